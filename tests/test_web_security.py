@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from calling import API, HOME, SMALL, client
 
-from crosshatch.errors import CrosshatchError
+import crosshatch
+from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.files.formats import FORMATS
 from crosshatch.web import middleware, pages
 from crosshatch.web.app import VERBS, make_app
-from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, allowed
+from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, require_host_name
 
 EVIL = "http://evil.example"
 
@@ -180,7 +181,7 @@ def test_a_name_that_is_not_ours_is_refused(host: str, path: str) -> None:
     "name", ["puzzles.home", "Puzzles.home.", "my_box", "[fe80::1]", "fe80::1"]
 )
 def test_a_name_that_may_be_allowed_is_answered_to(name: str) -> None:
-    mine = client(allowed(name))
+    mine = client(require_host_name(name))
     host = f"[{name}]" if name.startswith("f") else name
     assert 200 == mine.get(f"{API}/formats", headers={"Host": host}).status_code
     assert 200 == mine.get(f"{API}/formats", headers={"Host": f"{host}:80"}).status_code
@@ -191,8 +192,13 @@ def test_a_name_that_may_be_allowed_is_answered_to(name: str) -> None:
     ["http://x/", "x/", "x:80", "[::1]:80", "*", "", ".", "a..b", "a b", "http:", "bücher.de"],
 )
 def test_a_name_that_no_call_can_have_is_refused(name: str) -> None:
-    with pytest.raises(CrosshatchError, match=r"^--allow-host: .* is no name of a machine"):
-        allowed(name)
+    with pytest.raises(CrosshatchError, match=r"^'.*' is no name of a machine"):
+        require_host_name(name)
+
+
+def test_one_name_is_not_taken_for_a_list_of_letters() -> None:
+    with pytest.raises(ArgumentError, match=r"^allowed: expected a list of names, not a str$"):
+        crosshatch.serve(allowed="puzzles.home", port=0)
 
 
 def test_a_name_that_was_allowed_is_ours() -> None:

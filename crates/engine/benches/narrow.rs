@@ -1,9 +1,8 @@
-//! What it costs to narrow a line, on lines met while real puzzles are solved and by length; and to
-//! say why.
+//! A benchmark of narrowing lines, met while solving puzzles and of growing length, and of reasons.
 //!
-//! The puzzles are random pictures, half filled. Each is narrowed until nothing follows; then a cell
-//! of the picture is given and it goes on, so that lines are met in every state from empty to full.
-//! Prints one figure a line for `bench/line.py` to lay out.
+//! The puzzles are random pictures, half filled. Each is narrowed until nothing more follows; then
+//! a cell of the picture is given and narrowing goes on, so that lines are met in every state from
+//! empty to full. The output has one figure per line, for `bench/line.py` to lay out.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,10 +13,10 @@ const PUZZLES: usize = 40;
 const ROUNDS: usize = 20;
 const LENGTHS: [usize; 8] = [25, 50, 100, 250, 500, 1000, 2000, 4096];
 
-/// A model and the lines of it that were swept, each as it was known then.
+/// A model and its lines as they were swept, each with its masks at that time.
 type Met = (Model, Vec<(usize, Vec<Mask>)>);
 
-/// A line as it was known, with a deduction denied at one place.
+/// A line, its masks with one deduction denied, and the place of that deduction.
 type Doubt = (usize, Vec<Mask>, usize);
 
 fn main() {
@@ -170,7 +169,7 @@ fn views_met(picture: Vec<Vec<bool>>, random: &mut Random) -> Met {
     (model, met)
 }
 
-/// For each finding of each sweep the question why it is so: the line with the finding denied.
+/// Ask why each finding of each sweep holds: return the line with the finding denied.
 fn doubts(model: &Model, views: &[(usize, Vec<Mask>)]) -> Vec<Doubt> {
     let mut narrower = model.narrower();
     let mut doubts = Vec::new();
@@ -184,9 +183,9 @@ fn doubts(model: &Model, views: &[(usize, Vec<Mask>)]) -> Vec<Doubt> {
     doubts
 }
 
-fn wake(model: &Model, cell: u32, but: usize, waiting: &mut Vec<usize>) {
+fn wake(model: &Model, cell: u32, except: usize, waiting: &mut Vec<usize>) {
     for (other, line) in model.lines().iter().enumerate() {
-        if other != but && !waiting.contains(&other) && line.cells.contains(&cell) {
+        if other != except && !waiting.contains(&other) && line.cells.contains(&cell) {
             waiting.push(other);
         }
     }

@@ -1,12 +1,12 @@
 //! The engine of Crosshatch: pictures described by chains on their lines.
 //!
-//! A [`Model`] is cells, lines of them, and clauses. [`solve`] answers a [`Question`] about it within
-//! [`Limits`]: it narrows lines exactly, searches with learning where that is not enough, and proves
-//! what it says. Nothing in here knows a puzzle, a clue or Python.
+//! A [`Model`] is cells, lines of them, and clauses. [`solve`] answers a [`Question`] about it
+//! within [`Limits`]: it narrows lines exactly, searches with learning where that is not enough,
+//! and proves its answers. Nothing here knows about puzzles, clues or Python.
 //!
-//! Each stands on those before: `line` is what one line can tell, `model` is all of them, `search`
-//! finds what fits them, `answer` makes of that what was asked for. Errors, limits and lists lie
-//! beneath.
+//! Each module builds on those before it: `line` deduces what follows from one line, `model` holds
+//! all lines, `search` finds what fits them, and `answer` turns that into what was asked for.
+//! Errors, limits and membership lists lie beneath.
 
 mod answer;
 mod error;

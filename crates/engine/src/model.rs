@@ -1,9 +1,9 @@
-//! Everything a family says of a puzzle: cells, lines of them with their chains, clauses, a path.
+//! The model of a puzzle: cells, lines of them with their chains, clauses and a path.
 //!
-//! `Model::new` is the gate. Behind it nothing is checked again and nothing may fail.
+//! `Model::new` checks everything. After it nothing is checked again and nothing may fail.
 //!
-//! Behind it there are also no cells any more but the variables that say what they are (`palette`).
-//! With two symbols that is the same.
+//! After it there are also no cells any more, only the variables that encode them (`palette`). With
+//! two symbols, cells and variables are the same.
 
 use crate::error::ModelError;
 use crate::line::Line;
@@ -19,16 +19,16 @@ use crate::path::{Course, Path};
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;
 
-/// A chain has about a position for every cell, or three for two of them where stars stand between
-/// its runs.
+/// The most positions a chain may have. A chain has about one position per cell, or three for every
+/// two cells if there are stars between its runs.
 const MOST_POSITIONS: usize = 2 * LONGEST;
 
-/// One cell's claim in a clause: the cell is on, or it is off.
+/// A claim in a clause: a cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The cell.
     pub cell: u32,
-    /// What it is claimed to be.
+    /// True if the cell is claimed to be on.
     pub on: bool,
 }
 
@@ -39,12 +39,12 @@ impl Claim {
     }
 }
 
-/// Cells, what is known of them, and what must hold. Frozen once made, and shared by any number of
-/// searches at a time.
+/// Cells, what is known of them, and what must hold. A model never changes, so any number of
+/// searches can share it.
 pub struct Model {
     palette: Palette,
     pub(crate) masks: Vec<Mask>,
-    /// With the variables of their cells.
+    /// The lines, with variables in place of cells.
     pub(crate) lines: Vec<Line>,
     pub(crate) clauses: Vec<Vec<Claim>>,
     pub(crate) path: Option<Path>,
@@ -54,12 +54,12 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model of cells that have so many symbols, of which `masks` says what is left of each. With
-    /// two symbols there may be clauses, and with a course, a path of that kind runs over the first
+    /// Build a model of cells with `symbols` symbols; `masks` holds the symbols still possible in
+    /// each cell. Clauses and a course need two symbols. With a course, a path runs over the first
     /// cells.
     ///
     /// # Errors
-    /// The first thing found wrong with it; see [`ModelError`].
+    /// The first problem found; see [`ModelError`].
     pub fn new(
         symbols: usize,
         masks: &[Symbols],
@@ -138,24 +138,24 @@ impl Model {
         })
     }
 
-    /// The symbols of its cells, and which variables say which a cell has.
+    /// The symbols of the cells and the variables that encode them.
     #[must_use]
     pub fn palette(&self) -> Palette {
         self.palette
     }
 
-    /// How many variables its cells have.
+    /// The number of variables of all cells.
     pub(crate) fn vars(&self) -> usize {
         self.masks.len()
     }
 
-    /// The lines, in the order in which they were given, with the variables of their cells.
+    /// The lines in the order they were given, with variables in place of cells.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// Whether a cell is a place or an edge of the path.
+    /// True if a cell is a place or an edge of the path.
     pub(crate) fn is_of_path(&self, cell: u32) -> bool {
         self.path.as_ref().is_some_and(|path| (cell as usize) < path.cells())
     }
@@ -166,19 +166,19 @@ impl Model {
         self.lines_through.of(cell)
     }
 
-    /// The clauses that say something of a cell.
+    /// The clauses that mention a cell.
     pub(crate) fn clauses_with(&self, cell: u32) -> &[u32] {
         self.clauses_with.of(cell)
     }
 
-    /// Narrowing and reasons, a line at a time.
+    /// Create a narrower, which narrows and explains single lines.
     #[must_use]
     pub fn narrower(&self) -> Narrower<'_> {
         Narrower { model: self, scratch: Scratch::default(), found: Vec::new() }
     }
 }
 
-/// Asks single lines of a model, reusing its room from line to line.
+/// Narrows and explains single lines of a model, reusing its buffers from line to line.
 pub struct Narrower<'m> {
     model: &'m Model,
     scratch: Scratch,
@@ -186,9 +186,10 @@ pub struct Narrower<'m> {
 }
 
 impl Narrower<'_> {
-    /// The variables of a line, by their place in it, that are open in `view` and cannot be both;
-    /// nothing when no filling is left. Of a cell with one symbol left it is told only that its
-    /// variable is on. A view of another length, or a line that does not exist, tells nothing.
+    /// Return the variables of a line that are open in `view` and have one value left, by their
+    /// places in the line; `None` if no filling is left. For a cell with one symbol left, only the
+    /// variable that is on is returned. The result is empty if the view has another length or the
+    /// line does not exist.
     pub fn narrow(&mut self, line: usize, view: &[Mask]) -> Option<&[Finding]> {
         self.found.clear();
         let fits = self.model.lines.get(line).is_some_and(|line| line.cells.len() == view.len());
@@ -197,9 +198,9 @@ impl Narrower<'_> {
         holds.then_some(&self.found)
     }
 
-    /// Places of a line whose cells together leave it no filling, none of them idle; nothing when
-    /// there is a filling. Places are of cells, the view is of their variables. `doubted` is a place
-    /// that is never named: its mask is the question.
+    /// Return cells, by their places in a line, that together leave it no filling, none of them
+    /// redundant; `None` if there is a filling. `view` holds the masks of variables. `doubted` is a
+    /// place that is never returned: its mask is the question.
     pub fn reason(
         &mut self,
         line: usize,

@@ -1,8 +1,8 @@
-//! A single path over the places of a grid: from start to finish, at most once through each.
+//! A single path over the places of a grid, from start to finish, that visits no place twice.
 //!
-//! In a model with a path the places are the first cells, row by row. Behind them come the edges, each
-//! on where the path runs from a place to its neighbour: those to the right, row by row, then those
-//! down. A place is on where the path visits it.
+//! In a model with a path, the first cells are the places, row by row. A place is on if the path
+//! visits it. Behind them come the edges between neighbours: those to the right, row by row, then
+//! those down. An edge is on if the path runs along it.
 
 pub(crate) mod lanes;
 pub(crate) mod pieces;
@@ -14,68 +14,69 @@ use crate::line::Line;
 use crate::membership::Membership;
 use crate::path::lanes::{Lane, lanes};
 
-/// The sides of a place, in this order wherever there is one thing for each.
+/// The sides of a place, in the order of every array with one entry per side.
 pub(crate) const RIGHT: usize = 0;
 pub(crate) const UP: usize = 1;
 pub(crate) const LEFT: usize = 2;
 pub(crate) const DOWN: usize = 3;
 pub(crate) const SIDES: usize = 4;
 
-/// Stands where there is no edge, or no place.
+/// Marks a missing edge or place.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// What is asked of a path.
+/// The grid, the ends and the length of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// How many places a row has.
+    /// The number of places in a row.
     pub width: u32,
-    /// How many rows there are.
+    /// The number of rows.
     pub height: u32,
     /// The place where the path begins.
     pub start: u32,
-    /// The place where it ends; where that is the start it visits no other.
+    /// The place where the path ends; if that is the start, it visits no other place.
     pub finish: u32,
-    /// How many places it visits, where that is known.
+    /// The number of places that the path visits, if known.
     pub length: Option<u32>,
 }
 
-/// A rule that every path follows; what of it forces a cell.
+/// A rule that every path follows and that can force a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// At this place: a visited one has two edges, start and finish have one, or none where they are
-    /// one place; any other has none.
+    /// The pieces at this place: a visited place has two edges, start and finish have one each, or
+    /// none if they are one place; any other place has none.
     Piece(u32),
-    /// The path neither meets itself nor ends before all is visited.
+    /// The path neither closes a loop nor ends before everything is visited.
     Loop,
-    /// A row or column: how often the path crosses into it, and what its clues say.
+    /// The path's crossings into this row or column, odd or even, together with its clues.
     Crossing(u32),
-    /// What lies behind this place is not visited: the way back would lead through it again.
+    /// Places behind this place are not visited, because the way back would lead through it again.
     Pocket(u32),
-    /// What cannot be reached is not visited.
+    /// Places that cannot be reached are not visited.
     OutOfReach,
-    /// All ways from start to finish lead through here.
+    /// All ways from start to finish lead through this place or edge.
     Passage,
-    /// The path crosses into a part of the grid an odd or an even number of times.
+    /// The path crosses into or out of a part of the grid an odd or an even number of times.
     Parity,
 }
 
-/// A path, and which edges and places are where.
+/// A path's course and the layout of its places and edges.
 pub(crate) struct Path {
     pub(crate) course: Course,
-    /// For each place the edges on its sides, as cells of the model.
+    /// For each place, the edges on its sides, as cells of the model.
     edges_at: Vec<[u32; SIDES]>,
-    /// For each edge, from 0, its two places.
+    /// For each edge, counted from 0, its two places.
     ends: Vec<[u32; 2]>,
-    /// How many edges lead to the right; the others lead down.
+    /// The number of edges that lead to the right; the others lead down.
     across: usize,
-    /// Rows and columns with what the lines of the model say along them; none where the path crosses
-    /// into none because it visits one place.
+    /// The rows and columns with the lines of the model along them; empty if the path visits a
+    /// single place.
     pub(crate) lanes: Vec<Lane>,
     lanes_at: Membership,
 }
 
 impl Path {
-    /// The path over the first of so many cells.
+    /// Lay out a path over the first of `cells` cells; an error if the grid is empty or too large,
+    /// or if an end lies outside it.
     pub(crate) fn new(course: Course, cells: usize, lines: &[Line]) -> Result<Self, ModelError> {
         let Course { width, height, start, finish, .. } = course;
         let places = u64::from(width) * u64::from(height);
@@ -123,13 +124,13 @@ impl Path {
         self.ends.push([place, neighbour]);
     }
 
-    /// How many places there are.
+    /// The number of places.
     #[inline]
     pub(crate) fn places(&self) -> usize {
         self.edges_at.len()
     }
 
-    /// How many cells of the model are the path's.
+    /// The number of cells of the model that belong to the path.
     #[inline]
     pub(crate) fn cells(&self) -> usize {
         self.edges_at.len() + self.ends.len()
@@ -141,19 +142,19 @@ impl Path {
         self.edges_at[place as usize]
     }
 
-    /// The lanes that look at a cell.
+    /// The lanes that depend on a cell.
     #[inline]
     pub(crate) fn lanes_at(&self, cell: u32) -> &[u32] {
         self.lanes_at.of(cell)
     }
 
-    /// Whether a cell of the model is a place.
+    /// True if a cell of the model is a place.
     #[inline]
     pub(crate) fn is_place(&self, cell: u32) -> bool {
         (cell as usize) < self.places()
     }
 
-    /// Whether a cell of the model is an edge of the path.
+    /// True if a cell of the model is an edge of the path.
     #[inline]
     pub(crate) fn is_edge(&self, cell: u32) -> bool {
         (self.places()..self.cells()).contains(&(cell as usize))
@@ -165,7 +166,7 @@ impl Path {
         self.ends[edge as usize - self.edges_at.len()]
     }
 
-    /// The two places of an edge, each with the side on which it has it.
+    /// The two places of an edge, each with its side that the edge is on.
     #[inline]
     pub(crate) fn joined_by(&self, edge: u32) -> [(u32, usize); 2] {
         let [one, other] = self.ends(edge);
@@ -174,14 +175,14 @@ impl Path {
         [(one, side), (other, opposite)]
     }
 
-    /// How much further a neighbour is numbered, by its side.
+    /// The differences between the numbers of a place and its neighbours, by side (wrapping).
     #[inline]
     pub(crate) fn steps(&self) -> [u32; SIDES] {
         let width = self.course.width;
         [1, width.wrapping_neg(), 1_u32.wrapping_neg(), width]
     }
 
-    /// The edges of a place, each with the neighbour there.
+    /// The edges of a place, each with the neighbour that it leads to.
     #[inline]
     pub(crate) fn around(&self, place: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
         let edges = self.edges_at(place).into_iter().zip(self.steps());
@@ -195,13 +196,13 @@ impl Path {
         self.around(one).find(|&(_, neighbour)| neighbour == other).map(|(edge, _)| edge)
     }
 
-    /// How many of the two ends of the path are at a place.
+    /// The number of the path's ends at a place, 0 to 2.
     #[inline]
     pub(crate) fn ends_at(&self, place: u32) -> usize {
         usize::from(place == self.course.start) + usize::from(place == self.course.finish)
     }
 
-    /// Whether the path begins or ends at a place.
+    /// True if the path begins or ends at a place.
     #[inline]
     pub(crate) fn is_end(&self, place: u32) -> bool {
         place == self.course.start || place == self.course.finish

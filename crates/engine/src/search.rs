@@ -1,16 +1,17 @@
-//! The search: decide, propagate, learn from the conflict, go back.
+//! The search: decide, propagate, learn from the conflict, backtrack.
 //!
-//! One Boolean for each cell, or for each symbol of a coloured cell (`cell`), and one for each rung,
-//! how far along its clue a line has come (`ladder`). Lines propagate and explain as in `sweep` and
-//! `reason`; links tie rungs to cells; all other clauses are the model's, or learned. On top of that
-//! stands the usual craft of clause-learning solvers: activity order, saved phases, slow restarts.
-//! Where a picture takes long to find, the search also dives for it by what the lines believe
-//! (`dive`). What was measured and tried is in `bench/TUNING.md`.
+//! There is a Boolean variable for each cell, or for each symbol of a coloured cell (`cell`), and
+//! one for each rung, which says how far along its clue a line has come (`ladder`). Lines propagate
+//! and explain as in `sweep` and `reason`; links tie rungs to cells; all other clauses belong to
+//! the model or are learned. On top of that come the usual techniques of clause-learning solvers:
+//! activity order, saved phases, slow restarts. If a picture takes long to find, the search also
+//! dives for it, guided by belief propagation (`dive`). `bench/TUNING.md` lists what was measured
+//! and tried.
 //!
-//! A search is asked again and again over one model: for a second solution, for another cell, for
-//! one component after the other. It keeps what it has learned. Questions that hold only for a while
-//! are put as assumptions, decided before anything else, and clauses that hold only for a while carry
-//! a guard, a variable that is assumed while they are meant and denied for good afterwards.
+//! One search answers many questions about a model: for a second solution, for another cell, for
+//! one component after the other. It keeps what it has learned. Temporary conditions are
+//! assumptions, which are decided before anything else. A temporary clause carries a guard, a
+//! variable that is assumed while the clause is in force and denied for good afterwards.
 
 mod beliefs;
 mod cell;
@@ -51,29 +52,29 @@ use crate::search::queue::Queue;
 use crate::search::restart::Agenda;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
-/// What became of a question.
+/// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// All that was asked for is assigned, and nothing contradicts it.
+    /// Everything asked for is assigned, and nothing contradicts it.
     Fits,
-    /// Nothing fits.
+    /// No assignment fits.
     None,
 }
 
-/// How a search goes about it; measured, see `bench/TUNING.md`.
+/// The parameters of a search, as measured in `bench/TUNING.md`.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// What a cell is tried as first.
+    /// The value that every variable is tried with first.
     first: Mask,
-    /// Conflicts in the shortest run between restarts.
+    /// The number of conflicts in the shortest run between restarts.
     shortest_run: u64,
-    /// How much of a variable's activity is left after a conflict that it took no part in.
+    /// The share of a variable's activity that is left after a conflict that it took no part in.
     fade: f64,
 }
 
-/// A picture is filled in.
+/// The parameters for pictures, whose cells are tried as filled.
 const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300, fade: 0.97 };
-/// A path is left room, and begun again sooner.
+/// The parameters for paths, whose cells are tried as off and which restart sooner.
 const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
 
 /// The state of a search over one model.
@@ -86,28 +87,28 @@ pub(crate) struct Search<'m> {
     lesson: Lesson,
     pub(crate) meter: Meter,
     pub(crate) counters: Counters,
-    /// The line that failed when nothing had been decided yet.
+    /// The line that failed before anything was decided.
     pub(crate) failed_line: Option<u32>,
-    /// How much of the trail has been propagated: through links, and through all other clauses.
+    /// The lengths of the trail propagated so far: through links, and through all other clauses.
     link_head: usize,
     head: usize,
     links: Links,
     tracker: Option<Tracker<'m>>,
-    /// What was made of each line.
+    /// The rungs of each line.
     rungs: Vec<Rungs>,
     dive: Dive,
-    /// For each cell, where a line or the path decided it, the literals that forced it, once asked
-    /// for. Neither decides rungs.
+    /// For each cell that a line or the path decided, the literals that forced it, once they were
+    /// asked for. Neither ever decides rungs.
     because: Vec<Vec<Lit>>,
     conflict: Vec<Lit>,
     view: Vec<Mask>,
     found: Vec<Finding>,
     places: Vec<u32>,
     scratch: Scratch,
-    /// What a variable was last, and so will be tried as first.
+    /// The last value of each variable, which is tried first.
     phase: Vec<Mask>,
-    /// The cells of which a picture is looked for, the variables that are decided on for it (those
-    /// cells and the rungs of their lines), and for each variable whether it is one of them.
+    /// The cells to find a picture of, true if the rungs of their lines are decided on too, the
+    /// variables that are decided on, and for each variable true if it is one of them.
     scope: Vec<u32>,
     with_rungs: bool,
     decided_on: Vec<u32>,
@@ -115,15 +116,15 @@ pub(crate) struct Search<'m> {
     assumed: Vec<Lit>,
     refuted: bool,
     agenda: Agenda,
-    /// Where a path is looked for, one that nearly fits, once that took long.
+    /// A path that nearly fits, once a search for a path has restarted.
     bent: Option<Bent>,
     chance: Chance,
-    /// The record of what the search looked like, where it is asked for.
+    /// The recorded moments, if they were asked for.
     moments: Option<Moments>,
 }
 
 impl<'m> Search<'m> {
-    /// A search that has not looked at anything yet. The seed shuffles the first order.
+    /// Create a search that has not propagated anything yet. The seed shuffles the first order.
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let vars = model.vars();
         let tuning = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
@@ -162,11 +163,11 @@ impl<'m> Search<'m> {
             chance,
             moments: None,
         };
-        search.take_in_model();
+        search.load_model();
         search
     }
 
-    fn take_in_model(&mut self) {
+    fn load_model(&mut self) {
         for (var, &mask) in self.model.masks.iter().enumerate() {
             if mask != OPEN {
                 self.trail.assign(Lit::of(var as u32, mask), Cause::None);
@@ -183,17 +184,17 @@ impl<'m> Search<'m> {
         self.assume(&[])
     }
 
-    /// Find a picture of the cells in `scope`, given the assumptions, without much ado: only cells
-    /// are decided on.
+    /// Find a picture of the cells in `scope` under the assumptions, deciding on cells only.
     ///
-    /// Afterwards its cells can be read from the trail, until something else is asked.
+    /// Afterwards its cells can be read from the trail until the next question.
     pub(crate) fn find(&mut self, scope: &[u32], assumptions: &[Lit]) -> Result<Verdict, Stop> {
         self.enter(scope, false);
         self.run(assumptions, true)
     }
 
-    /// The same where it may take long: rungs are decided on too, and the picture is dived for by
-    /// belief when the search has worked `patience` times as long as a dive would take.
+    /// Find a picture of the cells in `scope` under the assumptions, which may take long: decide on
+    /// rungs too, and dive by belief once the search has worked `patience` times as long as a dive
+    /// would take.
     pub(crate) fn dive_for(
         &mut self,
         scope: &[u32],
@@ -213,7 +214,7 @@ impl<'m> Search<'m> {
         self.run(assumptions, false)
     }
 
-    /// What is known for good, with these cells as they are in a picture.
+    /// Return the masks known for good, with these cells as they are in a picture.
     pub(crate) fn with(&mut self, cells: &[u32], picture: &[Mask]) -> Vec<Mask> {
         self.back_to(0);
         let mut masks = self.trail.masks(self.model.vars());
@@ -223,14 +224,14 @@ impl<'m> Search<'m> {
         masks
     }
 
-    /// A new variable that belongs to no line.
+    /// Create a variable that belongs to no line, and return it as a literal.
     pub(crate) fn guard(&mut self) -> Lit {
         let var = self.trail.vars() as u32;
         self.grow(var as usize + 1, OFF);
         Lit::of(var, ON)
     }
 
-    /// So many variables in all, the new ones open and on no line.
+    /// Grow to `vars` variables; the new ones are open and on no line.
     fn grow(&mut self, vars: usize, phase: Mask) {
         self.trail.grow(vars);
         self.clauses.grow(vars);
@@ -240,12 +241,12 @@ impl<'m> Search<'m> {
         self.is_decided_on.resize(vars, false);
     }
 
-    /// Clauses under this guard are meant no longer.
+    /// Disable all clauses under this guard for good.
     pub(crate) fn retire(&mut self, guard: Lit) {
         self.add_clause(vec![guard.denied()]);
     }
 
-    /// Add what holds from now on, whatever is assumed.
+    /// Add a clause that holds from now on, whatever is assumed.
     pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
         self.back_to(0);
         literals.sort_unstable_by_key(|lit| lit.index());
@@ -265,7 +266,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Bar the picture that was just found, as long as the present assumptions hold.
+    /// Rule out the picture just found while the present assumptions hold.
     pub(crate) fn block_found(&mut self) {
         let depth = self.trail.depth();
         let decisions =
@@ -286,7 +287,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Take back every level above `depth`.
+    /// Undo every level above `depth`.
     pub(crate) fn back_to(&mut self, depth: usize) {
         if let Some(tracker) = &mut self.tracker {
             tracker.back_to(self.trail.length_at(depth), &self.trail);
@@ -306,8 +307,8 @@ impl<'m> Search<'m> {
         self.link_head = self.link_head.min(self.trail.len());
     }
 
-    /// Decide on the cells of `scope` only, and perhaps on the rungs of their lines; decisions on
-    /// others are taken back.
+    /// Decide only on the cells of `scope` and, with rungs, on those of their lines; undo all other
+    /// decisions.
     fn enter(&mut self, scope: &[u32], with_rungs: bool) {
         if self.scope == scope && self.with_rungs == with_rungs {
             return;
@@ -332,7 +333,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The lines through the cells that are decided on.
+    /// The lines through the cells in scope.
     fn lines_in_scope(&self) -> Vec<u32> {
         let mut lines: Vec<u32> =
             self.scope.iter().flat_map(|&cell| self.model.lines_through(cell)).copied().collect();
@@ -350,7 +351,7 @@ impl<'m> Search<'m> {
             self.assumed.extend_from_slice(assumptions);
         }
         self.meter.go_on()?;
-        // What was done last, until all that follows from it is known.
+        // The last step, until everything that follows from it is known.
         let mut done = None;
         loop {
             if self.refuted {
@@ -398,7 +399,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// A conflict where nothing is decided or assumed: nothing fits, ever.
+    /// Note a conflict without any decision or assumption: nothing ever fits.
     fn refute(&mut self, conflict: Conflict) {
         self.refuted = true;
         if let Cause::Line(line) = conflict.cause
@@ -408,7 +409,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The most active open variable, as it was last.
+    /// The most active open variable with its last value; `None` if none is left to decide.
     fn most_active(&mut self) -> Option<Lit> {
         loop {
             let var = self.order.pop()?;
@@ -418,7 +419,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Learn from a conflict and go back to where the lesson tells something new.
+    /// Learn a clause from a conflict and go back to the level where it forces a literal.
     fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
         let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
@@ -437,7 +438,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// Activities before the first conflict: a shuffle. Rungs start below all of them.
+/// Random activities before the first conflict. Rungs start below all of them.
 fn first_activity(vars: usize, chance: &mut Chance) -> Vec<f64> {
     (0..vars).map(|_| f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3).collect()
 }

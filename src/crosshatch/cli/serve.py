@@ -6,6 +6,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, emphasized, show_json
+from crosshatch.errors import CrosshatchError
 from crosshatch.web import PORT
 
 EXAMPLE = "Example: crosshatch serve --open"
@@ -37,7 +38,13 @@ def serve(
 
     Ctrl-C stops it.
     """
+    from crosshatch.web.middleware import require_host_name
     from crosshatch.web.server import serve as start
+
+    try:
+        names = [*map(require_host_name, allowed)]
+    except CrosshatchError as error:
+        raise CrosshatchError(str(error), place="--allow-host") from error
 
     def ready(address: str) -> None:
         if json:
@@ -49,7 +56,7 @@ def serve(
 
             webbrowser.open(address)
 
-    start(host=host, port=port, allowed=allowed, ready=ready)
+    start(host=host, port=port, allowed=names, ready=ready)
     return DONE
 
 

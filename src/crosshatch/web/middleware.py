@@ -198,16 +198,14 @@ def name_in(host: str) -> str:
     return name.removeprefix("[").removesuffix("]").removesuffix(".").lower()
 
 
-def allowed(name: str) -> str:
+def require_host_name(name: str) -> str:
     """Return a host name if calls can have it; raise `CrosshatchError` otherwise.
 
-    >>> allowed("puzzles.home"), allowed("fe80::1")
+    >>> require_host_name("puzzles.home"), require_host_name("fe80::1")
     ('puzzles.home', 'fe80::1')
     """
     if not _HOST.fullmatch(name) and not _is_address(name):
-        raise CrosshatchError(
-            f"--allow-host: {name!r} is no name of a machine, such as puzzles.home"
-        )
+        raise CrosshatchError(f"{name!r} is no name of a machine, such as puzzles.home")
     return name
 
 

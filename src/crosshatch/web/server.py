@@ -27,10 +27,10 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.web import PORT
 from crosshatch.web.app import make_app
-from crosshatch.web.middleware import allowed as named
+from crosshatch.web.middleware import require_host_name
 
 SWITCH = 0.001
 """The number of seconds that a thread runs in Python before another has its turn."""
@@ -73,7 +73,9 @@ def serve(
     >>> crosshatch.serve(port=0, ready=greet)
     http://127.0.0.1
     """
-    app = make_app((host, *map(named, allowed)))
+    if isinstance(allowed, str):
+        raise ArgumentError.of("allowed", "a list of names", allowed)
+    app = make_app((host, *map(require_host_name, allowed)))
     with suppress(KeyboardInterrupt):
         run(app, host, port, ready or (lambda _: None))
 

@@ -1,21 +1,22 @@
-//! A coloured cell has exactly one of its symbols.
+//! The rule that a coloured cell has exactly one of its symbols.
 //!
-//! Once a variable of it is on, the others are off; once all but one are off, that one is on. Nothing
-//! of this is written down as clauses: the variables of a cell stand in a row, and both the rule and
-//! its reasons are read off them. Lines never hear of what it finds, for they gather the variables of
+//! Once one variable of a cell is on, the others are off; once all but one are off, that one is on.
+//! There are no clauses for this: the variables of a cell are consecutive, and both the rule and
+//! its reasons are read off them. Its findings wake no lines, because lines gather the variables of
 //! a cell themselves and know as much already.
 //!
 //! Cost: a look at the variables of a cell for each of them that a line, a clause or a decision
-//! assigns. With two symbols there is nothing to look at.
+//! assigns. With two symbols there is nothing to do.
 
 use crate::line::mask::{OFF, ON};
 use crate::model::Model;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
-/// Assign what follows for the cell of a variable that was assigned.
+/// Assign what follows for the cell of a variable that was assigned; return a conflict if there is
+/// one.
 pub(super) fn follow(model: &Model, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
     let var = lit.var();
-    // What this rule assigned, it assigned because of all the others.
+    // This rule assigned it because of all the others, so nothing new follows.
     if var as usize >= model.vars() || trail.cause_of(var) == Cause::Cell {
         return None;
     }
@@ -29,8 +30,8 @@ pub(super) fn follow(model: &Model, lit: Lit, trail: &mut Trail) -> Option<Confl
     if possible.next().is_some() { None } else { trail.force(Lit::of(last, ON), Cause::Cell) }
 }
 
-/// The literals, all false, that forced one on the same cell: a variable is off because another is
-/// on, and on because all others are off.
+/// The false literals that forced one on the same cell: a variable is off because another is on,
+/// and on because all others are off.
 pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Iterator<Item = Lit> {
     let others = model.palette().beside(forced.var()).filter(move |&other| other != forced.var());
     others.map(move |other| Lit::of(other, forced.mask())).filter(|&other| trail.is_false(other))
@@ -41,7 +42,7 @@ mod tests {
     use super::*;
     use crate::line::mask::OPEN;
 
-    /// What follows from these literals on a cell of three symbols: its variables, or a conflict.
+    /// The variables of two cells of three symbols after following these literals, or the conflict.
     fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {
         let Ok(model) = Model::new(3, &[0b111, 0b111], Vec::new(), Vec::new(), None) else {
             panic!()

@@ -1,6 +1,6 @@
-//! Chance that goes the same way each time, by a seed.
+//! Random numbers from a seed.
 
-/// Numbers that look like chance (splitmix).
+/// A pseudorandom generator (splitmix).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chance(u64);
 
@@ -9,7 +9,7 @@ impl Chance {
         Self(seed)
     }
 
-    /// Any number of 64 bits.
+    /// A random number of 64 bits.
     #[inline]
     pub(super) fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -19,13 +19,13 @@ impl Chance {
         mixed ^ (mixed >> 31)
     }
 
-    /// Any number of 32 bits.
+    /// A random number of 32 bits.
     #[inline]
     pub(super) fn half(&mut self) -> u32 {
         self.number() as u32
     }
 
-    /// Any number below another.
+    /// A random number below `end`.
     #[inline]
     pub(super) fn below(&mut self, end: u32) -> u32 {
         ((u64::from(self.half()) * u64::from(end)) >> 32) as u32

@@ -4,10 +4,11 @@
 //! look at it when one of two chosen literals becomes false. Each watch carries a blocker, another
 //! literal of the clause: where that is true the clause itself is never touched.
 //!
-//! Clauses of the model, and those that bar a solution already found, stay for ever. Learned ones
-//! are kept by how many levels they span (their `glue`) and how lately they helped: glue up to 2
-//! stays, glue up to 6 stays as long as it was of use since the last clearing, and of the rest the
-//! better half. Forgotten clauses leave holes, and the arena is packed once these are a fifth of it.
+//! Clauses of the model, and those that rule out a solution already found, stay for ever. Learned
+//! ones are kept by the number of levels they span (their `glue`) and by how recently they helped:
+//! glue up to 2 stays, glue up to 6 stays if it was of use since the last clearing, and the better
+//! half of the rest stays. Forgotten clauses leave holes, and the arena is packed once these are a
+//! fifth of it.
 
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
@@ -18,7 +19,7 @@ const GONE: u32 = 1 << 30;
 const GLUE: u32 = GONE - 1;
 /// Clauses that span at most this many levels are never forgotten.
 const GLUE_TO_KEEP: u32 = 2;
-/// Those up to this many are kept while they are of use.
+/// Clauses that span at most this many levels are kept while they are of use.
 const GLUE_TO_TRY: u32 = 6;
 
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,7 @@ struct Watch {
     blocker: Lit,
 }
 
-/// All clauses, and who watches what.
+/// All clauses and their watches.
 #[derive(Debug, Default)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
@@ -41,7 +42,7 @@ impl Clauses {
         Self { watches: vec![Vec::new(); 2 * vars], ..Self::default() }
     }
 
-    /// More variables.
+    /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
         self.watches.resize_with(2 * vars, Vec::new);
     }
@@ -53,7 +54,8 @@ impl Clauses {
         self.arena[start..end].iter().map(|&index| Lit::from_index(index))
     }
 
-    /// One literal of a clause; none past its last. The first is the one it was the cause of.
+    /// The literal at a place of a clause; `None` past the last. The first is the one that the
+    /// clause forced.
     #[inline]
     pub(super) fn literal(&self, clause: u32, place: usize) -> Option<Lit> {
         let clause = clause as usize;
@@ -61,13 +63,13 @@ impl Clauses {
         within.then(|| Lit::from_index(self.arena[clause + HEAD + place]))
     }
 
-    /// How many levels a clause spanned at best, where it is one that may be forgotten.
+    /// The fewest levels that a clause has spanned; `None` if it is never forgotten.
     pub(super) fn glue(&self, clause: u32) -> Option<u32> {
         let meta = self.arena[clause as usize + 1];
         (meta & LEARNED != 0 && meta & GLUE > GLUE_TO_KEEP).then_some(meta & GLUE)
     }
 
-    /// The clause, one that may be forgotten, helped in a conflict and spans `glue` levels now.
+    /// Note that a clause that may be forgotten helped in a conflict and spans `glue` levels now.
     pub(super) fn helped(&mut self, clause: u32, glue: u32) {
         let clause = clause as usize;
         self.arena[clause + 1] = LEARNED | glue.min(self.arena[clause + 1] & GLUE);
@@ -91,8 +93,7 @@ impl Clauses {
         self.watches[lit.index()].push(watch);
     }
 
-    /// Assign what follows from `lit` having become true. The clause that cannot hold any more, if
-    /// there is one.
+    /// Assign what follows from `lit` becoming true; return a conflict if a clause fails.
     pub(super) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
         let mut watching = std::mem::take(&mut self.watches[gone.index()]);
@@ -189,10 +190,10 @@ impl Clauses {
         self.holes += HEAD + self.arena[clause] as usize;
     }
 
-    /// Close the holes, and tell watches and trail where their clauses are now.
+    /// Close the holes, and update the clauses of watches and trail.
     fn pack(&mut self, trail: &mut Trail) {
         let mut packed = Vec::with_capacity(self.arena.len() - self.holes);
-        // A clause that moves leaves its new place where its last use was noted.
+        // A moved clause leaves its new place in the word of its last use.
         let clauses: Vec<u32> = self.all().collect();
         for clause in clauses {
             let start = clause as usize;

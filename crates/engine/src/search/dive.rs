@@ -1,17 +1,17 @@
-//! Dives: deciding by what lines believe, the surest cell first.
+//! Dives: deciding cells by belief, the surest first.
 //!
-//! Idea: the search learns best from cells that quarrel, but a picture is found fastest by filling
-//! in what is nearly certain and listening again. So now and then the search leaves its own order,
-//! goes back to the start and decides by belief; every few decisions, and after every conflict, the
-//! lines talk another round or two. It learns from conflicts on the way as ever. A dive ends with a
-//! picture, or after a number of conflicts; what the cells were then is what the search tries first
-//! from there on.
+//! Idea: the search learns most from cells that conflict, but it finds a picture fastest by filling
+//! in what is nearly certain and updating its beliefs. So now and then the search leaves its own
+//! order, restarts and decides by belief; every few decisions, and after every conflict, it runs
+//! two more rounds of belief propagation. It learns from conflicts on the way as usual. A dive ends
+//! with a picture or after a number of conflicts; the search then tries the values that the cells
+//! had last.
 //!
-//! A dive is no help where there is nothing to find, and a waste where there is little to search. So
-//! it is tried only once the search has worked for about as long as a dive would take, or some times
-//! as long where there may be no further picture; and the next one only after three times that again.
-//! Time is counted in literals and arcs, not in seconds, so that a search goes the same way on every
-//! machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
+//! A dive is no help if there is nothing to find, and a waste if there is little to search. So the
+//! first one comes only after the search has worked for about as long as a dive would take, or
+//! several times as long if there may be no further picture, and the next one only after three
+//! times that again. Time is counted in literals and arcs, not in seconds, so that a search runs
+//! the same on every machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
 use crate::limits::Stop;
 use crate::line::arcs::Arcs;
@@ -19,40 +19,40 @@ use crate::search::Search;
 use crate::search::beliefs::{Beliefs, Speaker};
 use crate::search::trail::Lit;
 
-/// Rounds of talk before the first decision, and before each further few.
+/// Rounds of belief propagation before the first decision, and before each further batch of
+/// decisions.
 const FIRST_ROUNDS: usize = 20;
 const ROUNDS: usize = 2;
-/// Decisions between those rounds.
+/// Decisions in a batch.
 const DECISIONS: usize = 8;
-/// A dive decides, very roughly, one in so many open cells; the others follow.
+/// Open cells per decision of a dive, very roughly; the others follow.
 const CELLS_A_DECISION: usize = 5;
 /// Conflicts that end a dive.
 const CONFLICTS: u32 = 30;
-/// Arcs that a round goes over while the search would propagate one literal.
+/// Arcs that a round visits in the time in which the search propagates one literal.
 const ARCS_A_LITERAL: u64 = 16;
-/// How much more patience there is after a dive that found nothing.
-const DISAPPOINTED: u64 = 3;
+/// The factor by which the search waits longer after a dive that found nothing.
+const WAIT_FACTOR: u64 = 3;
 
-/// Where a search stands with its dives.
+/// The state of a search's dives.
 #[derive(Debug, Default)]
 pub(super) struct Dive {
     /// Made when the first dive starts.
     beliefs: Option<Beliefs>,
-    /// How many literals the search will have followed when the next dive starts; none where dives
-    /// are not wanted.
+    /// The number of literals followed at which the next dive starts; `None` if dives are off.
     due: Option<u64>,
-    /// How long the search works by itself before a dive, in costs of a dive.
+    /// The work of the search before a dive, in multiples of a dive's cost.
     patience: u64,
     under_way: bool,
-    /// What the search had cost before the dive at hand.
+    /// The cost of the search before the current dive.
     cost_before: u64,
     conflicts_left: u32,
-    /// What to decide until the lines talk again, the surest last.
+    /// The decisions until the next rounds, the surest last.
     plan: Vec<Lit>,
 }
 
 impl Search<'_> {
-    /// From now on dives may be tried, over the cells in scope.
+    /// Allow dives over the cells in scope.
     pub(super) fn allow_dives(&mut self, patience: u64) {
         let open = self.scope.iter().filter(|&&cell| self.trail.is_open(cell)).count();
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
@@ -63,30 +63,30 @@ impl Search<'_> {
         self.dive = Dive { due, patience, ..Dive::default() };
     }
 
-    /// No dives any more.
+    /// Turn dives off.
     pub(super) fn end_dives(&mut self) {
         self.dive = Dive::default();
     }
 
-    /// Whether the search has worked long enough to try a dive.
+    /// True if the search has worked long enough to try a dive.
     pub(super) fn dive_is_due(&self) -> bool {
         !self.dive.under_way && self.dive.due.is_some_and(|due| self.counters.literals >= due)
     }
 
-    /// Begin to decide by belief, from where the trail stands.
+    /// Start a dive: decide by belief, from the present trail on.
     pub(super) fn start_dive(&mut self) -> Result<(), Stop> {
         self.dive.cost_before = self.cost();
         match &mut self.dive.beliefs {
             Some(beliefs) => beliefs.forget(),
-            None => self.dive.beliefs = Some(self.listen()?),
+            None => self.dive.beliefs = Some(self.collect_lines()?),
         }
         self.dive.under_way = true;
         self.dive.conflicts_left = CONFLICTS;
         self.counters.dives += 1;
-        self.talk(FIRST_ROUNDS)
+        self.run_rounds(FIRST_ROUNDS)
     }
 
-    /// What belief would decide next; nothing when no dive is under way.
+    /// The next decision by belief; `None` if no dive is under way or everything is decided.
     pub(super) fn believed(&mut self) -> Result<Option<Lit>, Stop> {
         if !self.dive.under_way {
             return Ok(None);
@@ -94,11 +94,12 @@ impl Search<'_> {
         if let Some(lit) = self.next_of_plan() {
             return Ok(Some(lit));
         }
-        self.talk(ROUNDS)?;
+        self.run_rounds(ROUNDS)?;
         Ok(self.next_of_plan())
     }
 
-    /// A conflict was met and learned from: a dive under way listens anew, or ends. Whether it ended.
+    /// Note a conflict that was learned from: a dive under way plans anew, or ends. True if it
+    /// ended.
     pub(super) fn dive_ends(&mut self) -> bool {
         if !self.dive.under_way {
             return false;
@@ -110,7 +111,7 @@ impl Search<'_> {
         }
         let cost = self.cost() - self.dive.cost_before;
         self.dive.under_way = false;
-        let wait = DISAPPOINTED * self.dive.patience * cost;
+        let wait = WAIT_FACTOR * self.dive.patience * cost;
         self.dive.due = Some(self.counters.literals + wait);
         true
     }
@@ -120,13 +121,13 @@ impl Search<'_> {
         std::iter::from_fn(|| dive.plan.pop()).find(|lit| trail.is_open(lit.var()))
     }
 
-    /// What the search has cost so far, in literals.
+    /// The cost of the search so far, in literals.
     fn cost(&self) -> u64 {
         self.counters.literals + self.counters.arcs / ARCS_A_LITERAL
     }
 
-    /// Let the lines talk, and plan the next few decisions.
-    fn talk(&mut self, rounds: usize) -> Result<(), Stop> {
+    /// Run rounds of belief propagation and plan the next few decisions.
+    fn run_rounds(&mut self, rounds: usize) -> Result<(), Stop> {
         let Some(beliefs) = &mut self.dive.beliefs else { return Ok(()) };
         let cost = beliefs.cost();
         for _ in 0..rounds {
@@ -139,8 +140,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The lines in scope that have rungs, as far as they have anything to say.
-    fn listen(&mut self) -> Result<Beliefs, Stop> {
+    /// Collect the lines in scope that have rungs and can still fail.
+    fn collect_lines(&mut self) -> Result<Beliefs, Stop> {
         let mut speakers = Vec::new();
         let mut arcs = Arcs::default();
         for line in self.lines_in_scope() {

@@ -1,25 +1,25 @@
 //! Rungs: variables that say how far along its chain a line has come.
 //!
-//! Idea: between two cells a line stands in one position of its chain, and from cell to cell it
-//! stays or moves on by one. "Before this cell the line has come to that position" is what a person
-//! means by "the third run starts here or before", and clauses that may say so explain a conflict
-//! where clauses about cells alone would need many.
+//! Idea: between two cells a line is at one position of its chain, and from cell to cell it stays
+//! or moves on by one. "Before this cell the line has come to that position" is what a person means
+//! by "the third run starts here or before". One clause that says so can explain a conflict that
+//! would need many clauses about cells alone.
 //!
-//! The arcs that line logic left to a cell stand side by side, and a filling takes one of them. A
-//! rung is a cut between two: it is on when the arc taken lies beyond. Where the arcs beside the cut
-//! leave different positions, the rung says where the line is before the cell; where they reach
-//! different positions, where it is behind it, and it goes on to the next cell. So a rung stands for
-//! one place of one run, however many cells that run has.
+//! The arcs that line logic left to a cell are in order, and a filling takes one of them. A rung is
+//! a cut between two arcs: it is on if the arc taken lies beyond the cut. If the arcs beside the
+//! cut leave different positions, the rung says where the line is before the cell. If they reach
+//! different positions, it says where the line is behind the cell, and goes on to the next cell. So
+//! a rung stands for one place of one run, however many cells that run has.
 //!
-//! Clauses of two literals tie rungs together (beyond a cut is beyond the cuts before it), clauses of
-//! three tie them to cells (between two cuts all arcs read the same symbol, and so does the cell).
-//! They say all that the line says, but unit propagation sees less in them than a sweep does: lines
-//! are still swept when the clauses have nothing to add.
+//! Clauses of two literals tie rungs together (beyond a cut is beyond the cuts before it), clauses
+//! of three tie them to cells (between two cuts all arcs read the same symbol, and so does the
+//! cell). They say everything that the line says, but unit propagation deduces less from them than
+//! a sweep does, so lines are still swept when the clauses have nothing to add.
 //!
 //! Invariant: every filling that line logic left sets the rungs in exactly one way.
 //!
-//! Cost: a rung for every place of a run but one, and some four links for each, made once. Tried and
-//! dropped: `bench/TUNING.md`, *Rungs*.
+//! Cost: for each run one rung less than it has places, and about four links per rung, made once.
+//! Tried and dropped: `bench/TUNING.md`, *Rungs*.
 
 use std::ops::Range;
 
@@ -31,11 +31,11 @@ use crate::search::Search;
 use crate::search::links::Links;
 use crate::search::trail::Lit;
 
-/// The lines of a model get rungs, and a say in what is believed, if they have no more arcs than this
-/// together; with all that is made of them that is some fifty megabytes.
+/// The most arcs that the lines of a model may have together to get rungs and take part in belief
+/// propagation. Everything made of that many takes about fifty megabytes.
 const MOST_ARCS: usize = 600_000;
 
-/// What was made of a line: its rungs, and of how many arcs.
+/// The rungs of a line and the number of arcs they were made of.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rungs {
     pub(super) vars: Range<u32>,
@@ -43,7 +43,7 @@ pub(super) struct Rungs {
 }
 
 impl Search<'_> {
-    /// Give rungs to every line that still says something, or to none where that were too many.
+    /// Give rungs to every line that can still fail, or to no line if there would be too many.
     pub(crate) fn raise_ladder(&mut self) -> Result<(), Stop> {
         self.back_to(0);
         let mut ladder = Ladder { fresh: self.trail.vars() as u32, ..Ladder::default() };
@@ -67,18 +67,18 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The arcs that are left to a line; false where it says nothing any more, and where nothing can
-    /// be made of its arcs.
+    /// Put the arcs that are left to a line into `arcs`; false if the line can no longer fail, or
+    /// if its arcs cannot be used.
     pub(super) fn arcs_left(&mut self, line: usize, arcs: &mut Arcs) -> Result<bool, Stop> {
         let cells = &self.model.lines[line].cells;
         let kernels = &self.model.kernels;
         let view: Vec<Mask> = self.trail.along(cells).collect();
-        let told = view.contains(&OPEN)
+        let usable = view.contains(&OPEN)
             && !kernels.holds_anyway(line, &view)
             && kernels.arcs_left(line, &view, MOST_ARCS, arcs);
         self.meter.worked(cells.len() * kernels.width(line) + arcs.len());
         self.meter.go_on()?;
-        Ok(told)
+        Ok(usable)
     }
 }
 
@@ -88,16 +88,16 @@ struct Ladder {
     triples: Vec<[Lit; 3]>,
     /// The first variable that is not in use.
     fresh: u32,
-    /// The cuts of the cell at hand, each with whether it is new there.
+    /// The cuts of the current cell, each with true if it is new there.
     cuts: Vec<(Lit, bool)>,
-    /// Rungs that come from the cell before, and those that go on to the next, by the position that
-    /// lies just beyond.
+    /// The rungs that come from the previous cell, and those that go on to the next, each with the
+    /// position just beyond it.
     before: Vec<(u32, Lit)>,
     behind: Vec<(u32, Lit)>,
 }
 
 impl Ladder {
-    /// The rungs of a line whose cells were narrowed: no cell that has only one symbol left is open.
+    /// Add the rungs of a line that was narrowed: no cell with a single symbol left is open.
     fn raise(&mut self, palette: Palette, vars: &[u32], arcs: &Arcs) {
         self.before.clear();
         for (place, vars) in vars.chunks_exact(palette.vars_each()).enumerate() {
@@ -125,8 +125,8 @@ impl Ladder {
         }
     }
 
-    /// Beyond a cut is beyond the one before it. Two cuts that come from the cell before were put
-    /// in order there.
+    /// Order the cuts: beyond a cut is beyond the one before it. Two cuts that come from the
+    /// previous cell are in order already.
     fn order_cuts(&mut self) {
         for pair in self.cuts.windows(2) {
             let [(lower, lower_is_new), (rung, is_new)] = [pair[0], pair[1]];
@@ -136,7 +136,7 @@ impl Ladder {
         }
     }
 
-    /// Between two cuts the cell is what all arcs between them read.
+    /// Tie the cell to the cuts: between two cuts it is what all arcs between them read.
     fn read(&mut self, vars: &[u32], arcs: &[Arc]) {
         let among = arcs.iter().fold(0, |among, arc| among | arc.reads);
         let mut first = 0;
@@ -145,7 +145,7 @@ impl Ladder {
             let short = (first > 0).then(|| self.cuts[first - 1].0.denied());
             let beyond = self.cuts.get(last).map(|(rung, _)| *rung);
             first = last + 1;
-            for read in told(vars, stretch[0].reads, among) {
+            for read in literals_of(vars, stretch[0].reads, among) {
                 match (short, beyond) {
                     (Some(short), Some(beyond)) => self.triples.push([short, beyond, read]),
                     (Some(other), None) | (None, Some(other)) => {
@@ -158,8 +158,8 @@ impl Ladder {
     }
 }
 
-/// What the variables of a cell are when it has one of these symbols, of those that are left to it.
-fn told(vars: &[u32], symbols: Symbols, among: Symbols) -> impl Iterator<Item = Lit> {
+/// The literals that hold if a cell has one of `symbols`, out of the symbols `among` left to it.
+fn literals_of(vars: &[u32], symbols: Symbols, among: Symbols) -> impl Iterator<Item = Lit> {
     let is_one = symbols.is_power_of_two();
     let (on, off) = if is_one { (symbols, 0) } else { (0, among & !symbols) };
     let var = |symbol: usize| vars[symbol];
@@ -184,7 +184,8 @@ mod tests {
         Chain { positions: 5, moves: vec![off, on], start: vec![1], accept: vec![1 << 4] }
     }
 
-    /// The clauses that rungs of a line so known are tied by, and how many variables are in them.
+    /// The clauses that tie the rungs of a line with this view, and the number of variables in
+    /// them.
     fn ladder_of(view: &[Mask]) -> (Vec<Vec<Lit>>, usize) {
         let mut arcs = Arcs::default();
         let masks: Vec<Symbols> = view.iter().map(|&mask| mask.into()).collect();
@@ -203,8 +204,9 @@ mod tests {
         clause.iter().any(is_true)
     }
 
-    /// The fillings told by those clauses: each word of cells, once for every way to set the rungs.
-    fn told(view: &[Mask]) -> Vec<usize> {
+    /// The fillings that those clauses allow: each word of cells, once for every way to set the
+    /// rungs.
+    fn fillings(view: &[Mask]) -> Vec<usize> {
         let (clauses, vars) = ladder_of(view);
         let fits = |word: usize, cell: usize| view[cell] & (OFF << ((word >> cell) & 1)) != 0;
         let words = (0..1 << vars).filter(|&word| (0..view.len()).all(|cell| fits(word, cell)));
@@ -219,9 +221,9 @@ mod tests {
     #[test]
     fn every_filling_sets_the_rungs_in_one_way() {
         let all = vec![0b001_101, 0b011_001, 0b011_010, 0b110_001, 0b110_010, 0b110_100];
-        assert_eq!(all, told(&[OPEN; 6]));
+        assert_eq!(all, fillings(&[OPEN; 6]));
         let third_off = vec![0b011_001, 0b011_010, 0b110_001, 0b110_010];
-        assert_eq!(third_off, told(&[OPEN, OPEN, OFF, OPEN, ON, OPEN]));
+        assert_eq!(third_off, fillings(&[OPEN, OPEN, OFF, OPEN, ON, OPEN]));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a conflict teaches: a clause that would have prevented it.
+//! Conflict analysis: learning a clause that would have prevented a conflict.
 //!
 //! Walk back along the trail from the conflict, replacing each literal of the deepest level by its
 //! reason, until one such literal is left (the first unique implication point). The clause made of
@@ -6,8 +6,8 @@
 //! deepest of those levels it forces that denial at once.
 //!
 //! Minimization: a literal goes if its own reasons lead only to other literals of the clause. The
-//! walk for that is marked as it goes, so that no variable is examined twice in one conflict, and it
-//! gives up at levels of which the clause has no literal.
+//! walk for that is marked as it goes, so that no variable is examined twice in one conflict, and
+//! it gives up at levels without a literal of the clause.
 
 use crate::limits::Stop;
 use crate::search::Search;
@@ -15,8 +15,9 @@ use crate::search::lesson::Seen;
 use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
-    /// Learn from a conflict above level 0: the clause is in `lesson.clause`; returned are the
-    /// level to go back to and how many levels the clause spans. After a stop nothing is learned.
+    /// Learn a clause from a conflict above level 0 and put it into `lesson.clause`; return the
+    /// level to go back to and the number of levels that the clause spans. After a stop nothing is
+    /// learned.
     pub(super) fn learn(&mut self, conflict: Conflict) -> Result<(usize, u32), Stop> {
         self.explain_conflict(conflict);
         self.note_help(conflict.cause);
@@ -67,7 +68,7 @@ impl Search<'_> {
         }
     }
 
-    /// A clause that takes part in a conflict is worth keeping.
+    /// Note that a clause took part in a conflict and is worth keeping.
     fn note_help(&mut self, cause: Cause) {
         if let Cause::Clause(clause) = cause
             && let Some(glue) = self.clauses.glue(clause)
@@ -87,7 +88,7 @@ impl Search<'_> {
 
     /// Drop every literal that follows from the others.
     fn minimize(&mut self) -> Result<(), Stop> {
-        // The levels of the clause are stamped, for `implied` to look up.
+        // Stamp the levels of the clause for `implied` to look up.
         self.span_of_learned();
         let mut kept = 1;
         for place in 1..self.lesson.clause.len() {
@@ -102,7 +103,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Whether all reasons of a variable lead to literals of the clause.
+    /// True if all reasons of a variable lead to literals of the clause.
     fn implied(&mut self, var: u32) -> bool {
         if self.trail.cause_of(var) == Cause::None {
             return false;
@@ -145,7 +146,8 @@ impl Search<'_> {
     fn put_deepest_second(&mut self) -> usize {
         let clause = &mut self.lesson.clause;
         let deepest = (1..clause.len()).max_by_key(|&place| {
-            // Of equals the first, so that the choice does not depend on how `max_by_key` ties.
+            // The first of equals, so that the choice does not depend on how `max_by_key` breaks
+            // ties.
             (self.trail.level_of(clause[place].var()), std::cmp::Reverse(place))
         });
         deepest.map_or(0, |place| {

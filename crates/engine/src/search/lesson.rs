@@ -1,8 +1,8 @@
-//! The clause that is being learned, and what its analysis has seen so far.
+//! The clause being learned, and the state of its analysis.
 
 use crate::search::trail::Lit;
 
-/// What the analysis of a conflict knows of a variable.
+/// The state of a variable in the analysis of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Seen {
     No,
@@ -10,11 +10,11 @@ pub(super) enum Seen {
     Met,
     /// Follows from literals of the clause.
     Implied,
-    /// Does not.
+    /// Does not follow from literals of the clause.
     Free,
 }
 
-/// A clause in the making, its room reused from conflict to conflict.
+/// A clause being learned; its buffers are reused from conflict to conflict.
 #[derive(Debug)]
 pub(super) struct Lesson {
     /// The clause learned last; first the literal that it forces, second one of the deepest level
@@ -40,7 +40,7 @@ impl Lesson {
         }
     }
 
-    /// More variables, and so more levels.
+    /// Grow to `vars` variables, and so as many levels.
     pub(super) fn grow(&mut self, vars: usize) {
         self.seen.resize(vars, Seen::No);
         self.stamps.resize(vars + 1, 0);
@@ -56,14 +56,14 @@ impl Lesson {
         self.marked.push(var);
     }
 
-    /// Make ready for the next conflict.
+    /// Clear all marks before the next conflict.
     pub(super) fn forget_marks(&mut self) {
         for var in self.marked.drain(..) {
             self.seen[var as usize] = Seen::No;
         }
     }
 
-    /// How many different levels there are; they are stamped for [`Self::spans`].
+    /// Count the different levels and stamp them for [`Self::spans`].
     pub(super) fn span(&mut self, levels: impl Iterator<Item = u32>) -> u32 {
         self.stamp += 1;
         let mut count = 0;
@@ -75,7 +75,7 @@ impl Lesson {
         count
     }
 
-    /// Whether a level was among those counted last.
+    /// True if a level was among those counted last.
     pub(super) fn spans(&self, level: u32) -> bool {
         self.stamps[level as usize] == self.stamp
     }

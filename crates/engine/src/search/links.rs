@@ -1,15 +1,16 @@
-//! Clauses of two and three literals that are laid down once and stay.
+//! Clauses of two and three literals that are made once and stay.
 //!
-//! Idea: nothing is watched and nothing moves. Every literal has the list of all such clauses that
-//! its becoming true shortens, one after the other in memory, and the list holds the literals that
-//! are left instead of a place to look them up. Most of what a search propagates goes through here.
+//! Idea: nothing is watched and nothing moves. Every literal has the list of all clauses that get
+//! shorter when it becomes true, one after the other in memory. The list holds the literals that
+//! are left, instead of a reference to the clause. Most of what a search propagates goes through
+//! here.
 //!
-//! Cost: a clause of three is looked at whenever any of its literals fails, where watching two would
-//! do; for clauses so short that is cheaper than finding them.
+//! Cost: a clause of three is looked at whenever any of its literals fails, although watching two
+//! would do; for such short clauses that is cheaper than looking them up.
 
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
-/// For each literal what is left, once it is true, of the clauses that deny it.
+/// For each literal, the rest of the clauses that deny it, to be used once it is true.
 #[derive(Debug)]
 pub(super) struct Links {
     pairs: Lists<Lit>,
@@ -17,7 +18,7 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// The clauses over so many variables.
+    /// Store these clauses over `vars` variables.
     pub(super) fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
         let left_of_pairs = pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]);
         let left_of_triples = triples.iter().flat_map(|&[one, other, third]| {
@@ -26,7 +27,7 @@ impl Links {
         Self { pairs: Lists::new(vars, left_of_pairs), triples: Lists::new(vars, left_of_triples) }
     }
 
-    /// Assign what follows from `lit` having become true.
+    /// Assign what follows from `lit` becoming true; return a conflict if a clause fails.
     pub(super) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
         for &other in self.pairs.of(lit) {
@@ -48,7 +49,7 @@ impl Links {
     }
 }
 
-/// A list for every literal, all in one.
+/// A list for every literal, all in one vector.
 #[derive(Debug)]
 struct Lists<T> {
     first: Vec<u32>,
@@ -56,7 +57,7 @@ struct Lists<T> {
 }
 
 impl<T: Copy> Lists<T> {
-    /// Each entry goes to the denial of the literal that it comes with.
+    /// File each entry under the denial of its literal.
     fn new(vars: usize, entries: impl Iterator<Item = (Lit, T)> + Clone) -> Self {
         let mut first = vec![0_u32; 2 * vars + 1];
         for (lit, _) in entries.clone() {
@@ -76,7 +77,7 @@ impl<T: Copy> Lists<T> {
         Self { first, all }
     }
 
-    /// The list of a literal; empty for variables that came later.
+    /// The list of a literal; empty for variables that were added later.
     #[inline]
     fn of(&self, lit: Lit) -> &[T] {
         match (self.first.get(lit.index()), self.first.get(lit.index() + 1)) {

@@ -1,63 +1,64 @@
-//! Moments: what a search looked like on its way to a first picture, for people to watch.
+//! Moments: snapshots of a search on its way to a first picture, for people to watch.
 //!
-//! A moment is the picture whenever nothing more follows from a decision, or from going back: the
-//! lesson of a conflict, or a start over. What contradicts itself is never seen, so a decision that
-//! fails at once shows only as the retreat from it, and what shows no new picture (a rung, say) is no
-//! moment. Guards, rungs and assumptions are not cells and are left out; parts found before stay in
-//! sight. The last moment of a search that finds its picture is that picture.
+//! A moment is the picture once nothing more follows from a decision, or from going back after a
+//! conflict or for a restart. Contradictions are never shown, so a decision that fails at once
+//! appears only as the retreat from it. A step that does not change the picture (a rung, say) is no
+//! moment. Guards, rungs and assumptions are not cells and are left out; parts found before stay
+//! visible. If the search finds its picture, that is the last moment.
 //!
-//! Idea: nobody knows beforehand how long a search will be. So every moment is kept until there is no
-//! more room; then every second one is dropped, and from there on only every second one is kept, and
-//! so on. The first stays because it is never a second one; the latest is held apart until the next.
+//! Idea: nobody knows beforehand how long a search will be. So every moment is kept until there is
+//! no more room; then every second one is dropped, from then on only every second one is kept, and
+//! so on. The first one always stays; the latest is held separately until the next one comes.
 //!
-//! Invariant: kept are the moments whose number the stride divides, in their order; numbers start
-//! from 0, and the latest has none yet.
+//! Invariant: the kept moments are those whose number is a multiple of the stride, in order.
+//! Numbers start at 0; the latest moment has no number yet.
 //!
-//! Cost: while it is recorded, a picture to look at for each decision and conflict, and room for as
-//! many pictures as are asked for, however long the search. Otherwise a branch for each of them.
+//! Cost: while recording, a picture to compare at each decision and conflict, and memory for as
+//! many pictures as are asked for, however long the search. Otherwise one branch at each of them.
 
 use crate::line::mask::Mask;
 use crate::search::Search;
 use crate::search::trail::Trail;
 
-/// How a moment came about.
+/// The event that led to a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MomentKind {
     /// The search tried something.
     Decision,
-    /// It went back.
+    /// The search went back.
     Retreat,
     /// The first solution was found.
     Solution,
 }
 
-/// The picture at some time in a search, when nothing more followed.
+/// A snapshot of the picture during a search, taken when nothing more followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// How it came about.
+    /// The event that led to it.
     pub kind: MomentKind,
-    /// What every cell could be.
+    /// The mask of every variable.
     pub picture: Vec<Mask>,
 }
 
-/// A record in the making.
+/// A recording in progress.
 #[derive(Debug)]
 pub(super) struct Moments {
-    /// How many are kept beside the latest.
+    /// The number of moments kept beside the latest.
     room: usize,
     stride: u64,
     kept: Vec<Moment>,
-    /// How many there were before the latest.
+    /// The number of moments before the latest.
     before: u64,
-    /// What was seen last, and what had led to it; nothing has to the picture at the start.
+    /// The latest picture and the event that led to it; `None` for the picture at the start.
     picture: Vec<Mask>,
     kind: Option<MomentKind>,
-    /// For each cell what it is in a part that was found.
+    /// The masks of the cells in parts that were found; elsewhere those at the start.
     found: Vec<Mask>,
 }
 
 impl Moments {
-    /// Room for so many, two at least: the first and the last. `picture` is known at the start.
+    /// Start a recording of up to `most` moments, at least two: the first and the last. `picture`
+    /// is what is known at the start.
     fn new(most: usize, picture: Vec<Mask>) -> Self {
         Self {
             room: most.max(2) - 1,
@@ -111,14 +112,13 @@ impl Moments {
 }
 
 impl Search<'_> {
-    /// From here on, where any are asked for, up to so many moments are recorded. Nothing is decided
-    /// yet.
+    /// Record up to `most` moments from now on, unless that is 0. Nothing may be decided yet.
     pub(crate) fn record(&mut self, most: usize) {
         let known = || self.trail.masks(self.model.vars());
         self.moments = (most > 0).then(|| Moments::new(most, known()));
     }
 
-    /// These cells are found, and stay in sight in the moments to come.
+    /// Show these cells, which are found, in all later moments.
     pub(crate) fn keep_in_sight(&mut self, cells: &[u32], picture: &[Mask]) {
         let Some(moments) = &mut self.moments else { return };
         for (&cell, &mask) in cells.iter().zip(picture) {
@@ -126,12 +126,12 @@ impl Search<'_> {
         }
     }
 
-    /// End the record and hand it over; `solved` says that all cells are found.
+    /// Stop recording and return the moments; `solved` says that all cells are found.
     pub(crate) fn end_record(&mut self, solved: bool) -> Vec<Moment> {
         self.moments.take().map_or_else(Vec::new, |moments| moments.end(solved))
     }
 
-    /// A moment, if they are recorded: nothing more follows.
+    /// Record a moment if recording is on; nothing more may follow.
     pub(super) fn note(&mut self, kind: MomentKind) {
         if let Some(moments) = &mut self.moments {
             moments.note(kind, &self.trail);
@@ -149,7 +149,7 @@ mod tests {
         (0..8).map(|cell| if number >> cell & 1 == 1 { ON } else { OFF }).collect()
     }
 
-    /// The numbers of the moments that are left of so many.
+    /// The numbers of the moments that are kept out of `moments`.
     fn left(moments: u8, most: usize) -> Vec<u8> {
         let mut record = Moments::new(most, vec![OPEN; 8]);
         for number in 0..moments {

@@ -1,4 +1,4 @@
-//! Which open variable to decide next: the one that took part in most of the recent conflicts.
+//! The order of decisions: first the open variable that took part in most of the recent conflicts.
 //!
 //! A binary heap over activities. Every conflict raises the cells it met; raising by ever larger
 //! amounts is the same as letting all others fade, without touching them.
@@ -6,25 +6,25 @@
 const TOO_LARGE: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
-/// Open variables in falling activity.
+/// A heap of open variables by falling activity.
 #[derive(Debug)]
 pub(crate) struct Order {
     activity: Vec<f64>,
     raise: f64,
-    /// How much of a variable's activity is left after a conflict that it took no part in.
+    /// The share of a variable's activity that is left after a conflict that it took no part in.
     fade: f64,
     heap: Vec<u32>,
     place: Vec<u32>,
 }
 
 impl Order {
-    /// An empty heap over `vars` variables, whose activities start as given.
+    /// Create an empty heap over variables with these activities.
     pub(crate) fn new(activity: Vec<f64>, fade: f64) -> Self {
         let place = vec![ABSENT; activity.len()];
         Self { activity, raise: 1.0, fade, heap: Vec::new(), place }
     }
 
-    /// More variables.
+    /// Grow to `vars` variables.
     pub(crate) fn grow(&mut self, vars: usize) {
         self.activity.resize(vars, 0.0);
         self.place.resize(vars, ABSENT);
@@ -43,7 +43,7 @@ impl Order {
         }
     }
 
-    /// Take out the most active variable.
+    /// Take out the most active variable; `None` if the heap is empty.
     pub(crate) fn pop(&mut self) -> Option<u32> {
         let last = self.heap.len().checked_sub(1)?;
         self.heap.swap(0, last);
@@ -59,7 +59,7 @@ impl Order {
         self.activity[var as usize]
     }
 
-    /// The variable took part in the conflict at hand.
+    /// Raise the activity of a variable that took part in a conflict.
     pub(crate) fn bump(&mut self, var: u32) {
         let activity = &mut self.activity[var as usize];
         *activity += self.raise;
@@ -75,7 +75,7 @@ impl Order {
         }
     }
 
-    /// The conflict is over.
+    /// Let all activities fade after a conflict.
     pub(crate) fn fade(&mut self) {
         self.raise /= self.fade;
     }
@@ -104,7 +104,7 @@ impl Order {
                 break;
             }
             let right = child + 1;
-            if right < self.heap.len() && self.livelier(right, child) {
+            if right < self.heap.len() && self.is_more_active(right, child) {
                 child = right;
             }
             if self.activity[self.heap[child] as usize] <= activity {
@@ -116,7 +116,7 @@ impl Order {
         self.put(place, var);
     }
 
-    fn livelier(&self, one: usize, other: usize) -> bool {
+    fn is_more_active(&self, one: usize, other: usize) -> bool {
         self.activity[self.heap[one] as usize] > self.activity[self.heap[other] as usize]
     }
 

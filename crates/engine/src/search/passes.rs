@@ -1,18 +1,18 @@
-//! Line logic as a person goes about it: every line in its order, and then all of them again.
+//! Line logic as a person applies it: every line in order, and then all of them again.
 //!
-//! Once through all lines is a pass, and where there is a path, through all its laws behind them. A
-//! pass that finds nothing is the last, and so is one in which something turns out to be impossible;
-//! either is counted. How many passes a puzzle takes says how long its chain of deductions is. The
-//! search itself takes lines as they come up (`queue`) and knows no passes.
+//! A pass goes once through all lines and then, if there is a path, through all its laws. A pass
+//! that finds nothing is the last, and so is one that finds a contradiction; both are counted. The
+//! number of passes shows how long the chain of deductions of a puzzle is. The search itself takes
+//! lines as they come up (`queue`) and knows no passes.
 //!
-//! Idea: a line of which no cell has changed since it was swept has nothing to find, so it is passed
-//! over, and nobody can tell. What clauses add is followed after each line. A law tells all it can
-//! before any of it is noted; where two things that it tells contradict each other, the second is told
-//! again in the next pass, as something that cannot be.
+//! Idea: a line has nothing to find if none of its cells has changed since it was swept, so it is
+//! skipped. Clauses are followed after each line. A law reports everything it can before any of it
+//! is assigned; if two of its deductions contradict each other, the next pass reports that as
+//! impossible.
 //!
 //! Invariant: whenever a line is taken, all lines that could find something are due.
 //!
-//! Cost: the sweeps, and to find the next line that is due a walk down a tree.
+//! Cost: the sweeps, and a walk down a tree to find the next line that is due.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ use crate::search::trail::{Cause, Conflict, Lit};
 use crate::search::{Search, Verdict};
 
 impl Search<'_> {
-    /// The same as [`Self::settle`] on a search that has not looked at anything yet, in passes, which
-    /// are counted.
+    /// Propagate without deciding anything, in counted passes, on a search that has not propagated
+    /// anything yet; otherwise like [`Self::settle`].
     pub(crate) fn settle_in_passes(&mut self) -> Result<Verdict, Stop> {
         if !self.refuted
             && let Some(conflict) = self.sweep_in_passes()?
@@ -63,7 +63,7 @@ impl Search<'_> {
         }
     }
 
-    /// Assign what each law of the path tells when its turn comes; the conflict, if there is one.
+    /// Assign the deductions of each law of the path in turn; return the conflict if there is one.
     fn ask_laws(&mut self) -> Result<Option<Conflict>, Stop> {
         let laws = if self.model.path.is_some() { Law::ALL.as_slice() } else { &[] };
         for &law in laws {

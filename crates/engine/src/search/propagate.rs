@@ -1,7 +1,7 @@
-//! Everything that follows from what is known, and why it follows.
+//! Propagation: everything that follows from what is known, and the reasons for it.
 //!
-//! Clauses first, because they are cheap; a line is swept only when no clause has anything to say.
-//! A sweep is exact, so a line never has to be swept again for its own findings.
+//! Clauses come first, because they are cheap; a line is swept only when no clause has anything to
+//! add. A sweep is exact, so a line never has to be swept again for its own findings.
 //!
 //! Reasons are lazy. A sweep only notes which line decided a cell; the cells that force it are
 //! worked out when a conflict asks, from what was known *before* the deduction, and kept while the
@@ -16,7 +16,7 @@ use crate::search::path::{Clash, Tracker};
 use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
-    /// Assign all that follows; the clause, line or path that cannot hold any more, if there is one.
+    /// Assign everything that follows; return a conflict if a clause, a line or the path fails.
     pub(super) fn propagate(&mut self) -> Result<Option<Conflict>, Stop> {
         let conflict = self.follow()?;
         if conflict.is_some() {
@@ -99,7 +99,7 @@ impl Search<'_> {
         }
     }
 
-    /// Assign what a line tells of its cells; whether it has a filling.
+    /// Assign what follows from a line; false if it has no filling.
     pub(super) fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
         let index = line as usize;
         let cells = &self.model.lines[index].cells;
@@ -117,7 +117,7 @@ impl Search<'_> {
         Ok(holds)
     }
 
-    /// Put into `self.conflict` the literals, all false, whose failing together is the conflict.
+    /// Put the false literals that make up a conflict into `self.conflict`.
     pub(super) fn explain_conflict(&mut self, conflict: Conflict) {
         let mut literals = std::mem::take(&mut self.conflict);
         literals.clear();
@@ -140,7 +140,8 @@ impl Search<'_> {
         self.conflict = literals;
     }
 
-    /// One of the literals, all false, that forced a variable; none past the last.
+    /// The literal at a place among the false literals that forced a variable; `None` past the
+    /// last.
     #[inline]
     pub(super) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
         match self.trail.cause_of(var) {
@@ -161,7 +162,7 @@ impl Search<'_> {
         }
     }
 
-    /// Keep what made a line, or a rule of the path, force a cell.
+    /// Work out and keep the literals by which a line, or a rule of the path, forced a cell.
     fn work_out_why(&mut self, cause: Cause, forced: u32) {
         let mut literals = std::mem::take(&mut self.because[forced as usize]);
         if let Cause::Line(line) = cause {

@@ -1,7 +1,6 @@
 //! Lines waiting to be swept, first in, first out.
 //!
-//! First in, first out, so that a line gathers changes before its turn and one sweep answers them
-//! all.
+//! In this order a line gathers changes before its turn, and one sweep answers them all.
 
 use std::collections::VecDeque;
 
@@ -13,7 +12,7 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    /// All lines wait, in their order.
+    /// A queue of all lines, in order.
     pub(super) fn full(lines: usize) -> Self {
         Self { lines: (0..lines as u32).collect(), waits: vec![true; lines] }
     }

@@ -1,31 +1,31 @@
-//! Starting over, and forgetting: what is due only now and then, between two decisions.
+//! Restarts, clause clearing and dives, which are due only now and then between two decisions.
 //!
-//! A search that has gone on for long may have begun with the wrong cells. So it starts over with all
-//! that it has learned, after numbers of conflicts that follow the Luby sequence: mostly soon, now and
-//! then late, so that no length of search is left out. Starting over costs little, for what the
-//! variables were is what is tried first. Learned clauses are cleared out more and more seldom, and
-//! dives begin here, because they begin at the start.
+//! A long search may have begun with the wrong cells. So it restarts with everything it has
+//! learned, after numbers of conflicts that follow the Luby sequence: mostly soon, now and then
+//! late, so that no length of search is left out. A restart costs little, because every variable is
+//! tried with its last value first. Learned clauses are cleared out less and less often. Dives
+//! begin here because they begin with a restart.
 //!
-//! What is tried first is what the variables were last, which is how the search has just failed. A
-//! search for paths begins again with a path that nearly fits instead (`path/bend`). Once it has found
-//! one, the next lies close by if there is any, so it does that seldom.
+//! The last values of the variables are those with which the search has just failed. A search for
+//! paths therefore restarts from a path that nearly fits (`path/bend`). Once it has found a path,
+//! the next one is close by if there is any, so it does that seldom.
 
 use crate::limits::Stop;
 use crate::search::Search;
 use crate::search::path::bend::{Asked, Bent};
 
-/// Conflicts before learned clauses are cleared out for the first time, and how much later each
-/// further time comes.
+/// The conflicts before learned clauses are cleared out for the first time, and the number by which
+/// each further interval is longer.
 const CLEAR_OUT: u64 = 2000;
 const CLEAR_OUT_LATER: u64 = 300;
 
-/// Every so many restarts a search for paths bends one anew, once it has found some.
+/// The number of restarts between two bent paths, once a search for paths has found a solution.
 const BEND_AFTER_FIND: u64 = 8;
 
-/// When a search starts over and when it clears out, in conflicts from now.
+/// The conflicts until the next restart and the next clearing of clauses.
 #[derive(Debug)]
 pub(super) struct Agenda {
-    /// Conflicts in the shortest run between restarts.
+    /// The number of conflicts in the shortest run between restarts.
     shortest_run: u64,
     restarts: u64,
     conflicts_to_restart: u64,
@@ -46,7 +46,7 @@ impl Agenda {
         }
     }
 
-    /// A conflict was met; starting over is due at once where it ended a dive.
+    /// Count a conflict; if it ended a dive, a restart is due at once.
     pub(super) fn note_conflict(&mut self, dive_ended: bool) {
         let to_restart = self.conflicts_to_restart.saturating_sub(1);
         self.conflicts_to_restart = if dive_ended { 0 } else { to_restart };
@@ -62,7 +62,7 @@ impl Agenda {
         self.conflicts_to_restart = self.shortest_run * luby(self.restarts);
     }
 
-    /// Something was found that fits.
+    /// Note that a solution was found.
     pub(super) fn note_find(&mut self) {
         self.has_found = true;
     }
@@ -82,7 +82,7 @@ impl Agenda {
 }
 
 impl Search<'_> {
-    /// Start over and clear out when they are due; whether anything was taken back.
+    /// Restart and clear out clauses when due; true if any decision was undone.
     pub(super) fn inprocess(&mut self, assumptions: usize) -> Result<bool, Stop> {
         if self.agenda.clear_out_is_due() {
             self.agenda.cleared_out();
@@ -104,7 +104,7 @@ impl Search<'_> {
         Ok(back)
     }
 
-    /// Where the model has a path, try one first that nearly fits.
+    /// If the model has a path, set the phases to a path that nearly fits.
     fn bend_path(&mut self) -> Result<(), Stop> {
         let Self { model, trail, meter, phase, chance, .. } = self;
         let Some(path) = &model.path else { return Ok(()) };
@@ -115,7 +115,7 @@ impl Search<'_> {
     }
 }
 
-/// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, from place 1.
+/// The number at a place, counted from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ….
 fn luby(mut place: u64) -> u64 {
     loop {
         let power = (place + 1).next_power_of_two();
