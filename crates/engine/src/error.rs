@@ -1,21 +1,21 @@
-//! What can be wrong with a model, in the words of whoever builds one.
+//! The reasons for refusing a model.
 
 use std::fmt;
 
 use crate::line::palette::MOST_SYMBOLS;
 
-/// Why a model was refused.
+/// The reason why a model was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelError {
-    /// There are more cells than the engine numbers.
+    /// There are more cells than the engine can number.
     TooManyCells(usize),
-    /// Cells cannot have so many symbols.
+    /// Cells cannot have this many symbols.
     BadSymbols(usize),
     /// A mask allows no symbol, or one that does not exist.
     BadMask(usize),
-    /// A line has more cells than the engine sweeps.
+    /// A line has more cells than the engine can sweep.
     LineTooLong {
-        /// Which line.
+        /// The number of the line.
         line: usize,
         /// The most cells a line may have.
         most: usize,
@@ -24,38 +24,38 @@ pub enum ModelError {
     NoSuchCell {
         /// "line" or "clause".
         kind: &'static str,
-        /// Which one.
+        /// The number of the line or clause.
         index: usize,
         /// The cell that it names.
         cell: usize,
     },
     /// A line visits a cell twice.
     CellTwice {
-        /// Which line.
+        /// The number of the line.
         line: usize,
         /// The cell.
         cell: usize,
     },
-    /// A chain reads another number of symbols than cells have.
+    /// A chain reads a different number of symbols than cells have.
     OtherSymbols {
-        /// Which line.
+        /// The number of the line.
         line: usize,
-        /// How many symbols its chain reads.
+        /// The number of symbols that its chain reads.
         found: usize,
-        /// How many there are.
+        /// The number of symbols that cells have.
         symbols: usize,
     },
-    /// Cells have so many symbols, and there are clauses or a path, which know two.
+    /// Cells have this many symbols, but clauses and paths need cells with two.
     ColorsBesideClauses(usize),
     /// A chain has no position, too many, or an arc that leads past its last one.
     BadChain(usize),
-    /// The grid of a path is empty, or its places and edges are more than there are cells.
+    /// The grid of a path is empty, or has more places and edges than there are cells.
     PathWithoutRoom {
-        /// How many places a row has.
+        /// The number of places in a row.
         width: u32,
-        /// How many rows there are.
+        /// The number of rows.
         height: u32,
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
     },
     /// A path begins or ends at a place that does not exist.

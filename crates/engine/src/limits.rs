@@ -1,41 +1,41 @@
-//! How long a question may be worked on, and the one place where that is looked at.
+//! The limits on the work for a question, and the one place that checks them.
 //!
 //! Budgets are counted in conflicts, so that the same budget ends at the same place on any machine.
-//! The clock and the cancel flag are looked at from what takes long: every sweep and every reason adds
-//! its cells times words to the work done, rungs and beliefs add their arcs, and each few hundred
-//! thousand of those (far below 10 ms) the flag and the clock are read once. A huge line therefore
-//! looks as often as many small ones.
+//! The clock and the cancel flag are checked by the work done: every sweep and every reason adds
+//! its cells times words, rungs and beliefs add their arcs, and after every few hundred thousand of
+//! those (far below 10 ms) the flag and the clock are read once. A huge line therefore leads to as
+//! many checks as many small ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Cell-words and arcs between two looks at clock and flag: about a millisecond.
-const WORK_BETWEEN_LOOKS: usize = 250_000;
+/// Cell-words and arcs between two checks of clock and flag: about a millisecond.
+const WORK_BETWEEN_CHECKS: usize = 250_000;
 
-/// Limits on the work for one question; the default is none.
+/// Limits on the work for one question; by default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Conflicts, and solutions counted, after which to stop.
+    /// The number of conflicts, and of solutions counted, after which to stop.
     pub conflicts: Option<u64>,
-    /// Wall-clock time after which to stop.
+    /// The wall-clock time after which to stop.
     pub time: Option<Duration>,
-    /// Set from anywhere to stop as soon as it is seen.
+    /// A flag that any thread can set to stop the work as soon as the flag is checked.
     pub cancel: Option<Arc<AtomicBool>>,
 }
 
-/// Why work ended early.
+/// The reason why work ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The conflicts were used up.
     Budget,
-    /// The time was.
+    /// The time was used up.
     Time,
-    /// Somebody asked for it.
+    /// The cancel flag was set.
     Cancelled,
 }
 
-/// Work done so far against its limits.
+/// The work done so far, and its limits.
 #[derive(Debug)]
 pub(crate) struct Meter {
     conflicts_left: Option<u64>,
@@ -49,7 +49,7 @@ impl Meter {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
             conflicts_left: limits.conflicts,
-            // A limit too far away to be a time is no limit.
+            // A limit too far away for the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: limits.cancel.clone(),
             work: 0,
@@ -57,28 +57,29 @@ impl Meter {
         }
     }
 
-    /// Why work ended early, if it did.
+    /// The reason why work ended early, if it did.
     pub(crate) fn stopped(&self) -> Option<Stop> {
         self.stopped
     }
 
-    /// Whether work may go on. After a stop nothing may, because what was broken off is not tidied.
+    /// Return an error once work was stopped. Nothing may go on then, because the interrupted step
+    /// left its state incomplete.
     #[inline]
     pub(crate) fn go_on(&self) -> Result<(), Stop> {
         self.stopped.map_or(Ok(()), Err)
     }
 
-    /// Note work done, in cells times words or in arcs; now and then look at flag and clock.
+    /// Add work done, in cells times words or in arcs; now and then check flag and clock.
     #[inline]
     pub(crate) fn worked(&mut self, work: usize) {
         self.work += work;
-        if self.work >= WORK_BETWEEN_LOOKS {
+        if self.work >= WORK_BETWEEN_CHECKS {
             self.work = 0;
-            self.look();
+            self.check();
         }
     }
 
-    /// Use up one unit of the budget; no more work is due once it is empty.
+    /// Use up one unit of the budget; an error if none is left.
     pub(crate) fn spend(&mut self) -> Result<(), Stop> {
         match &mut self.conflicts_left {
             Some(0) => self.stopped = self.stopped.or(Some(Stop::Budget)),
@@ -88,7 +89,7 @@ impl Meter {
         self.go_on()
     }
 
-    fn look(&mut self) {
+    fn check(&mut self) {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             self.stopped = Some(Stop::Cancelled);
         } else if self.stopped.is_none() && self.deadline.is_some_and(|end| Instant::now() >= end) {

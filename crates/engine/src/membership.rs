@@ -1,4 +1,4 @@
-//! Who belongs where: for each member the groups that it is in, all lists in one.
+//! Lists of the groups that each member is in, all lists in one vector.
 
 /// For each member, by its number, the numbers of its groups in rising order.
 #[derive(Debug, Default)]
@@ -8,7 +8,7 @@ pub(crate) struct Membership {
 }
 
 impl Membership {
-    /// So many members, in these groups.
+    /// Build the lists of `members` members of these groups.
     pub(crate) fn new<Group: IntoIterator<Item = u32>>(
         members: usize,
         groups: impl Iterator<Item = Group> + Clone,

@@ -23,7 +23,7 @@ from crosshatch.render.figure.pdf import (
     printable_in,
     without_control_characters,
 )
-from crosshatch.render.pages import (
+from crosshatch.render.page_layout import (
     DrawingSize,
     PageSize,
     PageStyle,

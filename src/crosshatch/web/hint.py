@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from operator import and_
 from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
@@ -118,7 +117,7 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
         "lines": list(dict.fromkeys(_lines(puzzle, step))),
         "cells": list(dict.fromkeys(puzzle.seen_at(cell for cell, _ in follows))),
         "because": list(dict.fromkeys(puzzle.seen_at(because))),
-        "picture": list(_picture_after(puzzle, known, dict(follows))),
+        "picture": list(step.after(known)),
     }
 
 
@@ -127,15 +126,6 @@ def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
     for index in step.lines:
         line = puzzle.model.lines[index]
         yield line.side, puzzle.seen_number(line)
-
-
-def _picture_after(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
-    """Return the picture after a step from which this follows."""
-    masks = puzzle.model.masks
-    if known:
-        masks = puzzle.model.masks_of(map(and_, masks, puzzle.encode(known)))
-    left = (follows.get(cell, mask) for cell, mask in enumerate(masks))
-    return puzzle.decode(puzzle.model.masks_of(left))
 
 
 VERBS = (

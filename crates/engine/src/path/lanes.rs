@@ -7,22 +7,22 @@ use crate::path::{Course, DOWN, LEFT, NOWHERE, RIGHT, SIDES, UP};
 
 /// A row or a column.
 pub(crate) struct Lane {
-    /// The cells of the model that are looked at in each place; `NOWHERE` where there is no edge.
+    /// The cells of the model that matter to the lane in each place; `NOWHERE` for a missing edge.
     pub(crate) cells: Vec<[u32; LOOKED_AT]>,
     pub(crate) walk: Box<dyn Walks>,
-    /// How much work a pass over it is, in cells times words.
+    /// The work of one pass over the lane, in cells times words.
     pub(crate) cost: usize,
     /// The sides ahead, to the lane before and to the lane behind.
     sides: [usize; 3],
 }
 
 impl Lane {
-    /// The cells that are looked at, each once.
+    /// The cells that matter to the lane, each once.
     pub(crate) fn looked_at(&self) -> impl Iterator<Item = u32> {
         self.cells.iter().flatten().copied().filter(|&cell| cell != NOWHERE)
     }
 
-    /// What is seen at a place, of which these are the masks by its sides.
+    /// The view of a place, from its own mask and the masks by its sides.
     #[inline]
     pub(crate) fn seen(&self, place: u8, by_side: [u8; SIDES]) -> Seen {
         let [ahead, before, behind] = self.sides.map(|side| by_side[side]);
@@ -40,7 +40,7 @@ pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -
     rows.into_iter().chain(columns).collect()
 }
 
-/// Lanes side by side, each by its places.
+/// The lanes of one direction, with their places.
 fn in_direction(
     side_by_side: Vec<Vec<u32>>,
     sides: [usize; 3],
@@ -55,7 +55,7 @@ fn in_direction(
         }
     }
     let mut along: Vec<Vec<(usize, &Line)>> = vec![Vec::new(); side_by_side.len()];
-    // A line of a single cell says all it has to say by itself, and lies in both directions.
+    // A line of a single cell is in both directions, and adds nothing to the other lines of a lane.
     for line in lines.iter().filter(|line| line.cells.len() > 1) {
         let Some(&(number, first)) = home.get(line.cells[0] as usize) else { continue };
         if side_by_side[number][first..].starts_with(&line.cells) {

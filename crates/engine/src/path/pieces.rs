@@ -1,30 +1,32 @@
-//! What can lie in a place: nothing, or a piece of the path with its two ends on two of the sides.
+//! The pieces that can lie in a place: none, or a piece of the path with two ends on two of the
+//! sides.
 //!
-//! Where the path begins or ends, a piece has one end only, and none where it does both: then the
-//! place is visited and has no edge. So a place with its edges has one of eleven forms, and what is
-//! known of it leaves some of them. All that can be known of a place and its four edges is few enough
-//! to be laid out in a table beforehand.
+//! A piece at an end of the path has one end only; if start and finish are one place, its piece has
+//! none: the place is visited and has no edge. So a place with its edges has one of eleven forms,
+//! and what is known of it leaves some of them. There are so few ways to know something of a place
+//! and its four edges that a table has them all.
 
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::SIDES;
 
-/// A set of forms, a bit for each; a form has a bit for each side, and none where nothing lies.
+/// A set of forms, one bit for each. A form is itself a number with a bit for each side that the
+/// piece uses; 0 means that nothing lies there.
 pub(crate) type Forms = u16;
 
 const FORMS: usize = 1 << SIDES;
-/// A place and its edges, in two bits each: first the place, then its sides.
+/// The number of views, which have two bits each for a place and its sides.
 const VIEWS: usize = 1 << (2 * (SIDES + 1));
 const IMPOSSIBLE: u16 = u16::MAX;
 
-/// What is known of a place and its edges: the place's mask, and those of its sides in their order.
+/// The masks of a place and its edges: first the place, then its sides in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View(u16);
 
-/// The place itself in its view; its sides follow in their order.
+/// The index of the place itself in its view; its sides follow in their order.
 pub(crate) const PLACE: usize = 0;
 
 impl View {
-    /// Nothing is known but that there is no edge on some sides.
+    /// Create a view in which only missing edges are known.
     pub(crate) fn open(has_edge: [bool; SIDES]) -> Self {
         let masks = has_edge.map(|has_edge| if has_edge { OPEN } else { OFF });
         let sides = masks.into_iter().rev().fold(0, |bits, mask| (bits << 2) | u16::from(mask));
@@ -43,26 +45,26 @@ impl View {
         std::array::from_fn(|side| self.mask(side + 1))
     }
 
-    /// The sides over which the path may lead, a bit for each.
+    /// The sides that the path may use, one bit for each.
     #[inline]
     pub(crate) fn ways_on(self) -> u8 {
         SIDES_WITH[ON as usize][usize::from(self.0)]
     }
 
-    /// The sides of which nothing is known, a bit for each.
+    /// The open sides, one bit for each.
     #[inline]
     pub(crate) fn open_sides(self) -> u8 {
         SIDES_WITH[OPEN as usize][usize::from(self.0)]
     }
 
-    /// The same with another mask there.
+    /// Return the view with another mask at an index.
     #[inline]
     pub(crate) fn with(self, of: usize, mask: Mask) -> Self {
         Self((self.0 & !(3 << (2 * of))) | u16::from(mask) << (2 * of))
     }
 
-    /// What follows from it; nothing where no form is left. `ends` is how many of the two ends of the
-    /// path are here.
+    /// Return the view with everything that follows from it; `None` if no form is left. `ends` is
+    /// the number of ends of the path here.
     #[inline]
     pub(crate) fn narrowed(self, ends: usize) -> Option<Self> {
         let narrowed = NARROWED[ends][usize::from(self.0)];
@@ -70,7 +72,7 @@ impl View {
     }
 }
 
-/// The forms that a place can have at all where so many ends of the path are.
+/// The forms that a place with `ends` ends of the path can have at all.
 pub(crate) const fn forms(ends: usize) -> Forms {
     let mut forms = 0;
     let mut form = 0;
@@ -84,7 +86,7 @@ pub(crate) const fn forms(ends: usize) -> Forms {
     forms
 }
 
-/// For each mask the sides that can be all of it, by view.
+/// For each mask and each view, the sides whose mask includes it.
 static SIDES_WITH: [[u8; VIEWS]; 4] =
     [[0; VIEWS], sides_with(OFF), sides_with(ON), sides_with(OPEN)];
 
@@ -103,7 +105,7 @@ const fn sides_with(mask: Mask) -> [u8; VIEWS] {
     sides
 }
 
-/// By how many ends of the path are there, from none to both.
+/// The narrowed views, by the number of ends of the path there.
 static NARROWED: [[u16; VIEWS]; 3] = [narrowed_views(0), narrowed_views(1), narrowed_views(2)];
 
 const fn narrowed_views(ends: usize) -> [u16; VIEWS] {

@@ -1,20 +1,20 @@
-//! Walking along a row or a column: what its clues and the path's crossings say together.
+//! Walking along a row or a column: deductions from its clues and the path's crossings together.
 //!
-//! Idea: read in one place after the other which of its four edges the path uses. What has to be
-//! remembered is whether the edge ahead is used, whether the path has crossed to the lane before an odd
-//! number of times, and how far along its chain the clue is: four sets of chain positions. At the end
-//! the crossings are known to be odd or even, because the grid is cut in two there: they are odd
-//! exactly where one of start and finish lies before the lane. Where a line of the model covers only
-//! some of the places, its chain begins and ends there, and where none does, anything goes.
+//! Idea: go from place to place and read which of its four edges the path uses. The state is
+//! whether the edge ahead is used, whether the path has crossed to the lane before an odd number of
+//! times, and the position in the chain of the clue: four sets of chain positions. At the end the
+//! parity of the crossings is known, because the lane cuts the grid in two: they are odd exactly if
+//! one of start and finish lies before the lane. If a line of the model covers only some of the
+//! places, its chain begins and ends there; where no line runs, anything goes.
 //!
-//! Reasons are found as those of lines are: whatever could be forgotten is, from the end and from the
-//! front, and the shorter is kept. In a place the newest is forgotten first, because old news take a
-//! conflict further back.
+//! Reasons are found like those of lines: everything that is not needed is forgotten, once from the
+//! end and once from the front, and the shorter reason is kept. In a place the newest is forgotten
+//! first, because older literals take a conflict further back.
 //!
-//! Invariant: nothing is missed that the pieces, one clue after the other and the parity of the
-//! crossings tell together. Whether the path is a single one is not looked at here.
+//! Invariant: everything is found that follows from the pieces, from one clue after the other and
+//! from the parity of the crossings together. Whether the path is a single one is not checked here.
 //!
-//! Cost: two passes, in each for every place four sets and a dozen ways to go on.
+//! Cost: two passes, each with four sets and a dozen ways to go on per place.
 
 use std::array::from_fn;
 use std::cmp::Reverse;
@@ -27,21 +27,22 @@ use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::pieces::Forms;
 use crate::path::ways::{LOOKED_AT, ON_IN, Seen, Ways, fitting};
 
-/// When each of the things became known.
+/// The place in the trail at which each cell of a view became known.
 pub(crate) type Since = [u32; LOOKED_AT];
 
-/// Known for good, so that it costs nothing to say; also the question itself.
+/// Marks a cell that is known for good and so costs nothing in a reason; also the cell in question.
 pub(crate) const ALWAYS: u32 = u32::MAX;
 
-/// A place of the lane, what of it, and what that is.
+/// A place of the lane, the index of a cell in its view, and the mask of that cell.
 pub(crate) type Finding = (u32, u8, Mask);
 
-/// What can be asked of a lane.
+/// The operations on a lane.
 pub(crate) trait Walks: Send + Sync {
-    /// What the lane tells of places and edges; false when no path fits.
+    /// Put what follows for places and edges into `found`; false if no path fits.
     fn narrow(&self, seen: &[Seen], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool;
 
-    /// The things known, by place and what of it, that leave the lane nothing; none of them idle.
+    /// Put known cells that together leave the lane no path into `because`, by place and index in
+    /// its view; none of them is redundant.
     fn reason(
         &self,
         seen: &[Seen],
@@ -51,8 +52,9 @@ pub(crate) trait Walks: Send + Sync {
     );
 }
 
-/// The walk for these places, of which some are ends of the path, with the lines that begin at each
-/// of these; and how many words its sets take. Where lines overlap the first counts.
+/// Create the walk for a lane, and return it with the number of words in its sets. `is_end` marks
+/// the ends of the path, and each line comes with the place where it begins. Of overlapping lines
+/// the first counts.
 pub(crate) fn walk(
     is_end: Vec<bool>,
     lines: &[(usize, &Line)],
@@ -69,7 +71,7 @@ pub(crate) fn walk(
     (Box::new(Walk::<128>::new(is_end, lines, crosses_oddly)), 128)
 }
 
-/// Some places in a row with one clue.
+/// Consecutive places with one clue.
 struct Stretch<const N: usize> {
     places: Range<usize>,
     chain: Compiled<N>,
@@ -79,22 +81,22 @@ struct Walk<const N: usize> {
     is_end: Vec<bool>,
     stretches: Vec<Stretch<N>>,
     crosses_oddly: bool,
-    /// Whether some chain skips or leaps.
+    /// True if some chain skips or leaps.
     far: bool,
 }
 
-/// Sets of positions by what is remembered beside: bit 0 that the edge ahead is used, bit 1 that the
-/// path has crossed an odd number of times.
+/// Sets of positions, indexed by two bits: bit 0 if the edge ahead is used, bit 1 if the path has
+/// crossed an odd number of times.
 type State<const N: usize> = [Bits<N>; 4];
 
-/// The one position of what lies between two stretches.
+/// The only position between two stretches.
 const fn gap<const N: usize>() -> Bits<N> {
     let mut words = [0; N];
     words[0] = 1;
     Bits(words)
 }
 
-/// The state on the other side of a stretch's end: `to` wherever there is one of `from`.
+/// The state across the end of a stretch: `to` in every set that meets `from`.
 #[inline(always)]
 fn entered<const N: usize>(state: State<N>, from: Bits<N>, to: Bits<N>) -> State<N> {
     state.map(|set| if set.meets(from) { to } else { Bits::EMPTY })
@@ -179,7 +181,7 @@ fn meet<const N: usize>(one: &State<N>, other: &State<N>) -> bool {
     one.iter().zip(other).any(|(one, other)| one.meets(*other))
 }
 
-/// Note the state at a place.
+/// Store the state at a place.
 #[inline(always)]
 fn keep<const N: usize>(sets: &mut [[u64; N]], place: usize, state: &State<N>) {
     for (room, set) in sets[4 * place..4 * place + 4].iter_mut().zip(state) {
@@ -187,7 +189,7 @@ fn keep<const N: usize>(sets: &mut [[u64; N]], place: usize, state: &State<N>) {
     }
 }
 
-/// The state noted at a place.
+/// The state stored at a place.
 #[inline(always)]
 fn kept<const N: usize>(sets: &[[u64; N]], place: usize) -> State<N> {
     let noted = &sets[4 * place..4 * place + 4];
@@ -230,7 +232,7 @@ impl<const N: usize> Walk<N> {
         state
     }
 
-    /// What is reached at the end of the lane; what is before each place goes to `sets`.
+    /// Return the state at the end of the lane; the state before each place goes into `sets`.
     #[inline(always)]
     fn walked<const FAR: bool>(&self, seen: &[Seen], sets: &mut [[u64; N]]) -> State<N> {
         let mut state = Self::at_start();
@@ -265,7 +267,7 @@ impl<const N: usize> Walk<N> {
                 let forms = self.fitting(place, seen[place]);
                 let left = supported::<N, FAR>(chain, &kept(sets, place), &after, forms);
                 if left != forms {
-                    tell(place, seen[place], left, found);
+                    push_findings(place, seen[place], left, found);
                 }
                 after = back::<N, FAR>(chain, &after, Ways::of(left));
             }
@@ -329,7 +331,7 @@ impl<const N: usize> Walk<N> {
     }
 
     /// Forget what is known at a place, the newest first, as long as it `fails` with what is left;
-    /// the state to which that leads.
+    /// return the state that this leads to.
     #[inline(always)]
     fn thinned(
         &self,
@@ -392,8 +394,8 @@ impl<const N: usize> Walks for Walk<N> {
     }
 }
 
-/// Tell what is decided at a place by the forms that are left.
-fn tell(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>) {
+/// Put the cells of a place that the forms left decide into `found`.
+fn push_findings(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>) {
     for (of, on_in) in ON_IN.into_iter().enumerate() {
         if seen.mask(of) != OPEN {
             continue;
@@ -406,7 +408,7 @@ fn tell(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>) {
     }
 }
 
-/// A chain that says nothing.
+/// A chain that accepts everything.
 fn anything() -> Chain {
     let stays = Moves { stay: vec![1], ..Moves::default() };
     Chain { positions: 1, moves: vec![stays.clone(), stays], start: vec![1], accept: vec![1] }

@@ -1,20 +1,22 @@
-//! What is seen in a place of a row or column, and the ways to go on that it leaves.
+//! The view of a place in a row or column, and the ways to go on that it leaves.
 //!
-//! Of a place are looked at the place itself, and its edges ahead, to the lane before and to the lane
-//! behind. All that can be known of them is little enough to be laid out in a table beforehand.
+//! A view has the place itself and its edges ahead, to the lane before and to the lane behind.
+//! There are so few views that a table has them all.
 
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::pieces::{Forms, forms};
 
-/// What is looked at in each place: itself, and its edges ahead, to the lane before and behind.
+/// The number of cells in a view: the place itself, and its edges ahead, to the lane before and
+/// behind.
 pub(crate) const LOOKED_AT: usize = 4;
 
-/// The sides of a place in its forms here; the way back is what was ahead before.
+/// The sides of a place as bits in its forms; bit 0 is the way back, which was ahead at the last
+/// place.
 const AHEAD: usize = 1;
 const BEFORE: usize = 2;
 const BEHIND: usize = 3;
 
-/// What is known at a place of a lane, a mask for each thing that is looked at.
+/// The masks of the cells in the view of a place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen(u8);
 
@@ -32,11 +34,11 @@ impl Seen {
     }
 }
 
-/// The forms of a place as ways to go on: that nothing lies there, and for a piece a bit by its back,
-/// ahead and before.
+/// The forms of a place as ways to go on: true if the place may be empty, and a bit for each way in
+/// which a piece may use back, ahead and before.
 #[derive(Clone, Copy)]
 pub(crate) struct Ways {
-    /// Nothing may lie there.
+    /// True if the place may be empty.
     pub(crate) empty: bool,
     piece: u16,
 }
@@ -54,7 +56,7 @@ impl Ways {
     }
 }
 
-/// For all that can be seen of a place the forms, by back, ahead, before and behind, that are left.
+/// The forms that each view of a place leaves, as bits of back, ahead, before and behind.
 static FITTING: [[Forms; 256]; 2] = [fitting_all(false), fitting_all(true)];
 
 const fn fitting_all(is_end: bool) -> [Forms; 256] {
@@ -80,7 +82,7 @@ const fn fitting_all(is_end: bool) -> [Forms; 256] {
     fitting
 }
 
-/// For each thing that is looked at the forms in which it is on.
+/// For each cell of a view, the forms in which it is on.
 pub(crate) const ON_IN: [Forms; LOOKED_AT] = [!1, using(AHEAD), using(BEFORE), using(BEHIND)];
 
 const fn using(side: usize) -> Forms {
@@ -93,7 +95,7 @@ const fn using(side: usize) -> Forms {
     forms
 }
 
-/// The forms that fit what is seen of a place; `is_end` says that the path begins or ends there.
+/// The forms that fit the view of a place; `is_end` says that the path begins or ends there.
 #[inline(always)]
 pub(crate) fn fitting(seen: Seen, is_end: bool) -> Forms {
     FITTING[usize::from(is_end)][usize::from(seen.0)]

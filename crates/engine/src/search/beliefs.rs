@@ -1,13 +1,13 @@
-//! Beliefs: how likely each open cell is to be filled, as far as lines can tell each other.
+//! Beliefs: the chances that open cells are filled, by belief propagation between lines.
 //!
-//! Idea: a line whose cells are filled with given chances knows the chance of each of its fillings,
-//! and so how likely each cell is to be filled as far as this line goes. Every line hears of a cell
-//! what the other lines through it say, and says what follows for it. After some rounds of this
-//! (belief propagation) what they say together is right for nine cells in ten of a random picture,
-//! and what they are surest of is right nearly always.
+//! Idea: given the chances of its cells, a line knows the chance of each of its fillings, and so
+//! the chance that each cell is filled as far as this line goes. For each cell, every line receives
+//! the messages of the other lines through it, and sends its own. After some rounds of this (belief
+//! propagation) the messages together are right for nine cells in ten of a random picture, and the
+//! surest of them are nearly always right.
 //!
 //! A belief is a guess, never a deduction: the search decides by it and learns where it was wrong.
-//! Lines whose chain can read a word in two ways say nothing; clauses are not heard.
+//! Lines whose chain can read a word in two ways send no messages, nor do clauses.
 //!
 //! Cost of a round: two passes over the arcs that line logic left, a few multiplications each. Only
 //! additions, multiplications and divisions in a fixed order are used, so that a belief is the same
@@ -20,110 +20,109 @@ use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::membership::Membership;
 use crate::search::trail::{Lit, Trail};
 
-/// What a line says before it has heard anything.
+/// The message of a line before the first round.
 const NO_OPINION: f64 = 0.5;
-/// No line is ever surer than this, so that none silences the others.
-const DOUBT: f64 = 1e-6;
-/// How much of what a line said before goes into what it says now.
-const INERTIA: f64 = 0.3;
+/// The least chance in a message, so that no line silences the others.
+const LEAST_CHANCE: f64 = 1e-6;
+/// The share of the last message in the next one.
+const DAMPING: f64 = 0.3;
 /// Chances are multiplied along a line; below this they are scaled up again.
 const TINY: f64 = 1e-100;
 
-/// An arc into a stand: the stand that it comes from, and what it reads. One that reads nothing is
-/// no arc.
+/// An arc into a state: the state that it comes from, and the values that it reads. An entry that
+/// reads nothing is no arc.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
     from: u16,
     reads: Mask,
 }
 
-/// Where the arcs out of a stand lead that read off and on. Where there is none, to one beyond the
-/// last.
+/// The states to which the arcs that read off and on lead; one past the last if there is no arc.
 type Exits = [u16; 2];
 
-/// A line with what was left of its chain. Its stands are the positions that it can be in before
-/// its first cell, then those before its second, and so on.
+/// A line with what is left of its chain. Its states are the positions that it can be in before its
+/// first cell, then those before its second, and so on.
 #[derive(Debug)]
 pub(super) struct Speaker {
     cells: Vec<u32>,
-    /// For each cell, and for the end, the first of the stands before it.
+    /// For each cell, and for the end, the first of the states before it.
     first: Vec<u32>,
-    /// For each stand the arcs into it, and out of it.
+    /// For each state, the arcs into it and out of it.
     into: Vec<[Entry; 2]>,
     out: Vec<Exits>,
     arcs: usize,
 }
 
-/// What all lines say of all cells.
+/// The messages of all lines to all cells.
 #[derive(Debug)]
 pub(super) struct Beliefs {
     speakers: Vec<Speaker>,
-    /// What each line says of each of its cells: the chance that it is filled.
-    says: Vec<f64>,
-    /// For each line the first of its sayings.
-    first_saying: Vec<u32>,
-    /// For each cell the sayings that are about it.
+    /// The message of each line to each of its cells: the chance that the cell is filled.
+    messages: Vec<f64>,
+    /// For each line, the index of its first message.
+    first_message: Vec<u32>,
+    /// For each cell, the messages about it.
     about: Membership,
     chances: Chances,
 }
 
-/// Room for the passes over a line.
+/// The buffers for the passes over a line.
 #[derive(Debug, Default)]
 struct Chances {
-    /// For each cell the chance of a symbol that a mask allows, by mask.
-    heard: Vec<[f64; 4]>,
-    /// For each stand how likely the line is to come there.
+    /// For each cell, the chance of a value that a mask allows, by mask.
+    received: Vec<[f64; 4]>,
+    /// For each state, the chance that the line comes there.
     ahead: Vec<f64>,
-    /// For each stand behind the cell at hand, and before it, how likely the rest is to be accepted
+    /// For each state behind the current cell, and before it, the chance that the rest is accepted
     /// from there.
     behind: Vec<f64>,
     before: Vec<f64>,
 }
 
 impl Beliefs {
-    /// What these lines will say of a model's cells; they have said nothing yet.
+    /// Connect these lines over the cells of a model; they have sent no messages yet.
     pub(super) fn new(cells: usize, speakers: Vec<Speaker>) -> Self {
-        let spoken_of = speakers.iter().flat_map(|speaker| &speaker.cells);
-        let about = Membership::new(cells, spoken_of.map(|&cell| [cell]));
-        let mut sayings = 0;
-        let first_saying = speakers
+        let cells_of_all = speakers.iter().flat_map(|speaker| &speaker.cells);
+        let about = Membership::new(cells, cells_of_all.map(|&cell| [cell]));
+        let mut count = 0;
+        let first_message = speakers
             .iter()
             .map(|speaker| {
-                let first = sayings;
-                sayings += speaker.cells.len();
+                let first = count;
+                count += speaker.cells.len();
                 first as u32
             })
             .collect();
-        let says = vec![NO_OPINION; sayings];
-        Self { speakers, says, first_saying, about, chances: Chances::default() }
+        let messages = vec![NO_OPINION; count];
+        Self { speakers, messages, first_message, about, chances: Chances::default() }
     }
 
-    /// What a round costs, in arcs.
+    /// The cost of a round, in arcs.
     pub(super) fn cost(&self) -> usize {
         self.speakers.iter().map(|speaker| speaker.arcs).sum()
     }
 
-    /// Forget what was said.
+    /// Forget all messages.
     pub(super) fn forget(&mut self) {
-        self.says.fill(NO_OPINION);
+        self.messages.fill(NO_OPINION);
     }
 
-    /// One round: every line with open cells hears and speaks.
+    /// Run one round: every line with open cells receives messages and sends its own.
     pub(super) fn round(&mut self, trail: &Trail) {
         for line in 0..self.speakers.len() {
-            if self.hear(line, trail) {
-                self.speak(line, trail);
+            if self.receive(line, trail) {
+                self.send(line, trail);
             }
         }
     }
 
-    /// Put into `plan` the open cells among these that are believed in most, as they are believed to
-    /// be; the surest last.
+    /// Put the surest open cells among these into `plan`, up to `most`, with their likelier values,
+    /// the surest last.
     pub(super) fn surest(&self, cells: &[u32], trail: &Trail, most: usize, plan: &mut Vec<Lit>) {
         let open = cells.iter().filter(|&&cell| trail.is_open(cell));
         let mut believed: Vec<(f64, Lit)> = open
             .map(|&cell| {
-                let (off, on) = together(&self.says, self.about.of(cell));
+                let (off, on) = combined(&self.messages, self.about.of(cell));
                 if on >= off {
                     (on / off, Lit::of(cell, ON))
                 } else {
@@ -143,53 +142,54 @@ impl Beliefs {
         plan.extend(believed.iter().rev().map(|(_, lit)| lit));
     }
 
-    /// Gather what the others say of a line's cells; whether any of them is open.
-    fn hear(&mut self, line: usize, trail: &Trail) -> bool {
+    /// Receive the messages of all other lines to a line's cells; false if none of the cells is
+    /// open.
+    fn receive(&mut self, line: usize, trail: &Trail) -> bool {
         let mut any_open = false;
-        let mut heard = std::mem::take(&mut self.chances.heard);
-        heard.clear();
-        let cells = self.speakers[line].cells.iter().zip(self.first_saying[line]..);
-        heard.extend(cells.map(|(&cell, own)| {
+        let mut received = std::mem::take(&mut self.chances.received);
+        received.clear();
+        let cells = self.speakers[line].cells.iter().zip(self.first_message[line]..);
+        received.extend(cells.map(|(&cell, own)| {
             let (off, on) = match trail.mask(cell) {
                 OFF => (1.0, 0.0),
                 ON => (0.0, 1.0),
                 _ => {
                     any_open = true;
-                    let others = self.about.of(cell).iter().filter(|&&saying| saying != own);
-                    together(&self.says, others)
+                    let others = self.about.of(cell).iter().filter(|&&message| message != own);
+                    combined(&self.messages, others)
                 }
             };
             [0.0, off, on, off + on]
         }));
-        self.chances.heard = heard;
+        self.chances.received = received;
         any_open
     }
 
-    /// Say of each open cell of a line how likely it is to be filled, going by what was heard.
-    fn speak(&mut self, line: usize, trail: &Trail) {
+    /// Send a message to each open cell of a line, by the messages that the line received.
+    fn send(&mut self, line: usize, trail: &Trail) {
         let speaker = &self.speakers[line];
-        let first_saying = self.first_saying[line] as usize;
+        let first_message = self.first_message[line] as usize;
         let chances = &mut self.chances;
         chances.go_ahead(speaker);
         chances.behind.clear();
-        chances.behind.resize(speaker.stands(speaker.cells.len()).len(), 1.0);
+        chances.behind.resize(speaker.states(speaker.cells.len()).len(), 1.0);
         for (place, &cell) in speaker.cells.iter().enumerate().rev() {
             let (off, on) = chances.step_back(speaker, place);
             let on = on / (off + on);
-            // Not finite where what was heard leaves the line no filling.
+            // Not finite if the messages leave the line no filling.
             if trail.is_open(cell) && on.is_finite() {
-                let saying = &mut self.says[first_saying + place];
-                *saying = (INERTIA * *saying + (1.0 - INERTIA) * on).clamp(DOUBT, 1.0 - DOUBT);
+                let message = &mut self.messages[first_message + place];
+                *message = (DAMPING * *message + (1.0 - DAMPING) * on).clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE);
             }
         }
     }
 }
 
-/// How likely a cell is to be off, and to be on, when these sayings are all there is about it.
+/// The weights of a cell being off and on, by these messages alone.
 #[inline]
-fn together<'a>(says: &[f64], sayings: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
-    sayings.into_iter().fold((1.0, 1.0), |(off, on), &saying| {
-        let chance = says[saying as usize];
+fn together<'a>(messages: &[f64], about: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
+    about.into_iter().fold((1.0, 1.0), |(off, on), &message| {
+        let chance = messages[message as usize];
         (off * (1.0 - chance), on * chance)
     })
 }
@@ -215,7 +215,7 @@ impl Speaker {
         speaker
     }
 
-    /// The arcs of the next cell, between the positions before and behind it.
+    /// Add the arcs of the next cell, between the positions before and behind it.
     fn join(&mut self, before: &[u32], arcs: &[Arc], behind: &[u32]) {
         let (from, to) = (self.out.len(), self.into.len());
         self.first.push(to as u32);
@@ -240,9 +240,9 @@ impl Speaker {
         }
     }
 
-    /// The stands before a cell; those behind the last cell come last.
+    /// The states before a cell; those behind the last cell come last.
     #[inline]
-    fn stands(&self, cell: usize) -> Range<usize> {
+    fn states(&self, cell: usize) -> Range<usize> {
         self.first[cell] as usize..self.first[cell + 1] as usize
     }
 }
@@ -250,15 +250,15 @@ impl Speaker {
 impl Chances {
     fn go_ahead(&mut self, speaker: &Speaker) {
         self.ahead.resize(speaker.into.len(), 0.0);
-        self.ahead[speaker.stands(0)].fill(1.0);
-        for (place, heard) in self.heard.iter().enumerate() {
-            let (before, behind) = (speaker.stands(place), speaker.stands(place + 1));
+        self.ahead[speaker.states(0)].fill(1.0);
+        for (place, received) in self.received.iter().enumerate() {
+            let (before, behind) = (speaker.states(place), speaker.states(place + 1));
             let into = &speaker.into[behind.clone()];
             let (left, right) = self.ahead[before.start..behind.end].split_at_mut(before.len());
             let mut sum = 0.0;
             for (entries, chance) in into.iter().zip(right.iter_mut()) {
                 let [one, other] = entries
-                    .map(|entry| left[entry.from as usize] * heard[(entry.reads & OPEN) as usize]);
+                    .map(|entry| left[entry.from as usize] * received[(entry.reads & OPEN) as usize]);
                 *chance = one + other;
                 sum += one + other;
             }
@@ -266,19 +266,19 @@ impl Chances {
         }
     }
 
-    /// Go back over a cell: how likely it is to be off, and to be on, for all that lies on both
+    /// Go back over a cell and return the weights of it being off and on, by everything on both
     /// sides of it.
     fn step_back(&mut self, speaker: &Speaker, place: usize) -> (f64, f64) {
-        let stands = speaker.stands(place);
-        let [_, heard_off, heard_on, _] = self.heard[place];
+        let states = speaker.states(place);
+        let [_, received_off, received_on, _] = self.received[place];
         let (mut off, mut on, mut sum) = (0.0, 0.0, 0.0);
         self.before.clear();
         self.behind.push(0.0);
-        for (exits, ahead) in speaker.out[stands.clone()].iter().zip(&self.ahead[stands]) {
+        for (exits, ahead) in speaker.out[states.clone()].iter().zip(&self.ahead[states]) {
             let [if_off, if_on] = exits.map(|exit| self.behind[exit as usize]);
             off += ahead * if_off;
             on += ahead * if_on;
-            let chance = if_off * heard_off + if_on * heard_on;
+            let chance = if_off * received_off + if_on * received_on;
             self.before.push(chance);
             sum += chance;
         }
@@ -309,7 +309,7 @@ mod tests {
         Chain { positions: 3, moves: vec![off, on], start: vec![1], accept: vec![0b100] }
     }
 
-    /// What lines of runs of two believe of so many cells, once they have talked for long.
+    /// The beliefs about `cells` cells of lines with a run of two, after many rounds.
     fn believed(lines: &[&[u32]], cells: usize) -> (Beliefs, Vec<f64>) {
         let mut arcs = Arcs::default();
         let speakers = lines.iter().map(|line| {
@@ -326,7 +326,7 @@ mod tests {
             beliefs.round(&trail);
         }
         let chance = |cell| {
-            let (off, on) = together(&beliefs.says, beliefs.about.of(cell));
+            let (off, on) = combined(&beliefs.messages, beliefs.about.of(cell));
             on / (off + on)
         };
         let all = (0..cells as u32).map(chance).collect();
@@ -335,7 +335,7 @@ mod tests {
 
     fn assert_near(expected: &[f64], found: &[f64]) {
         let near =
-            expected.iter().zip(found).all(|(one, other)| (one - other).abs() < 10.0 * DOUBT);
+            expected.iter().zip(found).all(|(one, other)| (one - other).abs() < 10.0 * LEAST_CHANCE);
         assert!(near && expected.len() == found.len(), "{expected:?}, but {found:?}");
     }
 

@@ -1,13 +1,13 @@
-//! What a search did, so that its cost can be compared on any machine.
+//! The counters of a search, which make its cost comparable on any machine.
 
 /// Work done, in units that are the same on every machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Lines swept.
     pub sweeps: u64,
-    /// Looks at a path: at its crossings of a row or column, its reach, its parity.
+    /// Path rules applied: crossings of a row or column, reach, parity.
     pub looks: u64,
-    /// Passes over all lines, where no more than line logic was asked for.
+    /// Passes over all lines, if only line logic was asked for.
     pub passes: u64,
     /// Cells and rungs decided without a reason.
     pub decisions: u64,
@@ -21,6 +21,6 @@ pub struct Counters {
     pub literals: u64,
     /// Dives by belief.
     pub dives: u64,
-    /// Arcs gone over to form beliefs.
+    /// Arcs visited to form beliefs.
     pub arcs: u64,
 }

@@ -1,16 +1,17 @@
-//! What follows from a single path, each rule cheap before dear.
+//! The rules of a single path, the cheap ones before the expensive ones.
 //!
-//! As soon as clauses have nothing more to say, each new literal is followed: the pieces at its
-//! places, and where it joins two stretches of track, the stretch that comes of it (`stretches`). Then
-//! come the lines. Only when these are quiet too is one of the dear rules asked, and after it
-//! everything before again: a row or column with its crossings (`path/walk`), what can be reached
-//! (`reach`), and whether parts of the grid are entered an odd or an even number of times (`parity`).
+//! Once clauses have nothing more to say, each new literal is followed: the pieces at its places
+//! and, if it joins two stretches of track, the stretch that they make (`stretches`). Then come the
+//! lines. Only when they find nothing either is one of the expensive rules applied, and then
+//! everything before it again. These rules are a row or column with its crossings (`path/walk`),
+//! places that cannot be reached (`reach`), and parts of the grid that are entered an odd or an
+//! even number of times (`parity`).
 //!
-//! Reasons are lazy, as those of lines are: a literal only notes its rule, and why it follows is worked
+//! Reasons are lazy, like those of lines: a literal only notes its rule, and its reason is worked
 //! out from what was known before it when a conflict asks.
 //!
-//! Measured: without the crossings large puzzles take three to four times as long, without
-//! `reach` still longer; lines before crossings save half of the time.
+//! Measured: without the crossings large puzzles take three to four times as long, without `reach`
+//! still longer; doing lines before crossings saves half of the time.
 
 pub(super) mod bend;
 mod blocks;
@@ -35,17 +36,17 @@ use crate::search::path::stretches::Stretches;
 use crate::search::queue::Queue;
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// The path cannot be any more; which rule says so. Why is in the tracker's `clash`.
+/// The rule that no path can follow any more. The reason is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash(pub(super) Rule);
 
-/// The rules of a path, and what they remember of the trail.
+/// The rules of a path and their state along the trail.
 pub(super) struct Tracker<'m> {
     path: &'m Path,
-    /// How much of the trail has been followed.
+    /// The length of the trail followed so far.
     head: usize,
     has_begun: bool,
-    /// What is known of each place and its edges, as far as the trail has been followed.
+    /// The view of each place and its edges, as far as the trail has been followed.
     views: Vec<View>,
     stretches: Stretches,
     lanes: Queue,
@@ -54,7 +55,7 @@ pub(super) struct Tracker<'m> {
     parity: Parity,
     parity_is_due: bool,
     region: Region,
-    /// The literals, all false, of which one would have to be true.
+    /// The false literals of the last clash, one of which would have to be true.
     clash: Vec<Lit>,
     seen: Vec<Seen>,
     since: Vec<Since>,
@@ -64,7 +65,7 @@ pub(super) struct Tracker<'m> {
 }
 
 impl<'m> Tracker<'m> {
-    /// The rules of the model's path, if it has one; nothing is followed yet.
+    /// Create a tracker for the model's path, if it has one; nothing is followed yet.
     pub(super) fn of(model: &'m Model) -> Option<Self> {
         let path = model.path.as_ref()?;
         let places = 0..path.places() as u32;
@@ -90,12 +91,12 @@ impl<'m> Tracker<'m> {
         })
     }
 
-    /// The literals of the clash that was met last, all false.
+    /// The false literals of the last clash.
     pub(super) fn clash(&self) -> &[Lit] {
         &self.clash
     }
 
-    /// The trail is about to be taken back to this length.
+    /// Undo everything past this length of the trail, before the trail itself does.
     pub(super) fn back_to(&mut self, length: usize, trail: &Trail) {
         while self.head > length {
             self.head -= 1;
@@ -104,7 +105,7 @@ impl<'m> Tracker<'m> {
         self.stretches.back_to(length);
     }
 
-    /// Nothing is due any more; what is, will be taken back.
+    /// Drop all pending work, because the literals that caused it will be undone.
     pub(super) fn forget_dues(&mut self) {
         self.lanes.clear();
         self.reach_is_due = false;
@@ -132,7 +133,7 @@ impl<'m> Tracker<'m> {
         Ok(())
     }
 
-    /// Note in the views what a cell can be.
+    /// Set the mask of a cell in the views.
     #[inline]
     fn see(&mut self, cell: u32, mask: Mask) {
         let path = self.path;
@@ -171,7 +172,7 @@ impl<'m> Tracker<'m> {
         Ok(())
     }
 
-    /// What can still lie in a place, given what is known of it and its edges.
+    /// Assign what follows from the pieces that can still lie in a place.
     fn fit_piece(&mut self, place: u32, trail: &mut Trail) -> Result<(), Clash> {
         let (path, rule) = (self.path, Rule::Piece(place));
         let view = self.views[place as usize];
@@ -184,7 +185,7 @@ impl<'m> Tracker<'m> {
             return Ok(());
         }
         for (of, cell) in cells_of(path, place).into_iter().enumerate() {
-            // It may be on the trail already, yet to be followed.
+            // The cell may be on the trail already but not yet followed.
             if narrowed.mask(of) != view.mask(of) && trail.is_open(cell) {
                 trail.assign(Lit::of(cell, narrowed.mask(of)), Cause::Path(rule));
             }
@@ -192,7 +193,7 @@ impl<'m> Tracker<'m> {
         Ok(())
     }
 
-    /// Ask the cheapest of the dear rules that has something to look at; whether there was one.
+    /// Apply the cheapest expensive rule that has pending work; false if none has.
     pub(super) fn look(&mut self, trail: &mut Trail, meter: &mut Meter) -> Result<bool, Clash> {
         let Self { path, views, region, clash, .. } = self;
         if let Some(lane) = self.lanes.pop() {
@@ -210,7 +211,7 @@ impl<'m> Tracker<'m> {
         Ok(true)
     }
 
-    /// What a lane tells.
+    /// Assign what follows from a lane.
     fn walk(&mut self, lane: u32, trail: &mut Trail) -> Result<(), Clash> {
         let row = &self.path.lanes[lane as usize];
         let rule = Rule::Crossing(lane);
@@ -234,7 +235,7 @@ impl<'m> Tracker<'m> {
         Ok(())
     }
 
-    /// Add to `literals` those, all false, that forced a cell by a rule.
+    /// Add to `literals` the false literals by which a rule forced a cell.
     pub(super) fn explain(
         &mut self,
         rule: Rule,
@@ -294,13 +295,14 @@ impl<'m> Tracker<'m> {
     }
 }
 
-/// A place and its edges, as they stand in its view.
+/// The cells of a place and its edges, in the order of its view.
 fn cells_of(path: &Path, place: u32) -> [u32; SIDES + 1] {
     let [right, up, left, down] = path.edges_at(place);
     [place, right, up, left, down]
 }
 
-/// What was known of a cell before some time; of the one in question the contrary.
+/// The mask of a cell before some point of the trail; for the cell in question, the denial of its
+/// mask.
 fn known_before(trail: &Trail, cell: u32, in_question: Option<u32>, before: u32) -> Mask {
     let mask = trail.mask(cell);
     if Some(cell) == in_question {
@@ -312,7 +314,7 @@ fn known_before(trail: &Trail, cell: u32, in_question: Option<u32>, before: u32)
     }
 }
 
-/// Add that a cell is what it is, as a literal that is false, unless that is known for good.
+/// Add the denial of a cell's mask, which is a false literal, unless the cell is known for good.
 #[inline]
 fn say(trail: &Trail, cell: u32, literals: &mut Vec<Lit>) {
     if trail.level_of(cell) > 0 {
@@ -320,7 +322,8 @@ fn say(trail: &Trail, cell: u32, literals: &mut Vec<Lit>) {
     }
 }
 
-/// The cells of a place that leave no piece for it, or force one of them; none of them idle.
+/// Add the cells of a place that leave it no piece, or that force one of them; none of them is
+/// redundant.
 fn explain_piece(
     path: &Path,
     trail: &Trail,
@@ -342,7 +345,7 @@ fn explain_piece(
             known.push((of, cell));
         }
     }
-    // The newest goes first: old news take a conflict further back.
+    // Drop the newest first: older literals take a conflict further back.
     known.sort_unstable_by_key(|&(_, cell)| std::cmp::Reverse(trail.place_of(cell)));
     for (of, cell) in known {
         let without = view.with(of, OPEN);

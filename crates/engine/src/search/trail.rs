@@ -1,4 +1,5 @@
-//! What is known of every cell, since when, and why; and the way back.
+//! The trail: the value of every variable, the time and cause of its assignment, and the way to
+//! undo it.
 //!
 //! Decisions open levels; everything assigned after a decision belongs to its level and goes with
 //! it. Beside the model's cells there are rungs (see `ladder`) and guards: variables on no line, which
@@ -7,12 +8,12 @@
 use crate::line::mask::{Mask, OPEN};
 use crate::path::Rule;
 
-/// A variable being on or off.
+/// A literal: a variable is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lit(u32);
 
 impl Lit {
-    /// The variable is what the mask says, `OFF` or `ON`.
+    /// The literal that gives a variable this mask, `OFF` or `ON`.
     #[inline]
     pub(crate) fn of(var: u32, mask: Mask) -> Self {
         Self((var << 1) | (u32::from(mask) >> 1))
@@ -34,7 +35,7 @@ impl Lit {
         Self(self.0 ^ 1)
     }
 
-    /// A number for tables: two in a row for each variable.
+    /// An index for tables with two entries in a row for each variable.
     #[inline]
     pub(crate) fn index(self) -> usize {
         self.0 as usize
@@ -65,10 +66,10 @@ pub(crate) enum Cause {
     Triple(Lit, Lit),
 }
 
-/// What cannot hold any more.
+/// A cause that cannot hold any more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conflict {
-    /// A literal that is forced and false; nothing where the cause itself fails.
+    /// A literal that is forced and false; `None` if the cause itself fails.
     pub(crate) forced: Option<Lit>,
     pub(crate) cause: Cause,
 }
@@ -92,7 +93,7 @@ const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::None };
 /// Assignments in the order in which they were made.
 #[derive(Debug)]
 pub(crate) struct Trail {
-    /// For each literal whether it is not false.
+    /// For each literal, true if it is not false.
     can_be: Vec<bool>,
     assigned: Vec<Assigned>,
     stack: Vec<Lit>,
@@ -100,7 +101,7 @@ pub(crate) struct Trail {
 }
 
 impl Trail {
-    /// Nothing assigned yet; cells are numbered from 0.
+    /// Create a trail of `vars` variables, all open.
     pub(crate) fn new(vars: usize) -> Self {
         Self {
             can_be: vec![true; 2 * vars],
@@ -110,30 +111,30 @@ impl Trail {
         }
     }
 
-    /// More variables, open.
+    /// Grow to `vars` variables; the new ones are open.
     pub(crate) fn grow(&mut self, vars: usize) {
         self.can_be.resize(2 * vars, true);
         self.assigned.resize(vars, NOT_YET);
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub(crate) fn vars(&self) -> usize {
         self.assigned.len()
     }
 
-    /// What a variable can still be.
+    /// The values that a variable can still have.
     #[inline]
     pub(crate) fn mask(&self, var: u32) -> Mask {
         let off = 2 * var as usize;
         u8::from(self.can_be[off]) | (u8::from(self.can_be[off + 1]) << 1)
     }
 
-    /// What the first variables can still be.
+    /// The masks of the first `vars` variables.
     pub(crate) fn masks(&self, vars: usize) -> Vec<Mask> {
         (0..vars as u32).map(|var| self.mask(var)).collect()
     }
 
-    /// What these cells can still be, one after the other.
+    /// The masks of these cells, in order.
     #[inline]
     pub(crate) fn along(&self, cells: &[u32]) -> impl Iterator<Item = Mask> {
         cells.iter().map(|&cell| self.mask(cell))
@@ -162,7 +163,7 @@ impl Trail {
         self.stack.push(lit);
     }
 
-    /// Assign a literal that follows, unless it is true already; a conflict where it is false.
+    /// Assign a literal that follows, unless it is true already; return a conflict if it is false.
     #[inline]
     pub(crate) fn force(&mut self, lit: Lit, cause: Cause) -> Option<Conflict> {
         if self.is_false(lit) {
@@ -174,7 +175,7 @@ impl Trail {
         None
     }
 
-    /// How many decisions stand.
+    /// The number of open levels.
     #[inline]
     pub(crate) fn depth(&self) -> usize {
         self.levels.len()
@@ -184,8 +185,8 @@ impl Trail {
         self.levels.push(self.stack.len());
     }
 
-    /// The decision that opened a level (from 1); none where the level was opened for a literal
-    /// that was true already.
+    /// The decision that opened a level (from 1); `None` if the level was opened for a literal that
+    /// was true already.
     pub(crate) fn decision(&self, level: usize) -> Option<Lit> {
         let start = self.levels[level - 1];
         let end = self.levels.get(level).copied().unwrap_or(self.stack.len());
@@ -197,7 +198,7 @@ impl Trail {
         self.assigned[var as usize].level
     }
 
-    /// How many literals were assigned before the variable.
+    /// The number of literals that were assigned before the variable.
     #[inline]
     pub(crate) fn place_of(&self, var: u32) -> u32 {
         self.assigned[var as usize].place
@@ -218,14 +219,13 @@ impl Trail {
         self.stack[place]
     }
 
-    /// How long the trail will be once every level above `depth` is taken back.
+    /// The length that the trail has without the levels above `depth`.
     #[inline]
     pub(crate) fn length_at(&self, depth: usize) -> usize {
         self.levels.get(depth).copied().unwrap_or(self.stack.len())
     }
 
-    /// Take back every level above `depth`; each literal taken back is handed to `undone`, the
-    /// newest first.
+    /// Undo every level above `depth`, passing each undone literal to `undone`, the newest first.
     pub(crate) fn back_to(&mut self, depth: usize, mut undone: impl FnMut(Lit)) {
         if depth >= self.levels.len() {
             return;
@@ -237,7 +237,7 @@ impl Trail {
         self.levels.truncate(depth);
     }
 
-    /// The arena was packed: every clause that is a cause goes by a new name.
+    /// Rename every clause that is a cause, after the arena was packed.
     pub(crate) fn rename_clauses(&mut self, name: impl Fn(u32) -> u32) {
         for lit in &self.stack {
             let cause = &mut self.assigned[lit.var() as usize].cause;

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import and_
 from typing import NotRequired, TypedDict
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
@@ -110,6 +111,15 @@ class Explanation(Step):
         if self.first:
             facts["first"] = [step.as_json() for step in self.first]
         return facts
+
+    def after(self, known: Grid | None) -> Picture:
+        """Return the picture so far with what the step finds drawn on it."""
+        masks = self.puzzle.model.masks
+        if known:
+            masks = self.puzzle.model.masks_of(map(and_, masks, self.puzzle.encode(known)))
+        found = dict(finding for step in (*self.first, self) for finding in step.findings)
+        left = (found.get(cell, mask) for cell, mask in enumerate(masks))
+        return Picture(self.puzzle.decode(self.puzzle.model.masks_of(left)))
 
     def scene(self, known: Grid | None) -> Scene:
         """Return the picture so far, with the new cells and those they follow from lit.
@@ -221,6 +231,18 @@ class Hint:
     step: Explanation | None = None
     known: Grid | None = field(default=None, repr=False, compare=False)
     """The picture so far, if the hint was asked for one."""
+
+    @property
+    def after(self) -> Picture | None:
+        """The picture with the step drawn on it; None if there is no step.
+
+        >>> import crosshatch
+        >>> hint = crosshatch.hint(crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [1, 1]]))
+        >>> print(hint.after)
+        ##
+        ??
+        """
+        return self.step.after(self.known) if self.step else None
 
     def as_json(self) -> HintJson:
         """Return the hint as the command line prints it."""

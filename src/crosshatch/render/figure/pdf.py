@@ -12,7 +12,7 @@ from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_file
 from crosshatch.render.figure.layout import CELL
 from crosshatch.render.figure.shapes import Dot, Round, Tile, Words
-from crosshatch.render.pages import PAGE_SIZES
+from crosshatch.render.page_layout import PAGE_SIZES
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

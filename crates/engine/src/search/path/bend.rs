@@ -1,14 +1,15 @@
-//! A path bent until lines have as many of its places as they ask for: what a search tries first.
+//! Bending a path until lines hold as many of its places as they ask for, to guide the search.
 //!
-//! Idea: so many paths lead through a large grid that very many keep nearly all counts, and a search
-//! that goes from place to place hardly ever comes upon one. So a path is kept that leads from start
-//! to finish at all times, and is bent square by square. Where it runs along one, two or three sides
-//! of a square of four places, it may as well run along the others: that turns a corner inside out,
-//! pushes a straight run out or a bulge in. A bend that leaves less amiss is kept, any other seldom,
-//! and the more seldom the worse it is and the later it comes.
+//! Idea: so many paths lead through a large grid that very many of them keep nearly all counts, and
+//! a search that goes from place to place hardly ever comes upon one. So keep a path that leads
+//! from start to finish at all times, and bend it square by square. If it runs along one, two or
+//! three sides of a square of four places, it can run along the others instead: that turns a corner
+//! inside out, pushes a straight stretch out or a bulge in. A bend that adds no flaws is kept. Any
+//! other bend is kept with a chance that falls with the flaws it adds and with time (simulated
+//! annealing).
 //!
-//! No word of it is believed. It is what the search tries first, and what is still amiss, the search
-//! sets right. `bench/TUNING.md` has what it was worth.
+//! The path proves nothing. The search tries it first and corrects what is still wrong with it.
+//! `bench/TUNING.md` has what it was worth.
 //!
 //! Invariant: the sides make up one path from start to finish, and nothing else.
 
@@ -20,17 +21,18 @@ use crate::path::{DOWN, LEFT, NOWHERE, Path, RIGHT, UP};
 use crate::search::chance::Chance;
 use crate::search::trail::Trail;
 
-/// Squares looked at for each place of the grid, each time that the path is bent.
+/// Squares tried per place of the grid, each time the path is bent.
 const LOOKS_A_PLACE: usize = 150;
-/// In how many spells, each less tolerant than the one before.
-const SPELLS: u32 = 64;
-/// By how much a bend may make things worse and still be kept one time in e: in the first spell, and
-/// how much of that is left after the last.
+/// The number of stages, each less tolerant than the one before.
+const STAGES: u32 = 64;
+/// The number of added flaws with which a bend is kept one time in e: its value in the first stage,
+/// and the share of it that is left after the last.
 const FIRST_TOLERANCE: f64 = 0.7;
 const TOLERANCE_LEFT: f64 = 0.25;
-/// Bends that make things worse by this much are not kept.
+/// Bends that add this many flaws, or more, are never kept.
 const TOO_BAD: usize = 12;
-/// How much is amiss where what is known is not kept. For a line it is a visit too many or too few.
+/// The flaws of a path that differs from what is known of a cell. A line has one flaw for each
+/// visit too many or too few.
 const NOT_AS_KNOWN: i32 = 2;
 
 /// The corners of a square of places.
@@ -38,17 +40,18 @@ const UPPER_LEFT: usize = 0;
 const UPPER_RIGHT: usize = 1;
 const LOWER_LEFT: usize = 2;
 const LOWER_RIGHT: usize = 3;
-/// Each of its sides from corner to corner, and how it leads there and back.
+/// The sides of a square: the two corners of each, with the direction from either corner to the
+/// other.
 const ALONG: [[(usize, usize); 2]; 4] = [
     [(UPPER_LEFT, RIGHT), (UPPER_RIGHT, LEFT)],
     [(UPPER_LEFT, DOWN), (LOWER_LEFT, UP)],
     [(LOWER_RIGHT, LEFT), (LOWER_LEFT, RIGHT)],
     [(LOWER_RIGHT, UP), (UPPER_RIGHT, DOWN)],
 ];
-/// Of these sides, as bits, those that meet at each corner.
+/// For each corner the sides that meet there, as bits.
 const MEETING: [u8; 4] = [0b0011, 0b1001, 0b0110, 0b1100];
 
-/// What is asked of a path: by the lines of a model, and by what is known.
+/// The demands on a path: the lines of a model, and what is known.
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Asked<'a> {
     pub(in crate::search) model: &'a Model,
@@ -64,8 +67,8 @@ struct Square {
 }
 
 impl Square {
-    /// The places that would be visited if the path were bent over it, and those that would not be
-    /// any more; for each whether the path enters it.
+    /// The places that a bend over the square adds to the path or removes from it, each with true
+    /// if it is added.
     #[inline]
     fn changing(self) -> impl Iterator<Item = (u32, bool)> {
         (0..4).filter_map(move |corner| match (self.run & MEETING[corner]).count_ones() {
@@ -75,21 +78,21 @@ impl Square {
     }
 }
 
-/// A path from start to finish, and what is amiss with it.
+/// A path from start to finish, and its flaws.
 #[derive(Debug)]
 pub(in crate::search) struct Bent {
-    /// For each place, as bits, the sides on which the path leaves it; none where it is not visited.
+    /// For each place, the sides on which the path leaves it, as bits; 0 if it is not visited.
     sides: Vec<u8>,
-    /// How many places of each line are visited, and for each such number by how many visits that
-    /// is too many or too few.
+    /// The number of visited places of each line, and for each such number the visits too many or
+    /// too few.
     visited: Vec<u32>,
     amiss: Vec<Vec<i32>>,
-    /// All that is amiss.
+    /// The number of all flaws.
     flaws: i32,
 }
 
 impl Bent {
-    /// A path with a single bend.
+    /// Create a path with a single bend.
     pub(in crate::search) fn new(model: &Model, path: &Path) -> Self {
         let mut bent = Self {
             sides: vec![0; path.places()],
@@ -106,7 +109,7 @@ impl Bent {
         bent
     }
 
-    /// Along the row of the start, then along the column of the finish.
+    /// Lay the path along the row of the start, then along the column of the finish.
     fn lay(&mut self, path: &Path) {
         let (width, finish) = (path.course.width, path.course.finish);
         let mut place = path.course.start;
@@ -123,7 +126,7 @@ impl Bent {
         }
     }
 
-    /// Bend it towards what is asked.
+    /// Bend the path towards the demands, until it has no flaws or all stages are done.
     pub(in crate::search) fn bend(
         &mut self,
         asked: Asked,
@@ -132,9 +135,9 @@ impl Bent {
     ) -> Result<(), Stop> {
         self.flaws = self.count_flaws(asked);
         let places = asked.path.places();
-        let looks = LOOKS_A_PLACE * places / SPELLS as usize;
-        for spell in 0..SPELLS {
-            let gone = f64::from(spell) / f64::from(SPELLS);
+        let looks = LOOKS_A_PLACE * places / STAGES as usize;
+        for stage in 0..STAGES {
+            let gone = f64::from(stage) / f64::from(STAGES);
             let odds = odds(FIRST_TOLERANCE * TOLERANCE_LEFT.powf(gone));
             for _ in 0..looks {
                 if self.flaws == 0 {
@@ -154,7 +157,7 @@ impl Bent {
         Ok(())
     }
 
-    /// The square of which this is the upper left place, if the path can be bent over it.
+    /// The square with this upper left place, if the path can be bent over it.
     #[inline]
     fn square(&self, upper_left: u32, path: &Path) -> Option<Square> {
         let [across, _, _, down] = path.edges_at(upper_left);
@@ -168,14 +171,14 @@ impl Bent {
             run |= (self.sides[corners[corner] as usize] >> leads & 1) << side;
         }
         let square = Square { corners, run };
-        // Along opposite sides it would fall apart.
+        // If it ran along opposite sides, the path would fall apart.
         let bends = !matches!(run, 0b0000 | 0b0101 | 0b1010);
         let meets_nothing =
             || square.changing().all(|(place, enters)| !enters || self.sides[place as usize] == 0);
         (bends && meets_nothing()).then_some(square)
     }
 
-    /// Bend the path over a square if that makes nothing worse, or is tolerated.
+    /// Bend the path over a square if that adds no flaws, or if the flaws are tolerated.
     #[inline]
     fn turn(&mut self, square: Square, asked: Asked, tolerated: impl FnOnce(u32) -> bool) {
         let Asked { path, trail, .. } = asked;
@@ -201,7 +204,8 @@ impl Bent {
         }
     }
 
-    /// Count a place as visited, or no longer; how much more is amiss with its lines.
+    /// Count a place as visited, or as no longer visited; return the number of flaws that this
+    /// adds.
     #[inline]
     fn visit(&mut self, place: u32, enters: bool, model: &Model) -> i32 {
         let mut worse = 0;
@@ -225,26 +229,26 @@ impl Bent {
         flaws
     }
 
-    /// Take the path for what to try first.
+    /// Set the phases to the path, so that the search tries it first.
     pub(in crate::search) fn tell(&self, path: &Path, phase: &mut [Mask]) {
         self.each(path, |cell, is_on| phase[cell as usize] = if is_on { ON } else { OFF });
     }
 
-    /// Tell of each place and edge whether the path leads through.
-    fn each(&self, path: &Path, mut tell: impl FnMut(u32, bool)) {
+    /// Call `call` for each place and edge, with true if the path leads through it.
+    fn each(&self, path: &Path, mut call: impl FnMut(u32, bool)) {
         for (place, &sides) in self.sides.iter().enumerate() {
-            tell(place as u32, sides != 0);
+            call(place as u32, sides != 0);
             for side in [RIGHT, DOWN] {
                 let edge = path.edges_at(place as u32)[side];
                 if edge != NOWHERE {
-                    tell(edge, sides >> side & 1 == 1);
+                    call(edge, sides >> side & 1 == 1);
                 }
             }
         }
     }
 }
 
-/// For each amount by which a bend may make things worse, how many times of 2³² it is kept.
+/// For each number of added flaws, how many times out of 2³² a bend is kept.
 fn odds(tolerance: f64) -> [f64; TOO_BAD] {
     let mut odds = [0.0; TOO_BAD];
     for (odds, worse) in odds.iter_mut().zip(0_u32..) {
@@ -253,7 +257,7 @@ fn odds(tolerance: f64) -> [f64; TOO_BAD] {
     odds
 }
 
-/// How much more is amiss when a cell of which this is known becomes on, or off.
+/// The flaws added when a cell with this mask becomes on, or off.
 #[inline]
 fn not_as_known(mask: Mask, becomes_on: bool) -> i32 {
     match mask {
@@ -263,8 +267,8 @@ fn not_as_known(mask: Mask, becomes_on: bool) -> i32 {
     }
 }
 
-/// For each number of places that may be visited in a line, how far that is from one that it asks
-/// for; nowhere any where the line does not count places.
+/// For each number of places that may be visited in a line, the distance to the nearest number that
+/// the line accepts; all 0 if the line does not count places.
 fn amiss_by_visits(line: &Line, path: &Path) -> Vec<i32> {
     let cells = line.cells.len();
     let counts_places = line.cells.iter().all(|&cell| path.is_place(cell));

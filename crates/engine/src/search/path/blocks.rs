@@ -1,20 +1,19 @@
-//! Where a grid would fall apart if one place or one edge of it were left out.
+//! Finding the places and edges without which a grid would fall apart.
 //!
-//! Idea: walk from a place, deeper first. From behind a place one may lead back, without going the
-//! same way, to a place met before it, or not: then the grid falls apart there. Two numbers a place
-//! say it all: when it was met, and the earliest place to which one gets back from it and from all
-//! behind it.
+//! Idea: walk from a place, depth first. If nothing behind a place leads back, by another way, to a
+//! place met before it, the grid falls apart there. Two numbers per place suffice: the time when it
+//! was met, and the time of the earliest place that it and everything behind it lead back to.
 //!
-//! Cost: every edge is looked at twice; what does not lead on is never touched.
+//! Cost: every edge is looked at twice; edges that do not lead on are never touched.
 
 use crate::path::{NOWHERE, Path};
 
-/// What a walk knows of a place.
+/// The state of a place in a walk.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    /// When it was met; `NOWHERE` if it was not.
+    /// The time when it was met; `NOWHERE` if it was not.
     time: u32,
-    /// The earliest time to which one gets back from it.
+    /// The earliest time that it leads back to.
     low: u32,
     from: u32,
     /// Sides yet to be looked at.
@@ -23,7 +22,7 @@ struct Met {
 
 const NOT_MET: Met = Met { time: NOWHERE, low: NOWHERE, from: NOWHERE, sides: 0 };
 
-/// Walks over the places, their room reused.
+/// Walks over the places; the buffers are reused.
 #[derive(Debug)]
 pub(super) struct Blocks {
     met: Vec<Met>,
@@ -35,13 +34,13 @@ impl Blocks {
         Self { met: vec![NOT_MET; path.places()], order: Vec::with_capacity(path.places()) }
     }
 
-    /// Make ready for other walks.
+    /// Forget all walks.
     pub(super) fn forget(&mut self) {
         self.met.fill(NOT_MET);
         self.order.clear();
     }
 
-    /// Walk from a place that was not met, over the sides that `leading_on` has a bit for.
+    /// Walk from a place that was not met, over the sides whose bits `leading_on` sets.
     pub(super) fn walk(&mut self, path: &Path, root: u32, leading_on: impl Fn(u32) -> u8) {
         let steps = path.steps();
         let first = self.order.len();
@@ -70,7 +69,7 @@ impl Blocks {
                 met.low = met.low.min(time);
             }
         }
-        // Those behind before those they were met from.
+        // Each place after all those that were met from it.
         for number in (first + 1..self.order.len()).rev() {
             let Met { low, from, .. } = self.met[self.order[number] as usize];
             let before = &mut self.met[from as usize];
@@ -84,7 +83,7 @@ impl Blocks {
         self.order.push(place);
     }
 
-    /// All places that were met, those behind others after them.
+    /// All places that were met, in the order of their times.
     pub(super) fn order(&self) -> &[u32] {
         &self.order
     }
@@ -93,18 +92,18 @@ impl Blocks {
         self.met[place as usize].time != NOWHERE
     }
 
-    /// The place from which one was met first; `NOWHERE` for a root.
+    /// The place that this one was first met from; `NOWHERE` for a root.
     pub(super) fn from(&self, place: u32) -> u32 {
         self.met[place as usize].from
     }
 
-    /// Whether nothing behind a place leads past the one that it was met from.
+    /// True if nothing behind a place leads past the one that it was met from.
     pub(super) fn hangs_on_place(&self, place: u32) -> bool {
         let Met { low, from, .. } = self.met[place as usize];
         low >= self.met[from as usize].time
     }
 
-    /// Whether nothing behind a place leads past the edge by which it was met.
+    /// True if nothing behind a place leads past the edge by which it was met.
     pub(super) fn hangs_on_edge(&self, place: u32) -> bool {
         let Met { low, from, .. } = self.met[place as usize];
         low > self.met[from as usize].time

@@ -1,9 +1,10 @@
-//! Whether a part of the grid is entered an odd or an even number of times.
+//! Parity: a part of the grid is entered an odd or an even number of times.
 //!
-//! Idea: a part that holds one of start and finish is entered and left an odd number of times in all,
-//! any other part an even number. So where a single edge of a part's border is open, the others say
-//! what it is. Such edges are those without which the open edges would fall apart. What is behind each
-//! is added up on the way back: how many known edges leave it, and whether an end of the path is there.
+//! Idea: a part that holds one of start and finish is entered and left an odd number of times in
+//! all, any other part an even number. So if a single edge of a part's border is open, the others
+//! decide it. Such edges are those without which the open edges would fall apart. The part behind
+//! each of them is summed up on the way back: the known edges that leave it, and the ends of the
+//! path in it.
 
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
@@ -13,12 +14,12 @@ use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// Room for adding up, reused.
+/// The buffers of the rule, reused.
 #[derive(Debug)]
 pub(super) struct Parity {
     blocks: Blocks,
-    /// Whether a place, with all that was met behind it, is left an odd number of times as far as that
-    /// is known.
+    /// For each place with everything that was met behind it, true if an odd number of crossings is
+    /// missing.
     odd: Vec<bool>,
 }
 
@@ -27,7 +28,7 @@ impl Parity {
         Self { blocks: Blocks::new(path), odd: vec![false; path.places()] }
     }
 
-    /// Assign the edges that have to make a number of crossings even or odd.
+    /// Assign the edges that have to make a number of crossings even or odd; a clash if none can.
     pub(super) fn look(
         &mut self,
         path: &Path,
@@ -39,7 +40,7 @@ impl Parity {
         let Self { blocks, odd } = self;
         blocks.forget();
         for (root, view) in views.iter().enumerate() {
-            // A place without an open edge is whole: its piece is.
+            // A place without an open edge is skipped: its piece is complete.
             if view.open_sides() != 0 && !blocks.was_met(root as u32) {
                 blocks.walk(path, root as u32, |place| views[place as usize].open_sides());
             }
@@ -74,7 +75,7 @@ impl Parity {
     }
 }
 
-/// The literals, all false, of all other edges on one side's border.
+/// Add the false literals of all other edges on the border of one side.
 pub(super) fn explain(
     path: &Path,
     trail: &Trail,

@@ -1,13 +1,13 @@
-//! What can be reached. If no way is open from start to finish, the path cannot be; what lies on no such
-//! way is not visited.
+//! Reachability: the path needs an open way from start to finish, and visits no place off all such
+//! ways.
 //!
-//! Idea: over the edges that are not off, the grid falls into blocks of places that hang together in
-//! more than one way (`blocks`). Between start and finish lies a row of them. A path passes each place
-//! once, so it leaves this row nowhere: what hangs on it at a single place, or cannot be reached, is
-//! not visited. Where two blocks of the row meet the path passes, and also along an edge that is a
-//! block by itself.
+//! Idea: along the edges that are not off, the grid falls into blocks of places that are connected
+//! in more than one way (`blocks`). A row of blocks lies between start and finish. A path passes
+//! each place once, so it never leaves this row: a place is not visited if it hangs on the row by a
+//! single place, or cannot be reached. The path passes each place where two blocks of the row meet,
+//! and runs along each edge that is a block by itself.
 //!
-//! Invariant: nothing is missed that follows from each single place being passed at most once.
+//! Invariant: everything is found that follows from each single place being passed at most once.
 
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
@@ -17,12 +17,12 @@ use crate::search::path::region::{Region, Shores};
 use crate::search::path::{Clash, say};
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// Room for looking, reused.
+/// The buffers of the rule, reused.
 #[derive(Debug)]
 pub(super) struct Reach {
     blocks: Blocks,
-    /// For each place the first place of its block, and for such a first place whether the block lies
-    /// between start and finish.
+    /// For each place the first place of its block, and for such a first place true if the block
+    /// lies between start and finish.
     block: Vec<u32>,
     is_between: Vec<bool>,
     because: Vec<Lit>,
@@ -38,7 +38,7 @@ impl Reach {
         }
     }
 
-    /// Assign what follows from what can be reached.
+    /// Assign what follows from the ways that are still open.
     pub(super) fn look(
         &mut self,
         path: &Path,
@@ -79,8 +79,8 @@ impl Reach {
         }
     }
 
-    /// The place behind which another lies in a pocket, `NOWHERE` if it is out of reach; nothing for a
-    /// place between start and finish.
+    /// The place behind which another lies in a pocket, `NOWHERE` if it is out of reach; `None` for
+    /// a place between start and finish.
     fn gate_before(&self, place: u32, start: u32) -> Option<u32> {
         if place == start {
             return None;
@@ -129,7 +129,7 @@ impl Reach {
         Ok(())
     }
 
-    /// Where everything from start to finish has to pass.
+    /// Assign the places and edges that every way from start to finish passes.
     fn pass_through(&self, path: &Path, [start, finish]: [u32; 2], trail: &mut Trail) {
         let mut pass = |cell| {
             if trail.is_open(cell) {
@@ -152,12 +152,12 @@ impl Reach {
     }
 }
 
-/// What rules out a place behind this gate.
+/// The rule that excludes a place behind this gate.
 fn rule_at(gate: u32) -> Rule {
     if gate == NOWHERE { Rule::OutOfReach } else { Rule::Pocket(gate) }
 }
 
-/// The literals, all false, that leave a place in a pocket behind `gate`, or out of reach.
+/// Add the false literals that leave a place in a pocket behind `gate`, or out of reach.
 pub(super) fn explain_pocket(
     path: &Path,
     trail: &Trail,
@@ -170,7 +170,7 @@ pub(super) fn explain_pocket(
     region.border(path, trail, forced, shores, literals);
 }
 
-/// The literals, all false, that leave only a way through a place or an edge.
+/// Add the false literals that leave no way around a place or an edge.
 pub(super) fn explain_passage(
     path: &Path,
     trail: &Trail,

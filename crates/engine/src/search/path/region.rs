@@ -1,29 +1,29 @@
-//! A part of the grid, and what parts it from the rest.
+//! A part of the grid, and the border that separates it from the rest.
 
 use crate::line::mask::{Mask, OFF, OPEN};
 use crate::path::{NOWHERE, Path};
 use crate::search::path::say;
 use crate::search::trail::{Lit, Trail};
 
-/// What a region ends at.
+/// The edges and the place that a region ends at.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shores {
     /// Edges with these masks do not lead on.
     pub(super) closed: Mask,
-    /// Only what became known before this counts.
+    /// Only what became known before this point of the trail counts.
     pub(super) before: u32,
-    /// A place and an edge that do not lead on in any case.
+    /// A place and an edge that the region does not enter or cross in any case.
     pub(super) gate: u32,
     pub(super) bridge: u32,
 }
 
 impl Shores {
-    /// Where edges are off the region ends.
+    /// End the region at edges that are off.
     pub(super) fn off(before: u32) -> Self {
         Self { closed: OFF, before, gate: NOWHERE, bridge: NOWHERE }
     }
 
-    /// Where anything is known of edges the region ends.
+    /// End the region at edges that are known.
     pub(super) fn known(before: u32) -> Self {
         Self { closed: OPEN, ..Self::off(before) }
     }
@@ -35,15 +35,16 @@ impl Shores {
     }
 }
 
-/// The places that can be reached from one of them, its room reused.
+/// The places that can be reached from one of them; the buffers are reused.
 #[derive(Debug)]
 pub(super) struct Region {
     inside: Vec<bool>,
     places: Vec<u32>,
-    /// Edges that lead out to places that are not visited, and for each such place how many do.
+    /// The edges that lead out to places that are not visited, and for each such place the number
+    /// of them.
     shore: Vec<(u32, u32)>,
     touched: Vec<u32>,
-    /// What the other side of a cut has to say, while the shorter is looked for.
+    /// The literals of the other border, while the shorter one is chosen.
     other: Vec<Lit>,
 }
 
@@ -58,7 +59,7 @@ impl Region {
         }
     }
 
-    /// Add the literals, all false, that part the region around `from` from the rest.
+    /// Add the false literals that separate the region around `from` from the rest.
     pub(super) fn border(
         &mut self,
         path: &Path,
@@ -68,13 +69,13 @@ impl Region {
         literals: &mut Vec<Lit>,
     ) {
         self.flood(path, trail, from, shores);
-        self.tell_border(path, trail, shores, literals);
+        self.add_border(path, trail, shores, literals);
         for &place in &self.places {
             self.inside[place as usize] = false;
         }
     }
 
-    /// Add those of the two regions of which there are fewer.
+    /// Add the shorter one of the borders around these two places.
     pub(super) fn shorter_border(
         &mut self,
         path: &Path,
@@ -114,9 +115,9 @@ impl Region {
         }
     }
 
-    /// An edge that is off is told as such, unless several lead to the same place and that is known
-    /// not to be visited: then that place is.
-    fn tell_border(&mut self, path: &Path, trail: &Trail, shores: Shores, literals: &mut Vec<Lit>) {
+    /// Add the literals of the border. A place known not to be visited replaces the edges to it if
+    /// there are several, or if it was known before the only one.
+    fn add_border(&mut self, path: &Path, trail: &Trail, shores: Shores, literals: &mut Vec<Lit>) {
         let not_visited =
             |place: u32| trail.mask(place) == OFF && trail.place_of(place) < shores.before;
         for &place in &self.places {

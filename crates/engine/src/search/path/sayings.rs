@@ -1,7 +1,7 @@
-//! What each rule of a path says by itself, and why, for people to follow.
+//! The deductions of each path rule by itself, with reasons for people to follow.
 //!
-//! The rules are those of the search. Here each is asked alone, of what is known and of nothing that it
-//! has just found itself, and tells for each of its findings the cells from which it follows.
+//! The rules are those of the search. Here each is applied alone, to what is known but not to its
+//! own new findings, and each finding comes with the cells from which it follows.
 
 use crate::limits::{Limits, Meter};
 use crate::line::mask::{Mask, ON, OPEN};
@@ -10,7 +10,7 @@ use crate::path::Rule;
 use crate::search::path::{Clash, Tracker};
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// The rules by which people know a path.
+/// The rules of a path, as people know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
     /// [`Rule::Piece`].
@@ -24,24 +24,24 @@ pub enum Law {
 }
 
 impl Law {
-    /// All of them, in the order in which people go by them.
+    /// All laws, in the order in which people apply them.
     pub const ALL: [Self; 4] = [Self::Piece, Self::Loop, Self::Connection, Self::Crossing];
 }
 
-/// Something that follows, and from what.
+/// A deduction, with the cells that it follows from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saying {
-    /// The rule, and where it was applied.
+    /// The rule and the place where it was applied.
     pub rule: Rule,
-    /// The cell that follows and what it is; nothing where the path cannot be any more.
+    /// The cell that follows and its mask; `None` if no path is possible any more.
     pub found: Option<(u32, Mask)>,
     /// The cells that force it, all known before.
     pub because: Vec<u32>,
 }
 
 impl Model {
-    /// What a law says of the model's path where this is known of the cells. One saying without a
-    /// finding where the path cannot be; none at all where the model has no path.
+    /// Return the deductions by a law of the model's path from these masks. If no path is possible,
+    /// that is one saying without a finding; if the model has no path, it is nothing.
     #[must_use]
     pub fn path_says(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
         let Some(mut tracker) = Tracker::of(self) else { return Vec::new() };
@@ -49,7 +49,7 @@ impl Model {
             return Vec::new();
         }
         let mut trail = Trail::new(masks.len());
-        // Not on the ground, where nothing is worth a mention.
+        // Not on level 0, whose literals are left out of reasons.
         trail.open_level();
         for (cell, &mask) in masks.iter().enumerate() {
             if mask != OPEN {
@@ -88,41 +88,41 @@ impl Tracker<'_> {
                 for place in 0..path.places() as u32 {
                     trail.open_level();
                     self.fit_piece(place, trail)?;
-                    self.tell(trail, known, sayings);
+                    self.collect(trail, known, sayings);
                 }
             }
             Law::Loop => {
-                // Stretches are laid of pieces; where these do not fit, their law says so.
+                // Stretches consist of pieces; if these do not fit, their own law says so.
                 let fits = |place| self.views[place as usize].narrowed(path.ends_at(place));
                 if (0..path.places() as u32).any(|place| fits(place).is_none()) {
                     return Ok(());
                 }
                 trail.open_level();
-                self.lay_stretches(trail, known)?;
-                self.tell(trail, known, sayings);
+                self.build_stretches(trail, known)?;
+                self.collect(trail, known, sayings);
             }
             Law::Connection => {
                 trail.open_level();
                 let Self { reach, views, region, clash, .. } = self;
                 reach.look(path, views, trail, region, clash)?;
-                self.tell(trail, known, sayings);
+                self.collect(trail, known, sayings);
             }
             Law::Crossing => {
                 for lane in 0..path.lanes.len() as u32 {
                     trail.open_level();
                     self.walk(lane, trail)?;
-                    self.tell(trail, known, sayings);
+                    self.collect(trail, known, sayings);
                 }
                 trail.open_level();
                 let Self { parity, views, region, clash, .. } = self;
                 parity.look(path, views, trail, region, clash)?;
-                self.tell(trail, known, sayings);
+                self.collect(trail, known, sayings);
             }
         }
         Ok(())
     }
 
-    fn lay_stretches(&mut self, trail: &mut Trail, known: usize) -> Result<(), Clash> {
+    fn build_stretches(&mut self, trail: &mut Trail, known: usize) -> Result<(), Clash> {
         let Self { path, stretches, clash, .. } = self;
         for place in 0..known {
             let lit = trail.at(place);
@@ -133,8 +133,9 @@ impl Tracker<'_> {
         stretches.keep_open(path, trail, clash)
     }
 
-    /// Tell what was found on the topmost level, each as if nothing else had been, and take it back.
-    fn tell(&mut self, trail: &mut Trail, known: usize, sayings: &mut Vec<Saying>) {
+    /// Add a saying for each finding on the topmost level, explained as if it were the only one,
+    /// and undo the level.
+    fn collect(&mut self, trail: &mut Trail, known: usize, sayings: &mut Vec<Saying>) {
         let found: Vec<(Lit, Cause)> = (known..trail.len())
             .map(|place| (trail.at(place), trail.cause_of(trail.at(place).var())))
             .collect();

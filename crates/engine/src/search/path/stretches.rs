@@ -1,20 +1,20 @@
-//! Stretches of track: where each ends, how long it is, and that none bites its own tail.
+//! Stretches of track: their ends, their lengths, and the rule that none of them closes a loop.
 //!
-//! Idea: for each end of a stretch its other end and how many places it has, kept up to date as edges
-//! are found and taken back. Then an edge that would close a stretch to a ring is seen at once, and
-//! so is one that would lead the stretch from the start into that to the finish before all is visited.
+//! Idea: for each end of a stretch, keep its other end and its number of places, and update them as
+//! edges are found and undone. Then an edge that would close a loop is seen at once, and so is one
+//! that would join the stretches of start and finish before everything is visited.
 //!
-//! All new edges are taken in first, and only then is looked at what lies between the ends: an end
-//! that is none any more explains nothing.
+//! All new edges are joined first, and only then are the edges between the ends checked, because a
+//! place that is no longer an end explains nothing.
 //!
-//! Cost: an edge is a look at two ends. Reasons are walks along a stretch.
+//! Cost: a look at two ends per edge. Reasons are walks along a stretch.
 
 use crate::line::mask::{OFF, ON, OPEN};
 use crate::path::{Path, Rule};
 use crate::search::path::{Clash, say};
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// What an end knew before an edge lengthened its stretch.
+/// The state of an end before an edge lengthened its stretch.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     /// The edge's place in the trail.
@@ -24,15 +24,15 @@ struct Before {
     places: u32,
 }
 
-/// All stretches; a place without track is one by itself.
+/// All stretches; a place without track is a stretch by itself.
 #[derive(Debug)]
 pub(super) struct Stretches {
-    /// For the end of a stretch the other end; stale where track passes through.
+    /// For the end of a stretch, the other end; stale where track passes through.
     other: Vec<u32>,
-    /// For the end of a stretch how many places it has.
+    /// For the end of a stretch, its number of places.
     places: Vec<u32>,
     before: Vec<Before>,
-    /// Ends that have something new to look at.
+    /// Ends of stretches that have changed and are not checked yet.
     changed: Vec<u32>,
 }
 
@@ -46,7 +46,7 @@ impl Stretches {
         }
     }
 
-    /// Take back the edges from this place of the trail on.
+    /// Undo the edges from this place of the trail on.
     pub(super) fn back_to(&mut self, length: usize) {
         self.changed.clear();
         while let Some(before) = self.before.pop_if(|before| before.since >= length) {
@@ -55,7 +55,7 @@ impl Stretches {
         }
     }
 
-    /// The path runs along an edge, which stands at this place of the trail.
+    /// Join the two stretches at an edge; `since` is the place of the edge in the trail.
     pub(super) fn join(
         &mut self,
         path: &Path,
@@ -87,7 +87,7 @@ impl Stretches {
         Ok(())
     }
 
-    /// Keep apart what must not meet between the ends that changed.
+    /// Rule out the edges that must not join the ends that changed.
     pub(super) fn keep_open(
         &mut self,
         path: &Path,
@@ -107,7 +107,7 @@ impl Stretches {
             }
             led_on |= path.is_end(end) || path.is_end(other);
             if self.places[end as usize] > 2 {
-                bar(path, trail, end, other);
+                rule_out_edge(path, trail, end, other);
             }
         }
         let (start, finish) = (course.start as usize, course.finish as usize);
@@ -119,13 +119,14 @@ impl Stretches {
                 |length| places != length,
             );
             if too_early {
-                bar(path, trail, end, other);
+                rule_out_edge(path, trail, end, other);
             }
         }
         Ok(())
     }
 
-    /// The path leads from start to finish, so it visits nothing else.
+    /// Rule out all places off the path, which leads from start to finish; a clash if it is not
+    /// complete.
     fn complete(&self, path: &Path, trail: &mut Trail, clash: &mut Vec<Lit>) -> Result<(), Clash> {
         let course = path.course;
         let places = self.places[course.start as usize];
@@ -152,8 +153,8 @@ impl Stretches {
     }
 }
 
-/// No track may lead from one place to the other, if they are neighbours.
-fn bar(path: &Path, trail: &mut Trail, one: u32, other: u32) {
+/// Rule out the edge between two places, if they are neighbours.
+fn rule_out_edge(path: &Path, trail: &mut Trail, one: u32, other: u32) {
     if let Some(edge) = path.between(one, other)
         && trail.is_open(edge)
     {
@@ -161,21 +162,21 @@ fn bar(path: &Path, trail: &mut Trail, one: u32, other: u32) {
     }
 }
 
-/// Whether the path was known before some time to run along an edge.
+/// True if an edge was known to be on before some point of the trail.
 fn runs_along(trail: &Trail, edge: u32, before: u32) -> bool {
     trail.mask(edge) == ON && trail.place_of(edge) < before
 }
 
-/// Tell each edge of the stretch that leads away from one of its ends, as it was before some time;
-/// the other end.
-fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut tell: impl FnMut(u32)) -> u32 {
+/// Call `call` for each edge of the stretch that leads away from one of its ends, as it was before
+/// some point of the trail; return the other end.
+fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut(u32)) -> u32 {
     let (mut at, mut came_by) = (from, None);
     loop {
         let onward = path
             .around(at)
             .find(|&(edge, _)| Some(edge) != came_by && runs_along(trail, edge, before));
         let Some((edge, next)) = onward else { return at };
-        tell(edge);
+        call(edge);
         (at, came_by) = (next, Some(edge));
         if at == from {
             return at;
@@ -183,7 +184,8 @@ fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut tell: impl FnMut
     }
 }
 
-/// For each place whether the stretches of start and finish lead there, as they were before some time.
+/// For each place, true if the stretches of start and finish led there before some point of the
+/// trail.
 fn led_to(path: &Path, trail: &Trail, before: u32) -> Vec<bool> {
     let mut led_to = vec![false; path.places()];
     for end in [path.course.start, path.course.finish] {
@@ -197,8 +199,8 @@ fn led_to(path: &Path, trail: &Trail, before: u32) -> Vec<bool> {
     led_to
 }
 
-/// A place that was known before some time to be visited and is not on the stretches of start and
-/// finish; one that is known for good if there is one, because it needs no mention.
+/// A place that was known to be visited before some point of the trail and is not on the stretches
+/// of start and finish; preferably one that is known for good, because it needs no literal.
 fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
     let led_to = led_to(path, trail, before);
     let left_out = |&place: &u32| {
@@ -208,7 +210,7 @@ fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
     all().find(|&place| trail.level_of(place) == 0).or_else(|| all().next())
 }
 
-/// The literals, all false, that forced a cell off: the stretches that it would lead into each other.
+/// Add the false literals that forced a cell off: the stretches that it would join.
 pub(super) fn explain(path: &Path, trail: &Trail, forced: u32, literals: &mut Vec<Lit>) {
     let before = trail.place_of(forced);
     debug_assert!(trail.mask(forced) != OPEN);

@@ -1,4 +1,4 @@
-//! Bent paths stay paths, and come to what is asked.
+//! Tests that bent paths stay paths and come to what is asked.
 
 use super::*;
 use crate::limits::Limits;
@@ -45,7 +45,7 @@ fn bent(asked: Asked, seed: u64) -> Bent {
     bent
 }
 
-/// The places from the start on, as the sides say.
+/// The places of the path from the start on.
 fn walked(bent: &Bent, path: &Path) -> Vec<u32> {
     let mut places = vec![path.course.start];
     let mut left = bent.sides.clone();
@@ -98,7 +98,7 @@ fn it_stays_one_path_from_start_to_finish() {
 fn it_comes_to_visit_as_many_places_as_lines_ask_for() {
     let side = 16;
     let ends = [0, side * side - 1];
-    // What some path visits: where nothing is asked every bend is kept.
+    // The counts of some path: without demands every bend is kept.
     let free = grid(side, side, ends, &[]);
     let trail = Trail::new(free.vars());
     let anything = asked(&free, &trail);
