@@ -74,7 +74,7 @@ def test_the_core_needs_no_extra(words: str, tmp_path: Path) -> None:
         ("play examples/ode.toml --midi {}/ode.mid", "mido", "music"),
         ("play examples/ode.toml --wav {}/ode.wav", "numpy", "music"),
         ("make docs/pictures/gchq.gif", "Pillow", "make"),
-        ("serve --port 0", "uvicorn", "web"),
+        ("serve --port 0", "fastapi", "web"),
         ("batch examples/heart.toml -o {}/out.parquet", "pyarrow", "cluster"),
     ],
 )

@@ -1,7 +1,7 @@
 //! The clues that a line of some length can have, by number, and the fillings of each.
 
-/// All clues of lines of one length. They are numbered as the least of their fillings come, cells
-/// read as the bits of a number; so the clue of a blank line is the first.
+/// All clues of lines of one length. They are numbered in the order of their least fillings, with
+/// cells read as the bits of a number; so the clue of a blank line is the first.
 pub(crate) struct Clues {
     fillings: Vec<Vec<u8>>,
     of: Vec<u8>,
@@ -37,7 +37,7 @@ impl Clues {
         &self.fillings[usize::from(clue)]
     }
 
-    /// In how many ways lines with these clues can be filled.
+    /// The number of ways to fill lines with these clues.
     pub(crate) fn ways(&self, clues: &[u8]) -> u64 {
         clues.iter().map(|&clue| self.fillings(clue).len() as u64).product()
     }
@@ -47,7 +47,7 @@ impl Clues {
         self.of[usize::from(line)]
     }
 
-    /// The clue of the same line read backwards.
+    /// The clue of a line with this clue, read backwards.
     pub(crate) fn mirrored(&self, clue: u8) -> u8 {
         self.mirrored[usize::from(clue)]
     }

@@ -1,20 +1,22 @@
-//! What is known of all columns of a grid when its first rows are filled, in one word.
+//! The states of all columns of a grid whose first rows are filled, in one word.
 //!
-//! Of a column only two things matter: the runs that it has had, and whether the last of them may still
-//! grow. There are few such states, so a column has a byte, and a word has them all. A further row
-//! changes each column by itself, according to its cell in that row. For each word the two words are
-//! looked up that come of a blank row and of a filled one; any other row takes from each what it needs,
-//! which is two operations for all columns at once. The last row leads to the columns' clues instead.
+//! Only two things matter about a column: the runs that it has had, and whether the last of them
+//! may still grow. There are few such states, so a column takes a byte, and one word holds them
+//! all. A further row changes each column by itself, according to its cell in that row. For each
+//! word, the words that follow a blank row and a filled one are looked up; any other row takes from
+//! each what it needs, which is two operations for all columns at once. The last row leads to the
+//! columns' clues instead.
 //!
-//! A byte has bits to spare. Words are shifted by one place, and their lowest bit is a mark, which
-//! stays as it is whatever rows follow: that more than one grid has led to this word.
+//! A byte has bits to spare. Words are shifted by one place, and their lowest bit marks words to
+//! which more than one grid has led. The mark stays as it is whatever rows follow.
 
 use crate::clues::Clues;
 
-/// The mark of a word.
+/// The mark of a word to which more than one grid has led.
 pub(crate) const TWICE: u64 = 1;
 
-/// What rows make of columns: the word below a blank row, and what else changes below filled cells.
+/// The effect of rows on columns: the word below a blank row, and what else changes below filled
+/// cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Below {
     blank: u64,
@@ -22,14 +24,14 @@ pub(crate) struct Below {
 }
 
 impl Below {
-    /// The word below a row, as it is spread.
+    /// The word below a row that was expanded by [`spread`].
     #[inline]
     pub(crate) fn row(self, filled: u64) -> u64 {
         self.blank ^ (filled & self.change)
     }
 }
 
-/// By state, what becomes of a column below a blank cell and below a filled one.
+/// For each state, the next one of a column below a blank cell and below a filled one.
 type Steps = [[u8; 2]; 128];
 
 /// The states of columns of one length.
@@ -69,12 +71,12 @@ impl Columns {
         Self { steps, last, states: states.len(), clues: clues.count() }
     }
 
-    /// What becomes of columns below any row but the last.
+    /// The effect on columns of any row but the last.
     pub(crate) fn below(&self, word: u64) -> Below {
         look_up(&self.steps, word)
     }
 
-    /// The clues of columns that end with a row.
+    /// The effect on columns of the last row, which gives their clues.
     pub(crate) fn clues(&self, word: u64) -> Below {
         look_up(&self.last, word)
     }
@@ -84,7 +86,7 @@ impl Columns {
         self.last[state][usize::from(filled)]
     }
 
-    /// How many clues there are.
+    /// The number of clues.
     pub(crate) fn clues_count(&self) -> usize {
         self.clues
     }
@@ -113,19 +115,19 @@ fn next((runs, grows): &State, filled: bool) -> State {
     (runs, filled)
 }
 
-/// The line of these runs that has no more gaps than it needs; a run too many is left out.
+/// The line of these runs with the shortest gaps; a run too many is left out.
 fn line(runs: &[u32]) -> u8 {
     let line = runs.iter().rev().fold(0_u32, |line, &run| line << (run + 1) | ((1 << run) - 1));
     line as u8
 }
 
-/// A row with all ones where a word has the bytes of its filled cells.
+/// Expand a row: all ones in the bytes of its filled cells.
 pub(crate) fn spread(row: u8) -> u64 {
     let cells = (0..8).filter(|place| row >> place & 1 == 1);
     cells.map(|place| 0x7F << (8 * place + 1)).sum()
 }
 
-/// The byte of a column in a word: its state, or at last its clue.
+/// The byte of a column in a word: its state or, after the last row, its clue.
 #[inline]
 pub(crate) fn byte(word: u64, column: usize) -> usize {
     (word >> (8 * column + 1) & 0x7F) as usize

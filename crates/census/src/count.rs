@@ -1,13 +1,14 @@
 //! The count itself: grids are grouped by the clues of their rows, and then by those of their columns.
 //!
-//! A group are all grids whose rows have given clues. It is a product, any filling of each row with any
-//! of the others, so it is made without looking at other grids; and grids in different groups are
-//! never alike. Within a group, the clues of the columns are a word, and a tally tells which words
-//! come once: these grids are fixed by their clues. Of groups that mirror each other one is made. What is
-//! fixed may then be asked whether lines alone solve it.
+//! A group consists of all grids whose rows have given clues. It is a product, any filling of each
+//! row with any of the others, so it is made without looking at other grids; and grids in different
+//! groups never have the same clues. Within a group, the clues of the columns are a word, and a
+//! tally finds the words that come once: these grids are fixed by their clues. Of groups that
+//! mirror each other only one is counted. Fixed grids can then be tested for whether lines alone
+//! solve them.
 //!
-//! So each of the grids but for mirrored ones is met once, at the cost of two operations for its word and
-//! a look into the tally's table; memory is a layer of first rows, not of grids.
+//! So each grid, except mirrored ones, is met once, at the cost of two operations for its word and
+//! a look into the tally's table; memory holds layers of first rows, not grids.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -21,23 +22,23 @@ use crate::size::Size;
 use crate::symmetry::{may_be_least, orbit, share, word};
 use crate::tally::Tally;
 
-/// Grids of a group that are dealt with at once: their table stays in the cache.
+/// The most grids of a group that are tallied at once, so that their table stays in the cache.
 const MOST: usize = 1 << 16;
 
-/// What was counted; counts of shards are added up.
+/// The counts of some grids; counts of shards are added up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// How many grids were counted, those that mirror them included.
+    /// The number of grids counted, including those that mirror them.
     pub grids: u64,
-    /// How many of them are the only ones with their clues.
+    /// The number of grids that are the only ones with their clues.
     pub unique: u64,
-    /// How many of these are solved by line logic alone, where that was asked.
+    /// The number of unique grids that line logic alone solves; 0 if it was not asked for.
     pub by_logic: u64,
-    /// How many different sets of clues they have.
+    /// The number of different sets of clues.
     pub distinct: u64,
 }
 
-/// Count the grids of a shard, and those that mirror them; nothing once `cancel` is set.
+/// Count the grids of a shard, and those that mirror them; `None` once `cancel` is set.
 #[must_use]
 pub fn count(shard: &Shard, with_logic: bool, cancel: &AtomicBool) -> Option<Counts> {
     let size = shard.size();
@@ -82,7 +83,7 @@ struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    /// Count all grids below a layer; nothing where the flag is set.
+    /// Count all grids below a layer; `None` once the flag is set.
     fn descend(&mut self, mut layer: Layer) -> Option<()> {
         let is_last = self.first.len() + 1 == self.size.rows();
         layer.look_below(self.columns, is_last);
@@ -101,7 +102,7 @@ impl Counter<'_> {
         Some(())
     }
 
-    /// Count the grids whose rows have these clues, each of them so many times.
+    /// Count the grids whose rows have these clues, each of them `times` times.
     fn count_group(&mut self, layer: &Layer, rows: u64, times: u64) -> Option<()> {
         let [.., last] = self.first[..] else { return Some(()) };
         self.counts.grids += times * self.clues.ways(&self.first);
@@ -129,7 +130,7 @@ impl Counter<'_> {
         Some(())
     }
 
-    /// How many grids of the tally lines alone solve.
+    /// The number of grids of the tally that lines alone solve.
     fn solved(&self, rows: u64) -> u64 {
         let Some(logic) = self.logic else { return 0 };
         let begun = logic.begin(&self.first);

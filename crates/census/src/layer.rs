@@ -1,12 +1,12 @@
 //! The first rows of all grids that have the same clues there, filled in all ways.
 //!
-//! Whatever comes below, only the states of the columns matter. So a layer is a list of words, each of
-//! which stands for all fillings that lead to it, and is marked where that is more than one: what
-//! counts is only whether the clues of a whole grid are those of another one. Words are in order, so
-//! that those with the same state in the last columns stand together.
+//! Only the states of the columns matter for the rows below. So a layer is a list of words, each of
+//! which stands for all fillings that lead to it, and is marked if there are several: it only
+//! matters whether another grid has the same clues. Words are in order, so that those with the same
+//! state in the last columns are next to each other.
 //!
-//! Clues are given row by row, as a tree: the layer below some rows is made once and serves all clues
-//! that the further rows may have.
+//! Clues are chosen row by row, as a tree: the layer below some rows is made once and serves all
+//! clues that the further rows may have.
 
 use crate::columns::{Below, Columns, TWICE};
 
@@ -16,12 +16,12 @@ pub(crate) struct Layer {
 }
 
 impl Layer {
-    /// Above all rows.
+    /// The layer above all rows.
     pub(crate) fn top() -> Self {
         Self { words: vec![0], below: Vec::new() }
     }
 
-    /// Look up what comes below; a further row is the last one or not.
+    /// Look up the effect of a further row, which is the last one or not.
     pub(crate) fn look_below(&mut self, columns: &Columns, is_last: bool) {
         let below = |&word: &u64| if is_last { columns.clues(word) } else { columns.below(word) };
         self.below = self.words.iter().map(below).collect();

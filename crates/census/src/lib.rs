@@ -1,9 +1,9 @@
-//! How many grids of a size are fixed by their clues, how many by line logic alone, and how many sets
-//! of clues there are.
+//! Counting grids of a size: how many are fixed by their clues, how many by line logic alone, and
+//! how many sets of clues there are.
 //!
-//! `size`, `clues` and `symmetry` say what is counted; `columns` and `layer` fill the first rows of many
-//! grids at once, `tally` counts the clues that their columns have, and `parts` keeps it small; `logic`
-//! solves by lines alone; `shard` cuts the work, and `count` does it.
+//! `size`, `clues` and `symmetry` define what is counted; `columns` and `layer` fill the first rows
+//! of many grids at once, `tally` counts the clues of their columns, and `parts` keeps its tables
+//! small; `logic` solves by lines alone; `shard` divides the work, and `count` does it.
 
 mod clues;
 mod columns;

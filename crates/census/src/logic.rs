@@ -1,24 +1,24 @@
-//! Whether a grid is solved by its lines alone, for millions of them.
+//! A test whether lines alone solve a grid, fast enough for millions of grids.
 //!
-//! What a line's clue makes of what is known of its cells is looked up: there are 3 to the power of its
-//! cells such cases for each clue, and what is known afterwards is two bytes, the cells that are
-//! filled and those that are blank. A grid is two words, a byte for each line, which are turned on
-//! their sides between rows and columns. Lines are narrowed in sweeps, all rows and then all columns,
-//! until a sweep finds nothing more; the order does not matter for where that ends.
+//! The narrowing of a line is looked up: for each clue there are 3 to the power of its cells cases,
+//! and the result is two bytes, the cells that are filled and those that are blank. A grid is two
+//! words, a byte for each line, which are transposed between rows and columns. Lines are narrowed
+//! in sweeps, all rows and then all columns, until a sweep finds nothing more; the order does not
+//! change the result.
 //!
-//! Grids are asked about by their rows' clues first, so that the first sweep is made once for all
-//! of them. Only clues that fix a grid are asked about, so none is without a solution. A sweep is about
-//! ten operations a line.
+//! Grids come grouped by the clues of their rows, so that the first sweep is made once for all of a
+//! group. Only clues that fix a grid are tested, so each has a solution. A sweep takes about ten
+//! operations per line.
 
 use crate::clues::Clues;
 use crate::columns::byte;
 
-/// What lines of a length make of what is known of them.
+/// The results of narrowing lines of one length, as a table.
 struct Narrowing {
-    /// By clue and then by what is known: cells that are filled, and from bit 8 on those that are blank.
+    /// By clue and then by case: the filled cells, and from bit 8 on the blank ones.
     known: Vec<u16>,
     cases: usize,
-    /// By set of cells: the number whose digits to the base of three are ones there.
+    /// For each set of cells, the number whose digits in base three are ones there.
     digits: [u16; 256],
 }
 
@@ -58,7 +58,7 @@ impl Narrowing {
     }
 }
 
-/// What is known of a grid: a byte for each row, or for each column.
+/// The known cells of a grid: a byte for each row, or for each column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Known {
     filled: u64,
@@ -68,8 +68,8 @@ struct Known {
 impl Known {
     const NOTHING: Self = Self { filled: 0, blank: 0 };
 
-    fn on_its_side(self) -> Self {
-        Self { filled: on_its_side(self.filled), blank: on_its_side(self.blank) }
+    fn transposed(self) -> Self {
+        Self { filled: transposed(self.filled), blank: transposed(self.blank) }
     }
 }
 
@@ -100,10 +100,10 @@ impl Logic {
         }
     }
 
-    /// How far these rows come by themselves.
+    /// The state after a first sweep over rows with these clues.
     pub(crate) fn begin<'a>(&'a self, clues: &'a [u8]) -> Begun<'a> {
         let known = sweep(&self.rows, self.height, Known::NOTHING, |row| usize::from(clues[row]));
-        Begun { logic: self, clues, known: known.on_its_side() }
+        Begun { logic: self, clues, known: known.transposed() }
     }
 }
 
@@ -116,7 +116,7 @@ pub(crate) struct Begun<'a> {
 }
 
 impl Begun<'_> {
-    /// Whether lines alone solve the grid whose columns have these clues.
+    /// True if lines alone solve the grid whose columns have these clues.
     pub(crate) fn solves(&self, columns: u64) -> bool {
         let logic = self.logic;
         let mut known = self.known;
@@ -129,10 +129,10 @@ impl Begun<'_> {
             if by_columns == known {
                 return false;
             }
-            let turned = by_columns.on_its_side();
+            let turned = by_columns.transposed();
             let by_rows =
                 sweep(&logic.rows, logic.height, turned, |row| usize::from(self.clues[row]));
-            known = by_rows.on_its_side();
+            known = by_rows.transposed();
             if known.filled | known.blank == logic.whole {
                 return true;
             }
@@ -162,9 +162,9 @@ fn sweep(
     swept
 }
 
-/// Eight bytes of eight bits, rows for columns: squares of one, two and four bits change places.
+/// Transpose eight bytes of eight bits by swapping squares of one, two and four bits.
 #[inline]
-fn on_its_side(cells: u64) -> u64 {
+fn transposed(cells: u64) -> u64 {
     let swap = |cells: u64, by: u32, those: u64| {
         let other = (cells ^ (cells >> by)) & those;
         cells ^ other ^ (other << by)
@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn a_grid_on_its_side_has_its_rows_as_columns() {
         for cell in 0..64 {
-            assert_eq!(1 << (cell % 8 * 8 + cell / 8), on_its_side(1 << cell));
+            assert_eq!(1 << (cell % 8 * 8 + cell / 8), transposed(1 << cell));
         }
     }
 }

@@ -1,11 +1,11 @@
-//! A great many grids with the same rows' clues, in parts that have no columns' clues in common.
+//! Dividing very many grids with the same row clues into parts that share no column clues.
 //!
-//! Grids whose last columns have different clues are never alike. So where there are too many for a
-//! table that is quick, they are dealt with by the clue of the last column, and each part, if it is
-//! still too large, by that of the column before it, and so on. Nothing is looked at twice for that:
-//! words that have the same state in the last column stand together in a layer, and a clue comes of
-//! a few states only, each with the one cell in the last row that leads to it. So a part is a handful of
-//! pieces, each of them a stretch of the layer and some of the last rows.
+//! Grids whose last columns have different clues never have the same clues. So if there are too
+//! many for a fast table, they are divided by the clue of the last column, and each part that is
+//! still too large by the clue of the column before it, and so on. No grid is looked at twice for
+//! that: words with the same state in the last column are next to each other in a layer, and a clue
+//! comes from a few states only, each with the one cell in the last row that leads to it. So a part
+//! is a handful of pieces, each of them a stretch of the layer with some of the last rows.
 
 use std::ops::Range;
 
@@ -18,9 +18,9 @@ pub(crate) struct Piece {
     pub(crate) rows: Vec<u64>,
 }
 
-/// Call for the pieces of each part of all grids that begin like the layer, and end with these rows,
-/// which have so many columns. A part has at most so many grids, if their columns differ at all.
-/// Nothing comes of it where a call says so, which ends the work.
+/// Call `call` with the pieces of each part of the grids that begin with this layer and end with
+/// one of these rows; they have `width` columns. A part has at most `most` grids, unless all its
+/// grids have the same clues. Stop and return `None` once a call returns `None`.
 pub(crate) fn each(
     layer: &Layer,
     rows: &[u64],
@@ -33,12 +33,12 @@ pub(crate) fn each(
     each_of(layer, &[whole], width, columns, most, call)
 }
 
-/// How many grids there are.
+/// The number of grids in these pieces.
 pub(crate) fn grids(pieces: &[Piece]) -> usize {
     pieces.iter().map(|piece| piece.words.len() * piece.rows.len()).sum()
 }
 
-/// The same for pieces that are alike from column `width` on.
+/// Call `call` for the parts of pieces whose clues agree from column `width` on; see [`each`].
 fn each_of(
     layer: &Layer,
     pieces: &[Piece],
@@ -71,7 +71,7 @@ fn each_of(
     parts.try_for_each(|part| each_of(layer, part, column, columns, most, call))
 }
 
-/// The stretches in which a column has the same state, and that state.
+/// The stretches of words in which a column has the same state, each with that state.
 fn stretches(
     layer: &Layer,
     words: &Range<usize>,

@@ -1,14 +1,14 @@
-//! The whole work in shards, each of them all grids whose first rows have given clues.
+//! Shards: the work divided into sets of all grids whose first rows have given clues.
 //!
-//! Counts of shards only need to be added up. A shard with too many grids is cut by the clue of its
-//! next row. First rows that are not the least of those that mirror them are left out, because theirs
-//! are counted with the others.
+//! Counts of shards only need to be added up. A shard with too many grids is divided by the clue of
+//! its next row. First rows are left out if their mirror image is less, because their grids are
+//! counted with those of the mirror image.
 
 use crate::clues::Clues;
 use crate::size::Size;
 use crate::symmetry::may_be_least;
 
-/// All grids whose first rows have some clues, which are the least of those that mirror them.
+/// All grids whose first rows have given clues, which are the least of those that mirror them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shard {
     size: Size,
@@ -17,7 +17,8 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All grids whose first rows have these clues; nothing where no grid has, or these are all rows.
+    /// The shard of all grids whose first rows have these clues; `None` if there is no such clue,
+    /// if these are all rows, or if the mirror image is less.
     #[must_use]
     pub fn of(size: Size, first: &[u8]) -> Option<Self> {
         let clues = Clues::new(size.columns());
@@ -36,14 +37,14 @@ impl Shard {
         &self.clues
     }
 
-    /// How many grids begin so.
+    /// The number of grids in the shard.
     #[must_use]
     pub fn grids(&self) -> u64 {
         self.grids
     }
 }
 
-/// Shards of at most so many grids where that can be, the largest first.
+/// Divide the grids of a size into shards of at most `most` grids if possible, the largest first.
 #[must_use]
 pub fn shards(size: Size, most: u64) -> Vec<Shard> {
     let clues = Clues::new(size.columns());
@@ -68,7 +69,7 @@ fn cut(size: Size, clues: &Clues, most: u64, first: &mut Vec<u8>, shards: &mut V
     }
 }
 
-/// How many grids have first rows with these clues.
+/// The number of grids whose first rows have these clues.
 fn grids(size: Size, clues: &Clues, first: &[u8]) -> u64 {
     let rest = size.columns() * (size.rows() - first.len());
     clues.ways(first) << rest

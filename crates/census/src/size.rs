@@ -1,12 +1,12 @@
-//! How many rows and columns the grids have.
+//! The numbers of rows and columns of the grids.
 
-/// The most cells that a line may have: the clue of each line has a byte of a word.
+/// The most cells that a line may have: the clue of each line takes a byte of a word.
 pub const LONGEST: usize = 8;
 
-/// The most cells that a grid may have. More would take longer than anybody waits.
+/// The most cells that a grid may have. Larger ones would take too long.
 pub const LARGEST: usize = 49;
 
-/// How many rows and columns the grids have.
+/// The numbers of rows and columns of the grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     rows: usize,
@@ -14,9 +14,10 @@ pub struct Size {
 }
 
 impl Size {
-    /// Nothing where a line has no cells or more than [`LONGEST`], or a grid more than [`LARGEST`].
+    /// Create a size; `None` if a line has no cells or more than [`LONGEST`], or a grid more than
+    /// [`LARGEST`].
     ///
-    /// Grids that lie on their side have the same counts; all are turned to have the fewer rows.
+    /// Transposing grids does not change the counts, so a size never has more rows than columns.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Option<Self> {
         let fits = 1..=LONGEST;

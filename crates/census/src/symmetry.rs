@@ -1,14 +1,14 @@
-//! Grids that mirror each other have clues that do, too: one of them stands for all.
+//! Symmetry: grids that mirror each other have clues that do, too, so one of them stands for all.
 //!
-//! The clues of all rows are a word, a byte each, the first row's the highest. Upside down, the bytes
-//! come in the opposite order; seen in a mirror, each of them is the clue read backwards; and there is
-//! both. Of these four words the least stands for its orbit, which has one, two or four of them. Each
-//! has as many grids of any kind as the others, so whatever is counted for the least is counted
-//! once for each.
+//! The clues of all rows are a word with a byte for each, the first row's the highest. Upside down,
+//! the bytes come in the opposite order; in a mirror, each of them is the clue read backwards; and
+//! both can be combined. The least of these four words stands for its orbit, which has one, two or
+//! four words. All words of an orbit have the same counts, so whatever is counted for the least is
+//! counted once for each.
 //!
-//! A square grid can be turned on its side as well, which makes its columns rows. What holds of rows R
-//! and columns C holds of rows C and columns R. So only pairs need to be asked in which the orbit of C
-//! does not come before that of R, and those in which it comes later count twice.
+//! A square grid can also be transposed, which makes its columns rows. Anything true of rows R and
+//! columns C is true of rows C and columns R. So only pairs are tested in which the orbit of C does
+//! not come before that of R, and those in which it comes later count twice.
 
 use std::cmp::Ordering;
 
@@ -19,17 +19,17 @@ pub(crate) fn word(clues: &[u8]) -> u64 {
     clues.iter().fold(0, |word, &clue| word << 8 | u64::from(clue))
 }
 
-/// The word of the same lines in the opposite order.
+/// The word of the lines in the opposite order.
 fn turned(word: u64, lines: usize) -> u64 {
     word.swap_bytes() >> (64 - 8 * lines)
 }
 
-/// The word of the same clues, each read backwards.
+/// The word of the clues with each read backwards.
 fn mirrored(word: u64, clues: &Clues) -> u64 {
     u64::from_le_bytes(word.to_le_bytes().map(|clue| clues.mirrored(clue)))
 }
 
-/// How many words the orbit has in which this is the least; nothing if another is.
+/// The number of words in the orbit if this word is the least of them; `None` if another is less.
 pub(crate) fn orbit(word: u64, lines: usize, clues: &Clues) -> Option<u64> {
     let mirror = mirrored(word, clues);
     let turn = turned(word, lines);
@@ -41,14 +41,15 @@ pub(crate) fn orbit(word: u64, lines: usize, clues: &Clues) -> Option<u64> {
     Some(4 / (alike as u64 + 1))
 }
 
-/// Whether the clues of the first rows may be those of a least word.
+/// True if the clues of the first rows may be those of a least word.
 pub(crate) fn may_be_least(first: &[u8], clues: &Clues) -> bool {
     let first = word(first);
-    // Bytes that are not used are those of blank lines, which are the same in a mirror.
+    // Unused bytes are those of blank lines, which are the same in a mirror.
     mirrored(first, clues) >= first
 }
 
-/// How often something that holds of rows and columns of a square is counted, the rows being least.
+/// The number of times that a pair of rows and columns of a square counts, 0 to 2; the rows must be
+/// least.
 pub(crate) fn share(rows: u64, columns: u64, lines: usize, clues: &Clues) -> u64 {
     let mirror = mirrored(columns, clues);
     let least = columns.min(mirror).min(turned(columns, lines)).min(turned(mirror, lines));

@@ -1,13 +1,13 @@
-//! Which words come once, which more often, and how many there are.
+//! A tally of words: which come once, which more often, and how many there are.
 //!
-//! A table with a place for each word, or the next one that is free. A word is marked as soon as it
-//! comes again, so a place holds all there is to know of it. The table is as large as its words
-//! need, twice their number at least, and one that fits into the cache beside the core costs a few
-//! nanoseconds a word.
+//! It is a hash table in which a word takes its own place or the next free one. A word is marked as
+//! soon as it comes again, so a place holds everything there is to know about it. The table has at
+//! least twice as many places as words, and while it fits into the cache of the core, a word costs
+//! a few nanoseconds.
 
 use crate::columns::TWICE;
 
-/// No word: the highest bit of a word is never set.
+/// An empty place: the highest bit of a word is never set.
 const FREE: u64 = u64::MAX;
 
 pub(crate) struct Tally {
@@ -22,7 +22,7 @@ impl Tally {
         Self { places: vec![FREE; 2], shift: 63, words: 0, marked: 0 }
     }
 
-    /// Forget all; there is room for so many words.
+    /// Forget all words and make room for `room` words.
     pub(crate) fn clear(&mut self, room: usize) {
         let places = (2 * room).next_power_of_two().max(2);
         self.places.clear();
@@ -53,17 +53,17 @@ impl Tally {
         }
     }
 
-    /// How many different words came.
+    /// The number of different words.
     pub(crate) fn words(&self) -> u64 {
         self.words
     }
 
-    /// How many of them came once, and not marked.
+    /// The number of words that came once, and not marked.
     pub(crate) fn single(&self) -> u64 {
         self.words - self.marked
     }
 
-    /// Those that came once, and not marked.
+    /// The words that came once, and not marked.
     pub(crate) fn singles(&self) -> impl Iterator<Item = u64> {
         self.places.iter().copied().filter(|&place| place != FREE && place & TWICE == 0)
     }

@@ -1,4 +1,5 @@
-//! Counts against all grids, solved line by line in the plainest way, on every size that allows it.
+//! Tests of the counts against all grids, solved line by line in the simplest way, for every size
+//! that is small enough.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
@@ -10,7 +11,7 @@ fn size(rows: usize, columns: usize) -> Size {
     size
 }
 
-/// The counts of all shards of at most so many grids, added up.
+/// The sum of the counts of all shards of at most `most` grids.
 fn counted(rows: usize, columns: usize, most: u64) -> Counts {
     let size = size(rows, columns);
     let never = AtomicBool::new(false);
@@ -32,7 +33,7 @@ fn clue(line: u32) -> u32 {
     runs.fold(0, |clue, run| clue * 10 + run.len() as u32)
 }
 
-/// Whether lines alone solve a grid with these clues of its lines.
+/// True if lines alone solve a grid whose lines have these clues.
 fn is_solved(lines: &[Vec<usize>], clues: &[u32], clue_of: &[u32]) -> bool {
     let mut known = [None; 64];
     loop {

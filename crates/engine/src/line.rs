@@ -1,4 +1,4 @@
-//! One line: its chain, what its cells can be, why, and what is left of it.
+//! A single line: its chain, narrowing, reasons, and what narrowing leaves of the chain.
 
 pub(crate) mod arcs;
 pub(crate) mod bits;
@@ -17,6 +17,6 @@ use crate::line::chain::Chain;
 pub struct Line {
     /// The cells, in the order in which the chain reads them.
     pub cells: Vec<u32>,
-    /// What the word of those cells must satisfy.
+    /// The chain that the word of those cells must satisfy.
     pub chain: Chain,
 }

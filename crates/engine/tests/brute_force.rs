@@ -1,4 +1,4 @@
-//! The engine against every assignment tried, on random little models of random little chains.
+//! Tests of the engine against every assignment, on small random models with small random chains.
 
 mod common;
 
@@ -100,13 +100,13 @@ fn every_question_is_answered_as_by_trying_everything() {
     }
 }
 
-/// The outcome of looking for two solutions and keeping so many moments.
+/// The outcome of looking for two solutions and keeping up to `moments` moments.
 fn watched(model: &Model, moments: usize) -> Outcome {
     let question = Question { solutions: 2, known: true, count: false, moments, seed: 0 };
     solve(model, &question, &Limits::default())
 }
 
-/// Whether a picture leaves open nothing that another one says.
+/// True if a picture agrees with everything that another one decides.
 fn extends(picture: &[Mask], other: &[Mask]) -> bool {
     picture.iter().zip(other).all(|(mask, other)| mask & other == *mask)
 }

@@ -1,5 +1,5 @@
-//! Coloured cells against every colouring tried: on all small grids, and on random little models of
-//! random little chains.
+//! Tests of coloured cells against every colouring, on all small grids and on small random models
+//! with small random chains.
 
 mod common;
 
@@ -62,7 +62,7 @@ fn all_solutions(model: &Model, seed: u64) -> Vec<Word> {
     found
 }
 
-/// The number of solutions, and what is left of every cell in them.
+/// The number of solutions, and the symbols that every cell has in them.
 fn counted(model: &Model, seed: u64) -> (u128, Vec<Symbols>) {
     let question = Question { solutions: 2, known: true, count: true, moments: 0, seed };
     let outcome = ask(model, &question);
@@ -72,12 +72,12 @@ fn counted(model: &Model, seed: u64) -> (u128, Vec<Symbols>) {
     (count, model.palette().gather(&outcome.known))
 }
 
-/// What the cells are in some of these words.
+/// The symbols that each cell has in some of these words.
 fn seen_in(words: &[Word], cells: usize) -> Vec<Symbols> {
     (0..cells).map(|cell| words.iter().fold(0, |seen, word| seen | (1 << word[cell]))).collect()
 }
 
-/// Every word of so many cells, in order.
+/// Every word of `cells` cells, in order.
 fn all_words(cells: usize, symbols: usize) -> impl Iterator<Item = Word> {
     let power = move |place: usize| symbols.pow((cells - 1 - place) as u32);
     (0..symbols.pow(cells as u32))
@@ -227,7 +227,7 @@ fn moments_are_pictures_of_cells_in_which_nothing_more_follows() {
     assert!(searched > 200, "{searched}");
 }
 
-/// What is left of the cells of a line.
+/// The masks of a line's cells after narrowing; `None` if no filling is left.
 fn narrowed(
     palette: Palette,
     narrower: &mut Narrower<'_>,

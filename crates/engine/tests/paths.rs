@@ -1,4 +1,5 @@
-//! Paths against all paths there are, on random little grids with random chains along their lines.
+//! Tests of paths against all paths there are, on small random grids with random chains along their
+//! lines.
 
 mod common;
 
@@ -11,7 +12,7 @@ use crosshatch_engine::{
 
 use common::{Random, accepts, random_chain};
 
-/// The grid of a course, and the number of the edge between two of its places.
+/// The grid of a course, with the numbers of its places and edges.
 struct Grid {
     width: u32,
     height: u32,
@@ -26,7 +27,7 @@ impl Grid {
         (self.places() + (self.width - 1) * self.height + self.width * (self.height - 1)) as usize
     }
 
-    /// How many places a path visits.
+    /// The number of places that a path visits.
     fn visited(&self, path: &[Mask]) -> usize {
         (0..self.places() as usize).filter(|&place| path[place] == ON).count()
     }
@@ -52,7 +53,7 @@ impl Grid {
         around
     }
 
-    /// Every path between two places, as what every cell is.
+    /// Every path between two places, as the mask of every cell.
     fn paths(&self, start: u32, finish: u32) -> Vec<Vec<Mask>> {
         let mut found = Vec::new();
         let mut cells = vec![OFF; self.cells()];
@@ -105,7 +106,7 @@ struct Case {
 fn random_case(random: &mut Random) -> Case {
     let grid = Grid { width: 1 + random.below(5) as u32, height: 1 + random.below(4) as u32 };
     let start = random.below(grid.places().into()) as u32;
-    // Now and then the path is a single place.
+    // Sometimes the path is a single place.
     let finish = random.below(grid.places().into()) as u32;
     let paths = grid.paths(start, finish);
     let mind = paths[random.below(paths.len() as u64) as usize].clone();
@@ -115,7 +116,7 @@ fn random_case(random: &mut Random) -> Case {
         if random.one_in(4) {
             return;
         }
-        // Cut into two at times.
+        // Sometimes cut the line into two.
         let cut = if random.one_in(3) { random.below(cells.len() as u64) as usize } else { 0 };
         for part in [&cells[..cut], &cells[cut..]] {
             let visited = part.iter().filter(|&&cell| mind[cell as usize] == ON).count();
@@ -211,14 +212,23 @@ fn exactly_the_paths_that_fit_are_found_and_counted() {
         }
         let footprints: BTreeSet<&[Mask]> =
             expected.iter().map(|path| &path[..case.grid.places() as usize]).collect();
-        let told = |outcome: &Outcome| outcome.footprints.map(|tally| (tally.value, tally.exact));
-        assert_eq!(Some((footprints.len() as u128, true)), told(&outcome), "case {number}");
-        // Counted without having listed them.
+        let footprints_of =
+            |outcome: &Outcome| outcome.footprints.map(|tally| (tally.value, tally.exact));
+        assert_eq!(
+            Some((footprints.len() as u128, true)),
+            footprints_of(&outcome),
+            "case {number}"
+        );
+        // Count without listing the solutions.
         let question = Question { solutions: 1, ..question };
         let outcome = solve(&model, &question, &Limits::default());
         let counted: u128 = outcome.tallies.iter().map(|tally| tally.value).product();
         assert_eq!(expected.len() as u128, counted, "case {number}, counted");
-        assert_eq!(Some((footprints.len() as u128, true)), told(&outcome), "case {number}");
+        assert_eq!(
+            Some((footprints.len() as u128, true)),
+            footprints_of(&outcome),
+            "case {number}"
+        );
     }
 }
 
@@ -226,7 +236,7 @@ fn exactly_the_paths_that_fit_are_found_and_counted() {
 #[test]
 fn what_a_law_says_follows_from_what_it_names() {
     let mut random = Random(0x00FA_CE0F_F0CE);
-    let mut told = [0; 4];
+    let mut deduced = [0; 4];
     let mut refuted = [0; 4];
     for number in 0..6000 {
         let mut case = random_case(&mut random);
@@ -273,7 +283,7 @@ fn what_a_law_says_follows_from_what_it_names() {
                         assert_eq!(None, left.next(), "case {number}: {saying:?}");
                     }
                     Some((cell, mask)) => {
-                        told[index] += 1;
+                        deduced[index] += 1;
                         assert_eq!(OPEN, known[cell as usize]);
                         assert!(
                             left.all(|path| path[cell as usize] == mask),
@@ -285,6 +295,6 @@ fn what_a_law_says_follows_from_what_it_names() {
             }
         }
     }
-    assert!(told.iter().all(|&number| number > 300), "{told:?}");
+    assert!(deduced.iter().all(|&number| number > 300), "{deduced:?}");
     assert!(refuted.iter().all(|&number| number > 20), "{refuted:?}");
 }

@@ -1,7 +1,7 @@
-//! Many pictures at once, as packed bytes, by as many threads as are wanted.
+//! Improving many packed pictures at once, on several threads.
 //!
-//! Pictures are worked on one by one, and nothing is handed on from one to the next, so that it does
-//! not matter which thread takes which. Threads take them in portions from one queue.
+//! Pictures are worked on one by one, and no picture affects another, so it does not matter which
+//! thread takes which. Threads take them in portions from one queue.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -13,25 +13,26 @@ use crate::picture::Picture;
 use crate::settings::{Proof, Settings};
 use crate::shape::{Shape, by_width};
 
-/// Cells in a portion: a few milliseconds at most, some hundred microseconds mostly.
+/// The cells in a portion: usually some hundred microseconds of work, at most a few milliseconds.
 const PORTION: usize = 1 << 16;
 
-/// What came of many pictures, each number by picture.
+/// The results for many pictures, with one entry per picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// The pictures, packed as they came.
+    /// The pictures after the work, packed like the input.
     pub packed: Vec<u8>,
-    /// Cells that were filled.
+    /// The number of filled cells before.
     pub before: Vec<u32>,
-    /// Cells that are filled now.
+    /// The number of filled cells now.
     pub after: Vec<u32>,
-    /// No picture with the same counts has fewer filled cells than this, or more.
+    /// The bound: no picture with the same counts has fewer filled cells than this, or more, by the
+    /// goal.
     pub bounds: Vec<u32>,
-    /// What shows that there is no better picture.
+    /// The proof that there is no better picture.
     pub proofs: Vec<Proof>,
 }
 
-/// Some pictures of a batch, and where what comes of them goes.
+/// Some pictures of a batch, and the slices for their results.
 struct Portion<'a> {
     packed: &'a [u8],
     improved: &'a mut [u8],
@@ -41,8 +42,9 @@ struct Portion<'a> {
     proofs: &'a mut [Proof],
 }
 
-/// Make pictures better; each keeps its counts and is never worse than it was. Once `cancel` is set,
-/// those not done yet are left as they are. The result does not depend on the number of jobs.
+/// Make pictures better; each keeps its counts and is never worse than it was. Once `cancel` is
+/// set, all pictures not done yet are left as they are. The result does not depend on the number of
+/// jobs.
 #[must_use]
 pub fn improve(
     shape: Shape,
@@ -80,7 +82,7 @@ pub fn improve(
     let helpers = jobs.clamp(1, count.div_ceil(each).max(1)) - 1;
     thread::scope(|scope| {
         for _ in 0..helpers {
-            // Where no more threads are to be had, fewer do.
+            // If no more threads are available, fewer do the work.
             let _ = thread::Builder::new().spawn_scoped(scope, work);
         }
         work();

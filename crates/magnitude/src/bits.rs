@@ -11,7 +11,7 @@ pub(crate) const WORD: usize = 64;
 pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bits<N> {
-    /// The set without a place.
+    /// The empty set.
     pub(crate) const EMPTY: Self = Self([0; N]);
 
     /// The first `count` places.
@@ -23,7 +23,7 @@ impl<const N: usize> Bits<N> {
         }))
     }
 
-    /// A place alone.
+    /// The set of a single place.
     #[inline(always)]
     pub(crate) fn one(place: usize) -> Self {
         let mut bits = [0; N];
@@ -41,7 +41,7 @@ impl<const N: usize> Bits<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many places there are.
+    /// The number of places in the set.
     #[inline(always)]
     pub(crate) fn count(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
@@ -54,7 +54,7 @@ impl<const N: usize> Bits<N> {
         Self(bits)
     }
 
-    /// Every place moved on by one; what would leave the words is gone.
+    /// Every place moved on by one; places that would leave the words are dropped.
     #[inline(always)]
     pub(crate) fn ahead(self) -> Self {
         Self(from_fn(|word| {
@@ -78,14 +78,14 @@ impl<const N: usize> Bits<N> {
         self | self.ahead() | self.back()
     }
 
-    /// How many runs of neighbouring places there are.
+    /// The number of runs of neighbouring places.
     #[inline(always)]
     pub(crate) fn runs(self) -> usize {
         (self & !self.ahead()).count()
     }
 
-    /// Up to `most` places of which no two are neighbours, the lowest first; `most` says how many
-    /// are still wanted after that.
+    /// Choose up to `most` places of which no two are neighbours, the lowest first; `most` becomes
+    /// the number that is still wanted.
     #[inline(always)]
     pub(crate) fn apart(self, most: &mut usize) -> Self {
         let mut chosen = [0; N];
@@ -123,14 +123,14 @@ impl<const N: usize> Bits<N> {
         })
     }
 
-    /// Every place moved on by `by`; what would leave the words is gone.
+    /// Every place moved on by `by`; places that would leave the words are dropped.
     pub(crate) fn moved_on(self, by: usize) -> Self {
         let (words, bits) = (by / WORD, by % WORD);
         let word = |at: usize| at.checked_sub(words).map_or(0, |at| self.0[at]);
         (0..bits).fold(Self(from_fn(word)), |moved, _| moved.ahead())
     }
 
-    /// Every place moved back by `by`; those before are gone.
+    /// Every place moved back by `by`; places that would fall below 0 are dropped.
     pub(crate) fn moved_back(self, by: usize) -> Self {
         let (words, bits) = (by / WORD, by % WORD);
         let word = |at: usize| self.0.get(at + words).copied().unwrap_or(0);

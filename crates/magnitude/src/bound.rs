@@ -1,4 +1,4 @@
-//! How few cells of a kind a picture with given counts can do with, by counting.
+//! Lower bounds on the cells of a kind that a picture with given counts needs, by counting.
 //!
 //! Fewest filled: every run is at least one cell, so rows need ΣR, and columns ΣC.
 //!
@@ -6,19 +6,19 @@
 //! each, none of them in the first or last column. The blanks of those two columns come on top:
 //! C − 1 gaps each. The same with rows and columns exchanged.
 //!
-//! A line without runs is blank altogether. Such lines along the border are cut off before
-//! ([`Counts::trimmed`]). One inside is a cell that has to be blank in each line across it, and what a
-//! row needs then is worked out cell by cell ([`crate::least`]). Nothing is counted twice: inner cells
-//! are counted by rows, those of side columns by columns.
+//! A line without runs is entirely blank. Such lines along the border are cut off before
+//! ([`Counts::trimmed`]). One inside is a cell that has to be blank in each line across it, and the
+//! needs of a row are then computed cell by cell ([`crate::least`]). Nothing is counted twice:
+//! inner cells are counted by rows, those of side columns by columns.
 //!
-//! Where the bound holds with equality, the picture has to look as [`crate::framing`] says; where that
-//! cannot be, the bound is one higher.
+//! A picture that reaches the bound looks as [`crate::framing`] says; if there is no such picture,
+//! the bound is one higher.
 
 use crate::counts::Counts;
 use crate::goal::Goal;
 use crate::least::{self, Cell};
 
-/// The greater one of the bounds by rows and by columns.
+/// The greater of the bounds by rows and by columns.
 pub(crate) fn of<const N: usize>(goal: Goal, counts: &Counts<N>) -> usize {
     by_rows(goal, counts).max(by_columns(goal, counts))
 }
@@ -53,15 +53,15 @@ pub(crate) fn by_columns<const N: usize>(goal: Goal, counts: &Counts<N>) -> usiz
     }
 }
 
-/// The gaps in the first and the last of so many lines.
+/// The gaps in the first and the last of `lines` lines.
 #[inline(always)]
 fn side_gaps(lines: usize, count: impl Fn(usize) -> u16) -> usize {
     let gaps = |at| usize::from(count(at)) - 1;
     gaps(0) + if lines > 1 { gaps(lines - 1) } else { 0 }
 }
 
-/// The bound by lines, for any counts of lines and of those across them. More than there are cells
-/// where some line cannot be.
+/// The bound by lines, for any counts of lines and of those across them; more than there are cells
+/// if some line cannot exist.
 fn by_cells(goal: Goal, lines: &[u16], across: &[u16]) -> usize {
     let last = across.len() - 1;
     let cell = |(at, &count): (usize, &u16)| Cell {
@@ -86,7 +86,8 @@ mod tests {
     use crate::picture::tests::{all_pictures, random_picture};
     use crate::random::Random;
 
-    /// No picture has fewer cells to be saved than its counts are said to need.
+    /// Check that a picture has at least as many cells to be saved as its counts need by the
+    /// bounds.
     fn check(picture: &Picture<1>) {
         let mut counts = Counts::none(picture.height(), picture.width);
         counts.count(picture);

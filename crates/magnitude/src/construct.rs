@@ -1,12 +1,12 @@
-//! A picture that reaches its bound.
+//! Constructing a picture that reaches its bound.
 //!
 //! Idea: lay out tokens row by row ([`build`]), so that rows are right from the start and columns
-//! nearly so, then move tokens within rows until columns are right too ([`repair`]). Where that does
-//! not end, start over with some chance in the layout. Each start begins with numbers of its own,
-//! drawn from the counts alone: the same counts always give the same picture.
+//! nearly so, then move tokens within rows until columns are right too ([`repair`]). If that does
+//! not end, start over with some randomness in the layout. Each start has random numbers of its
+//! own, drawn from the counts alone: the same counts always give the same picture.
 //!
-//! Cost: a few operations on whole rows for each row and level of need, and about one move a picture
-//! where there is any slack at all.
+//! Cost: a few operations on whole rows for each row and level of need, and about one move per
+//! picture if there is any slack at all.
 
 mod build;
 mod choose;
@@ -21,33 +21,33 @@ use crate::goal::Goal;
 use crate::picture::Picture;
 use crate::random::Random;
 
-/// The most moves after which it is better to start over; wide pictures have more to put right, small
-/// ones less.
+/// The number of moves after which it is better to start over; wide pictures need more, small ones
+/// fewer.
 const MOVES_A_START: usize = 400;
 
-/// Looks at each row that are made for every picture, whatever the budget.
+/// The looks at each row that every picture gets, whatever the budget.
 const LOOKS_A_ROW: u64 = 1000;
 
-/// Room for one construction, used again for the next.
+/// The buffers for one construction, reused for the next.
 #[derive(Debug)]
 pub(crate) struct Construct<const N: usize> {
     pub(crate) framing: Framing<N>,
-    /// Tokens, with the row above the picture and the one below it.
+    /// The tokens of each row, including the row above the picture and the one below it.
     rows: Vec<Bits<N>>,
-    /// Tokens of the side columns.
+    /// The tokens of the side columns, by row.
     sides: Vec<Bits<N>>,
-    /// By quota: the rows that have it, as places.
+    /// For each quota, the rows that have it, as places.
     rows_by_quota: Vec<Bits<N>>,
-    /// By number: columns that still need so many.
+    /// For each number, the columns that still need that number of runs.
     levels: Vec<Bits<N>>,
-    /// By column: runs too many, or too few where negative.
+    /// For each column, the runs too many, or too few if negative.
     errors: Vec<i32>,
     over: Bits<N>,
     short: Bits<N>,
-    /// Pairs and tokens that are still to be laid.
+    /// The pairs and tokens that are still to be laid.
     pairs: usize,
     tokens: usize,
-    /// How many more rows may be looked at for a move.
+    /// The number of rows that may still be looked at for a move.
     looks: u64,
 }
 
@@ -68,13 +68,14 @@ impl<const N: usize> Construct<N> {
         }
     }
 
-    /// Begin the work on new counts, with so many looks at rows beyond what every picture is worth.
+    /// Begin the work on new counts, with a budget of looks at rows beyond those that every picture
+    /// gets.
     pub(crate) fn grant(&mut self, budget: u64) {
         self.looks = budget.saturating_add(LOOKS_A_ROW * self.framing.quotas.len() as u64);
     }
 
-    /// Whether one of these starts brings about what the framing asks for, as long as looks at rows
-    /// are left and nobody calls the work off.
+    /// True if one of these starts gives what the framing asks for, before the looks at rows run
+    /// out or the work is cancelled.
     #[inline]
     pub(crate) fn run(
         &mut self,
@@ -104,8 +105,8 @@ impl<const N: usize> Construct<N> {
         self.repair(moves, &mut random, cancel)
     }
 
-    /// Put the tokens of side columns into inner rows, never into two neighbours; false where there
-    /// is no room.
+    /// Put the tokens of side columns into inner rows, never into two neighbours; false if there is
+    /// no room.
     #[inline]
     fn place_sides(&mut self, mut chance: Option<&mut Random>) -> bool {
         let height = self.framing.quotas.len();
@@ -138,8 +139,8 @@ impl<const N: usize> Construct<N> {
         true
     }
 
-    /// So many rows for the tokens of a side: those with the lowest quotas first, crowded ones only
-    /// where there are no others.
+    /// Choose `need` rows for the tokens of a side: those with the lowest quotas first, crowded
+    /// ones only if there are no others. `None` if there is no room.
     #[inline]
     fn side_rows(
         &self,
@@ -173,7 +174,7 @@ impl<const N: usize> Construct<N> {
         choose::choose(inner, need, worth)
     }
 
-    /// The picture that was constructed.
+    /// Write the picture that was constructed.
     #[inline]
     pub(crate) fn write(&self, picture: &mut Picture<N>) {
         let everything = Bits::first(self.framing.width);

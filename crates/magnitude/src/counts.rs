@@ -1,7 +1,7 @@
-//! How many runs each line has.
+//! The numbers of runs of each line.
 //!
-//! Rows are counted in numbers. Columns are counted all at once: in binary digits, each a set of the
-//! columns that have it, so that a row is added to all of them by a few operations on whole words.
+//! Row counts are plain numbers. Column counts are binary digits, each a set of the columns that
+//! have it, so that a few operations on whole words add a row to all of them.
 
 use crate::bits::{Bits, WORD};
 use crate::picture::Picture;
@@ -10,12 +10,13 @@ use crate::picture::Picture;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Counts<const N: usize> {
     pub(crate) rows: Vec<u16>,
-    /// The columns whose number has this binary digit, lowest digit first.
+    /// For each binary digit, the columns whose number has it, lowest digit first.
     digits: Vec<Bits<N>>,
     pub(crate) width: usize,
 }
 
-/// Whether every line has room for its runs, and runs lie in rows and columns both or in none.
+/// True if every line has room for its runs, and either both rows and columns have runs or neither
+/// have.
 pub(crate) fn fit(rows: &[u16], columns: &[u16]) -> bool {
     let room = |lines: &[u16], cells: usize| {
         lines.iter().all(|&count| usize::from(count) <= cells.div_ceil(2))
@@ -24,25 +25,27 @@ pub(crate) fn fit(rows: &[u16], columns: &[u16]) -> bool {
     room(rows, columns.len()) && room(columns, rows.len()) && blank(rows) == blank(columns)
 }
 
-/// Lines from the first with a run to the last, and how many there are before.
+/// The lines from the first with a run to the last, and the number of lines before them; `None` if
+/// no line has a run.
 fn inner(lines: &[u16]) -> Option<(&[u16], usize)> {
     let first = lines.iter().position(|&count| count > 0)?;
     let last = lines.iter().rposition(|&count| count > 0)?;
     Some((&lines[first..=last], first))
 }
 
-/// Binary digits of the numbers of runs that lines of so many cells can have.
+/// The number of binary digits for the runs of a line of `cells` cells.
 fn digits_of(cells: usize) -> usize {
     (usize::BITS - cells.div_ceil(2).leading_zeros()) as usize
 }
 
 impl<const N: usize> Counts<N> {
-    /// No runs at all.
+    /// Create the counts of a blank picture.
     pub(crate) fn none(height: usize, width: usize) -> Self {
         Self { rows: vec![0; height], digits: vec![Bits::EMPTY; digits_of(height)], width }
     }
 
-    /// From numbers by row and by place; columns have no more than half their cells as runs.
+    /// Create counts from numbers by row and by place; no number of a column is more than its cells
+    /// allow.
     pub(crate) fn new(rows: &[u16], columns: impl ExactSizeIterator<Item = u16>) -> Self {
         let mut counts = Self::none(rows.len(), columns.len());
         counts.rows.copy_from_slice(rows);
@@ -98,7 +101,7 @@ impl<const N: usize> Counts<N> {
         (0..self.width).map(|place| self.column(place))
     }
 
-    /// The columns with exactly so many runs.
+    /// The columns with exactly `count` runs.
     #[inline(always)]
     pub(crate) fn columns_with(&self, count: usize) -> Bits<N> {
         let mut those = Bits::first(self.width);
@@ -116,14 +119,14 @@ impl<const N: usize> Counts<N> {
         self.digits.iter().enumerate().map(|(digit, bits)| bits.count() << digit).sum()
     }
 
-    /// Whether some line has no runs.
+    /// True if some line has no runs.
     #[inline]
     pub(crate) fn has_blank_line(&self) -> bool {
         self.rows.contains(&0) || !self.columns_with(0).is_empty()
     }
 
-    /// Without the lines along the border that have no runs; how many rows and places were cut off
-    /// before the first. Nothing where what is left has no room for its runs.
+    /// Return the counts without the lines along the border that have no runs, and the numbers of
+    /// rows and places cut off before the first; `None` if what is left has no room for its runs.
     pub(crate) fn trimmed(&self) -> Option<(Self, usize, usize)> {
         let columns: Vec<u16> = self.columns().collect();
         let (rows, top) = inner(&self.rows)?;
@@ -131,7 +134,7 @@ impl<const N: usize> Counts<N> {
         fit(rows, columns).then(|| (Self::new(rows, columns.iter().copied()), top, low))
     }
 
-    /// Take over the counts of another one, with rows and columns exchanged.
+    /// Copy other counts, with rows and columns exchanged.
     pub(crate) fn transpose(&mut self, other: &Self) {
         self.width = other.height();
         self.rows.clear();
@@ -140,7 +143,7 @@ impl<const N: usize> Counts<N> {
         self.set_columns(other.rows.iter().copied());
     }
 
-    /// Numbers that tell these counts from others.
+    /// Numbers that distinguish these counts from others.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> {
         let rows = self
             .rows

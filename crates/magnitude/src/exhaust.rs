@@ -1,15 +1,15 @@
-//! The best picture by trying everything, for what counting does not decide.
+//! Exhaustive search for the best picture, if counting does not decide it.
 //!
-//! Rows are laid one after the other, depth first. What matters of the rows above is the last of them
-//! and the runs that each column still needs; for each such state the search remembers how many
-//! cells the rest costs at least. A column that can no longer begin all its runs, or has begun them,
-//! says of its next cell what it has to be; so few fillings of a row are left, and those that promise
-//! to cost least are tried first.
+//! Rows are laid one after the other, depth first. Only the last of the rows above matters, and the
+//! runs that each column still needs; for each such state the search remembers the least that the
+//! rest can cost. A column that has just enough cells left for its runs, or has begun all of them,
+//! determines its next cell. So few fillings of a row are left, and those with the lowest bound on
+//! the cost are tried first.
 //!
-//! The whole is asked with the bound as the limit; where that fails, again with the least cost that
-//! the first answer left open, and so on, the memory kept. So the first picture found is the best.
-//! The budget counts fillings of rows that were looked at, so that it ends at the same place
-//! everywhere.
+//! The search first runs with the bound as its limit. If that fails, it runs again with the least
+//! cost that the first run left open, and so on, keeping its memory. So the first picture found is
+//! the best. The budget counts fillings of rows that were looked at, so that it ends at the same
+//! place everywhere.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -21,27 +21,27 @@ use crate::least::{self, Cell, Costs, NEVER};
 /// The widest rows whose fillings are tried one by one.
 pub(crate) const WIDEST: usize = 16;
 
-/// The most rows that are laid one inside the other.
+/// The most rows, since each row takes a nested call.
 pub(crate) const TALLEST: usize = 500;
 
-/// States that are remembered; when there are more, all are forgotten.
+/// The most states that are remembered; when there are more, all are forgotten.
 const MOST_KNOWN: usize = 1 << 20;
 
-/// Fillings between two looks at the flag that ends the work.
-const BETWEEN_LOOKS: u64 = 4096;
+/// Fillings between two checks of the cancel flag.
+const BETWEEN_CHECKS: u64 = 4096;
 
-/// What was found out.
+/// The result of a search.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// The best picture: its rows, and what it costs.
     Best(Vec<u32>, u32),
     /// There is no picture that costs less than the limit.
     NoneBelow,
-    /// The budget ended; every picture costs at least so much.
+    /// The budget ended; every picture costs at least this much.
     AtLeast(u32),
 }
 
-/// What comes of laying the rest of the rows.
+/// The result of laying the rest of the rows.
 enum Rest {
     Laid,
     Costs(u32),
@@ -53,13 +53,13 @@ pub(crate) struct Exhaust<'a> {
     goal: Goal,
     rows: &'a [u16],
     width: usize,
-    /// For each row: what a column costs at least from there on.
+    /// For each row, the least that a column costs from there on.
     columns: Vec<Costs>,
-    /// The same without the last row.
+    /// For each row, the least that a column costs from there on, without the last row.
     columns_but_last: Vec<Costs>,
-    /// What the last row costs at least.
+    /// The least that the last row costs.
     last: u32,
-    /// For each row: what it and those below it cost at least without the side columns.
+    /// For each row, the least that it and those below it cost without the side columns.
     inner: Vec<u32>,
     needs: Vec<u16>,
     known: HashMap<Box<[u16]>, u32, BuildHasherDefault<DefaultHasher>>,
@@ -69,7 +69,7 @@ pub(crate) struct Exhaust<'a> {
 }
 
 impl<'a> Exhaust<'a> {
-    /// A search within a budget; there are at most [`WIDEST`] columns.
+    /// Create a search with a budget; there are at most [`WIDEST`] columns.
     pub(crate) fn new(
         goal: Goal,
         rows: &'a [u16],
@@ -114,7 +114,7 @@ impl<'a> Exhaust<'a> {
         }
     }
 
-    /// The best picture that costs at least `least` and less than `limit`.
+    /// Find the best picture that costs at least `least` and less than `limit`.
     pub(crate) fn run(mut self, least: u32, limit: u32) -> Found {
         let mut most = least;
         while most < limit {
@@ -170,7 +170,7 @@ impl<'a> Exhaust<'a> {
             return Rest::Broken;
         }
         for (cost, line) in &mut fillings {
-            *cost = self.promise(row, above, *line);
+            *cost = self.lower_bound(row, above, *line);
         }
         fillings.sort_unstable();
         let mut least = NEVER;
@@ -192,15 +192,15 @@ impl<'a> Exhaust<'a> {
         Rest::Costs(least)
     }
 
-    /// Use up some of the budget; nothing where it ends, or somebody ends the work.
+    /// Use up some of the budget; `None` if it ends or the work is cancelled.
     fn spend(&mut self, fillings: u64) -> Option<()> {
         let left = self.budget.checked_sub(fillings)?;
-        let looks = self.budget / BETWEEN_LOOKS != left / BETWEEN_LOOKS;
+        let looks = self.budget / BETWEEN_CHECKS != left / BETWEEN_CHECKS;
         self.budget = left;
         (!looks || !self.cancel.load(Ordering::Relaxed)).then_some(())
     }
 
-    /// Columns begin a run, or have begun one less again.
+    /// Let columns begin a run, or with `back` undo that.
     fn begin(&mut self, columns: u32, back: bool) {
         let mut left = columns;
         while left != 0 {
@@ -210,7 +210,8 @@ impl<'a> Exhaust<'a> {
         }
     }
 
-    /// The places that columns want filled and blank in a row; nothing where one cannot be right.
+    /// The places that columns force to be filled and to be blank in a row; `None` if some column
+    /// can no longer be right.
     fn forced(&self, row: usize, above: u32) -> Option<(u32, u32)> {
         let after = &self.columns[row + 1];
         let (mut filled, mut blank) = (0, 0);
@@ -230,9 +231,10 @@ impl<'a> Exhaust<'a> {
         Some((filled, blank))
     }
 
-    /// What this row so filled and the rows below it cost at least: by columns; by columns but for
-    /// the last row; by rows but for the side columns.
-    fn promise(&self, row: usize, above: u32, line: u32) -> u32 {
+    /// The least that a row with this filling and the rows below it cost: the greatest of the
+    /// bounds by columns, by columns except in the last row, and by rows except in the side
+    /// columns.
+    fn lower_bound(&self, row: usize, above: u32, line: u32) -> u32 {
         let begins = line & !above;
         let rest = |costs: &Costs, place: usize| {
             let need = usize::from(self.needs[place]) - (begins >> place & 1) as usize;
@@ -250,15 +252,15 @@ impl<'a> Exhaust<'a> {
     }
 }
 
-/// A row in which some places are settled.
+/// A row in which some places are known.
 struct Line {
     width: usize,
     filled: u32,
     blank: u32,
 }
 
-/// Hand over every filling of the line from `place` on that has so many more runs; `line` is filled
-/// before `place`, and blank just before it.
+/// Call `found` with every filling of the line that has `runs` more runs from `place` on; `line` is
+/// filled before `place`, and blank just before it.
 fn fill(known: &Line, place: usize, line: u32, runs: u16, found: &mut impl FnMut(u32)) {
     if runs == 0 {
         if known.filled >> place == 0 {

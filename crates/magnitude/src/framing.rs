@@ -1,14 +1,15 @@
-//! Fewest filled and fewest blank cells as one task.
+//! Turning the fewest filled and the fewest blank cells into one task.
 //!
 //! A token is a cell of the kind to be saved: filled for the fewest, blank for the most. In a picture
 //! that reaches its bound by rows each row holds exactly its quota of tokens, no two side by side, and
 //! each column the right number of runs:
 //!
 //! - Fewest: a row with R runs is R single filled cells; outside there is nothing.
-//! - Most: a row with R runs is filled but for R − 1 single blanks, and none of them in the first or
-//!   last column, where a blank parts nothing. Outside everything is blank: then a token beside the
-//!   border joins the outside and parts nothing either, and all rows and columns are alike. What the
-//!   first and last columns need is put into inner rows beforehand, beyond quotas.
+//! - Most: a row with R runs is filled except for R − 1 single blanks, none of them in the first or
+//!   last column, where a blank separates nothing. Outside everything is blank: then a token beside
+//!   the border joins the outside and separates nothing either, and all rows and columns are alike.
+//!   The tokens that the first and last columns need are put into inner rows beforehand, beyond
+//!   quotas.
 //!
 //! So a token in column j always adds 1 − (token above) − (token below) to what the column needs, C
 //! for the fewest, C − 1 for the most.
@@ -17,24 +18,24 @@ use crate::bits::Bits;
 use crate::counts::Counts;
 use crate::goal::Goal;
 
-/// What the constructor has to bring about.
+/// The task of the constructor.
 #[derive(Clone, Debug)]
 pub(crate) struct Framing<const N: usize> {
     pub(crate) goal: Goal,
     pub(crate) width: usize,
-    /// Tokens for each row, in allowed columns.
+    /// The number of tokens of each row in allowed columns.
     pub(crate) quotas: Vec<u16>,
-    /// Columns that quotas are spent in.
+    /// The columns that quotas are spent in.
     pub(crate) allowed: Bits<N>,
-    /// By number: the allowed columns that need so many.
+    /// For each number, the allowed columns that need that number of runs.
     pub(crate) levels: Vec<Bits<N>>,
-    /// The rows above and below the picture.
+    /// The tokens of the rows above and below the picture.
     pub(crate) outside: Bits<N>,
-    /// What the first and the last column need.
+    /// The tokens that the first and the last column need.
     pub(crate) sides: [usize; 2],
-    /// Tokens in all rows but those that touch a blank outside.
+    /// The number of tokens in all rows, except those that touch a blank outside.
     pub(crate) paced: usize,
-    /// How many pairs of tokens stand one above the other.
+    /// The number of pairs of tokens that stand one above the other.
     pub(crate) pairs: usize,
 }
 
@@ -53,8 +54,8 @@ impl<const N: usize> Framing<N> {
         }
     }
 
-    /// Take up counts. False where no picture can reach the bound by rows, as far as sums tell; for
-    /// the most, no line may be without runs.
+    /// Set the counts; false if sums show that no picture can reach the bound by rows. For the
+    /// most, no line may be without runs.
     #[inline]
     pub(crate) fn set(&mut self, goal: Goal, counts: &Counts<N>) -> bool {
         let everything = Bits::first(counts.width);
@@ -92,14 +93,15 @@ impl<const N: usize> Framing<N> {
         self.paced >= needed
     }
 
-    /// Whether a row touches an outside of tokens, so that its own part nothing in their columns.
+    /// True if a row touches an outside of tokens, so that its own separate nothing in their
+    /// columns.
     #[inline(always)]
     pub(crate) fn is_free(&self, row: usize) -> bool {
         self.goal == Goal::Most && (row == 0 || row + 1 == self.quotas.len())
     }
 
-    /// False where it can be told from rows two by two, or from a single column, that no picture
-    /// reaches the bound.
+    /// False if two rows in a row, a single row or a single column show that no picture reaches the
+    /// bound.
     pub(crate) fn is_attainable(&self) -> bool {
         let columns = self.allowed.count();
         let (mut fewest, mut most) = (0, 0);
@@ -114,7 +116,7 @@ impl<const N: usize> Framing<N> {
             && self.levels.len() <= self.rows_apart() + 1
     }
 
-    /// The most runs that a column can have where each begins in a row with a quota.
+    /// The most runs that a column can have if each begins in a row with a quota.
     fn rows_apart(&self) -> usize {
         let mut apart = 0;
         let mut before = false;

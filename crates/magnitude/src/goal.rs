@@ -1,6 +1,6 @@
-//! Whether a picture is to have the fewest filled cells or the most.
+//! The goal for a picture: the fewest filled cells, or the most.
 
-/// Which cells a picture is to have as few of as its counts allow.
+/// The goal for the number of filled cells that the counts of a picture allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// As few filled cells as possible.
@@ -10,7 +10,8 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The cells to be saved when so many of `area` are filled; and the other way round.
+    /// The number of cells to be saved if `filled` cells of `area` are filled. Applied to that
+    /// number, it returns `filled` again.
     #[inline]
     pub(crate) fn cost(self, filled: usize, area: usize) -> usize {
         match self {

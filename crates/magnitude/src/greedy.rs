@@ -1,11 +1,11 @@
-//! Saving cells one by one, in reading order, as long as all counts stay.
+//! Saving cells one by one, in reading order, without changing any count.
 
 use crate::bits::Bits;
 use crate::goal::Goal;
 use crate::picture::Picture;
 
-/// Try to flip each cell of the kind to be saved, so many times over; a sweep that finds nothing is
-/// the last.
+/// Try to flip each cell of the kind to be saved, in up to `sweeps` sweeps; stop after a sweep that
+/// finds nothing.
 pub(crate) fn greedy<const N: usize>(goal: Goal, picture: &mut Picture<N>, sweeps: usize) {
     for _ in 0..sweeps {
         if !sweep(goal, picture) {
@@ -14,9 +14,9 @@ pub(crate) fn greedy<const N: usize>(goal: Goal, picture: &mut Picture<N>, sweep
     }
 }
 
-/// Flip every cell of the kind to be saved that is a corner when its turn comes: in its row and in its
-/// column exactly one of its two neighbours is filled. That leaves all counts as they are, and nothing
-/// else does. Whether there was one.
+/// Flip every cell of the kind to be saved that is a corner when its turn comes: in its row and in
+/// its column exactly one of its two neighbours is filled. Only such flips leave all counts
+/// unchanged. True if any cell was flipped.
 pub(crate) fn sweep<const N: usize>(goal: Goal, picture: &mut Picture<N>) -> bool {
     let everything = Bits::first(picture.width);
     let mut changed = false;
@@ -26,7 +26,8 @@ pub(crate) fn sweep<const N: usize>(goal: Goal, picture: &mut Picture<N>) -> boo
         let row = &mut picture.rows[at];
         let kind = if goal == Goal::Fewest { *row } else { everything & !*row };
         let mut left = kind & (above ^ below) & beside(*row);
-        // The last place is what is read first; those beside a flipped cell are looked at again.
+        // The last place comes first in reading order; the cells after a flipped one are looked at
+        // again.
         while let Some(place) = left.last() {
             *row ^= Bits::one(place);
             changed = true;
@@ -37,7 +38,7 @@ pub(crate) fn sweep<const N: usize>(goal: Goal, picture: &mut Picture<N>) -> boo
     changed
 }
 
-/// The places of which exactly one neighbour in the row is filled.
+/// The places with exactly one filled neighbour in the row.
 #[inline(always)]
 fn beside<const N: usize>(row: Bits<N>) -> Bits<N> {
     row.ahead() ^ row.back()

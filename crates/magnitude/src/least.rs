@@ -1,32 +1,32 @@
-//! The least that a line alone can cost, where some of its cells have to be blank.
+//! The least cost of a single line in which some cells have to be blank.
 //!
-//! Worked out from the end of the line, cell by cell, for every number of runs that may still begin
-//! and for either cell before.
+//! It is computed from the end of the line, cell by cell, for every number of runs that may still
+//! begin and for either state of the cell before.
 
 use crate::goal::Goal;
 
-/// More than any picture costs: there is no such line.
+/// The cost of a line that cannot exist, more than any picture costs.
 pub(crate) const NEVER: u32 = u32::MAX;
 
-/// By the number of runs still to begin: the cost after a blank cell and after a filled one.
+/// The costs after a blank cell and after a filled one, by the number of runs still to begin.
 pub(crate) type Costs = Vec<[u32; 2]>;
 
 /// A cell of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub(crate) may_be_filled: bool,
-    /// Whether it costs anything here.
+    /// True if the cell counts towards the cost.
     pub(crate) priced: bool,
 }
 
-/// What nothing costs, for lines of so many cells.
+/// The costs after the end of a line of `cells` cells.
 pub(crate) fn after_the_end(cells: usize) -> Costs {
     let mut costs = vec![[NEVER; 2]; cells.div_ceil(2) + 1];
     costs[0] = [0; 2];
     costs
 }
 
-/// What a cell and all after it cost, from what those after it do.
+/// The costs from a cell on, given those from the next cell on.
 pub(crate) fn from_cell(goal: Goal, cell: Cell, after: &Costs) -> Costs {
     let price = |filled: bool| u32::from(cell.priced && filled == (goal == Goal::Fewest));
     let cost = |runs: usize, before: usize| {
@@ -37,7 +37,7 @@ pub(crate) fn from_cell(goal: Goal, cell: Cell, after: &Costs) -> Costs {
     (0..after.len()).map(|runs| [cost(runs, 0), cost(runs, 1)]).collect()
 }
 
-/// What a whole line costs, by its number of runs.
+/// The costs of a whole line, by its number of runs.
 pub(crate) fn of_line(
     goal: Goal,
     cells: impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator,

@@ -1,10 +1,10 @@
 //! Pictures with the fewest, or most, filled cells among those that have the same number of runs on
 //! every line.
 //!
-//! `bits`, `picture` and `counts` hold pictures and count their runs; `least` and `bound` say how few
-//! cells will do; `framing` makes one task of fewest and most, and `construct` fulfils it; `exhaust`
-//! tries everything; `greedy` and `shrink` are simpler methods; `optimize` puts them together; `batch`
-//! and `puzzle` are what is asked from outside, of many packed pictures and of one puzzle.
+//! `bits`, `picture` and `counts` hold pictures and count their runs; `least` and `bound` compute
+//! how few cells will do; `framing` makes one task of fewest and most, and `construct` solves it;
+//! `exhaust` tries everything; `greedy` and `shrink` are simpler methods; `optimize` puts them
+//! together; `batch` and `puzzle` are the entry points for many packed pictures and for one puzzle.
 
 mod batch;
 mod bits;

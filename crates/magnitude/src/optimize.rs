@@ -1,10 +1,10 @@
-//! The best picture that can be found, and what proves that there is no better one.
+//! Finding the best picture, and a proof that there is no better one.
 //!
-//! First the bound by counting and a picture constructed to reach it, which is nearly always the end.
-//! Where it is not: the sharper bound, more starts of the constructor, what the simple methods make of
-//! the picture at hand, then trying everything within the budget (`search`). What lies between blank
-//! lines along the border is a smaller picture (`border`). Whatever comes of it, the picture that
-//! leaves has been counted again.
+//! First comes the bound by counting and a picture constructed to reach it, which is nearly always
+//! the end. If it is not: the sharper bound, more starts of the constructor, the simple methods on
+//! a given picture, then trying everything within the budget (`search`). The area between blank
+//! lines along the border is a smaller picture of its own (`border`). Whichever way it was found, a
+//! new picture is counted again before it replaces the old one.
 
 mod border;
 mod search;
@@ -21,10 +21,11 @@ use crate::picture::Picture;
 use crate::settings::{Method, Proof, Settings};
 use crate::shrink::shrink;
 
-/// Starts of the constructor before anything else is tried, and after all else has failed.
+/// The starts of the constructor before anything else is tried, and in all, once everything else
+/// has failed.
 const STARTS: [usize; 2] = [20, 200];
 
-/// What is wanted: the best picture with these counts.
+/// A task: find the best picture with these counts.
 #[derive(Debug)]
 pub(crate) struct Task<'a, const N: usize> {
     pub(crate) counts: &'a Counts<N>,
@@ -32,17 +33,17 @@ pub(crate) struct Task<'a, const N: usize> {
     pub(crate) cancel: &'a AtomicBool,
 }
 
-/// What is known of the pictures with given counts.
+/// The result for the pictures with given counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
-    /// Cells of the kind to be saved in the best picture known; nothing where none is known.
+    /// The cells of the kind to be saved in the best picture known; `None` if no picture is known.
     pub(crate) cost: Option<usize>,
-    /// Every picture has at least so many.
+    /// The least number of such cells that every picture has.
     pub(crate) bound: usize,
     pub(crate) proof: Proof,
 }
 
-/// Room for the work on pictures of one size, used again for the next.
+/// The buffers for the work on pictures of one size, reused for the next.
 #[derive(Debug)]
 pub(crate) struct Optimizer<const N: usize> {
     construct: Construct<N>,
@@ -57,24 +58,24 @@ impl<const N: usize> Task<'_, N> {
         self.settings.goal
     }
 
-    /// What a picture costs.
+    /// The cost of a picture.
     fn cost(&self, picture: &Picture<N>) -> usize {
         self.goal().cost(picture.filled(), picture.area())
     }
 }
 
 impl Verdict {
-    /// A picture of so many cells, all of which counting asks for.
+    /// The verdict for a picture whose cost is the bound by counting.
     fn by_count(cost: usize) -> Self {
         Self { cost: Some(cost), bound: cost, proof: Proof::Count }
     }
 
-    /// Counting leaves no picture at all.
+    /// The verdict if counting leaves no picture at all.
     fn impossible(bound: usize) -> Self {
         Self { cost: None, bound, proof: Proof::Count }
     }
 
-    /// The best picture so far, if there is one, and a bound that it may have reached.
+    /// The verdict for the best cost so far, if there is one, and a bound that it may have reached.
     fn so_far(cost: Option<usize>, bound: usize) -> Self {
         if cost == Some(bound) {
             return Self::by_count(bound);
@@ -107,8 +108,8 @@ impl<const N: usize> Optimizer<N> {
         }
     }
 
-    /// The best picture. `picture` has the counts of the task already where it is `given`, and has
-    /// them afterwards where the verdict knows a cost.
+    /// Find the best picture. If `given`, `picture` has the counts of the task already; afterwards
+    /// it has them if the verdict knows a cost.
     #[inline]
     pub(crate) fn best(
         &mut self,
@@ -143,7 +144,7 @@ impl<const N: usize> Optimizer<N> {
         verdict
     }
 
-    /// The greater of the two bounds, and whether columns are to be laid as rows for it.
+    /// The greater of the two bounds, and true if columns have to be laid as rows for it.
     #[inline]
     fn frame(&mut self, goal: Goal, counts: &Counts<N>) -> (usize, bool) {
         let (rows, columns) = (bound::by_rows(goal, counts), bound::by_columns(goal, counts));
@@ -155,7 +156,7 @@ impl<const N: usize> Optimizer<N> {
         (rows.max(columns), turned)
     }
 
-    /// Whether one of these starts of the constructor makes a picture that reaches the bound.
+    /// True if one of these starts of the constructor makes a picture that reaches the bound.
     #[inline]
     fn reach(
         &mut self,
@@ -188,7 +189,7 @@ impl<const N: usize> Optimizer<N> {
         self.accept(picture, task.counts);
     }
 
-    /// Let a new picture take the place of the one at hand, if its counts are right.
+    /// Replace the picture by the new one if that has the right counts; false if it has not.
     #[inline]
     fn accept(&mut self, picture: &mut Picture<N>, counts: &Counts<N>) -> bool {
         self.check.count(&self.upright);

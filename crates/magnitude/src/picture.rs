@@ -1,7 +1,7 @@
 //! A picture: a set of filled places for each row.
 //!
-//! A row is a number as it is written: its last column is the lowest bit. So rows are read from
-//! packed bytes, and written to them, as they stand.
+//! A row is like a written number: its last column is the lowest bit. So rows are read from packed
+//! bytes, and written to them, without changing their order.
 
 use crate::bits::{Bits, WORD};
 
@@ -12,7 +12,7 @@ pub(crate) struct Picture<const N: usize> {
     pub(crate) rows: Vec<Bits<N>>,
 }
 
-/// Bytes for the cells of one picture.
+/// The number of bytes for the cells of one picture.
 pub(crate) fn packed_len(height: usize, width: usize) -> usize {
     (height * width).div_ceil(8)
 }
@@ -31,7 +31,7 @@ impl<const N: usize> Picture<N> {
         self.height() * self.width
     }
 
-    /// How many cells are filled.
+    /// The number of filled cells.
     pub(crate) fn filled(&self) -> usize {
         self.rows.iter().map(|row| row.count()).sum()
     }
@@ -48,7 +48,7 @@ impl<const N: usize> Picture<N> {
         }
     }
 
-    /// Write cells row by row, the highest bit of a byte first; what is left of the last byte is 0.
+    /// Write cells row by row, the highest bit of a byte first; unused bits of the last byte are 0.
     pub(crate) fn write(&self, packed: &mut [u8]) {
         let mut waiting = 0_u128;
         let mut count = 0;
@@ -73,8 +73,7 @@ impl<const N: usize> Picture<N> {
         }
     }
 
-    /// The picture with rows and columns exchanged: place `i` of row `j` becomes place `j` of row
-    /// `i`.
+    /// Exchange rows and columns into `other`: place `i` of row `j` becomes place `j` of row `i`.
     pub(crate) fn transpose_into(&self, other: &mut Self) {
         match (self.height().max(self.width), N) {
             (..=8, 1) => self.transpose_blocks::<8>(other),
@@ -139,7 +138,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// A picture by chance, of which about `filled` cells in 100 are filled.
+    /// A random picture with about `filled` cells in 100 filled.
     pub(crate) fn random_picture<const N: usize>(
         (height, width): (usize, usize),
         filled: usize,

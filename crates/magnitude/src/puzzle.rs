@@ -1,4 +1,4 @@
-//! One puzzle that is given by its numbers of runs, with a picture at hand or none.
+//! A single puzzle that is given by its numbers of runs, with or without a known picture.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,22 +9,22 @@ use crate::picture::Picture;
 use crate::settings::{Proof, Settings};
 use crate::shape::{Shape, by_width};
 
-/// What was found out about one puzzle.
+/// The result for one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The best picture known, packed; where there is none, the proof says whether there can be one.
+    /// The best picture known, packed; if there is none, the proof says whether there can be one.
     pub picture: Option<Vec<u8>>,
-    /// Its filled cells.
+    /// The number of its filled cells.
     pub filled: Option<u32>,
-    /// No picture has fewer filled cells than this, or more.
+    /// The bound: no picture has fewer filled cells than this, or more, by the goal.
     pub bound: u32,
-    /// What shows that there is no better picture, or none at all.
+    /// The proof that there is no better picture, or none at all.
     pub proof: Proof,
 }
 
-/// Look for the best picture with so many runs in each row and column. A picture at hand is packed, and
-/// has these counts. Nothing where there are too few or too many lines, or the picture at hand is not
-/// such a one.
+/// Look for the best picture with these numbers of runs in each row and column. `given` is a known
+/// picture with these counts, packed. Return `None` if there are too few or too many lines, or if
+/// the given picture has another size or other counts.
 #[must_use]
 pub fn solve(
     rows: &[u16],

@@ -1,22 +1,22 @@
-//! Numbers by chance, the same for the same seed.
+//! Random numbers from a seed.
 
 use crate::bits::Bits;
 
-/// A small generator; what it says depends on its seed alone.
+/// A small generator whose numbers depend on its seed alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// A generator for a seed made of numbers, each of which matters.
+    /// Create a generator with a seed made of numbers, each of which matters.
     pub(crate) fn new(numbers: impl IntoIterator<Item = u64>) -> Self {
         let mixed = numbers.into_iter().fold(0x9E37_79B9_7F4A_7C15, |seed: u64, number| {
             (seed ^ number).wrapping_mul(0xD6E8_FEB8_6659_FD93).rotate_left(29)
         });
-        // It would never leave zero.
+        // The generator would never leave zero.
         Self(mixed.max(1))
     }
 
-    /// All bits by chance.
+    /// A random word.
     #[inline]
     pub(crate) fn word(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
@@ -31,13 +31,13 @@ impl Random {
         (((self.word() >> 32) * bound as u64) >> 32) as usize
     }
 
-    /// Some of these places, at least one if there is one.
+    /// A random subset of these places, which is empty only if there are none.
     pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>) -> Bits<N> {
         let some = places & Bits(std::array::from_fn(|_| self.word()));
         if some.is_empty() { places } else { some }
     }
 
-    /// True once in `chance` times.
+    /// True one time in `chance`.
     #[inline]
     pub(crate) fn one_in(&mut self, chance: usize) -> bool {
         self.below(chance) == 0

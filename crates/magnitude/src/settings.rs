@@ -1,39 +1,39 @@
-//! What is wanted of pictures, and how much work may be done for each.
+//! The goal, the method and the budget of the work on pictures.
 
 use crate::goal::Goal;
 
-/// How a picture is made better.
+/// The method that makes a picture better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Not at all.
+    /// Leave the picture as it is.
     Identity,
-    /// Cell by cell in reading order, in so many sweeps.
+    /// Save cells one by one in reading order, in this many sweeps.
     Greedy(usize),
-    /// Corners off, and lines of cells moved aside to make more of them, in so many rounds.
+    /// Clear corners, and move lines of cells aside to make more of them, in this many rounds.
     Shrink(usize),
-    /// Until it is the best, and proved to be.
+    /// Find the best picture, and prove that it is.
     Exact,
 }
 
-/// What is done with each picture.
+/// The settings for each picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Fewest or most filled cells.
+    /// The goal: fewest or most filled cells.
     pub goal: Goal,
-    /// How.
+    /// The method.
     pub method: Method,
-    /// Rows that are looked at for one picture beyond what each is worth: for a move while it is put
-    /// right, and as many fillings of rows where counting does not decide.
+    /// The rows to look at for one picture beyond those that every picture gets: for moves while it
+    /// is repaired, and as many fillings of rows if counting does not decide.
     pub budget: u64,
 }
 
-/// What shows that no picture is better.
+/// The proof that no picture is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Its number of filled cells is the bound.
     Count,
-    /// All others were tried, or shown not to be worth it.
+    /// All other pictures were tried, or ruled out by bounds.
     Search,
-    /// Nothing yet.
+    /// There is no proof.
     Open,
 }

@@ -1,11 +1,11 @@
-//! How many rows and columns pictures have, and which code is compiled for them.
+//! The shape of pictures, and the choice of the code that is compiled for it.
 
 use crate::picture::packed_len;
 
 /// The most cells that a line may have.
 pub const LONGEST: usize = 4096;
 
-/// How many rows and columns pictures have.
+/// The numbers of rows and columns of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     height: usize,
@@ -13,14 +13,15 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Nothing where there are no cells, or a line has more than [`LONGEST`].
+    /// Create a shape; `None` if there are no cells, or a line has more than [`LONGEST`].
     #[must_use]
     pub fn new(height: usize, width: usize) -> Option<Self> {
         let fits = 1..=LONGEST;
         (fits.contains(&height) && fits.contains(&width)).then_some(Self { height, width })
     }
 
-    /// Bytes for the cells of one picture: row by row, the highest bit of a byte first.
+    /// The number of bytes for the cells of one picture: row by row, the highest bit of a byte
+    /// first.
     #[must_use]
     pub fn packed_len(self) -> usize {
         packed_len(self.height, self.width)
@@ -38,13 +39,13 @@ impl Shape {
         self.height * self.width
     }
 
-    /// Machine words for a row or a column.
+    /// The number of machine words for a row or a column.
     pub(crate) fn words(self) -> usize {
         self.height.max(self.width).div_ceil(64)
     }
 }
 
-/// A call of a function for the narrowest words that hold the lines of a shape.
+/// Call a function compiled for the fewest words that hold the lines of a shape.
 macro_rules! by_width {
     ($shape:expr, $call:ident($($given:expr),*)) => {
         match $shape.words() {

@@ -1,19 +1,20 @@
-//! Taking corners off, and moving lines of cells aside to make more of them.
+//! Clearing corners, and moving lines of cells aside to make more of them.
 //!
-//! A corner is a cell with exactly one filled neighbour in its row and one in its column: clearing it
-//! (or filling it, for the most) leaves all counts as they are. When there are none, lines are moved. A
-//! straight line of filled cells hangs on a filled cell, is blank on both sides, and ends before a blank.
-//! It moves aside by one when that touches nothing, and it then hangs on exactly one cell at one of its
-//! two ends. So a line that hangs on another one slides along it, and becomes a corner at its end.
+//! A corner is a cell with exactly one filled neighbour in its row and one in its column: clearing
+//! it (or filling it, for the most) leaves all counts unchanged. When there are none, lines are
+//! moved. A straight line of filled cells hangs on a filled cell, is blank on both sides, and ends
+//! before a blank. It can move aside by one if it touches nothing there, and hangs on exactly one
+//! cell at one of its two ends afterwards. So a line that hangs on another one slides along it, and
+//! becomes a corner at its end.
 //!
-//! A round looks at lines in all four directions, to both sides, and takes corners off each time.
+//! A round moves lines in all four directions, to both sides, and clears corners each time.
 
 use crate::bits::Bits;
 use crate::goal::Goal;
 use crate::greedy::{greedy, sweep};
 use crate::picture::Picture;
 
-/// So many rounds of it.
+/// Clear corners and move lines for some rounds, then clear all corners that are left.
 pub(crate) fn shrink<const N: usize>(goal: Goal, picture: &mut Picture<N>, rounds: usize) {
     let mut turned = Picture::blank(picture.width, picture.height());
     for _ in 0..rounds {
@@ -28,7 +29,7 @@ pub(crate) fn shrink<const N: usize>(goal: Goal, picture: &mut Picture<N>, round
     greedy(goal, picture, usize::MAX);
 }
 
-/// Take corners off and move lines that hang down, then those that stand up.
+/// Clear corners and move lines that hang down, then those that stand up.
 fn both_ways<const N: usize>(goal: Goal, picture: &mut Picture<N>, ahead: bool) {
     for _ in 0..2 {
         sweep(goal, picture);
@@ -61,7 +62,7 @@ fn movable<const N: usize>(row: Bits<N>, width: usize, ahead: bool) -> Bits<N> {
     }
 }
 
-/// Move the line that begins here, if it can be; to which place.
+/// Move the line that begins here aside by one, and return its new place; `None` if it cannot move.
 fn slide<const N: usize>(
     picture: &mut Picture<N>,
     start: usize,

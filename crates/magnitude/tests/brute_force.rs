@@ -1,4 +1,4 @@
-//! Best pictures against all pictures, on every size that allows it.
+//! Tests of best pictures against all pictures, for every size that is small enough.
 
 mod common;
 
@@ -14,7 +14,7 @@ fn settings(goal: Goal) -> Settings {
     Settings { goal, method: Method::Exact, budget: 1_000_000 }
 }
 
-/// Hold what is found for counts to be as good as can be, and to have these counts.
+/// Check that the pictures found are the best ones and have these counts.
 fn check(counts: &[u16], height: usize, best: [u32; 2], given: Option<&[u8]>) {
     let (rows, columns) = counts.split_at(height);
     for (goal, best) in GOALS.into_iter().zip(best) {
@@ -32,9 +32,9 @@ fn check(counts: &[u16], height: usize, best: [u32; 2], given: Option<&[u8]>) {
 fn check_none(rows: &[u16], columns: &[u16]) {
     for goal in GOALS {
         let solved = solve(rows, columns, None, &settings(goal), &AtomicBool::new(false));
-        let told = solved.map(|solved| (solved.picture, solved.filled, solved.proof));
+        let answer = solved.map(|solved| (solved.picture, solved.filled, solved.proof));
         let proofs = [Proof::Count, Proof::Search].map(|proof| Some((None, None, proof)));
-        assert!(proofs.contains(&told), "{goal:?} {rows:?} {columns:?}: {told:?}");
+        assert!(proofs.contains(&answer), "{goal:?} {rows:?} {columns:?}: {answer:?}");
     }
 }
 
@@ -81,7 +81,7 @@ fn small_pictures_of_every_shape_are_as_good_as_can_be() {
 #[test]
 fn five_by_five_is_as_good_as_can_be_for_all_counts_that_occur() {
     let runs_of = |row: u32| (row & !(row << 1)).count_ones();
-    // What a row adds to the numbers of its columns, two bits each, below another row.
+    // The column counts that a set of cells with none above adds, two bits each.
     let starts: Vec<u32> = (0..32)
         .map(|row: u32| (0..5).map(|place| (row >> place & 1) << (2 * place)).sum())
         .collect();

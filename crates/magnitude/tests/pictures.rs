@@ -1,4 +1,4 @@
-//! Larger pictures: they keep their counts, never get worse, and reach the bound.
+//! Tests that larger pictures keep their counts, never get worse, and reach the bound.
 
 mod common;
 
@@ -18,7 +18,7 @@ fn improved(size: (usize, usize), packed: &[u8], settings: &Settings, jobs: usiz
     improve(shape, packed, settings, jobs, &AtomicBool::new(false))
 }
 
-/// Hold every picture of a batch to have kept its counts, and its numbers to be true.
+/// Check that every picture of a batch has kept its counts, and that its numbers are true.
 fn check(size: (usize, usize), packed: &[u8], goal: Goal, batch: &Batch) {
     let bytes = (size.0 * size.1).div_ceil(8);
     for (at, (from, to)) in packed.chunks(bytes).zip(batch.packed.chunks(bytes)).enumerate() {
@@ -77,7 +77,7 @@ fn the_number_of_jobs_changes_nothing() {
         let settings = Settings { goal, method: Method::Exact, budget: 1000 };
         let alone = improved((16, 16), &packed, &settings, 1);
         assert_eq!(alone, improved((16, 16), &packed, &settings, 3));
-        // Nor does the company that a picture is in.
+        // Nor do the other pictures of its batch.
         let part = improved((16, 16), &packed[32 * 700..], &settings, 2);
         assert_eq!(alone.packed[32 * 700..], part.packed);
     }
@@ -138,7 +138,7 @@ fn drawn(rows: &[&str]) -> Vec<u8> {
     packed
 }
 
-/// What a method makes of a drawn picture.
+/// The result of a method on a drawn picture.
 fn drawn_improved(rows: &[&str], goal: Goal, method: Method) -> Vec<u8> {
     let settings = Settings { goal, method, budget: 0 };
     improved((rows.len(), rows[0].len()), &drawn(rows), &settings, 1).packed
@@ -154,7 +154,7 @@ fn corners_are_cleared_in_reading_order() {
 
 #[test]
 fn corners_are_filled_for_the_most() {
-    // Each of them makes the next one.
+    // Each filled corner makes the next one.
     let filled = drawn_improved(&["##.", "#..", "..#"], Goal::Most, Method::Greedy(1));
     assert_eq!(drawn(&["##.", "###", ".##"]), filled);
 }
@@ -167,7 +167,7 @@ fn a_line_slides_along_the_one_it_hangs_on_and_becomes_a_corner() {
     assert_eq!(7 - 2, filled(&shrunk));
 }
 
-/// Totals that were published for 50,000 random pictures of 16 by 16 cells, four in five filled.
+/// Compare with totals published for 50,000 random pictures of 16 by 16 cells, four in five filled.
 #[test]
 fn every_method_comes_to_what_was_published_of_it() {
     const IDENTITY: f64 = 10_239_288.0;

@@ -1,4 +1,4 @@
-//! The census for Python: shards of it, and what each of them counts.
+//! The census for Python: its shards, and the counts of each.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,10 +10,10 @@ use pyo3::types::PyBytes;
 use crate::engine::Cancel;
 use crate::errors::refused;
 
-/// Clues of first rows, by number, and how many grids begin so.
+/// The clues of a shard's first rows, by number, and its number of grids.
 type Cut<'py> = (Bound<'py, PyBytes>, u64);
 
-/// Shards of at most so many grids where that can be, the largest first.
+/// Divide the grids of a size into shards of at most `most` grids if possible, the largest first.
 #[pyfunction]
 pub(crate) fn census_shards(
     py: Python<'_>,
@@ -26,10 +26,11 @@ pub(crate) fn census_shards(
     Ok(shards.into_iter().map(|shard| (PyBytes::new(py, shard.clues()), shard.grids())).collect())
 }
 
-/// All grids, unique ones, those solved by line logic, and different sets of clues.
+/// The numbers of all grids, of unique ones, of those solved by line logic, and of different sets
+/// of clues.
 type Counts = (u64, u64, u64, u64);
 
-/// What a shard counts; nothing once the flag is set.
+/// Return the counts of a shard; None once the flag is set.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, clues, *, logic, cancel))]
 pub(crate) fn census_count(

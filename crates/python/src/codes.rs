@@ -1,4 +1,4 @@
-//! Words that cross the boundary as numbers: the number of a word is its place in its tuple.
+//! Words that cross the boundary as numbers: the number of a word is its index in its tuple.
 //!
 //! Python reads the tuples and never writes the numbers down, so the two sides cannot disagree.
 
@@ -56,7 +56,7 @@ pub(crate) fn rule(rule: Rule) -> (u8, Option<u32>) {
     }
 }
 
-/// The ways to make pictures better.
+/// The methods that make pictures better.
 pub(crate) const METHODS: Four = ("identity", "greedy", "shrink", "exact");
 
 pub(crate) fn method(number: u8, rounds: usize) -> Option<Method> {

@@ -1,4 +1,4 @@
-//! Between bytes and the engine's own values.
+//! Conversions between bytes and the engine's own values.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::codes;
 use crate::errors::refused;
 
-/// A set of positions, lowest bit first, as words of 64.
+/// A set of positions as words of 64 bits, from bytes with the lowest bit first.
 pub(crate) fn words(bytes: &[u8]) -> Vec<u64> {
     let word =
         |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
@@ -37,7 +37,8 @@ pub(crate) fn chain(
     Ok(Chain { positions, moves: moves.collect(), start: words(start), accept: words(accept) })
 }
 
-/// What is left of cells, from bytes: one a cell for two symbols, else eight, the lowest first.
+/// The masks of cells, from bytes: one per cell with two symbols, otherwise eight, the lowest
+/// first.
 pub(crate) fn symbols(of: usize, bytes: &[u8]) -> PyResult<Vec<Symbols>> {
     if of == 2 {
         return Ok(bytes.iter().map(|&byte| byte.into()).collect());
@@ -49,7 +50,7 @@ pub(crate) fn symbols(of: usize, bytes: &[u8]) -> PyResult<Vec<Symbols>> {
     Ok(cells.iter().map(|&cell| Symbols::from_le_bytes(cell)).collect())
 }
 
-/// What the variables of cells can be, from bytes in the same way.
+/// The masks of variables, from the bytes of their cells; see [`symbols`].
 pub(crate) fn view(palette: Palette, bytes: &[u8]) -> PyResult<Cow<'_, [Mask]>> {
     if palette.symbols() == 2 {
         return Ok(Cow::Borrowed(bytes));
@@ -57,7 +58,7 @@ pub(crate) fn view(palette: Palette, bytes: &[u8]) -> PyResult<Cow<'_, [Mask]>> 
     Ok(Cow::Owned(palette.spread(&symbols(palette.symbols(), bytes)?)))
 }
 
-/// What is left of the cells of some variables, in bytes.
+/// The masks of cells as bytes, from the masks of their variables.
 pub(crate) fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
     if palette.symbols() == 2 {
         return Cow::Borrowed(vars);
@@ -65,12 +66,12 @@ pub(crate) fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
     Cow::Owned(palette.gather(vars).iter().flat_map(|cell| cell.to_le_bytes()).collect())
 }
 
-/// A clause from numbers: twice the cell, and one more where it is claimed to be on.
+/// A clause from numbers: twice the cell, plus one if it is claimed to be on.
 pub(crate) fn clause(numbers: &[u32]) -> Vec<Claim> {
     numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
 }
 
-/// A course from width, height, start, finish and, where it is known, length.
+/// A course from width, height, start, finish and, if known, length.
 pub(crate) fn course(
     (width, height, start, finish, length): (u32, u32, u32, u32, Option<u32>),
 ) -> Course {
@@ -82,16 +83,16 @@ pub(crate) fn law(number: u8) -> PyResult<Law> {
     codes::law(number).ok_or_else(|| refused("there is no law of paths with this number"))
 }
 
-/// A rule by its number and where it was applied, what it found, and because of which cells.
+/// A rule by its number and where it was applied, its finding, and the cells from which it follows.
 pub(crate) type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
 
-/// What a law says.
+/// A saying as numbers.
 pub(crate) fn saying(saying: engine::Saying) -> Saying {
     let (rule, at) = codes::rule(saying.rule);
     (rule, at, saying.found, saying.because)
 }
 
-/// Seconds as a duration; what is too long to be one is no limit.
+/// Seconds as a duration; `None`, which is no limit, if they are too many for one.
 pub(crate) fn duration(seconds: Option<f64>) -> Option<Duration> {
     seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok())
 }

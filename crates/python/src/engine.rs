@@ -11,7 +11,7 @@ use pyo3::types::PyBytes;
 
 use crate::{codes, convert, errors};
 
-/// A flag that ends work from another thread.
+/// A flag that cancels work from another thread.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
@@ -29,12 +29,12 @@ impl Cancel {
         Self(Arc::new(AtomicBool::new(false)))
     }
 
-    /// End the work that was given this flag.
+    /// Cancel the work that was given this flag.
     fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is set.
+    /// True if the flag is set.
     fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -130,8 +130,8 @@ impl Model {
         py.detach(|| self.timed(|model| engine::solve_by_logic(model, &limits)))
     }
 
-    /// What the cells of a line can be, given what is known of them; nothing when it cannot be filled.
-    /// Masks are as those of the model.
+    /// Return the masks of a line's cells after narrowing, in the format of the model's masks; None
+    /// if the line cannot be filled.
     fn narrow<'py>(
         &self,
         py: Python<'py>,
@@ -148,15 +148,15 @@ impl Model {
         Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
     }
 
-    /// The deductions by a law of the path, by its number in `PATH_LAWS`: the rule that was applied, by its
-    /// number in `PATH_RULES`, and where; the cell that follows, with its mask; and the cells from
-    /// which it does.
+    /// Return the deductions by a law of the path, which is given by its number in `PATH_LAWS`.
+    /// Each has the number of its rule in `PATH_RULES`, where the rule was applied, the cell that
+    /// follows with its mask, and the cells from which it follows.
     fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
         let law = convert::law(law)?;
         Ok(self.0.path_says(law, &masks).into_iter().map(convert::saying).collect())
     }
 
-    /// The places of a line that leave it no filling; nothing when there is one.
+    /// Return places of a line that leave it no filling; None if there is a filling.
     fn reason(
         &self,
         line: usize,
@@ -177,7 +177,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Masks of cells, as they were given to the model.
+    /// The masks of cells, in the format of the model's masks.
     fn bytes<'py>(&self, py: Python<'py>, vars: &[engine::Mask]) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &convert::bytes(self.palette, vars))
     }
@@ -185,13 +185,14 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
-    /// How many solutions were found, up to the number asked for.
+    /// The number of solutions found, up to the number asked for.
     #[getter]
     fn found(&self) -> u64 {
         self.found.solutions.count()
     }
 
-    /// One of them; they are put together from independent parts as they are asked for.
+    /// Return a solution by its number; None past the last. Solutions are put together from
+    /// independent parts on demand.
     fn solution<'py>(&self, py: Python<'py>, number: u64) -> Option<Bound<'py, PyBytes>> {
         self.found.solutions.get(number).map(|masks| self.bytes(py, &masks))
     }
@@ -211,19 +212,20 @@ impl Outcome {
         self.found.known_exact
     }
 
-    /// Numbers of solutions of the independent parts; they multiply.
+    /// The numbers of solutions of the independent parts; they multiply.
     #[getter]
     fn tallies(&self) -> Vec<u128> {
         self.found.tallies.iter().map(|tally| tally.value).collect()
     }
 
-    /// Whether all of these are exact; otherwise there are at least so many.
+    /// True if all tallies are exact; otherwise they are lower bounds.
     #[getter]
     fn tallies_exact(&self) -> bool {
         self.found.tallies.iter().all(|tally| tally.exact)
     }
 
-    /// How many different sets of places the path visits, and whether that is exact.
+    /// The number of different sets of places that the path visits, with True if it is exact; None
+    /// without a path.
     #[getter]
     fn footprints(&self) -> Option<(u128, bool)> {
         self.found.footprints.map(|tally| (tally.value, tally.exact))
@@ -237,9 +239,9 @@ impl Outcome {
     /// The kind of each moment, by its number in `MOMENTS`, and its picture.
     #[getter]
     fn moments<'py>(&self, py: Python<'py>) -> Vec<(u8, Bound<'py, PyBytes>)> {
-        let told =
+        let encoded =
             |moment: &engine::Moment| (codes::moment(moment.kind), self.bytes(py, &moment.picture));
-        self.found.moments.iter().map(told).collect()
+        self.found.moments.iter().map(encoded).collect()
     }
 
     /// The reason why the search stopped, by its number in `STOPS`.

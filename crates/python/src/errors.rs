@@ -4,12 +4,12 @@ use pyo3::PyErr;
 
 pyo3::import_exception!(crosshatch.errors, ModelError);
 
-/// The engine's refusal of a model.
+/// The Python exception for a model that the engine refuses.
 pub(crate) fn model_error(error: &crosshatch_engine::ModelError) -> PyErr {
     ModelError::new_err(error.to_string())
 }
 
-/// A refusal found at the boundary itself.
+/// The Python exception for values refused at the boundary itself.
 pub(crate) fn refused(sentence: &'static str) -> PyErr {
     ModelError::new_err(sentence)
 }

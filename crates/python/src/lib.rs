@@ -1,7 +1,7 @@
 //! The boundary between Crosshatch's native crates and Python.
 //!
-//! Only ints, bools, bytes and flat lists cross it, and frozen classes made of them. The interpreter
-//! lock is released for as long as the engine works.
+//! Only ints, bools, bytes and flat lists cross it, and frozen classes made of them. The
+//! interpreter lock is released while the engine works.
 
 mod census;
 mod codes;

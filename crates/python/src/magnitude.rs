@@ -12,7 +12,7 @@ use crate::codes;
 use crate::engine::Cancel;
 use crate::errors::refused;
 
-/// What came of many pictures.
+/// The results for many pictures.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Improved {
     batch: Batch,
@@ -21,31 +21,32 @@ pub(crate) struct Improved {
 
 #[pymethods]
 impl Improved {
-    /// The pictures, packed as they came.
+    /// The pictures after the work, packed like the input.
     #[getter]
     fn packed<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.batch.packed)
     }
 
-    /// By picture, 32 bits each in the machine's order: cells that were filled.
+    /// The number of filled cells of each picture before, as 32 bits in the machine's order.
     #[getter]
     fn before<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         numbers(py, &self.batch.before)
     }
 
-    /// Cells that are filled now.
+    /// The number of filled cells of each picture now, as 32 bits in the machine's order.
     #[getter]
     fn after<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         numbers(py, &self.batch.after)
     }
 
-    /// The fewest or most cells that any picture with the same counts has at the utmost.
+    /// The fewest, or most, filled cells that any picture with the same counts can have at the
+    /// utmost, for each picture, as 32 bits in the machine's order.
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         numbers(py, &self.batch.bounds)
     }
 
-    /// By picture, a byte each: its number in `PROOFS`.
+    /// The proof of each picture, as a byte with its number in `PROOFS`.
     #[getter]
     fn proofs<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let proofs: Vec<u8> = self.batch.proofs.iter().map(|&proof| codes::proof(proof)).collect();
@@ -58,7 +59,7 @@ impl Improved {
     }
 }
 
-/// Make packed pictures better, each with the counts that it has.
+/// Make packed pictures better without changing their counts.
 #[pyfunction]
 #[pyo3(signature = (packed, *, height, width, most, method, rounds, budget, jobs, cancel))]
 #[expect(clippy::too_many_arguments, reason = "all but the first are keywords")]
@@ -87,10 +88,11 @@ pub(crate) fn improve(
     }))
 }
 
-/// A picture, its filled cells, the bound and what proves it.
+/// A picture, its filled cells, the bound, and the number of the proof in `PROOFS`.
 type Best<'py> = (Option<Bound<'py, PyBytes>>, Option<u32>, u32, u8);
 
-/// The best picture with given counts, its filled cells, the bound and what proves it.
+/// Return the best picture with given counts, its filled cells, the bound, and the number of the
+/// proof in `PROOFS`.
 #[pyfunction]
 #[pyo3(signature = (rows, columns, *, given, most, budget, cancel))]
 pub(crate) fn best<'py>(
@@ -115,7 +117,7 @@ pub(crate) fn best<'py>(
     Ok((picture, solved.filled, solved.bound, codes::proof(solved.proof)))
 }
 
-/// How many runs the rows and then the columns of packed pictures have, 16 bits each.
+/// Return the number of runs in each row and then in each column of packed pictures, 16 bits each.
 #[pyfunction]
 pub(crate) fn count_runs(
     py: Python<'_>,
@@ -131,7 +133,8 @@ pub(crate) fn count_runs(
     Ok(PyBytes::new(py, &counts))
 }
 
-/// The shape of pictures, if these bytes are some of them.
+/// The shape of pictures; an error if it is too small or too large, or if the bytes are not whole
+/// pictures.
 fn whole(height: usize, width: usize, packed: &[u8]) -> PyResult<Shape> {
     let shape = Shape::new(height, width)
         .ok_or_else(|| refused("pictures have 1 to 4096 rows and columns"))?;

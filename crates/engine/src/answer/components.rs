@@ -1,15 +1,15 @@
-//! Open cells that have nothing to do with each other.
+//! Components: groups of open cells that do not depend on each other.
 //!
-//! Two open cells belong together when a line or a clause that can still fail passes through both, or
-//! the path does; and so do all symbols of a coloured cell.
-//! What is one component need not know of another: solutions are found and counted for each alone,
-//! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
+//! Two open cells belong together if a line or a clause that can still fail passes through both, or
+//! if the path does. All symbols of a coloured cell belong together too. Solutions are found and
+//! counted for each component alone, and the counts multiply. Four switches that do not touch are
+//! sixteen solutions, not sixteen searches.
 
 use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::trail::Trail;
 
-/// What may still depend on what, given what is known.
+/// A search for components, given what is known.
 pub(crate) struct Flood {
     cell_met: Vec<bool>,
     line_met: Vec<bool>,
@@ -29,7 +29,8 @@ impl Flood {
         }
     }
 
-    /// The components among `cells`, by their first cell; the cells of each in rising order.
+    /// The components among `cells`, in the order of their first cells; the cells of each in rising
+    /// order.
     pub(crate) fn components(
         &mut self,
         model: &Model,
@@ -91,7 +92,7 @@ impl Flood {
         }
     }
 
-    /// Open cells on something that holds them together, added where they are new.
+    /// Add the open cells among `cells` to the component, if they are new.
     fn meet(&mut self, cells: impl Iterator<Item = u32>, trail: &Trail, component: &mut Vec<u32>) {
         for cell in cells.filter(|&cell| trail.is_open(cell)) {
             if !std::mem::replace(&mut self.cell_met[cell as usize], true) {

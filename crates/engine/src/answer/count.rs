@@ -1,4 +1,4 @@
-//! How many solutions there are, exactly, or at least how many.
+//! Counting the solutions, exactly or at least up to a lower bound.
 //!
 //! Idea: take a solution, choose a cell, and count the solutions with the cell as it is and those
 //! with the cell the other way round. After either choice the open cells fall into components whose
@@ -16,7 +16,7 @@ use crate::line::mask::{Mask, OPEN};
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
-/// Cells chosen one inside the other before the count is broken off as a lower bound.
+/// The most cells chosen one inside the other; beyond that the count becomes a lower bound.
 const DEEPEST: usize = 1500;
 
 /// A solution of some cells.
@@ -81,7 +81,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         }
     }
 
-    /// The count under the present choices, of which the witness shows that there is a solution.
+    /// The count under the present choices; the witness shows that there is a solution.
     fn parts(&mut self, cells: &[u32], witness: &Witness) -> Tally {
         if self.search.assume(&self.chosen).is_err() {
             return Tally::at_least(1);
@@ -93,8 +93,8 @@ impl<'s, 'm> Counting<'s, 'm> {
         parts.iter().fold(Tally::ONE, |product, part| product.times(self.either_way(part, witness)))
     }
 
-    /// The cell that took part in most conflicts; of equals the one in the middle, which is likeliest
-    /// to part the others.
+    /// The cell that took part in most conflicts; among equals the one in the middle, which is the
+    /// likeliest to separate the others.
     fn most_active(&self, cells: &[u32]) -> Option<u32> {
         let middle = cells.len() / 2;
         let order = &self.search.order;

@@ -1,7 +1,7 @@
-//! How many sets of places paths visit: several paths may visit the same.
+//! Counting footprints, the sets of places that paths visit; several paths may share one.
 //!
-//! A sweep over the grid tells (`frontier`) where that is narrow. Elsewhere they are found one after
-//! the other, each barred once it is found, and a bound says when to stop.
+//! On a narrow grid a sweep counts them (`frontier`). Elsewhere they are found one after the other,
+//! each ruled out once it is found, up to a limit.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::line::mask::Mask;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
-/// The most that are found one by one.
+/// The most footprints that are found one by one.
 const MOST_FOUND: u128 = 5000;
 
 /// The number of different footprints among pictures of these cells.
@@ -21,7 +21,7 @@ pub(crate) fn different(search: &Search<'_>, cells: &[u32], pictures: &[Vec<Mask
     footprints.len() as u128
 }
 
-/// The number of footprints of all paths over these cells, of which `pictures` are some.
+/// The number of footprints of all paths over these cells; `pictures` has some of the paths.
 pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask>]) -> Tally {
     let found = different(search, cells, pictures);
     if search.settle().is_err() {
@@ -59,7 +59,7 @@ fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
     Tally::at_least(found)
 }
 
-/// How many of these cells, which rise, are places.
+/// The number of places among these cells, which are in rising order.
 fn places_among(search: &Search<'_>, cells: &[u32]) -> usize {
     let path = search.model.path.as_ref();
     cells.partition_point(|&cell| path.is_some_and(|path| path.is_place(cell)))

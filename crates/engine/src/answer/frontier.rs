@@ -1,18 +1,19 @@
-//! How many paths there are, and on how many sets of places, by a sweep over the grid.
+//! Counting paths, and the sets of places that they visit, by a sweep over the grid.
 //!
-//! Idea: go through the grid place by place, row after row of the shorter side. What a beginning of a
-//! path means for the rest is no more than the edges it leaves open across the frontier, which of
-//! those hang together, and how far the clues of the lines that cross the frontier have come.
-//! Beginnings that leave the same behind are counted together. For sets of places, beginnings that visit
-//! the same are taken together first, whatever tracks they have laid there.
+//! Idea: go through the grid place by place, along the shorter side first. All that matters of a
+//! partial path is which edges it leaves open across the frontier, which of those belong to one
+//! stretch, and how far the clues of the lines that cross the frontier have come. Partial paths
+//! that agree in this are counted together. For sets of places, partial paths that visit the same
+//! places are merged first, whatever tracks they have laid there.
 //!
-//! A stretch of track whose two ends are open has the same mark at both, the one that comes from the
-//! start or leads to the finish a mark of its own. A stretch that would meet itself is dropped.
+//! A stretch of track with two open ends has the same mark at both; the stretches that come from
+//! the start and lead to the finish have marks of their own. A stretch that would close a loop is
+//! dropped.
 //!
-//! Cost: as many states as beginnings can differ in; grids of clues alone have far too many. So the
-//! sweep is given up beyond a quarter of a million states, or some millions of looks at them, and the
-//! search counts instead. It never looks at clauses, so it is for models without any that could still
-//! fail.
+//! Cost: the number of states in which partial paths can differ; grids with clues alone have far
+//! too many. So the sweep gives up beyond a quarter of a million states, or some millions of looks
+//! at them, and the search counts instead. The sweep ignores clauses, so it takes only models
+//! without any that can still fail.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -24,24 +25,24 @@ use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
 
-/// The most states behind a place, and the most fronts that are looked at in all: some seconds.
+/// The most states behind a place, and the most fronts looked at in all, which takes some seconds.
 const MOST_STATES: usize = 1 << 18;
 const MOST_LOOKS: usize = 1 << 23;
-/// About how much work a look at a front is, in cells times words.
+/// The approximate work of a look at a front, in cells times words.
 const WORK_A_LOOK: usize = 64;
 
-/// Marks of open edges: none, of the stretch from the start, of that to the finish; others are
-/// numbered.
+/// The marks of open edges: no track, the stretch from the start, the stretch to the finish. Others
+/// are numbered.
 const NO_TRACK: u8 = 0;
 const FROM_START: u8 = 254;
 const TO_FINISH: u8 = 255;
-/// Marks in their order may not reach those.
+/// The widest frontier: numbered marks must not reach the marks of start and finish.
 const WIDEST: usize = 250;
 
 /// The bytes of a number in a state.
 const NUMBER: usize = size_of::<u32>();
 
-/// What can be counted.
+/// The things that a sweep can count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
     Paths,
@@ -49,12 +50,12 @@ pub(crate) enum Counted {
     Footprints,
 }
 
-/// The marks across the frontier; the last is of the edge ahead. All bare once the path is complete,
-/// which the byte behind them says.
+/// The marks across the frontier, then the mark of the edge ahead, then a byte that is 1 once the
+/// path is complete. All marks are `NO_TRACK` then.
 type Front = Vec<u8>;
 
-/// The number of paths, or of footprints, where this is known of the cells; nothing where the frontier
-/// grows too wide, or the model is none that can be swept.
+/// The number of paths, or of footprints, with these masks; `None` if the frontier grows too wide,
+/// the model cannot be swept, or the work is stopped.
 pub(crate) fn sweep(
     model: &Model,
     known: &[Mask],
@@ -100,16 +101,16 @@ fn add(states: &mut States, state: Vec<u8>, count: u128) {
     *sum = sum.saturating_add(count);
 }
 
-/// A line, and what beginnings of its word mean for the rest: for each number of symbols read the sets
-/// of positions that were reached, as far as they can lead on, in the order in which they were met.
+/// A line, and the states of reading its word: for each number of symbols read, the sets of
+/// positions that were reached and can lead on, in the order in which they were met.
 struct Reader {
     chain: Chain,
-    /// For each number of symbols read the positions from which the rest can be accepted.
+    /// For each number of symbols read, the positions from which the rest can be accepted.
     leading_on: Vec<Vec<u64>>,
     met: Vec<Vec<Vec<u64>>>,
 }
 
-/// A line at a place: its reader, where its state stands, and how many symbols it has read before.
+/// A line at a place: its reader, the slot of its state, and the number of symbols read before.
 #[derive(Clone, Copy)]
 struct Reading {
     reader: usize,
@@ -118,11 +119,11 @@ struct Reading {
     is_last: bool,
 }
 
-/// A place on the sweep, and what may be there.
+/// A place on the sweep, with the masks of what may be there.
 struct Step {
-    /// Where it stands on the frontier.
+    /// Its index on the frontier.
     across: usize,
-    /// The mark of an end of the path that is here.
+    /// The mark of the end of the path that is here, if there is one.
     end: Option<u8>,
     place: Mask,
     ahead: Mask,
@@ -133,8 +134,8 @@ struct Step {
 struct Sweep {
     steps: Vec<Step>,
     readers: Vec<Reader>,
-    /// How many bytes a front has: an edge for each place across, the one ahead, and whether all is
-    /// complete.
+    /// The number of bytes in a front: an edge for each place across, the one ahead, and the flag
+    /// for a complete path.
     front: usize,
     slots: usize,
 }
@@ -183,12 +184,13 @@ impl Sweep {
             front: short + 2,
             slots: 0,
         };
-        sweep.take_in_lines(model, known, &turn)?;
+        sweep.add_readers(model, known, &turn)?;
         Some(sweep)
     }
 
-    /// Let the lines read what they can still fail by; nothing if one cannot be read in its order.
-    fn take_in_lines(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
+    /// Add readers for the lines that can still fail; `None` if the sweep does not meet the cells
+    /// of one of them in order.
+    fn add_readers(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
         let mut free_from: Vec<usize> = Vec::new();
         let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
         for (index, line) in model.lines.iter().enumerate() {
@@ -221,14 +223,14 @@ impl Sweep {
         Some(())
     }
 
-    /// Nothing laid, nothing read. A state is what the lines have come to, then its fronts; sets of
-    /// places have as many fronts as there are ways to visit them that differ.
+    /// The first state, with no track and nothing read. A state has the states of the lines, then
+    /// its fronts; for sets of places it has one front for each different way to visit them.
     fn beginning(&self) -> Vec<u8> {
         vec![0; NUMBER * self.slots + self.front]
     }
 
-    /// What the lines have come to, and all fronts that can follow a state, when a place is visited or
-    /// not; nothing where none can.
+    /// The states of the lines, and all fronts that can follow a state if a place is visited, or if
+    /// it is not; `None` if none can.
     fn follow(
         &mut self,
         number: usize,
@@ -274,7 +276,7 @@ fn order(path: &Path) -> Vec<u32> {
 }
 
 impl Step {
-    /// All that can be laid here, behind this front.
+    /// Add all fronts that can follow this one here.
     fn lay(&self, front: &[u8], visits: bool, reached: &mut Vec<Front>) {
         let ahead_at = front.len() - 2;
         let complete = front[ahead_at + 1] == 1;
@@ -321,13 +323,14 @@ impl Step {
                     reached.push(numbered(joined));
                 }
             }
-            // No room for a new one, or three ends in one place.
+            // No room for a new stretch, or three ends in one place.
             _ => {}
         }
     }
 }
 
-/// The front where two stretches have met; nothing if they make a ring, or leave others behind.
+/// The front after two stretches have met; `None` if they close a loop, or complete the path while
+/// others are left.
 fn joined(mut front: Front, one: u8, other: u8) -> Option<Front> {
     if one == other {
         return None;
@@ -350,7 +353,7 @@ fn joined(mut front: Front, one: u8, other: u8) -> Option<Front> {
     Some(front)
 }
 
-/// The front with its marks numbered as they come.
+/// The front with its marks numbered in the order in which they appear.
 fn numbered(mut front: Front) -> Front {
     let mut names = [NO_TRACK; 256];
     let mut next = NO_TRACK;
@@ -384,7 +387,7 @@ impl Reader {
         Self { chain: chain.clone(), leading_on, met }
     }
 
-    /// Where a symbol leads, as a number; nothing where the line cannot be filled any more.
+    /// The state that a symbol leads to, as a number; `None` if the line can no longer be filled.
     fn read(&mut self, read: usize, state: u32, on: bool) -> Option<u32> {
         let mask = if on { ON } else { OFF };
         let reached = self.chain.ahead(&self.met[read][state as usize], mask);
@@ -397,7 +400,7 @@ impl Reader {
             met.push(reached);
             met.len() - 1
         });
-        // No more than there are states.
+        // There are no more sets than states.
         Some(number as u32)
     }
 }
@@ -406,7 +409,7 @@ fn meet(one: &[u64], other: &[u64]) -> Vec<u64> {
     one.iter().zip(other).map(|(one, other)| one & other).collect()
 }
 
-/// Mixes the bytes of states, fast and the same everywhere.
+/// A hasher for states, fast and the same everywhere.
 #[derive(Default)]
 struct Mixer(u64);
 

@@ -1,8 +1,9 @@
-//! What all solutions have in common.
+//! Finding what all solutions have in common.
 //!
 //! Start from one solution: every cell is a candidate. Ask for a solution that differs in at least
-//! one candidate; each that is found strikes all candidates in which it differs. When there is none,
-//! those left are alike in all solutions, proved in one search for all of them together.
+//! one candidate; each one found removes all candidates in which it differs. When there is none,
+//! the candidates left are alike in all solutions, which one search has proved for all of them
+//! together.
 
 use crate::answer::solve::PATIENCE;
 use crate::answer::switch::switches;
@@ -12,8 +13,8 @@ use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
 impl Search<'_> {
-    /// The cells of a component that are alike in all its solutions; `pictures` are some of them,
-    /// at least one, each a mask for each of the cells.
+    /// The cells of a component that are alike in all its solutions. `pictures` has at least one
+    /// solution, each with a mask for each of the cells.
     pub(crate) fn alike(
         &mut self,
         cells: &[u32],

@@ -1,16 +1,16 @@
-//! What comes back from a question.
+//! The outcome of a question.
 
 use crate::limits::Stop;
 use crate::line::mask::Mask;
 use crate::search::counters::Counters;
 use crate::search::moments::Moment;
 
-/// A number of solutions, or of at least that many.
+/// A number of solutions, exact or a lower bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// The number.
     pub value: u128,
-    /// Whether it is all of them.
+    /// True if the number is exact, false if there may be more.
     pub exact: bool,
 }
 
@@ -18,7 +18,7 @@ impl Tally {
     pub(crate) const NONE: Self = Self { value: 0, exact: true };
     pub(crate) const ONE: Self = Self { value: 1, exact: true };
 
-    /// At least this many.
+    /// A lower bound: at least this many.
     #[must_use]
     pub(crate) fn at_least(value: u128) -> Self {
         Self { value, exact: false }
@@ -39,24 +39,25 @@ impl Tally {
     }
 }
 
-/// Solutions as combinations of those of independent parts; never written out all at once.
+/// The solutions, as combinations of those of independent parts; never written out all at once.
 #[derive(Clone, Debug, Default)]
 pub struct Solutions {
-    /// What is known of every cell.
+    /// The mask of every variable.
     pub(crate) known: Vec<Mask>,
-    /// The cells of each part, and what they are in each of its solutions.
+    /// The cells of each part, and their masks in each of its solutions.
     pub(crate) parts: Vec<(Vec<u32>, Vec<Vec<Mask>>)>,
     pub(crate) count: u64,
 }
 
 impl Solutions {
-    /// How many there are; at the most so many as were asked for.
+    /// The number of solutions, at most the number asked for.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// One of them, a mask for every cell; the first part's solutions vary slowest.
+    /// Return a solution by its number, a mask for every variable; `None` past the last. The first
+    /// part's solutions vary slowest.
     #[must_use]
     pub fn get(&self, number: u64) -> Option<Vec<Mask>> {
         (number < self.count).then(|| {
@@ -74,32 +75,34 @@ impl Solutions {
         })
     }
 
-    /// All of them, one after the other.
+    /// All solutions, one after the other.
     pub fn iter(&self) -> impl Iterator<Item = Vec<Mask>> + '_ {
         (0..self.count).filter_map(|number| self.get(number))
     }
 }
 
-/// Everything found out; what was found before a stop is there too.
+/// Everything found out, including what was found before a stop.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// Solutions of the independent parts, whose combinations are solutions of the whole.
     pub solutions: Solutions,
-    /// Whether these are all; with no solution, whether it is proved that there is none.
+    /// True if these are all solutions; without a solution, true if it is proved that there is
+    /// none.
     pub complete: bool,
-    /// What is proved of every cell.
+    /// The mask of every variable, as far as it is proved.
     pub known: Vec<Mask>,
-    /// Whether that is all that solutions have in common.
+    /// True if that is everything that solutions have in common.
     pub known_exact: bool,
     /// The number of solutions of each independent part; they multiply.
     pub tallies: Vec<Tally>,
-    /// The number of different sets of places that the path visits, in a model that has one.
+    /// The number of different sets of places that the path visits; `None` in a model without a
+    /// path.
     pub footprints: Option<Tally>,
-    /// The line that cannot be filled, where line logic alone shows that there is no solution.
+    /// The line that cannot be filled, if line logic alone shows that there is no solution.
     pub failed_line: Option<u32>,
-    /// Why work ended early, if it did.
+    /// The reason why work ended early, if it did.
     pub stopped: Option<Stop>,
-    /// Moments of the search for the first solution, as many as were asked for at the most.
+    /// Moments of the search for the first solution, at most the number asked for.
     pub moments: Vec<Moment>,
     /// The work done.
     pub counters: Counters,

@@ -1,9 +1,9 @@
 //! From a question to its outcome: logic first, then each component alone.
 //!
-//! Lines are narrowed until nothing follows. What is open then falls into components, and each gets
-//! a first solution, by search. Only when all have one is a second asked for, first by a switch of
-//! four cells, then by search near the first: its cells are the phases that the search tries first.
-//! Solutions of the whole are the combinations of those of the parts.
+//! Lines are narrowed until nothing follows. The cells still open fall into components, and the
+//! search finds a first solution for each. Only when all have one does it look for a second one,
+//! first by a switch of four cells, then near the first, whose cells are the phases that it tries
+//! first. Solutions of the whole are the combinations of those of the parts.
 
 use crate::answer::components::Flood;
 use crate::answer::count::Counting;
@@ -18,35 +18,35 @@ use crate::search::moments::Moment;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
-/// How patiently a picture beside those known is searched for, before it is dived for: there may be
-/// none.
+/// The patience before diving for a further picture, because there may be none.
 pub(crate) const PATIENCE: u64 = 12;
 
 /// A question about the solutions of a model.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// How many solutions to look for; at least one.
+    /// The number of solutions to look for; at least one.
     pub solutions: u64,
-    /// Whether everything that solutions have in common is asked for.
+    /// True to find everything that solutions have in common.
     pub known: bool,
-    /// Whether their number is.
+    /// True to count the solutions.
     pub count: bool,
-    /// How many moments of the search for the first solution to keep; where any, two at least.
+    /// The number of moments to keep of the search for the first solution; at least two, unless it
+    /// is 0.
     pub moments: usize,
-    /// Shuffles the first order of decisions.
+    /// The seed that shuffles the first order of decisions.
     pub seed: u64,
 }
 
-/// Look for solutions within limits.
+/// Answer a question within limits.
 #[must_use]
 pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
     let mut work = Work::new(model, limits, question.seed);
-    // A stop is told by the meter; all that was found by then is in `work`.
+    // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question);
     work.outcome(question.solutions)
 }
 
-/// Stop where line logic stops, and count its passes.
+/// Apply line logic alone, and count its passes.
 #[must_use]
 pub fn solve_by_logic(model: &Model, limits: &Limits) -> Outcome {
     let mut work = Work::new(model, limits, 0);
@@ -54,14 +54,14 @@ pub fn solve_by_logic(model: &Model, limits: &Limits) -> Outcome {
     work.outcome(1)
 }
 
-/// A component and the solutions of it that were found, each a mask for each of its cells.
+/// A component and its solutions found so far, each a mask for each of its cells.
 struct Part {
     cells: Vec<u32>,
     pictures: Vec<Vec<Mask>>,
     exhausted: bool,
     guard: Lit,
-    /// How many of the pictures are barred from being found again.
-    barred: usize,
+    /// The number of pictures that are ruled out from being found again.
+    ruled_out: usize,
 }
 
 struct Work<'m> {
@@ -143,13 +143,13 @@ impl<'m> Work<'m> {
                 pictures: Vec::new(),
                 exhausted: false,
                 guard: self.search.guard(),
-                barred: 0,
+                ruled_out: 0,
             })
             .collect();
         self.split = true;
     }
 
-    /// A picture of every part; false when there is none of some part.
+    /// Find a picture of every part; false if some part has none.
     fn find_first_pictures(&mut self) -> Result<bool, Stop> {
         for index in 0..self.parts.len() {
             if !self.find_another(index)? {
@@ -161,14 +161,14 @@ impl<'m> Work<'m> {
         Ok(true)
     }
 
-    /// How many solutions of the whole the pictures found make.
+    /// The number of solutions of the whole that the pictures found make.
     fn combinations(&self) -> u64 {
         self.parts
             .iter()
             .fold(1_u64, |product, part| product.saturating_mul(part.pictures.len() as u64))
     }
 
-    /// One more picture of a part; false when there is none.
+    /// Find one more picture of a part; false if there is none.
     fn find_another(&mut self, index: usize) -> Result<bool, Stop> {
         let part = &mut self.parts[index];
         let search = &mut self.search;
@@ -180,14 +180,14 @@ impl<'m> Work<'m> {
                 return Ok(true);
             }
         }
-        for picture in &part.pictures[part.barred..] {
+        for picture in &part.pictures[part.ruled_out..] {
             let cells = part.cells.iter().zip(picture);
             let mut differs: Vec<Lit> =
                 cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
             differs.push(part.guard.denied());
             search.add_clause(differs);
         }
-        part.barred = part.pictures.len();
+        part.ruled_out = part.pictures.len();
         let patience = if part.pictures.is_empty() { 1 } else { PATIENCE };
         if search.dive_for(&part.cells, &[part.guard], patience)? == Verdict::None {
             part.exhausted = true;
@@ -195,7 +195,7 @@ impl<'m> Work<'m> {
         }
         part.pictures.push(search.trail.along(&part.cells).collect());
         search.block_found();
-        part.barred += 1;
+        part.ruled_out += 1;
         Ok(true)
     }
 
@@ -226,7 +226,7 @@ impl<'m> Work<'m> {
         }
     }
 
-    /// The number of sets of places that paths visit.
+    /// The number of sets of places that paths visit; `None` in a model without a path.
     fn footprints(&self) -> Option<Tally> {
         self.search.model.path.as_ref()?;
         if self.footprints.is_some() {
@@ -290,7 +290,7 @@ impl<'m> Work<'m> {
         }
     }
 
-    /// Whether every cell that is not known was seen both ways.
+    /// True if every cell that is not known was seen both ways.
     fn varies_wherever_open(&self, known: &[Mask]) -> bool {
         self.parts.iter().all(|part| {
             let cells = part.cells.iter().zip(part.seen());
@@ -307,25 +307,25 @@ impl<'m> Work<'m> {
 }
 
 impl Part {
-    /// How many pictures were found, and whether these are all.
+    /// The number of pictures found, exact if these are all.
     fn found(&self) -> Tally {
         Tally { value: self.pictures.len() as u128, exact: self.exhausted }
     }
 
-    /// What each cell was in some picture.
+    /// The union of the masks of each cell over all pictures.
     fn seen(&self) -> impl Iterator<Item = Mask> + '_ {
         (0..self.cells.len())
             .map(|place| self.pictures.iter().fold(0, |seen, picture| seen | picture[place]))
     }
 }
 
-/// The part that the path runs through, if it has open cells. Its cells rise, and the path's come
-/// first.
+/// The part that the path runs through, if it has open cells. Cells are in rising order, and the
+/// path's come first.
 fn part_of_path<'p>(parts: &'p [Part], model: &Model) -> Option<&'p Part> {
     parts.iter().find(|part| model.is_of_path(part.cells[0]))
 }
 
-/// The number of solutions of what is open in a part, once all that is alike in them is fixed.
+/// The numbers of solutions of the components of a part, once everything alike in them is fixed.
 fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
@@ -345,7 +345,7 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if counted < part.pictures.len() as u128 { vec![part.found()] } else { tallies }
 }
 
-/// What all pictures of a part have in common.
+/// The literals that all pictures of a part have in common.
 fn alike_in(part: &Part) -> impl Iterator<Item = Lit> + '_ {
     let cells = part.cells.iter().zip(part.seen());
     cells.filter(|&(_, seen)| seen != OPEN).map(|(&cell, seen)| Lit::of(cell, seen))

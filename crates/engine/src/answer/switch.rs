@@ -1,10 +1,10 @@
-//! A second solution at a glance: four cells that can be switched together.
+//! Switches: a second solution by four cells that can be switched together.
 //!
 //! Most puzzles with several solutions have two rows and two columns that cross in `#.` over `.#`
-//! and hold as well the other way round. In the words of the model: on a line, exchange a filled
+//! and hold just as well the other way round. In terms of the model: on a line, exchange a filled
 //! cell with a blank one so that the line still holds; do the same on the other line of each; and
-//! close the ring with a fourth cell. Nothing is searched, and the answer is exact where there is
-//! one; where there is none, the search goes on.
+//! close the ring with a fourth cell. This needs no search, and a switch that is found is always
+//! right; if none is found, the search goes on.
 //!
 //! Cost: for each line every pair of a filled and a blank open cell is tried once.
 
@@ -13,19 +13,19 @@ use std::collections::HashMap;
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 
-/// Where trying all pairs would sweep more cell-words than this, some milliseconds of work, the
-/// component is not looked through.
+/// The most cell-words to sweep for all pairs, some milliseconds of work; larger components are
+/// skipped.
 const MOST_WORK: usize = 2_000_000;
 
 /// The pairs of cells that may be exchanged, and where lines cross.
 struct Exchanges {
-    /// For each filled cell: the blank ones that it may be exchanged with, and on which line.
+    /// For each filled cell, the blank ones that it may be exchanged with, and on which line.
     of: HashMap<u32, Vec<(u32, u32)>>,
     crossing: HashMap<(u32, u32), u32>,
 }
 
-/// Every set of four open `cells` that can be switched in a solution and leave another.
-/// `masks` is the solution, by cell of the model.
+/// Every set of four open `cells` that can be switched in a solution and give another one; none if
+/// it takes too long to find them. `masks` is the solution, by cell of the model.
 pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32; 4]> {
     if model.palette().is_colored() {
         return Vec::new();
@@ -72,7 +72,7 @@ fn other_line(model: &Model, cell: u32, line: u32) -> u32 {
 }
 
 impl Exchanges {
-    /// All exchanges among the free cells, unless it takes too much work to find them.
+    /// All exchanges among the free cells; `None` if it takes too much work to find them.
     fn new(model: &Model, free: &[u32], masks: &[Mask]) -> Option<Self> {
         let mut exchanges = Self { of: HashMap::new(), crossing: HashMap::new() };
         let mut by_line: HashMap<u32, Vec<u32>> = HashMap::new();

@@ -1,4 +1,5 @@
-//! What line logic has left of a chain: for each cell the arcs that some filling still takes.
+//! The arcs that line logic has left of a chain: for each cell, those that some filling still
+//! takes.
 
 use crate::line::bits::{Bits, WORD};
 use crate::line::chain::Reading;
@@ -19,12 +20,12 @@ impl Arc {
     }
 }
 
-/// The arcs left to the cells of a line. Those of one cell stand side by side: from earlier positions
-/// first, and of each position staying before stepping on.
+/// The arcs left to the cells of a line. Those of one cell are in order: by position, and at each
+/// position staying before stepping on.
 #[derive(Debug, Default)]
 pub(crate) struct Arcs {
     all: Vec<Arc>,
-    /// For each cell where in `all` its arcs begin.
+    /// For each cell, the index in `all` where its arcs begin.
     first: Vec<u32>,
 }
 
@@ -34,14 +35,14 @@ impl Arcs {
         &self.all[self.first[place] as usize..self.first[place + 1] as usize]
     }
 
-    /// How many there are in all.
+    /// The number of all arcs.
     pub(crate) fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// The arcs of a line that has a filling and of which `masks` are left, in place of what stood
-    /// here. False, and nothing told, for a chain that can read a word in two ways, and for one with
-    /// more arcs than `most`.
+    /// Replace the contents by the arcs of a line that has a filling and these masks. False if the
+    /// chain can read a word in two ways, or has more arcs than `most`; the contents are incomplete
+    /// then.
     pub(crate) fn take<const N: usize>(
         &mut self,
         chain: &Reading<'_, N>,
@@ -63,7 +64,7 @@ impl Arcs {
         true
     }
 
-    /// The arcs of the next cell.
+    /// Add the arcs of the next cell.
     fn take_cell<const N: usize>(
         &mut self,
         chain: &Reading<'_, N>,

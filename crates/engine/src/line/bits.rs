@@ -11,7 +11,7 @@ pub(crate) const WORD: usize = 64;
 pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Bits<N> {
-    /// The set without a position.
+    /// The empty set.
     pub(crate) const EMPTY: Self = Self([0; N]);
 
     /// The positions whose bits are set in `words`, lowest word first; missing words are empty.
@@ -28,12 +28,12 @@ impl<const N: usize> Bits<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many positions there are.
+    /// The number of positions in the set.
     pub(crate) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether the two sets share a position.
+    /// True if the two sets share a position.
     #[inline(always)]
     pub(crate) fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
@@ -48,7 +48,7 @@ impl<const N: usize> Bits<N> {
         }))
     }
 
-    /// Every position moved back by `K`, 1 to 3; what would fall below 0 is gone.
+    /// Every position moved back by `K`, 1 to 3; positions that would fall below 0 are dropped.
     #[inline(always)]
     pub(crate) fn back<const K: usize>(self) -> Self {
         Self(from_fn(|word| {
@@ -89,8 +89,8 @@ impl<const N: usize> BitOrAssign for Bits<N> {
     }
 }
 
-/// Room for the sets of one line, and for what is left of its cells where that is not the view,
-/// reused from sweep to sweep whatever their width.
+/// Buffers for the sets of one line, and for the masks of its cells if they differ from the view;
+/// reused from sweep to sweep, whatever the width.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     sets: Vec<u64>,
@@ -98,7 +98,7 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    /// Room for `count` sets; what they hold is left over from earlier sweeps.
+    /// Room for `count` sets; their contents are left over from earlier sweeps.
     #[inline(always)]
     pub(crate) fn sets<const N: usize>(&mut self, count: usize) -> &mut [[u64; N]] {
         if self.sets.len() < count * N {
@@ -108,7 +108,7 @@ impl Scratch {
         &mut sets[..count]
     }
 
-    /// The same, beside these masks, one a set.
+    /// Room for one set per mask, together with these masks.
     pub(crate) fn beside<const N: usize>(
         &mut self,
         masks: impl Iterator<Item = u64>,

@@ -1,19 +1,19 @@
-//! A clue as the machine reads it: positions in a row, where a symbol stays or moves on.
+//! A clue as an automaton: positions in a row, in which a symbol stays or moves on.
 //!
 //! From position `p`, symbol `v` leads to `p` where `stay[v]` has the bit `p`, to `p + 1` where
 //! `step[v]` has it, to `p + 2` for `skip[v]` and to `p + 3` for `leap[v]`. A word is accepted when
 //! some path from a start position ends in an accepting one.
 //!
-//! A cell's mask says which symbols are still possible in it. With two symbols there are four masks,
-//! and for each the arcs are kept ready, so that a sweep looks them up and never asks what a cell
-//! holds; with more, see `color`. Hardly any chain skips or leaps; those that do not run code that
-//! has no trace of it (`FAR = false`).
+//! A cell's mask says which symbols are still possible in it. With two symbols there are four
+//! masks, and the arcs of each are kept ready, so that a sweep looks them up without a branch; for
+//! more symbols see `color`. Hardly any chain skips or leaps; those that do not, run code without
+//! any trace of it (`FAR = false`).
 
 use crate::line::bits::{Bits, WORD};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Symbols, symbols_in};
 
-/// The arcs of one symbol, as sets of positions they leave from.
+/// The arcs of one symbol, as the sets of positions that they leave from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     /// Positions the symbol stays in.
@@ -26,27 +26,28 @@ pub struct Moves {
     pub leap: Vec<u64>,
 }
 
-/// A chain as it is handed in: sets of positions as words of 64, lowest first.
+/// A chain as input: sets of positions as words of 64 bits, lowest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chain {
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: usize,
-    /// The arcs of each symbol; of two, off and on.
+    /// The arcs of each symbol; with two symbols, off and on.
     pub moves: Vec<Moves>,
-    /// Where a word may start.
+    /// The positions where a word may start.
     pub start: Vec<u64>,
-    /// Where it may end.
+    /// The positions where a word may end.
     pub accept: Vec<u64>,
 }
 
 impl Chain {
-    /// How many words a set of positions takes.
+    /// The number of 64-bit words in a set of positions.
     #[must_use]
     pub fn words(&self) -> usize {
         self.positions.div_ceil(WORD)
     }
 
-    // The same as [`Compiled`] does for sweeps, for whoever asks seldom and has chains of any width.
+    // Slower versions of what [`Compiled`] does for sweeps, for rare questions and chains of any
+    // width.
 
     /// The positions reached from a set by a symbol of `mask`.
     pub(crate) fn ahead(&self, set: &[u64], mask: Mask) -> Vec<u64> {
@@ -70,7 +71,7 @@ impl Chain {
         before
     }
 
-    /// How many cells of so many may be on, where nothing else counts: not which ones.
+    /// The numbers of cells that may be on among `cells`; `None` if it matters which ones.
     pub(crate) fn numbers_on(&self, cells: usize) -> Option<Vec<usize>> {
         let mut numbers = Vec::new();
         let mut set = self.start.clone();
@@ -86,7 +87,7 @@ impl Chain {
         Some(numbers)
     }
 
-    /// How far each kind of arc leads, with the positions from which it does by a symbol of `mask`.
+    /// The length of each kind of arc, with the positions that it leaves by a symbol of `mask`.
     fn arcs(&self, mask: Mask) -> impl Iterator<Item = (usize, &[u64])> {
         let moves = self.moves.iter().enumerate();
         moves.filter(move |(symbol, _)| (mask >> symbol) & 1 == 1).flat_map(|(_, moves)| {
@@ -95,7 +96,7 @@ impl Chain {
         })
     }
 
-    /// Whether an arc leads past the last position, or a set has bits beyond it.
+    /// True if an arc leads past the last position, or a set has bits beyond it.
     pub(crate) fn overflows(&self) -> bool {
         let beyond = |set: &[u64], reach: usize| {
             highest(set).is_some_and(|top| top + reach >= self.positions)
@@ -128,7 +129,7 @@ fn highest(set: &[u64]) -> Option<usize> {
     Some(word * WORD + WORD - 1 - set[word].leading_zeros() as usize)
 }
 
-/// The arcs of a symbol, or of any of some symbols.
+/// The arcs of one symbol, or of several symbols together.
 #[derive(Clone, Copy)]
 pub(crate) struct Arcs<const N: usize> {
     pub(crate) stay: Bits<N>,
@@ -159,12 +160,12 @@ impl<const N: usize> Arcs<N> {
         }
     }
 
-    /// Whether there is no arc at all.
+    /// True if there is no arc at all.
     pub(crate) fn is_empty(self) -> bool {
         (self.stay | self.step | self.skip | self.leap).is_empty()
     }
 
-    /// Whether some arc leads past the next position.
+    /// True if some arc leads past the next position.
     pub(crate) fn far(self) -> bool {
         !(self.skip | self.leap).is_empty()
     }
@@ -224,14 +225,14 @@ impl<const N: usize> Compiled<N> {
         self.arcs[(mask & OPEN) as usize].back::<FAR>(set)
     }
 
-    /// The same, a symbol at a time.
+    /// The chain with its arcs by symbol.
     pub(crate) fn reading(&self) -> Reading<'_, N> {
         let arcs = &self.arcs[OFF as usize..OPEN as usize];
         Reading { arcs, start: self.start, accept: self.accept }
     }
 }
 
-/// A chain as it is read one symbol at a time.
+/// A chain that is read one symbol at a time.
 pub(crate) struct Reading<'c, const N: usize> {
     /// The arcs of each symbol.
     pub(crate) arcs: &'c [Arcs<N>],
@@ -246,8 +247,8 @@ impl<const N: usize> Reading<'_, N> {
         self.start.count() == 1 && !self.arcs.iter().any(forks)
     }
 
-    /// For each cell the positions that can be reached before it, and those behind it from which the
-    /// rest can be accepted.
+    /// For each cell, the positions that can be reached before it, and those behind it from which
+    /// the rest can be accepted.
     pub(crate) fn around(&self, masks: &[Symbols]) -> Vec<(Bits<N>, Bits<N>)> {
         let mut reached = self.start;
         let mut sets: Vec<(Bits<N>, Bits<N>)> = masks

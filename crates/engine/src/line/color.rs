@@ -1,19 +1,19 @@
-//! Lines of coloured cells: the same chain, with arcs for each symbol.
+//! Lines of coloured cells: chains with arcs for more than two symbols.
 //!
-//! Idea: a coloured cell is a variable for each of its symbols, and a line of them reads all these
-//! variables. Before anything else they are gathered to one mask a cell. From there on all is as in
-//! `sweep` and `reason`, only that what a mask leads to is the union of what its symbols lead to:
-//! there are too many masks to keep their arcs ready, and few symbols.
+//! Idea: a coloured cell has a variable for each of its symbols, and a line of such cells reads all
+//! these variables. First they are gathered to one mask per cell. From there on everything is as in
+//! `sweep` and `reason`, except that a mask leads to the union of what its symbols lead to: there
+//! are too many masks to keep their arcs ready, and few symbols.
 //!
-//! A sweep tells of a cell of which one symbol is left which one that is, and nothing of its other
-//! variables: that a cell has one symbol is no line's business (`search/cell.rs`). Of any other cell
-//! it tells which symbols are impossible.
+//! For a cell with one symbol left, a sweep reports that symbol and nothing about its other
+//! variables: lines do not enforce that a cell has one symbol (see `search/cell.rs`). For any other
+//! cell it reports the symbols that are impossible.
 //!
-//! A reason forgets symbols, not cells. A symbol that is out of the question for a cell is needed if
-//! letting it back in would let the sets meet; that is asked of each alone, because a union meets a
-//! set only where one of its parts does. Of a decided cell either its symbol is named or, where a
-//! single one of the others is needed, only that it is not that one, which says less and so explains
-//! more. People are told cells, so for them a cell is forgotten as a whole or not at all.
+//! A reason forgets symbols, not cells. A symbol that a cell can no longer have is needed if
+//! letting it back in would let the sets meet; each symbol is tested alone, because a union meets a
+//! set only if one of its parts does. For a decided cell the reason names its symbol or, if only
+//! one of the others is needed, just that the cell does not have that one, which says less and so
+//! explains more. People see cells, so for them a cell is forgotten as a whole or not at all.
 //!
 //! Cost: as for two symbols, times the symbols that are left; plus gathering.
 
@@ -28,14 +28,14 @@ use crate::line::sweep::Finding;
 pub(crate) struct Colored<const N: usize> {
     /// The arcs of each symbol.
     arcs: Vec<Arcs<N>>,
-    /// The symbols that have any.
+    /// The symbols that have any arcs.
     reads: Symbols,
     start: Bits<N>,
     accept: Bits<N>,
     far: bool,
 }
 
-/// What is asked of a line that has no filling, by cell.
+/// A question about a line that has no filling, by cell.
 struct Question<'q> {
     view: &'q [Mask],
     masks: &'q [Symbols],
@@ -70,7 +70,7 @@ impl<const N: usize> Colored<N> {
             .fold(Bits::EMPTY, |before, symbol| before | self.arcs[symbol].back::<FAR>(set))
     }
 
-    /// What is left of each cell.
+    /// The symbols left to each cell.
     pub(crate) fn masks<'v>(&self, view: &'v [Mask]) -> impl Iterator<Item = Symbols> + use<'v, N> {
         view.chunks_exact(self.arcs.len()).map(left_of)
     }
@@ -115,14 +115,14 @@ impl<const N: usize> Colored<N> {
             }
             accepted = leading;
             if left != mask {
-                self.tell(place, mask, left, found);
+                self.report(place, mask, left, found);
             }
         }
         true
     }
 
-    /// Tell what became of a cell: the symbol that is left, or those that are not.
-    fn tell(&self, place: usize, mask: Symbols, left: Symbols, found: &mut Vec<Finding>) {
+    /// Report a cell: the symbol that is left, or the symbols that are not.
+    fn report(&self, place: usize, mask: Symbols, left: Symbols, found: &mut Vec<Finding>) {
         let var = |symbol: usize| (place * self.arcs.len() + symbol) as u32;
         if left.is_power_of_two() {
             found.push((var(left.trailing_zeros() as usize), ON));
@@ -131,12 +131,12 @@ impl<const N: usize> Colored<N> {
         }
     }
 
-    /// The same chain, a symbol at a time.
+    /// The chain with its arcs by symbol.
     pub(crate) fn reading(&self) -> Reading<'_, N> {
         Reading { arcs: &self.arcs, start: self.start, accept: self.accept }
     }
 
-    /// Whether the line holds whatever its open cells become; see
+    /// True if the line holds whatever its open cells become; see
     /// [`crate::line::sweep::holds_anyway`].
     pub(crate) fn holds_anyway(&self, view: &[Mask]) -> bool {
         // Backward: keep only what leads to acceptance by every symbol that is left.
@@ -152,8 +152,8 @@ impl<const N: usize> Colored<N> {
         safe.meets(self.start)
     }
 
-    /// The places in the line, of variables or of cells, that make it impossible to fill as `view`
-    /// says; see [`crate::line::reason::reason`].
+    /// Put places of the line, of variables or of cells, that leave it no filling into `places`;
+    /// see [`crate::line::reason::reason`].
     pub(crate) fn reason(
         &self,
         view: &[Mask],
@@ -212,7 +212,8 @@ impl<const N: usize> Colored<N> {
         }
     }
 
-    /// Forget of a cell what can be forgotten, and name the rest; what is left of the cell then.
+    /// Forget the symbols of a cell that can be forgotten, name the rest in `places`, and return
+    /// the mask of the cell after that.
     fn thin(
         &self,
         question: &Question<'_>,

@@ -14,7 +14,7 @@ use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
 
-/// What can be asked of a compiled chain.
+/// The operations on a compiled chain.
 trait Kernel: Send + Sync {
     fn narrow(&self, view: &[Mask], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool;
     fn reason(&self, view: &[Mask], doubt: Doubt, scratch: &mut Scratch, places: &mut Vec<u32>);
@@ -62,10 +62,10 @@ impl<const N: usize> Kernel for Colored<N> {
 /// The widths that code is compiled for, in words; the last holds the longest chain.
 macro_rules! widths {
     ($($width:literal)* ; $widest:literal) => {
-        fn home<const COLORED: bool>(chain: &Chain) -> Home {
+        fn compile<const COLORED: bool>(chain: &Chain) -> SizedKernel {
             match chain.words() {
-                $(..=$width => Home::new::<$width, COLORED>(chain),)*
-                _ => Home::new::<$widest, COLORED>(chain),
+                $(..=$width => SizedKernel::new::<$width, COLORED>(chain),)*
+                _ => SizedKernel::new::<$widest, COLORED>(chain),
             }
         }
     };
@@ -73,13 +73,13 @@ macro_rules! widths {
 
 widths!(1 2 3 4 6 8 12 16 24 32 48 65 96; 128);
 
-/// A line's compiled chain, and how many words its sets have.
-struct Home {
+/// A line's compiled chain, and the number of words in its sets.
+struct SizedKernel {
     kernel: Box<dyn Kernel>,
     width: usize,
 }
 
-impl Home {
+impl SizedKernel {
     fn new<const N: usize, const COLORED: bool>(chain: &Chain) -> Self {
         let kernel: Box<dyn Kernel> = if COLORED {
             Box::new(Colored::<N>::new(chain))
@@ -91,20 +91,24 @@ impl Home {
 }
 
 /// All compiled chains of a model, by line.
-pub(crate) struct Kernels(Vec<Home>);
+pub(crate) struct Kernels(Vec<SizedKernel>);
 
 impl Kernels {
     /// Compile the chains of all lines, in their order.
     pub(crate) fn new<'a>(palette: Palette, chains: impl Iterator<Item = &'a Chain>) -> Self {
-        Self(chains.map(if palette.is_colored() { home::<true> } else { home::<false> }).collect())
+        Self(
+            chains
+                .map(if palette.is_colored() { compile::<true> } else { compile::<false> })
+                .collect(),
+        )
     }
 
-    /// Words in a set of positions of this line.
+    /// The number of words in a set of positions of this line.
     pub(crate) fn width(&self, line: usize) -> usize {
         self.0[line].width
     }
 
-    /// What the line's cells can still be; see [`sweep::narrow`].
+    /// Narrow a line; see [`sweep::narrow`].
     #[inline]
     pub(crate) fn narrow(
         &self,
@@ -116,7 +120,7 @@ impl Kernels {
         self.0[line].kernel.narrow(view, scratch, found)
     }
 
-    /// Which places of the line make it impossible; see [`reason::reason`].
+    /// Find places of a line that leave it no filling; see [`reason::reason`].
     pub(crate) fn reason(
         &self,
         line: usize,
@@ -128,12 +132,12 @@ impl Kernels {
         self.0[line].kernel.reason(view, doubt, scratch, places);
     }
 
-    /// Whether the line holds whatever its open cells become; see [`sweep::holds_anyway`].
+    /// True if the line holds whatever its open cells become; see [`sweep::holds_anyway`].
     pub(crate) fn holds_anyway(&self, line: usize, view: &[Mask]) -> bool {
         self.0[line].kernel.holds_anyway(view)
     }
 
-    /// The arcs that a line still has; see [`Arcs::take`].
+    /// Put the arcs that a line still has into `arcs`; see [`Arcs::take`].
     pub(crate) fn arcs_left(
         &self,
         line: usize,

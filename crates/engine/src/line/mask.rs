@@ -7,5 +7,5 @@ pub type Mask = u8;
 pub const OFF: Mask = 0b01;
 /// Only on is possible.
 pub const ON: Mask = 0b10;
-/// Nothing is known of it.
+/// Both are possible.
 pub const OPEN: Mask = 0b11;

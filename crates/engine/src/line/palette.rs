@@ -1,48 +1,50 @@
-//! How many symbols a cell can have, and which variables say so.
+//! The symbols of a cell, and the variables that encode them.
 //!
-//! A cell of two symbols is one variable, which is off or on. A cell of more is a variable for each
-//! of them, all in a row, of which exactly one is on. What is left of a cell is a mask with a bit for
-//! each symbol either way; `spread` and `gather` lead from the one to the other and back.
+//! A cell with two symbols is one variable, which is off or on. A cell with more has a variable for
+//! each of them, all in a row, of which exactly one is on. Either way, a mask with a bit for each
+//! symbol holds what is left of a cell; `spread` turns such masks into those of the variables, and
+//! `gather` back.
 
 use std::ops::Range;
 
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 
-/// The symbols still possible in a cell, a bit for each. Of two, bit 0 is off and bit 1 is on.
+/// The symbols still possible in a cell, one bit for each. With two symbols, bit 0 is off and bit 1
+/// is on.
 pub type Symbols = u64;
 
 /// The most symbols a cell can have.
 pub const MOST_SYMBOLS: usize = Symbols::BITS as usize;
 
-/// The symbols of the cells of a model: 2 to [`MOST_SYMBOLS`].
+/// The number of symbols of the cells of a model: 2 to [`MOST_SYMBOLS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette(usize);
 
 impl Palette {
-    /// A palette of so many symbols; nothing where there are too few or too many.
+    /// A palette of this many symbols; `None` if there are too few or too many.
     #[must_use]
     pub fn new(symbols: usize) -> Option<Self> {
         (2..=MOST_SYMBOLS).contains(&symbols).then_some(Self(symbols))
     }
 
-    /// How many there are.
+    /// The number of symbols.
     #[must_use]
     pub fn symbols(self) -> usize {
         self.0
     }
 
-    /// All of them.
+    /// The mask of all symbols.
     pub(crate) fn all(self) -> Symbols {
         Symbols::MAX >> (MOST_SYMBOLS - self.0)
     }
 
-    /// Whether a cell has more than one variable.
+    /// True if a cell has more than one variable.
     #[inline]
     pub(crate) fn is_colored(self) -> bool {
         self.0 > 2
     }
 
-    /// How many variables a cell has.
+    /// The number of variables of a cell.
     pub(crate) fn vars_each(self) -> usize {
         if self.is_colored() { self.0 } else { 1 }
     }
@@ -53,13 +55,13 @@ impl Palette {
         cell * each..(cell + 1) * each
     }
 
-    /// The variables of the cell that has this one.
+    /// The variables of the cell that this variable belongs to.
     #[inline]
     pub(crate) fn beside(self, var: u32) -> Range<u32> {
         self.vars_of(var / self.vars_each() as u32)
     }
 
-    /// What the variables of these cells can be.
+    /// Turn masks of cells into masks of their variables.
     #[must_use]
     pub fn spread(self, cells: &[Symbols]) -> Vec<Mask> {
         if !self.is_colored() {
@@ -73,7 +75,7 @@ impl Palette {
         cells.iter().flat_map(|&cell| (0..self.0).map(move |symbol| var(cell, symbol))).collect()
     }
 
-    /// What is left of the cells of these variables.
+    /// Turn masks of variables into masks of their cells.
     #[must_use]
     pub fn gather(self, masks: &[Mask]) -> Vec<Symbols> {
         if !self.is_colored() {
@@ -83,8 +85,8 @@ impl Palette {
     }
 }
 
-/// What is left of a cell, going by its variables, one for each symbol: the one that is on, or else
-/// all that are not off; nothing where two are on.
+/// The mask of a cell, from its variables, one for each symbol: the symbol that is on, or else all
+/// that are not off; 0 if two are on.
 #[inline]
 pub(crate) fn left_of(vars: &[Mask]) -> Symbols {
     let (mut possible, mut chosen) = (0, 0);

@@ -1,9 +1,9 @@
-//! Why a line says what it says: the known cells that force a deduction, none of them idle.
+//! Reasons: the known cells that force a deduction from a line, none of them redundant.
 //!
-//! Idea: suppose the deduction false. Then no filling is left, so the positions reachable from the
-//! front under all known cells never meet those that lead to acceptance. Walk back from the end and
-//! ask of each known cell whether forgetting it would let the two meet; if not, forget it. The same
-//! walk from the front gives another reason; the shorter is kept.
+//! Idea: suppose that the deduction is false. Then no filling is left, so the positions reachable
+//! from the front under all known cells never meet those that lead to acceptance. Walk back from
+//! the end and ask of each known cell whether forgetting it would let the two meet; if not, forget
+//! it. The same walk from the front gives another reason; the shorter one is kept.
 //!
 //! Invariant: a cell that was kept was needed while everything before it was still known and
 //! everything behind it had been thinned. Forgetting more later only makes it more needed, so from
@@ -16,18 +16,18 @@ use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::Compiled;
 use crate::line::mask::{Mask, OPEN};
 
-/// What is doubted of a line, and in what the answer is told.
+/// A question about a line, and the form of its answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Doubt {
-    /// A place that stands for the denied deduction: it is part of the question, never of the answer.
+    /// The place of the denied deduction: it is part of the question, never of the answer.
     pub(crate) place: Option<usize>,
-    /// Whether the answer names cells, each with all that is known of it, and not variables. With
+    /// True if the answer names cells, each with everything known of it, and not variables. With
     /// two symbols they are the same.
     pub(crate) by_cell: bool,
 }
 
-/// The places in the line whose cells make it impossible to fill as `view` says, `doubted` apart.
-/// The view must leave no filling.
+/// Put places of the line whose masks leave it no filling into `places`, none of them redundant,
+/// and never `doubted`. The view must leave no filling.
 pub(crate) fn reason<const N: usize>(
     chain: &Compiled<N>,
     view: &[Mask],
@@ -45,7 +45,7 @@ pub(crate) fn reason<const N: usize>(
     }
 }
 
-/// Keep what stands before the split or what follows it, whichever has fewer places.
+/// Keep the places before the split or those after it, whichever are fewer.
 pub(crate) fn keep_shorter(places: &mut Vec<u32>, split: usize) {
     if places.len() - split < split {
         places.drain(..split);

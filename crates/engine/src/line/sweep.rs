@@ -6,22 +6,21 @@
 //! the second. Backward, only positions that are also reachable are kept, so that a set that is not
 //! empty is an answer.
 //!
-//! Invariant: nothing that the line alone can tell is missed, and nothing is told twice: a cell is
-//! reported only when it was open and one symbol is left.
+//! Invariant: everything that follows from the line alone is found, and nothing is reported twice:
+//! a cell is reported only if it was open and one symbol is left.
 //!
-//! Cost: two passes of a few word operations a cell. The backward pass collects its findings as
-//! bits, 64 cells at a time, and looks at them afterwards: which cells a sweep decides is not
-//! predictable, and a branch on each would be guessed wrong.
+//! Cost: two passes of a few word operations per cell. The backward pass collects its findings as
+//! bits, 64 cells at a time, and looks at them afterwards: nobody can predict which cells a sweep
+//! decides, so a branch on each would often be mispredicted.
 
 use crate::line::bits::{Bits, Scratch, WORD};
 use crate::line::chain::Compiled;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 
-/// A variable of a line (counted from its front), and what it turns out to be.
+/// The place of a variable in its line, and the mask that follows for it.
 pub type Finding = (u32, Mask);
 
-/// Narrow the line whose cells are known as `view` says; findings go to `found`.
-/// False when no filling is left.
+/// Narrow a line with these masks; findings go to `found`. False if no filling is left.
 #[inline]
 pub(crate) fn narrow<const N: usize>(
     chain: &Compiled<N>,
@@ -74,8 +73,8 @@ fn sweep<const N: usize, const FAR: bool>(
     true
 }
 
-/// Whether the line holds whatever its open cells become. Exact when no symbol has two arcs out of
-/// a position; otherwise true is always right.
+/// True if the line holds whatever its open cells become. If some symbol has two arcs out of a
+/// position, false may be wrong; true never is.
 pub(crate) fn holds_anyway<const N: usize>(chain: &Compiled<N>, view: &[Mask]) -> bool {
     // Backward: keep only what leads to acceptance by every symbol that is left.
     let mut safe = chain.accept;

@@ -179,7 +179,8 @@ impl Beliefs {
             // Not finite if the messages leave the line no filling.
             if trail.is_open(cell) && on.is_finite() {
                 let message = &mut self.messages[first_message + place];
-                *message = (DAMPING * *message + (1.0 - DAMPING) * on).clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE);
+                *message = (DAMPING * *message + (1.0 - DAMPING) * on)
+                    .clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE);
             }
         }
     }
@@ -187,7 +188,7 @@ impl Beliefs {
 
 /// The weights of a cell being off and on, by these messages alone.
 #[inline]
-fn together<'a>(messages: &[f64], about: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
+fn combined<'a>(messages: &[f64], about: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
     about.into_iter().fold((1.0, 1.0), |(off, on), &message| {
         let chance = messages[message as usize];
         (off * (1.0 - chance), on * chance)
@@ -257,8 +258,9 @@ impl Chances {
             let (left, right) = self.ahead[before.start..behind.end].split_at_mut(before.len());
             let mut sum = 0.0;
             for (entries, chance) in into.iter().zip(right.iter_mut()) {
-                let [one, other] = entries
-                    .map(|entry| left[entry.from as usize] * received[(entry.reads & OPEN) as usize]);
+                let [one, other] = entries.map(|entry| {
+                    left[entry.from as usize] * received[(entry.reads & OPEN) as usize]
+                });
                 *chance = one + other;
                 sum += one + other;
             }
@@ -334,8 +336,10 @@ mod tests {
     }
 
     fn assert_near(expected: &[f64], found: &[f64]) {
-        let near =
-            expected.iter().zip(found).all(|(one, other)| (one - other).abs() < 10.0 * LEAST_CHANCE);
+        let near = expected
+            .iter()
+            .zip(found)
+            .all(|(one, other)| (one - other).abs() < 10.0 * LEAST_CHANCE);
         assert!(near && expected.len() == found.len(), "{expected:?}, but {found:?}");
     }
 

@@ -1,8 +1,8 @@
-//! What the tests against brute force share.
+//! Helpers for the tests against brute force.
 
 use crosshatch_engine::{Chain, Moves};
 
-/// Numbers by chance, the same for the same seed.
+/// Random numbers from a seed.
 pub struct Random(pub u64);
 
 impl Random {
@@ -18,7 +18,7 @@ impl Random {
     }
 }
 
-/// Whether a chain of at most 60 positions accepts a word.
+/// True if a chain of at most 60 positions accepts a word.
 pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = impl Into<usize>>) -> bool {
     let mut reached = chain.start[0];
     for symbol in word {
@@ -31,7 +31,7 @@ pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = impl Into<usize>>) 
     reached & chain.accept[0] != 0
 }
 
-/// Any chain at all: the engine does not rely on what clues happen to look like.
+/// A random chain, whatever clues happen to look like: the engine does not rely on that.
 pub fn random_chain(symbols: usize, random: &mut Random) -> Chain {
     let positions = 1 + random.below(6) as usize;
     let mut set = |reach: usize, chance: u64| {

@@ -1,20 +1,21 @@
-//! A first picture of tokens, row by row.
+//! Building a first picture of tokens, row by row.
 //!
-//! Columns are kept in levels, by what they still need. A row first spends its share of the pairs
-//! that must stand one above the other (its share only: pairs put off to the end find no room, pairs
-//! spent at once neither), then takes columns by falling need, the lowest first, never two side by
-//! side. What it took goes down one level, all columns of a level by one operation on words.
+//! Columns are kept in levels, by the number of runs they still need. A row first places its share
+//! of the pairs that must stand one above the other. (Only its share: there is no room for pairs
+//! that are all placed at the end, or all at once.) Then it takes columns by falling need, the
+//! lowest place first, never two side by side. The columns taken go down one level, all columns of
+//! a level by one operation on words.
 
 use super::{Construct, choose};
 use crate::bits::Bits;
 use crate::random::Random;
 
-/// One in so many times a level is not taken from its lowest column on when chance is let in.
+/// If starts are random, the share of levels that are taken from a random set of columns, not from
+/// the lowest on: one in this many.
 const STRAY: usize = 3;
 
 impl<const N: usize> Construct<N> {
-    /// Lay out all rows; false where a row finds no room for its quota. What is wrong with the
-    /// columns is noted.
+    /// Lay out all rows and note the errors of columns; false if a row has no room for its quota.
     pub(super) fn build(&mut self, mut chance: Option<&mut Random>) -> bool {
         self.levels.clone_from(&self.framing.levels);
         self.errors.clear();
@@ -46,7 +47,7 @@ impl<const N: usize> Construct<N> {
         true
     }
 
-    /// A row whose tokens count in their columns.
+    /// Lay out a row whose tokens count in their columns; `None` if it has no room.
     #[inline(always)]
     fn paced_row(
         &mut self,
@@ -97,7 +98,7 @@ impl<const N: usize> Construct<N> {
         Some(chosen)
     }
 
-    /// Up to `most` tokens under those of the row above, within the pairs that are left.
+    /// Choose up to `most` tokens under those of the row above, within the pairs that are left.
     #[inline(always)]
     fn pair(&mut self, under: Bits<N>, most: usize, left: &mut usize) -> Bits<N> {
         let share = most.min(self.pairs);
@@ -108,7 +109,7 @@ impl<const N: usize> Construct<N> {
         chosen
     }
 
-    /// Columns that need a run, by falling need; they go down one level.
+    /// Take columns that need a run, by falling need; they go down one level.
     #[inline(always)]
     fn take_by_need(
         &mut self,
@@ -142,8 +143,9 @@ impl<const N: usize> Construct<N> {
         taken
     }
 
-    /// A row of which no token parts anything: where least is needed, in the last row not under
-    /// another one, which would take away what the column has.
+    /// Lay out a row whose tokens separate nothing; `None` if it has no room. Columns with the
+    /// least need come first. In the last row, a token under another one is avoided, because it
+    /// would take a run away.
     fn free_row(&mut self, row: usize, open: Bits<N>, quota: usize) -> Option<Bits<N>> {
         let above = if row == 0 { Bits::EMPTY } else { self.rows[row] };
         let mut left = quota;
@@ -166,7 +168,7 @@ impl<const N: usize> Construct<N> {
         columns.places().for_each(|place| self.errors[place] += by);
     }
 
-    /// Let these columns go down one level; those that need nothing have one run too many.
+    /// Move these columns down one level; those that need nothing get one run too many.
     fn lower(&mut self, columns: Bits<N>) {
         self.add_error(columns & self.levels[0], 1);
         for level in 1..self.levels.len() {
@@ -176,7 +178,7 @@ impl<const N: usize> Construct<N> {
         }
     }
 
-    /// Take back that these columns went down one level.
+    /// Move these columns back up one level.
     fn raise(&mut self, columns: Bits<N>) {
         for level in (0..self.levels.len() - 1).rev() {
             let those = self.levels[level] & columns;

@@ -1,14 +1,14 @@
-//! Choosing places of which no two are neighbours, the best that there are.
+//! Choosing the best set of places of which no two are neighbours.
 //!
-//! Hardly ever needed: it is asked only when choosing greedily has left too little room.
+//! This is hardly ever needed: only if a greedy choice has left too little room.
 
 use crate::bits::Bits;
 
-/// No choice at all.
+/// The value of a choice that is impossible.
 const NONE: i32 = i32::MIN / 2;
 
-/// Exactly `most` of these places, no two of them neighbours, with the highest sum of worths; nothing
-/// where there is not so much room.
+/// Choose exactly `most` of these places, no two of them neighbours, with the highest sum of
+/// worths; `None` if there is no room.
 pub(super) fn choose<const N: usize>(
     from: Bits<N>,
     most: usize,
@@ -16,7 +16,7 @@ pub(super) fn choose<const N: usize>(
 ) -> Option<Bits<N>> {
     let places: Vec<usize> = from.places().collect();
     let width = most + 1;
-    // By places looked at and places chosen: the best sum. Row k + 2 stands after place k.
+    // The best sums, by places looked at and places chosen. Row k + 2 stands after place k.
     let mut best = vec![NONE; (places.len() + 2) * width];
     best[0] = 0;
     best[width] = 0;

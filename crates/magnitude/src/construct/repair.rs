@@ -1,10 +1,10 @@
 //! Moving tokens within their rows until every column has its number of runs.
 //!
-//! A token that stands alone takes its run along, one with a token above or below does not, one
-//! between two leaves a run more behind; where it goes to it is the other way round. A row is looked
-//! at as a whole: which of its tokens would do good where they leave, do nothing, or do harm, and
-//! likewise for its gaps. A move that makes the columns better is made at once; where there is none,
-//! one by chance that makes them no worse; now and then any.
+//! A token that stands alone takes its run along when it leaves, one with a token above or below
+//! does not, and one between two leaves one run more behind. Where it arrives, it is the other way
+//! round. A row is looked at as a whole: which of its tokens would do good by leaving, do nothing,
+//! or do harm, and likewise for its gaps. A move that makes the columns better is made at once. If
+//! there is none, a random move is made that makes them no worse; now and then, any move at all.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,10 +12,10 @@ use super::Construct;
 use crate::bits::Bits;
 use crate::random::Random;
 
-/// Rows looked at for a better move when a good one is known.
+/// Rows looked at for a better move once a good one is known.
 const LOOK_ON: usize = 64;
 
-/// Among moves that do not help, one in so many is any at all.
+/// The share of moves that do not help and are chosen from all moves: one in this many.
 const ANY: usize = 16;
 
 /// Places by what a change there does to the columns.
@@ -39,14 +39,14 @@ struct View<const N: usize> {
     come: Classes<N>,
     /// Gaps without a token on either side.
     clear: Bits<N>,
-    /// Gaps of which the only neighbour is the token before.
+    /// Gaps whose only neighbour is the token before.
     ahead: Bits<N>,
-    /// Gaps of which the only neighbour is the token behind.
+    /// Gaps whose only neighbour is the token behind.
     back: Bits<N>,
 }
 
 impl<const N: usize> Construct<N> {
-    /// Up to `most` moves; whether all columns are right then.
+    /// Make up to `most` moves; true if all columns are right then.
     pub(super) fn repair(&mut self, most: usize, random: &mut Random, cancel: &AtomicBool) -> bool {
         let height = self.framing.quotas.len();
         let mut start = 0;
@@ -68,7 +68,7 @@ impl<const N: usize> Construct<N> {
         (self.over | self.short).is_empty()
     }
 
-    /// What moving a token in this row would do.
+    /// The effects of moving a token in this row.
     #[inline(always)]
     fn view(&self, row: usize) -> View<N> {
         let [above, own, below] = [self.rows[row], self.rows[row + 1], self.rows[row + 2]];
@@ -92,7 +92,7 @@ impl<const N: usize> Construct<N> {
         }
     }
 
-    /// The first move that makes columns better, those that help two columns before others.
+    /// The first move that makes columns better, preferably two of them; `None` if there is none.
     fn better_move(&mut self, start: usize) -> Option<(usize, Moves<N>)> {
         let height = self.framing.quotas.len();
         let mut found = None;
@@ -117,7 +117,7 @@ impl<const N: usize> Construct<N> {
         found
     }
 
-    /// A move by chance: one that hands a column's trouble on, one that changes nothing, or any.
+    /// A random move: one that shifts an error to another column, one that changes nothing, or any.
     fn other_move(&mut self, random: &mut Random) -> Option<(usize, Moves<N>)> {
         let height = self.framing.quotas.len();
         self.looks = self.looks.saturating_sub(height as u64);
@@ -199,7 +199,7 @@ impl<const N: usize> Construct<N> {
 }
 
 impl<const N: usize> View<N> {
-    /// How one of these tokens can move to one of these gaps.
+    /// The moves of these tokens to these gaps; `None` if there are none.
     #[inline(always)]
     fn moves(&self, from: Bits<N>, to: Bits<N>) -> Option<Moves<N>> {
         let tokens = self.leave.good | self.leave.idle | self.leave.bad;

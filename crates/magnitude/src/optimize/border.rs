@@ -1,5 +1,5 @@
-//! The most filled cells where some lines are empty: those along the border are cut off, and what
-//! lies between them is done alone.
+//! The most filled cells if some lines are blank: those along the border are cut off, and the
+//! picture between them is done alone.
 
 use super::{Optimizer, Task, Verdict};
 use crate::bits::Bits;
@@ -8,7 +8,7 @@ use crate::counts::Counts;
 use crate::picture::Picture;
 
 impl<const N: usize> Optimizer<N> {
-    /// The best picture of what lies between blank lines along the border.
+    /// Find the best picture between the blank lines along the border.
     #[cold]
     pub(super) fn within_blank_border(
         picture: &mut Picture<N>,
@@ -46,7 +46,7 @@ impl<const N: usize> Optimizer<N> {
         Verdict { cost: Some(cost + border), bound, ..verdict }
     }
 
-    /// The best picture where the lines along the border have runs; nothing where counting leaves
+    /// Find the best picture if the lines along the border have runs; `None` if counting leaves
     /// none.
     fn without_border(part: &mut Picture<N>, given: bool, task: &Task<'_, N>) -> Option<Verdict> {
         let counts = task.counts;

@@ -1,5 +1,5 @@
-//! The best picture where constructing has not brought one: what the simple methods make of the
-//! picture at hand, and then whatever is better.
+//! Searching for the best picture if constructing has failed: the simple methods on a given
+//! picture, and then an exhaustive search for a better one.
 
 use super::{Optimizer, Task, Verdict};
 use crate::bits::Bits;
@@ -7,11 +7,11 @@ use crate::exhaust::{Exhaust, Found, TALLEST, WIDEST};
 use crate::picture::Picture;
 use crate::settings::{Method, Proof};
 
-/// Rounds of the simple methods for a picture that is to be bettered.
+/// Rounds of the simple method on a given picture.
 const ROUNDS: usize = 5;
 
 impl<const N: usize> Optimizer<N> {
-    /// The best picture, at or above a bound.
+    /// Find the best picture, which costs at least `bound`.
     #[cold]
     pub(super) fn search(
         &mut self,
@@ -57,7 +57,7 @@ impl<const N: usize> Optimizer<N> {
         }
     }
 
-    /// Take over the rows of a picture, or of one with rows and columns exchanged.
+    /// Copy the rows of a picture, or of one with rows and columns exchanged.
     fn take(&mut self, rows: Vec<u32>, turned: bool) {
         let target = if turned { &mut self.sideways } else { &mut self.upright };
         for (to, row) in target.rows.iter_mut().zip(rows) {

@@ -1,8 +1,8 @@
-//! What the tests of pictures share.
+//! Helpers for the tests of pictures.
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
-/// Numbers by chance, the same for the same seed.
+/// Random numbers from a seed.
 pub struct Random(pub u64);
 
 impl Random {
@@ -32,12 +32,12 @@ pub fn runs(packed: &[u8], height: usize, width: usize) -> Vec<u16> {
     rows.map(starts).chain(columns.map(starts)).collect()
 }
 
-/// How many cells of packed pictures are filled.
+/// The number of filled cells in packed pictures.
 pub fn filled(packed: &[u8]) -> u32 {
     packed.iter().map(|byte| byte.count_ones()).sum()
 }
 
-/// Packed pictures of which about `density` cells in 100 are filled.
+/// Random packed pictures with about `density` cells in 100 filled.
 pub fn random_pictures(
     (height, width): (usize, usize),
     count: usize,

@@ -237,7 +237,7 @@ class Hint:
         """The picture with the step drawn on it; None if there is no step.
 
         >>> import crosshatch
-        >>> hint = crosshatch.hint(crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [1, 1]]))
+        >>> hint = crosshatch.hint(crosshatch.nonogram(rows=[[2], [1]], columns=[[2], [1]]))
         >>> print(hint.after)
         ##
         ??

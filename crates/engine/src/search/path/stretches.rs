@@ -125,8 +125,9 @@ impl Stretches {
         Ok(())
     }
 
-    /// Rule out all places off the path, which leads from start to finish; a clash if it is not
-    /// complete.
+    /// Finish the path, which now leads from start to finish. It is a clash if the path has another
+    /// length than it should, or leaves out a visited place; if no length is given, open places off
+    /// it are ruled out.
     fn complete(&self, path: &Path, trail: &mut Trail, clash: &mut Vec<Lit>) -> Result<(), Clash> {
         let course = path.course;
         let places = self.places[course.start as usize];
