@@ -14,11 +14,16 @@ CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
 # Tests of one file stay together, as their fixtures cost more than they do.
 PYTEST := $(BIN)/pytest --quiet --numprocesses auto --dist loadfile --no-loadscope-reorder
 
+# The long tests often wait for a browser or another process: one more of them than there are cores.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 # An active environment of the reader's own must not catch the build.
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 export VIRTUAL_ENV := $(CURDIR)/.venv
 export PYTHON
 unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+# The tests start hundreds of processes, and each would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
@@ -39,7 +44,7 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 	$(PYTEST) -m "not exhaustive"
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
-	$(PYTEST) -m exhaustive
+	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive
 
 check: .venv/dev ## format, lints, types, floors and lengths
 	@.ci/prepare check
