@@ -16,7 +16,7 @@ from crosshatch.files.formats import FORMATS, detect
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FILES = sorted(file for file in SHARED.rglob("*.*") if file.suffix != ".md")
-SMALL, PLACES = 2048, 500
+SMALL, PLACES = 1024, 300
 """Larger contents are damaged at so many places."""
 LINE_SETS = ("json", "puzzlink", "stream", "tatham")
 MOST_LINES, MOST_FILES, MOST_PLACES = 4, 4, 100

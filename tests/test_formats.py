@@ -134,7 +134,6 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
 
 @pytest.mark.exhaustive
 @each_written
-@settings(max_examples=150)
 @given(data=st.data())
 def test_what_is_written_is_read_again(chosen: Format, data: st.DataObject) -> None:
     document = data.draw(HELD[chosen.name])
@@ -146,7 +145,7 @@ SETS = [chosen for chosen in WRITTEN if chosen.holds_sets]
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("chosen", SETS, ids=lambda chosen: chosen.name)
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_a_set_that_is_written_is_read_again(chosen: Format, data: st.DataObject) -> None:
     several = data.draw(st.lists(HELD[chosen.name], min_size=1, max_size=4))

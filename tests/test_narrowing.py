@@ -28,7 +28,7 @@ def test_every_view_of_a_short_line_is_narrowed_as_if_all_words_were_tried(clue:
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=800)
+@settings(max_examples=400)
 @given(lines(max_cells=10))
 def test_any_line_is_narrowed_as_if_all_words_were_tried(line: tuple[Clue, bytes]) -> None:
     clue, masks = line

@@ -46,7 +46,7 @@ def reason(engine: _engine.Model, view: bytes, doubted: int | None) -> set[int]:
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=800)
+@settings(max_examples=400)
 @given(lines(max_cells=10))
 def test_the_named_cells_alone_force_the_deduction_and_each_is_needed(
     line: tuple[Clue, bytes],

@@ -72,7 +72,7 @@ def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: PathSpec)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("course", SQUARES)
+@pytest.mark.parametrize("course", SQUARES[::2])
 def test_a_picture_says_of_places_and_edges_what_it_shows(course: PathSpec) -> None:
     document = square(course)
     asked = compile_document(document)

@@ -6,7 +6,7 @@ from browser.hands import Hands, Visit, expect, runs
 
 pytestmark = pytest.mark.exhaustive
 
-MOST_HINTS = 625
+MOST_HINTS = 50
 OPEN = "?" * 7
 
 
@@ -222,10 +222,9 @@ def test_a_puzzle_that_is_solved_from_the_start_says_so(visit: Visit) -> None:
     expect(hands.card).to_be_hidden()
 
 
-@pytest.mark.parametrize("title", ["Heart", "Up, up"])
-def test_a_puzzle_is_solved_by_hints_alone(visit: Visit, title: str) -> None:
+def test_a_puzzle_is_solved_by_hints_alone(visit: Visit) -> None:
     hands = visit()
-    hands.open(title)
+    hands.open("Heart")
     hands.press("Hint")
     hands.press("Tell me more")
     hands.press("Tell me more")

@@ -89,6 +89,7 @@ fn every_picture_of_a_small_grid_is_found_by_its_runs_and_nothing_else() {
     for (width, height, symbols) in [
         (1, 4, 3),
         (2, 2, 4),
+        (2, 3, 4),
         (3, 2, 3),
         (3, 3, 2),
         (4, 2, 3),
