@@ -12,7 +12,7 @@ from itertools import pairwise, product
 from operator import and_
 
 from crosshatch.data.document import Document, PathSpec, Point
-from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, clue_text, runs_of
+from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, normalized_clue, runs_of
 from crosshatch.data.pieces import EMPTY, piece
 from crosshatch.data.scene import Sides
 from crosshatch.engine.clues import Clue, Runs
@@ -331,7 +331,9 @@ def counts_along(
     sides = (("row", height, course.row_cuts), ("column", width, course.column_cuts))
     rows, columns = (
         tuple(
-            clue_text(" ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1)))
+            normalized_clue(
+                " ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1))
+            )
             for line in range(lines)
         )
         for side, lines, cuts in sides

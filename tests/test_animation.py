@@ -111,14 +111,14 @@ def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str | None) -> 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_frame_is_shown_as_long_as_asked_and_the_last_one_held(suffix: str) -> None:
-    content = encode_film(CARD_FILM, suffix, tempo=Timing(delay=0.25, hold=2.0), cell=4)
+    content = encode_film(CARD_FILM, suffix, timing=Timing(delay=0.25, hold=2.0), cell=4)
     assert [250] * (len(CARD_FILM) - 1) + [2000] == durations(content)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("times", [0, 1, 5])
 def test_a_film_is_shown_as_often_as_asked(suffix: str, times: int) -> None:
-    picture = opened(encode_film(CARD_FILM, suffix, tempo=Timing(times=times), cell=4))
+    picture = opened(encode_film(CARD_FILM, suffix, timing=Timing(times=times), cell=4))
     # A gif says how often it is shown again, and nothing where it is not.
     expected = {0: 0, 1: None, 5: 4}[times] if suffix == ".gif" else times
     assert expected == picture.info.get("loop")

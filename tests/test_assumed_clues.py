@@ -14,7 +14,7 @@ from crosshatch.files.formats import format_named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, loads
 
-DIVIDED = "read as 3 rows, then 3 columns: without an empty line between them, only so the sums"
+DIVIDED = "read as 3 rows, then 3 columns: without an empty line between them, the sums are equal"
 PRINTED = "read as 3 rows and 3 columns, with the columns above and the rows on the left"
 LOOK = "these look like clues; put an empty line between rows and columns"
 
@@ -108,7 +108,7 @@ def test_columns_first_are_noticed_by_their_sums(run: Run, name: str, size: str)
     assert (("3", "1"), ("1", "1", "2")) == (document.rows, document.columns)
     ran = run("solve", "-", "--format", name, stdin=text.encode())
     assert (0, "###\n..#\n") == (ran.status, ran.out[:8])
-    assert "read as 3 columns first, then 2 rows: only then the sums are equal" in ran.err
+    assert "read as 3 columns first, then 2 rows: the sums are equal only this way" in ran.err
     rows_first = loads(f"{size}3\n1\n1\n1\n2\n", format=name).document
     assert (document, ()) == (rows_first, rows_first.remarks)
 

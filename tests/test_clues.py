@@ -137,7 +137,7 @@ def ways(chain: Chain, longest: int) -> dict[Word, int]:
 
 def accepted_words(clue: Clue) -> list[Word]:
     chain = clue.chain()
-    return [word for word in short_words(clue) if chain.accepts(word)]
+    return [word for word in short_words(clue) if chain.allows((symbol,) for symbol in word)]
 
 
 def fitting_words(clue: Clue) -> list[Word]:

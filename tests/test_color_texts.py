@@ -171,7 +171,7 @@ BAD = {
     "olsak: a colour that is none": (
         "olsak",
         "#d\n  r red\n:\n:",
-        "line 2, column 3: this is no colour, which is told as r:* #dd0000",
+        "line 2, column 3: this is not a colour; one looks like r:* #dd0000",
     ),
     "olsak: a look that is none": (
         "olsak",
@@ -272,7 +272,7 @@ BAD = {
     "pynogram: a colour that is none": (
         "pynogram",
         "[colors]\n r = red\n[clues]",
-        "line 2, column 2: this is no colour, which is told as r = (red) *",
+        "line 2, column 2: this is not a colour; one looks like r = (red) *",
     ),
     "pynogram: a look that is none": (
         "pynogram",

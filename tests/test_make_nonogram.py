@@ -168,7 +168,7 @@ def test_what_was_found_before_ctrl_c_is_kept() -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(make.Unfinished) as stopped:
-        make.nonogram(picture, told=told)
+        make.nonogram(picture, on_attempt=told)
     made = stopped.value.made
     assert lefts[0] >= lefts[1] == made.open
     assert Status.UNKNOWN is made.status
@@ -182,7 +182,9 @@ def test_what_was_proved_before_ctrl_c_is_said(difficulty: str, logic: bool) -> 
             raise KeyboardInterrupt
 
     with pytest.raises(make.Unfinished) as stopped:
-        make.nonogram(in_cells(noise(3, 12), 12), logic=logic, difficulty=difficulty, told=told)
+        make.nonogram(
+            in_cells(noise(3, 12), 12), logic=logic, difficulty=difficulty, on_attempt=told
+        )
     made = stopped.value.made
     assert made.is_unique
     assert Status.UNIQUE is crosshatch.solve(made.puzzle).status

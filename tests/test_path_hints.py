@@ -17,11 +17,11 @@ from crosshatch import Hint, Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.model import OFF, ON, OPEN, claims
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
 from crosshatch.help.hints.rules import needed
-from crosshatch.help.hints.what_if import Trial, claims, shortest_trial
+from crosshatch.help.hints.what_if import Trial, shortest_trial
 from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, Law, Rule, follows
 

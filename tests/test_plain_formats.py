@@ -100,7 +100,7 @@ BAD = {
     "nothing between rows and columns": (
         "mk",
         "1 1\n1\n1",
-        "line 3, column 1: no line with a # parts the rows from the columns",
+        "line 3, column 1: no line with a # separates the rows from the columns",
     ),
     "too few rows": (
         "cwd",

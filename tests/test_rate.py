@@ -310,7 +310,7 @@ def test_of_several_solutions_it_is_rated_what_they_share() -> None:
     puzzle = crosshatch.loads('rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]')
     rating = crosshatch.rate(puzzle)
     assert (Status.MULTIPLE, Kind.OVERLAP, 0) == (rating.status, rating.kind, rating.readings)
-    assert "there are several solutions, rated is what they have in common" in rating.reasons
+    assert "there are several solutions; what they have in common is rated" in rating.reasons
 
 
 def test_without_a_solution_there_is_nothing_to_rate() -> None:

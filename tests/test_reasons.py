@@ -96,7 +96,7 @@ def test_a_long_line_that_fails_has_a_reason_with_nothing_idle(line: sweeps.Long
 def spoiled(chain: Chain, word: tuple[int, ...]) -> bytes:
     """The word with as many filled cells at its front turned blank as it takes not to fit."""
     spoiled = list(word)
-    while chain.accepts(spoiled):
+    while chain.allows((symbol,) for symbol in spoiled):
         spoiled[spoiled.index(1)] = 0
     return bytes(ON if symbol else OFF for symbol in spoiled)
 

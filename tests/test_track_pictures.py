@@ -147,7 +147,7 @@ def _first_wrong(asked: Puzzle, picture: Grid, solutions: list[Grid]) -> tuple[i
     height, width = len(picture), len(picture[0])
     begun = [list(UNKNOWN * width) for _ in range(height)]
     for row, column in product(range(height), range(width)):
-        seen = asked.seen(row)
+        seen = asked.drawn_row(row)
         begun[seen][column] = picture[seen][column]
         if not any(may_become(tuple(map("".join, begun)), solution) for solution in solutions):
             return row, column

@@ -151,7 +151,7 @@ def test_that_a_picture_is_wrong_is_told_even_without_time_to_say_where(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(hint, "wrong_cells", interrupted)
+    monkeypatch.setattr(hint, "find_wrong_cells", interrupted)
     wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
     assert wrong["standing"] == "wrong"
     assert "wrong_cells" not in wrong

@@ -18,13 +18,13 @@ def test_half_a_character_is_escaped() -> None:
 def test_only_the_first_of_many_mistakes_is_looked_at() -> None:
     body = json.dumps({"puzzle": SMALL, "picture": [1] * 1000}).encode()
     with pytest.raises(FormatError, match=r"^picture.0.: a text is expected$") as said:
-        CheckRequest.heard(body)
+        CheckRequest.from_body(body)
     cause = said.value.__cause__
     assert isinstance(cause, ValidationError)
     assert 1 == cause.error_count()
     many = json.dumps({f"key {number}": 1 for number in range(1000)}).encode()
     with pytest.raises(FormatError, match=r"^key 0: no such key; there are seconds, puzzle, "):
-        SolveRequest.heard(many)
+        SolveRequest.from_body(many)
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_only_the_first_of_many_mistakes_is_looked_at() -> None:
 )
 def test_a_call_that_is_none_is_refused_in_a_sentence(body: str, sentence: str) -> None:
     with pytest.raises(FormatError, match=rf"^{sentence.replace('{', '.').replace('}', '.')}$"):
-        SolveRequest.heard(body.encode())
+        SolveRequest.from_body(body.encode())

@@ -82,7 +82,7 @@ def test_half_a_character_anywhere_in_a_call_is_refused(verb: Verb) -> None:
     for number, call in enumerate(case for half in HALVES for case in spoiled(said, half)):
         body = json.dumps(call)
         with pytest.raises(FormatError, match=r"half of a character, which no text can hold$"):
-            (verb.asked or ApiRequest).heard(body.encode())
+            (verb.asked or ApiRequest).from_body(body.encode())
         if number % 7 == 0:
             answer = caller.post(f"{API}/{verb.name}", content=body, headers=JSON)
             assert 400 == answer.status_code, body
@@ -145,7 +145,7 @@ def test_a_value_of_another_kind_is_refused_in_our_own_words(verb: Verb) -> None
 
 def objection(asked: type[ApiRequest], said: dict[str, Any]) -> FormatError | None:
     try:
-        asked.heard(json.dumps(said).encode())
+        asked.from_body(json.dumps(said).encode())
     except FormatError as error:
         return error
     return None

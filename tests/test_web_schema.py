@@ -39,7 +39,7 @@ def form_is_accepted(_: Any, response: Any, case: schemathesis.Case) -> None:
     if asked is None or not is_allowed or response.status_code != 400:
         return
     try:
-        asked.heard(response.request.body)
+        asked.from_body(response.request.body)
     except FormatError as error:
         raise AssertionError(f"the schema allows what is refused: {error}") from error
 

@@ -15,7 +15,7 @@ from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
-Kind = Literal["decision", "retreat", "solution"]
+MomentKind = Literal["decision", "retreat", "solution"]
 LARGEST_JSON_NUMBER = 2**53 - 1
 _DIGITS = 4000
 
@@ -124,7 +124,7 @@ class Moment:
     ['decision', 'solution']
     """
 
-    kind: Kind
+    kind: MomentKind
     picture: Picture
 
 

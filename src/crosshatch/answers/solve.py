@@ -11,8 +11,8 @@ from typing import cast
 from crosshatch.answers.result import (
     Counters,
     Interrupted,
-    Kind,
     Moment,
+    MomentKind,
     Result,
     SolutionCount,
     Status,
@@ -52,7 +52,7 @@ MANY = 100_000
 FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
 """The most seconds per cell to check, decode and print a picture once the engine is done."""
 
-_KINDS = cast("tuple[Kind, ...]", MOMENTS)
+_KINDS = cast("tuple[MomentKind, ...]", MOMENTS)
 
 
 def solve(

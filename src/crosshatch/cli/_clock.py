@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from time import monotonic
 
-from crosshatch.engine.cancel import time_limit
+from crosshatch.engine.cancel import seconds_left, time_limit
 from crosshatch.engine.interrupt import BEGAN, is_command
 
 GRACE = 0.2
@@ -53,7 +53,7 @@ class Clock:
     @property
     def left(self) -> float | None:
         """The number of seconds left; None if there is no limit."""
-        return None if self.deadline is None else max(0.0, self.deadline - monotonic())
+        return seconds_left(self.deadline)
 
     @contextmanager
     def reading(self) -> Iterator[None]:

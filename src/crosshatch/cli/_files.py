@@ -86,15 +86,12 @@ def _require_one(file: str, things: Sequence[object]) -> None:
         )
 
 
-def read_all(
-    file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
-) -> Iterator[Callable[[], Named]]:
+def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[[], Named]]:
     """Yield a function for each puzzle of a file that reads the puzzle.
 
-    It raises an error if the puzzle cannot be read, or if one of the verbs makes no sense for it.
-    The others can be read all the same.
+    It raises an error if the puzzle cannot be read; the others can be read all the same.
     """
-    return (partial(_named, *each, verbs) for each in _each(file, format, cell))
+    return (partial(_named, *each) for each in _each(file, format, cell))
 
 
 def read_each_in_time(
@@ -126,8 +123,8 @@ def records_in(file: str, content: "Content", format: str | None, cell: int = 1)
     return records
 
 
-def _named(file: str, record: "Record", name: str, verbs: Sequence[str]) -> Named:
-    puzzle = _required(file, record, _read(file, record), verbs)
+def _named(file: str, record: "Record", name: str) -> Named:
+    puzzle = _read(file, record)
     return Named(puzzle.title or name, puzzle)
 
 

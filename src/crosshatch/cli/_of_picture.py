@@ -133,7 +133,7 @@ def of_picture(source: Source, wanted: Requirements, target: Target) -> "Iterato
             logic=wanted.logic,
             difficulty=wanted.difficulty,
             seed=source.seed,
-            told=show_left,
+            on_attempt=show_left,
         )
     finally:
         progress.close()

@@ -1,9 +1,8 @@
 """Arguments and options that several verbs share."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from math import isnan
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -20,13 +19,6 @@ def refuse_jobs_on_cluster(jobs: int | None, scheduler: str | None) -> None:
 MOST = 2**63 - 1
 LONGEST = 1e9
 LARGEST_CELL = 1000
-
-
-class Theme(StrEnum):
-    """The themes of a drawing."""
-
-    LIGHT = "light"
-    DARK = "dark"
 
 
 def parse_size(words: str) -> tuple[int, int]:
@@ -89,20 +81,20 @@ def _require_finite(value: float | None) -> float | None:
     return value
 
 
-def said(options: Mapping[str, object]) -> list[str]:
+def chosen_options(options: Mapping[str, object]) -> list[str]:
     """Return the names of the options that were chosen."""
     return [name for name, value in options.items() if value]
 
 
 def refuse(options: Mapping[str, object], why: str) -> None:
     """Refuse any of these options that was chosen, and say why."""
-    if strange := said(options):
+    if strange := chosen_options(options):
         raise CrosshatchError(f"{strange[0]}: {why}")
 
 
 def require_one(options: Mapping[str, object]) -> None:
     """Refuse more than one of these options."""
-    if len(both := said(options)) > 1:
+    if len(both := chosen_options(options)) > 1:
         raise CrosshatchError(f"{both[0]} and {both[1]}: one of them is enough")
 
 
@@ -166,13 +158,14 @@ TimeLimit = Annotated[
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Ignore the cells given in the puzzle.")
 ]
-Kind = Annotated[
+FileKind = Annotated[
     str | None,
     typer.Option("--as", metavar="KIND", help="The file type to write, whatever the suffix of X."),
 ]
 CellSize = Annotated[int | None, _cell_size("pixels")]
 CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
 ThemeName = Annotated[
-    Theme | None, typer.Option("--theme", help="Draw dark on light, or light on dark.")
+    Literal["light", "dark"] | None,
+    typer.Option("--theme", help="Draw dark on light, or light on dark."),
 ]
 Seed = Annotated[int, whole_number("--seed", "The seed for random choices.")]

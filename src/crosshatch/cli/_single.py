@@ -60,13 +60,14 @@ def improve_single(
     json: bool,
 ) -> int:
     """Optimize the only picture of a file, and return the exit status."""
+    from crosshatch.families import compile_document
     from crosshatch.files.content import Content
 
     started = perf_counter()
     with errors_in(file):
         document = _document(file, Content(content, Path(file).suffix))
         document = replace(document, goal=goal or document.goal or "min")
-        puzzle = _compiled(document)
+        puzzle = compile_document(document)
         if method == "exact" and puzzle.best:
             optimum = puzzle.best(Limits(conflicts=budget))
         else:
@@ -128,12 +129,6 @@ def _document(file: str, content: "Content") -> "Document":
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture")
     return from_picture(puzzle.document.picture, FAMILY)
-
-
-def _compiled(document: "Document") -> "Puzzle":
-    from crosshatch.families import compile_document
-
-    return compile_document(document)
 
 
 def _by_simple_method(

@@ -1,8 +1,6 @@
 """Words and exit statuses for results, and words for the codes in their pictures."""
 
-from collections.abc import Callable, Iterable
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crosshatch.answers.result import Interrupted, Result, Status
@@ -18,7 +16,7 @@ from crosshatch.cli._output import (
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
-from crosshatch.data.phrases import counted, ranges
+from crosshatch.data.phrases import cell_ranges, counted
 from crosshatch.engine.model import decided
 
 if TYPE_CHECKING:
@@ -72,7 +70,7 @@ def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
     """Return the number of cells that the best picture fills, and the proof of it, in words."""
     if optimum.filled is None:
         return ("no solution", f"proved by {optimum.proof}") if optimum.proved else (NONE_YET,)
-    cells = filled_cells(optimum.filled)
+    cells = counted(optimum.filled, "filled cell")
     if not optimum.proved:
         better = "more" if goal == "max" else "fewer"
         return cells, f"best found, none has {better} than {optimum.bound:,}"
@@ -86,11 +84,6 @@ def label(status: str, *, best: bool = False) -> str:
     ('unique', 'without a solution', 'with the best picture')
     """
     return "with the best picture" if best and status == "found" else _LABELS.get(status, status)
-
-
-def filled_cells(number: int) -> str:
-    """Return a number of filled cells in words."""
-    return counted(number, "filled cell")
 
 
 def duration(seconds: float) -> str:
@@ -221,21 +214,8 @@ def _block(reading: "CodeReading", *, is_only: bool) -> str:
         facts.append(f"{counted(code.restored, 'cell')} of its fixed pattern put right")
     lines = ["\n".join(map(emphasized, code_words(code).split("\n"))), " · ".join(facts)]
     if code.unknown:
-        places = _places(code.unknown)
+        places = cell_ranges(code.unknown)
         more = ["…"] if len(places) > _MOST_PLACES else []
         lines.append(f"{counted(len(code.unknown), 'cell')} unknown: {_DEPENDENCE[code.depends]}")
         lines.append(" ".join([*places[:_MOST_PLACES], *more]))
     return "\n".join(lines)
-
-
-def _places(cells: Iterable[tuple[int, int]]) -> list[str]:
-    """Return the names of cells for players, with neighbours in a row joined.
-
-    >>> _places([(0, 3), (0, 4), (0, 5), (2, 1)])
-    ['r1c4\N{EN DASH}6', 'r3c2']
-    """
-    places: list[str] = []
-    for row, together in groupby(cells, itemgetter(0)):
-        stretches = ranges(column + 1 for _, column in together)
-        places += [f"r{row + 1}c{stretch}" for stretch in stretches]
-    return places

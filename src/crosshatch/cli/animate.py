@@ -1,8 +1,7 @@
 """`crosshatch animate`: a film of the solve, line logic first and then the search."""
 
-from enum import StrEnum
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -26,26 +25,19 @@ from crosshatch.errors import CrosshatchError
 EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
 
 
-class Pace(StrEnum):
-    """The steps between two frames: all rows or all columns, or a single line."""
-
-    PASS = "pass"
-    LINE = "line"
-
-
 def animate(
     file: _options.File,
     out: Annotated[
         str,
         typer.Option("--out", "-o", metavar="X", help="The file to write: .gif, .apng or .webp."),
     ],
-    kind: _options.Kind = None,
+    kind: _options.FileKind = None,
     frames: Annotated[
-        Pace,
+        Literal["pass", "line"],
         typer.Option(
             "--frames", help="Show a frame for each pass over rows or columns, or for each line."
         ),
-    ] = Pace.PASS,
+    ] = "pass",
     delay: Annotated[
         float,
         _options.seconds("--delay", "How long to show each frame.", least=0.02, most=60),
@@ -108,8 +100,8 @@ def animate(
         made = film_of(
             result,
             suffix,
-            pace=frames.value,
-            tempo=Timing(delay, hold, loop),
+            pace=frames,
+            timing=Timing(delay, hold, loop),
             ending=outcome(result) if captions else None,
             cell_size=cell_size,
             theme=theme,

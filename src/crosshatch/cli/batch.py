@@ -1,10 +1,9 @@
 """`crosshatch batch`: answers for many puzzles, on all cores or a cluster."""
 
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -32,15 +31,6 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
 
-class BatchVerb(StrEnum):
-    """The verbs that can be applied to each puzzle of a set."""
-
-    SOLVE = "solve"
-    COUNT = "count"
-    OPTIMIZE = "optimize"
-    RATE = "rate"
-
-
 def batch(
     inputs: Annotated[
         list[str],
@@ -55,8 +45,9 @@ def batch(
         ),
     ],
     verb: Annotated[
-        BatchVerb, typer.Option("--verb", help="What to do with each puzzle.")
-    ] = BatchVerb.SOLVE,
+        Literal["solve", "count", "optimize", "rate"],
+        typer.Option("--verb", help="What to do with each puzzle."),
+    ] = "solve",
     format: _options.FormatName = None,
     jobs: _options.Jobs = None,
     scheduler: _options.Scheduler = None,
@@ -83,7 +74,7 @@ def batch(
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
-    question = BatchQuestion(verb.value, Limits(conflicts=budget, seconds=time_limit))
+    question = BatchQuestion(verb, Limits(conflicts=budget, seconds=time_limit))
     shown = Progress("puzzles", total_size(files))
     interrupted = False
     with (
@@ -110,7 +101,7 @@ def batch(
             }
         )
     else:
-        print(_summary_text(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
+        print(_summary_text(run.summary, elapsed, "rating" if verb == "rate" else "engine"))
     if interrupted:
         words = f"interrupted: what is answered is in {out}, and --resume goes on with it"
         raise KeyboardInterrupt(words)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: crosshatch census 5"
 
-Done = dict[Shard, Counts]
+CountedShards = dict[Shard, Counts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def census(
     raise KeyboardInterrupt(f"interrupted: {_how_to_resume(out)}")
 
 
-def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> Done:
+def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> CountedShards:
     """Return the counts of these shards in the journal that have all that is asked for."""
     wanted = {*shards}
     with errors_in(out):
@@ -170,7 +170,7 @@ def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> D
 
 @contextmanager
 def _recording(
-    rows: int, columns: int, journal: Journal | None, done: Done
+    rows: int, columns: int, journal: Journal | None, done: CountedShards
 ) -> Iterator[Callable[[Shard, Counts], None]]:
     """Yield a function that records a shard as soon as it is counted, and shows progress."""
     before = grids = sum(counts.grids for counts in done.values())

@@ -55,11 +55,14 @@ def check(
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
     """Return a sentence that compares a picture without broken rules to the best one."""
-    from crosshatch.cli._verdict import achieved, filled_cells
+    from crosshatch.cli._verdict import achieved
+    from crosshatch.data.phrases import counted
 
     filled, best = filled_in(picture), achieved(optimum, goal)
     if filled != optimum.filled:
-        return " · ".join(("no rule broken", filled_cells(filled), f"better: {best[0]}", *best[1:]))
+        return " · ".join(
+            ("no rule broken", counted(filled, "filled cell"), f"better: {best[0]}", *best[1:])
+        )
     return " · ".join(("solved" if optimum.proved else "no rule broken", *best))
 
 

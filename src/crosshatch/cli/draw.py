@@ -5,9 +5,8 @@ Or many puzzles as a booklet, which is not written if one of them is refused.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
@@ -55,13 +54,6 @@ EXAMPLE = "Example: crosshatch draw --sheet examples/*.toml -o booklet.pdf"
 BOOKLET = ".pdf"
 
 
-class Paper(StrEnum):
-    """The paper sizes of a booklet."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
-
 def draw(
     files: Annotated[
         list[str],
@@ -79,7 +71,7 @@ def draw(
             help="The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
-    kind: _options.Kind = None,
+    kind: _options.FileKind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
     blank: Annotated[
         bool,
@@ -99,7 +91,8 @@ def draw(
         str | None, typer.Option("--title", metavar="TEXT", help="The title of the booklet.")
     ] = None,
     paper: Annotated[
-        Paper | None, typer.Option("--paper", help="The paper size of the booklet; a4 by default.")
+        Literal["a4", "letter"] | None,
+        typer.Option("--paper", help="The paper size of the booklet; a4 by default."),
     ] = None,
     solutions: Annotated[
         bool,
@@ -128,7 +121,7 @@ def draw(
             files,
             out,
             kind,
-            _Printing(title or "", (paper or Paper.A4).value, solutions, cell_size, theme),
+            _Printing(title or "", paper or "a4", solutions, cell_size, theme),
             _Reading(format, cell, ignore_givens, Limits(conflicts=budget, seconds=time_limit)),
             json=json,
         )
@@ -187,7 +180,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     For a puzzle with a goal, the original picture is beside the best one.
     """
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import achieved, filled_cells, result_and_status, verdict
+    from crosshatch.cli._verdict import achieved, result_and_status, verdict
     from crosshatch.data.grid import filled_in
     from crosshatch.data.scene import before_and_after
 
@@ -198,7 +191,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
         complain(f"{display_name(file)}: {verdict(result, done='drawn')}")
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
-        cells = filled_cells(filled_in(before))
+        cells = counted(filled_in(before), "filled cell")
         cells_then, *_ = achieved(optimum, puzzle.document.goal)
         first = replace(puzzle.scene(None), caption=cells)
         scene = before_and_after(first, replace(scene, caption=cells_then))

@@ -1,7 +1,6 @@
 """`crosshatch hint`: the easiest next step from a picture so far, and the reason for it."""
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -24,11 +23,10 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
 
 if TYPE_CHECKING:
-    from crosshatch.cli.json_types.answers import WrongJson
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Hint
+    from crosshatch.help.hints import Hint, WrongCells
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
@@ -71,14 +69,14 @@ def hint(
     json: _options.Json = False,
 ) -> int:
     """Give the easiest next step with its reason, or say that the picture is already wrong."""
-    from crosshatch.help.hints import Hint, Standing, explain
+    from crosshatch.help.hints import Hint, Standing, WrongCells, explain, find_wrong_cells
     from crosshatch.help.hints import hint as easiest
 
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
     known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
-    found, wrong = Hint(Standing.UNKNOWN), _Wrong()
+    found, wrong = Hint(Standing.UNKNOWN), WrongCells()
     with suppress(TimeIsUp), clock.reading():
         require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
@@ -87,7 +85,8 @@ def hint(
         else:
             found = explain(puzzle, known, *puzzle.places(asked), limits=limits)
         if found.standing is Standing.WRONG and where and known:
-            wrong = _wrong_in(puzzle, known, Limits(conflicts=budget, seconds=clock.left))
+            limits = Limits(conflicts=budget, seconds=clock.left)
+            wrong = find_wrong_cells(puzzle, known, limits=limits)
     if json:
         show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
     else:
@@ -111,41 +110,19 @@ def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     return known
 
 
-@dataclass(frozen=True, slots=True)
-class _Wrong:
-    """The wrong cells of a picture, by row and column from 0."""
+def _wrong_in_words(wrong: "WrongCells") -> str:
+    """Return a sentence that names wrong cells."""
+    from crosshatch.data.phrases import cell_name, listed
 
-    cells: tuple[tuple[int, int], ...] = ()
-    are_all: bool = False
-    """True if these are all wrong cells; otherwise they are the first at most."""
-
-    def as_json(self) -> "WrongJson":
-        """Return the cells for JSON: the first, and all if they are known."""
-        facts: WrongJson = {"wrong": self.cells[0]} if self.cells else {}
-        if self.are_all:
-            facts["wrong_cells"] = self.cells
-        return facts
-
-    def words(self) -> str:
-        """Return a sentence that names the cells."""
-        from crosshatch.data.phrases import cell_name, listed
-
-        names = listed(cell_name(*cell) for cell in self.cells)
-        is_first = not self.are_all and self.cells[0] > (0, 0)
-        if_so = ", if the cells before it are right" if is_first else ""
-        return f"{names} {'is' if len(self.cells) == 1 else 'are'} wrong{if_so}"
+    names = listed(cell_name(*cell) for cell in wrong.cells)
+    is_first = not wrong.are_all and wrong.cells[0] > (0, 0)
+    if_so = ", if the cells before it are right" if is_first else ""
+    return f"{names} {'is' if len(wrong.cells) == 1 else 'are'} wrong{if_so}"
 
 
-def _wrong_in(puzzle: "Puzzle", known: "Grid", limits: Limits) -> _Wrong:
-    from crosshatch.help.hints import wrong_cell, wrong_cells
-
-    if cells := wrong_cells(puzzle, known, limits=limits):
-        return _Wrong(cells, are_all=True)
-    first = wrong_cell(puzzle, known, limits=limits)
-    return _Wrong((first,)) if first else _Wrong()
-
-
-def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong) -> "Scene | None":
+def _scene(
+    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells"
+) -> "Scene | None":
     """Return the picture with what the hint points at; None if it points at nothing."""
     from crosshatch.data.scene import with_marks
 
@@ -153,17 +130,17 @@ def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong)
         return found.step.scene(known)
     if not wrong.cells:
         return None
-    seen = [(puzzle.seen(row), column) for row, column in wrong.cells]
+    seen = [(puzzle.drawn_row(row), column) for row, column in wrong.cells]
     return with_marks(puzzle.scene(known), seen, WRONG_MARK)
 
 
-def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong) -> str:
+def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: "WrongCells") -> str:
     from crosshatch.help.hints import Standing
 
     if found.step is not None:
         return found.step.sentence + _to_find_first(puzzle, found.step.still_to_find)
     if wrong.cells:
-        return wrong.words()
+        return _wrong_in_words(wrong)
     if found.standing is Standing.SEVERAL and asked is not None:
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
     where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""

@@ -1,9 +1,8 @@
 """`crosshatch make`: a puzzle with one solution, from a picture or at random."""
 
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -68,13 +67,8 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
-class MadeFamily(StrEnum):
-    """The families of random puzzles."""
-
-    NONOGRAM = "nonogram"
-    TRACKS = "tracks"
-
-
+MadeFamily = Literal["nonogram", "tracks"]
+"""The families of random puzzles."""
 _CALLED = {"size": "--random", "share": "--density"}
 """The options for these arguments of the library."""
 
@@ -94,8 +88,8 @@ def random_puzzles(
     from crosshatch.make import random_nonogram, random_tracks
 
     makers: dict[MadeFamily, tuple[Callable[..., Made], str]] = {
-        MadeFamily.NONOGRAM: (random_nonogram, "density"),
-        MadeFamily.TRACKS: (random_tracks, "share"),
+        "nonogram": (random_nonogram, "density"),
+        "tracks": (random_tracks, "share"),
     }
     make, share = makers[family]
     shares = {} if density is None else {share: density}
@@ -191,7 +185,7 @@ def make(
     ] = True,
     family: Annotated[
         MadeFamily, typer.Option("--family", help="Which kind of random puzzle to make.")
-    ] = MadeFamily.NONOGRAM,
+    ] = "nonogram",
     density: Annotated[
         float | None,
         _options.share("--density", "The share of filled cells, or of visited places.", "D"),
@@ -267,7 +261,7 @@ def make(
     else:
         assert image is not None
         of_chance = {
-            "--family": family is not MadeFamily.NONOGRAM,
+            "--family": family != "nonogram",
             "--density": density is not None,
             "--number": number > 1,
         }
@@ -275,7 +269,7 @@ def make(
         _options.require_one({"--size": size, "--width": width})
         cells = _options.parse_size(size) if size else (width, None)
         style: Style = "edges" if edges else "dither" if dither else "threshold"
-        shaping = tuple(_options.said(of_images))
+        shaping = tuple(_options.chosen_options(of_images))
         source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)
         if minimize_givens:
             return show_given(source, target, json=json)
@@ -287,7 +281,7 @@ def make(
 
 
 def _refuse_difficulty(options: dict[str, bool]) -> None:
-    if strange := _options.said(options):
+    if strange := _options.chosen_options(options):
         raise CrosshatchError(f"--difficulty: not with {strange[0]}, which changes no cell")
 
 

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from io import BufferedReader
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -23,30 +22,15 @@ from crosshatch.cli._output import (
 )
 from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
+from crosshatch.data.document import Goal
 from crosshatch.data.phrases import counted
-from crosshatch.engine.magnitudes import BUDGET
+from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.files.formats.stream import USUAL, StreamSize
 from crosshatch.files.journal import LineWriter
 from crosshatch.library.load import LARGEST_FILE
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
-
-
-class Goal(StrEnum):
-    """The pictures to look for."""
-
-    MIN = "min"
-    MAX = "max"
-
-
-class Method(StrEnum):
-    """The methods to find them."""
-
-    IDENTITY = "identity"
-    GREEDY = "greedy"
-    SHRINK = "shrink"
-    EXACT = "exact"
 
 
 def optimize(
@@ -76,7 +60,7 @@ def optimize(
             "--method",
             help="How to do it: exact proves its result, the others are simple and quick.",
         ),
-    ] = Method.EXACT,
+    ] = "exact",
     sweeps: Annotated[
         int | None,
         typer.Option(
@@ -106,13 +90,13 @@ def optimize(
 ) -> int:
     """Find the fewest or most filled cells that keep each line's number of runs, and prove it."""
     require_free(out, json=json)
-    if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
+    if sweeps is not None and method not in ("greedy", "shrink"):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
     _require_other(file, out)
     sizes = StreamSize(*_options.parse_size(size)) if size else USUAL
     settings: dict[str, Any] = {
-        "goal": (goal or Goal.MIN).value,
-        "method": method.value,
+        "goal": goal or "min",
+        "method": method,
         "sweeps": sweeps,
         "budget": budget,
         "jobs": jobs,
@@ -125,7 +109,7 @@ def optimize(
         is_stream = size is not None or keep_going
         if not is_stream and is_single(beginning, Path(file).suffix, sizes):
             content = lines.remainder(LARGEST_FILE)
-            settings["goal"] = goal and goal.value
+            settings["goal"] = goal
             return improve_single(file, content, out, json=json, **settings)
         tally = Tally(settings["goal"])
         shown = Progress("grids", _bytes_of(file))
@@ -152,14 +136,14 @@ def optimize(
     for sentence in refusals:
         complain(sentence)
     if json:
-        show_json({**tally.as_json(), "goal": settings["goal"], "method": method.value})
+        show_json({**tally.as_json(), "goal": settings["goal"], "method": method})
     else:
         print(tally, file=sys.stderr)
     if tally.interrupted:
         return INTERRUPTED
     if refusals:
         return BAD_INPUT
-    is_open = method is Method.EXACT and tally.proved < tally.grids
+    is_open = method == "exact" and tally.proved < tally.grids
     return LIMIT_REACHED if is_open else DONE
 
 

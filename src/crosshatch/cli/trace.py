@@ -134,17 +134,17 @@ class TraceReport(ABC):
         for pass_number, together in groupby(self._noting(steps), pass_of):
             if pass_number is not None:
                 self.passes = pass_number
-                self.tell_pass(together)
+                self.add_pass(together)
                 continue
             for step in together:
                 if isinstance(step, GuessStep):
-                    self.tell_guess(step)
+                    self.add_guess(step)
 
     @abstractmethod
-    def tell_pass(self, steps: "Iterable[Any]") -> None:
+    def add_pass(self, steps: "Iterable[Any]") -> None:
         """Add all steps of a pass."""
 
-    def tell_guess(self, guessed: "GuessStep") -> None:
+    def add_guess(self, guessed: "GuessStep") -> None:
         """Add a guess."""
         self.note_failure(guessed)
         self.guesses += 1
@@ -220,7 +220,7 @@ class LinesReport(TraceReport):
         self._lines = puzzle.model.lines
         self._left: dict[int, int] = {}
 
-    def tell_pass(self, steps: "Iterable[LineStep]") -> None:
+    def add_pass(self, steps: "Iterable[LineStep]") -> None:
         """Add all looks at lines in a pass."""
         looks: list[LineStep] = []
         for step in steps:
@@ -234,7 +234,7 @@ class LinesReport(TraceReport):
         self.finished = not cells + narrowed
         record: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
         if self.details:
-            record["lines"] = [step.as_json(self.puzzle) for step in looks]
+            record["lines"] = [step.as_json() for step in looks]
         self.records.append(record)
         if self.show:
             before = left + sum(step.before - step.after for step in looks)
@@ -245,13 +245,13 @@ class LinesReport(TraceReport):
             outcome = self.failure or f"{fillings}, {findings}"
             print(emphasized(f"pass {self.passes}: {outcome}"), flush=True)
 
-    def tell_guess(self, guessed: "GuessStep") -> None:
+    def add_guess(self, guessed: "GuessStep") -> None:
         """Add a guess, which may leave a line fewer fillings."""
         from crosshatch.help.steps import Drop
 
         if isinstance(guessed.guess, Drop):
             self._left[guessed.guess.line] = guessed.after
-        super().tell_guess(guessed)
+        super().add_guess(guessed)
 
     def as_json(self) -> "LineTraceJson":
         return {
@@ -271,7 +271,7 @@ class LinesReport(TraceReport):
     def _in_words(self, step: "LineStep") -> str:
         width = max(len(line.name) for line in self._lines)
         fillings = f"{step.before:>12,} -> {step.after:<9,}"
-        return f"  {step.name:{width}} {fillings} {step.told(self.puzzle)}".rstrip()
+        return f"  {step.name:{width}} {fillings} {step.summary}".rstrip()
 
     def _left_by_side(self) -> dict[str, list[int]]:
         """Return the numbers of fillings left by side, the last side first: columns, then rows."""
@@ -287,20 +287,20 @@ class RulesReport(TraceReport):
     LOGIC = "the rules"
     PASS = ("round", "rounds")
 
-    def tell_pass(self, steps: "Iterable[PathStep]") -> None:
+    def add_pass(self, steps: "Iterable[PathStep]") -> None:
         """Add all steps of a round."""
         deduced: list[PathStep] = []
         for step in steps:
             self.note_failure(step)
             deduced.append(step)
-            if self.show and self.details and step.told and not step.fails:
+            if self.show and self.details and step.raw_deduction and not step.fails:
                 print(wrapped(step.sentence, "  ", "      "), flush=True)
         found = [cell for step in deduced for cell, _ in step.findings]
         self.finished = not found
         places, edges = self._kinds(found)
         record: RoundJson = {"round": self.passes, "places": places, "edges": edges}
         if self.details:
-            facts = (step.as_json(self.puzzle) for step in deduced if step.told)
+            facts = (step.as_json() for step in deduced if step.raw_deduction)
             record["steps"] = [cast("DeducedJson", each) for each in facts]
         self.records.append(record)
         if self.show:

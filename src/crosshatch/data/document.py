@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
@@ -136,6 +137,15 @@ class Record:
             return self.parse()
         except FormatError as error:
             raise error.within(self.place) from error
+
+
+def one_record(read_one: Callable[[Form], Document]) -> Callable[[Form], Iterator[Record]]:
+    """Return the `read` of a format whose contents hold one puzzle each, from its parser."""
+    return partial(_only_record, read_one)
+
+
+def _only_record(read_one: Callable[[Form], Document], content: Form) -> Iterator[Record]:
+    yield Record(partial(read_one, content))
 
 
 def numbered_records(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:

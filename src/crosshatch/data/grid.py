@@ -252,10 +252,10 @@ def is_complete(grid: Grid) -> bool:
     return not any(UNKNOWN in row for row in grid)
 
 
-def clue_text(written: str) -> str:
+def normalized_clue(written: str) -> str:
     """Return a clue as documents hold it, from numbers separated by blanks or commas.
 
-    >>> clue_text("3,1"), clue_text(" 0 ")
+    >>> normalized_clue("3,1"), normalized_clue(" 0 ")
     ('3 1', '')
     """
     text = " ".join(written.replace(",", " ").split())

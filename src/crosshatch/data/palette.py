@@ -12,6 +12,7 @@ from math import dist, inf
 from string import ascii_letters
 
 from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.data.phrases import ordinal_digits
 from crosshatch.errors import FormatError
 
 Palette = tuple[tuple[str, str], ...]
@@ -192,12 +193,8 @@ def _shade_words(number: int) -> Sequence[str]:
     """Return words for a number of shades of a colour, the darkest first."""
     if number <= len(_SHADES):
         return _SHADES[number - 1]
-    return "darkest", *(f"{_ordinal(place)} darkest" for place in range(2, number)), "lightest"
-
-
-def _ordinal(number: int) -> str:
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{'th' if number in (11, 12, 13) else ending}"
+    places = map(ordinal_digits, range(2, number))
+    return "darkest", *(f"{place} darkest" for place in places), "lightest"
 
 
 def in_two_tones(picture: Grid, palette: Palette) -> Grid:

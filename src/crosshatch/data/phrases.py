@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
+from itertools import count, groupby
+from operator import itemgetter
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -63,10 +64,25 @@ def cell_name(row: int, column: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
-def place_name(place: tuple[int, int]) -> str:
+def cell_ranges(places: Iterable[tuple[int, int]]) -> list[str]:
+    """Return the player's names for cells in order, with neighbours in a row joined.
+
+    The cells are given by row and column, from 0.
+
+    >>> cell_ranges([(0, 3), (0, 4), (0, 5), (2, 1)])
+    ['r1c4\N{EN DASH}6', 'r3c2']
+    """
+    return [
+        f"r{row + 1}c{stretch}"
+        for row, together in groupby(places, itemgetter(0))
+        for stretch in ranges(column + 1 for _, column in together)
+    ]
+
+
+def point_name(place: tuple[int, int]) -> str:
     """Return the player's name for a place that is given as column and row, from 0.
 
-    >>> place_name((2, 4))
+    >>> point_name((2, 4))
     'r5c3'
     """
     column, row = place
@@ -90,6 +106,15 @@ def ordinal(number: int) -> str:
     """
     if number <= len(_ORDINALS):
         return _ORDINALS[number - 1]
+    return ordinal_digits(number)
+
+
+def ordinal_digits(number: int) -> str:
+    """Return an ordinal number in digits.
+
+    >>> ordinal_digits(11), ordinal_digits(111), ordinal_digits(22)
+    ('11th', '111th', '22nd')
+    """
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 

@@ -24,10 +24,8 @@ from math import inf
 from time import monotonic
 from types import FrameType
 
-from crosshatch.engine.interrupt import is_uninterruptible
+from crosshatch.engine.interrupt import RETRY, is_uninterruptible
 
-PAUSE = 0.01
-"""Seconds to wait before trying again to stop code that must not be interrupted."""
 AGAIN = 1.0
 """Seconds after which work that still runs is stopped again."""
 
@@ -108,7 +106,7 @@ class CancelScope:
                 for stop in self._flags:
                     stop()
             elif is_uninterruptible(_frame_of(self._thread)):
-                self._timer = call_after(PAUSE, self._deliver)
+                self._timer = call_after(RETRY, self._deliver)
             else:
                 self.is_delivered = True
                 _raise_in(self._thread or 0, self._error)
@@ -143,6 +141,11 @@ def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
     timer.daemon = True
     timer.start()
     return timer
+
+
+def seconds_left(deadline: float | None) -> float | None:
+    """Return the seconds until a deadline of the monotonic clock, 0 after it; None without one."""
+    return None if deadline is None else max(0.0, deadline - monotonic())
 
 
 @contextmanager
@@ -189,7 +192,7 @@ def _alarm(deadline: float) -> Iterator[None]:
         if is_over:
             return
         if is_uninterruptible(frame):
-            signal.setitimer(signal.ITIMER_REAL, PAUSE, AGAIN)
+            signal.setitimer(signal.ITIMER_REAL, RETRY, AGAIN)
             return
         raise TimeIsUp
 

@@ -104,10 +104,6 @@ class Chain:
             leading.append(union(self.previous(leading[-1], symbol) for symbol in symbols))
         return leading[::-1]
 
-    def accepts(self, word: Iterable[int]) -> bool:
-        """Return True if the word fits."""
-        return self.allows((symbol,) for symbol in word)
-
     def allows(self, choices: Iterable[Collection[int]]) -> bool:
         """Return True if some word with symbols among the choices for its cells fits."""
         reached = self.start

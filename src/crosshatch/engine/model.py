@@ -1,6 +1,6 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache, reduce
 from operator import or_
@@ -64,6 +64,13 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
     else:
         view = [masks[cell] for cell in cells]
     return bytes(view) if isinstance(masks, bytes | bytearray) else tuple(view)
+
+
+def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
+    """Yield each of these cells that is open, with each symbol that it could have."""
+    for cell in cells:
+        if not decided(masks[cell]):
+            yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
 
 
 @lru_cache(maxsize=1024)  # lines with the same clue share it
@@ -139,6 +146,12 @@ class Model:
     def masks_of(self, each: Iterable[int]) -> Masks:
         """Return masks in the form for cells of this model."""
         return masks_of(each, self.symbols)
+
+    def with_mask(self, masks: Masks, cell: int, mask: int) -> Masks:
+        """Return masks in which one cell has another."""
+        changed = draft_of(masks)
+        changed[cell] = mask
+        return self.masks_of(changed)
 
     def joined(self, pictures: "Iterable[Masks]") -> Masks:
         """Return the union of pictures: for each cell the symbols that it has in any of them."""

@@ -19,8 +19,9 @@ LARGEST = 49
 """The most cells in a grid."""
 
 _LEAST_SHARD = 2**27
+"""The most grids in a shard, about a second's work; large sizes have larger shards."""
 _MOST_SHARDS = 2**15
-"""The most grids in a shard, about a second's work, or more if there were too many shards."""
+"""A shard of a large size has at most one in this many of its grids."""
 
 
 @dataclass(frozen=True, slots=True)

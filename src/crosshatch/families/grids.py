@@ -14,6 +14,17 @@ from crosshatch.engine.model import Line, Masks, masks_of
 from crosshatch.errors import ClueError
 
 
+def require_line_counts(document: Document, most: int, words: str) -> None:
+    """Refuse a document without rows or columns, or with more than `most`.
+
+    The sentence has `words` before the numbers, such as `tracks have`.
+    """
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= most:
+            raise ClueError(f"{kind}: {words} 1 to {most} of them, here are {number}")
+
+
 def require_shapes(document: Document, cells: str) -> None:
     """Refuse a document with a grid of the wrong size, or a picture with other cells than these."""
     for part in ("givens", "picture", "progress", "overlay"):

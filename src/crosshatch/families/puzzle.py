@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
+from operator import and_
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
@@ -112,19 +113,19 @@ class Puzzle:
         ends = path.ends(cell) if path and path.is_edge(cell) else (cell,)
         return tuple(Place(*divmod(place, width)) for place in ends)
 
-    def seen(self, row: int) -> int:
+    def drawn_row(self, row: int) -> int:
         """Return the row of pictures for a row of the document, or vice versa, from 0."""
         course, height = self.document.course, self.document.size[1]
         return height - 1 - row if course and course.is_upended else row
 
-    def seen_number(self, line: Line) -> int:
+    def drawn_number(self, line: Line) -> int:
         """Return the number, from 0, of the row or column of pictures for a line of the model."""
-        return self.seen(line.number - 1) if line.side == "row" else line.number - 1
+        return self.drawn_row(line.number - 1) if line.side == "row" else line.number - 1
 
-    def seen_at(self, cells: Iterable[int]) -> list[tuple[int, int]]:
+    def drawn_places(self, cells: Iterable[int]) -> list[tuple[int, int]]:
         """Return the rows and columns of cells in pictures and scenes, with row 0 at the top."""
         places = (place for cell in cells for place in self.places(cell))
-        return [(self.seen(row), column) for row, column in places]
+        return [(self.drawn_row(row), column) for row, column in places]
 
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
@@ -135,7 +136,7 @@ class Puzzle:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
-    def tell(self, findings: Iterable[Finding]) -> list[FindingJson]:
+    def findings_json(self, findings: Iterable[Finding]) -> list[FindingJson]:
         """Return cells and edges with their states for JSON, by rows and columns from 0."""
         return [self._finding_json(cell, mask) for cell, mask in findings]
 
@@ -215,6 +216,10 @@ class Puzzle:
     def spelled(self, symbols: Iterable[int]) -> str:
         """Return symbols, such as a filling of a line, as characters of a picture."""
         return "".join(self.symbols[symbol] for symbol in symbols)
+
+    def known_with(self, picture: Grid) -> Masks:
+        """Return the masks of the givens and a picture together; 0 where they disagree."""
+        return self.model.masks_of(map(and_, self.model.masks, self.encode(picture)))
 
     def knowing(self, masks: Masks) -> "Puzzle":
         """Return the puzzle with these masks as all that is known of it."""

@@ -9,13 +9,13 @@ from crosshatch.data.document import Document, PathSpec, Point, Side
 from crosshatch.data.grid import (
     UNKNOWN,
     Grid,
-    clue_text,
     clue_texts,
     each_place,
+    normalized_clue,
     run_counts,
     transposed,
 )
-from crosshatch.data.phrases import place_name
+from crosshatch.data.phrases import point_name
 from crosshatch.data.pieces import (
     EMPTY,
     Track,
@@ -53,13 +53,13 @@ def from_picture(picture: Grid, family: str = "", **path_keys: Any) -> Document:
     if path_keys.get("origin") == "bottom":
         course, lines = _flipped(course, len(picture)), picture[::-1]
     course = replace(_oriented(course, path_keys), **path_keys)
-    rows = _counts(lines, course.row_cuts)
-    columns = _counts(transposed(lines), course.column_cuts)
+    rows = visited_counts(lines, course.row_cuts)
+    columns = visited_counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
 
 
 def _run_counts(picture: Grid) -> tuple[str, ...]:
-    return tuple(clue_text(str(count)) for count in run_counts(picture))
+    return tuple(normalized_clue(str(count)) for count in run_counts(picture))
 
 
 _CLUE_READERS = {"magnitude": _run_counts, "nonogram": clue_texts}
@@ -130,7 +130,7 @@ def _oriented(course: PathSpec, path_keys: Mapping[str, Any]) -> PathSpec:
 
 
 def _end(place: Point, side: Side | None) -> str:
-    return f"the {side} of {place_name(place)}" if side else place_name(place)
+    return f"the {side} of {point_name(place)}" if side else point_name(place)
 
 
 def _walk(start: Point, track: Track, out: Track) -> set[Point]:
@@ -152,13 +152,13 @@ def _side(sides: Sides) -> Side | None:
     return side_name(sides) if sides else None
 
 
-def _counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
+def visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
     """Return the number of visited places in each line, or in each part of a cut line."""
     parts = list(pairwise((0, *cuts, len(lines[0]))))
     counts = (
         (end - start - line.count(EMPTY, start, end) for start, end in parts) for line in lines
     )
-    return tuple(clue_text(" ".join(map(str, count))) for count in counts)
+    return tuple(normalized_clue(" ".join(map(str, count))) for count in counts)
 
 
 def _at(place: Point) -> str:

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.atomic_write import atomic_write
 
-Record = dict[str, Any]
+JournalRecord = dict[str, Any]
 
 
 class LineWriter:
@@ -93,7 +93,7 @@ class Journal:
         *,
         resume: bool = False,
         force: bool = False,
-        is_record: Callable[[Record], bool] = lambda _: True,
+        is_record: Callable[[JournalRecord], bool] = lambda _: True,
     ) -> Iterator["Journal"]:
         """Open a journal in a new file, or in an existing one with `resume` or `force`.
 
@@ -118,11 +118,11 @@ class Journal:
             yield journal
             journal._cut()
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Iterator[JournalRecord]:
         """Return an iterator over the records that were there when the journal was opened."""
         return (record for _, record in self.places())
 
-    def places(self) -> Iterator[tuple[int, Record]]:
+    def places(self) -> Iterator[tuple[int, JournalRecord]]:
         """Yield the offset and the content of each record that was there at opening."""
         place, end = 0, self._length
         for record, size in _records(self.path):
@@ -140,7 +140,7 @@ class Journal:
         with _suggesting_resume():
             return self._sink.write(encode_record(record))
 
-    def at(self, places: Iterable[int]) -> Iterator[Record]:
+    def at(self, places: Iterable[int]) -> Iterator[JournalRecord]:
         """Return an iterator over the records at these offsets."""
         return map(json.loads, self._lines(places))
 
@@ -227,10 +227,10 @@ def sigint_deferred() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _valid_length(path: Path, is_record: Callable[[Record], bool]) -> tuple[int, int | None]:
+def _valid_length(path: Path, is_record: Callable[[JournalRecord], bool]) -> tuple[int, int | None]:
     """Return the length of the records in bytes, and the number of a dropped last line or None."""
     length = number = size = 0
-    last: Record = {}
+    last: JournalRecord = {}
     for record, taken in _records(path):
         last, size = record, taken
         length += size
@@ -243,7 +243,7 @@ def _valid_length(path: Path, is_record: Callable[[Record], bool]) -> tuple[int,
     return length, number + 1 if has_more else None
 
 
-def _records(path: Path) -> Iterator[tuple[Record, int]]:
+def _records(path: Path) -> Iterator[tuple[JournalRecord, int]]:
     """Yield the records of a file with their sizes in bytes, without an invalid last line.
 
     Raise `FormatError` if another line, or the first one, is not a record.

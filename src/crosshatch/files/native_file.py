@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Literal, TypedDict, cast, get_args
 
 from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Point, Side
-from crosshatch.data.grid import Grid, clue_text
+from crosshatch.data.grid import Grid, normalized_clue
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import as_track
@@ -166,7 +166,7 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _clue(place: str, line: Any) -> str:
     if isinstance(line, str):
-        return clue_text(_text(place, line))
+        return normalized_clue(_text(place, line))
     words = line if isinstance(line, list | tuple) else [line]
     if not {*map(type, words)} <= {int, str}:
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
@@ -174,7 +174,7 @@ def _clue(place: str, line: Any) -> str:
     numbers = [word for word in words if isinstance(word, int)]
     if numbers and max(map(abs, numbers)) > _LARGEST_NUMBER:
         raise FormatError(f"numbers up to {_LARGEST_NUMBER:,} are expected", place=place)
-    return clue_text(_text(place, " ".join(map(str, words))))
+    return normalized_clue(_text(place, " ".join(map(str, words))))
 
 
 def _numbers(clue: str) -> Any:

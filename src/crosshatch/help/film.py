@@ -29,6 +29,7 @@ For a path puzzle: a picture for each deduction, or for all deductions by one ru
 """
 MOST_CELLS = 2**20
 """The most cells that a puzzle may have to be filmed."""
+_MOST_FRAMES = 200
 _T = TypeVar("_T")
 _AT_FIRST = "at first"
 _ON_TRIAL = "search: lit cells are on trial"
@@ -47,12 +48,11 @@ def film(
     *,
     pace: Pace = "pass",
     search: Sequence[Grid] = (),
-    most: int = 200,
     seconds: float | None = None,
     captions: bool = False,
     ending: str = "",
 ) -> list[Scene]:
-    """Return the scenes of a solve, at most `most`, including the first and the last.
+    """Return the scenes of a solve, at most 200 of them, including the first and the last.
 
     `search` holds the pictures of a search, which follow when line logic finds no more. In all
     scenes but the last, cells that line logic has not found are lit, because they are only on
@@ -64,7 +64,7 @@ def film(
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
     shots = [next(alike) for _, alike in groupby([*by_lines, *tried], _picture_of)]
     found = puzzle.encode(by_lines[-1].picture)
-    *before, last = evenly_chosen(shots, most)
+    *before, last = evenly_chosen(shots, _MOST_FRAMES)
     scenes = [_on_trial(puzzle, shot.picture, found) for shot in before]
     scenes.append(puzzle.scene(last.picture))
     if not captions:
@@ -98,7 +98,7 @@ def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
     """Return a scene in which the decided cells that are not in `found` are lit."""
     shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
-    return lit(puzzle.scene(picture), puzzle.seen_at(tried))
+    return lit(puzzle.scene(picture), puzzle.drawn_places(tried))
 
 
 def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:

@@ -66,7 +66,7 @@ class Step:
         return tuple(self._in_words(*finding) for finding in self.premises)
 
     def _in_words(self, cell: int, mask: int) -> Found:
-        places = tuple(Place(*place) for place in self.puzzle.seen_at([cell]))
+        places = tuple(Place(*place) for place in self.puzzle.drawn_places([cell]))
         return places if places[1:] else places[0], self.puzzle.model.state(cell, mask)
 
 
@@ -158,9 +158,10 @@ class LineStep(Step):
         """The sentence for the step if it fails."""
         return f"no filling is left for {self.name}"
 
-    def told(self, puzzle: Puzzle) -> str:
-        """Return the findings by their numbers on the line: `filled 3-5 · blank 7`."""
-        by_state = _by_state(puzzle, self.line, self.findings).items()
+    @property
+    def summary(self) -> str:
+        """The findings by their numbers on the line: `filled 3-5 · blank 7`."""
+        by_state = _by_state(self.puzzle, self.line, self.findings).items()
         return " · ".join(f"{state} {' '.join(ranges(numbers))}" for state, numbers in by_state)
 
     @property
@@ -179,10 +180,11 @@ class LineStep(Step):
 
     def _repr_html_(self) -> str:
         line = self.puzzle.model.lines[self.line]
-        return _html(self, **{f"{line.side}s": (self.puzzle.seen_number(line),)})
+        return _html(self, **{f"{line.side}s": (self.puzzle.drawn_number(line),)})
 
-    def as_json(self, puzzle: Puzzle) -> StepJson:
+    def as_json(self) -> StepJson:
         """Return the step as `--json` prints it, with cells by row and column from 0."""
+        puzzle = self.puzzle
         return {
             "line": self.name,
             "fillings": (self.before, self.after),
@@ -199,7 +201,7 @@ class PathStep(Step):
     puzzle: Puzzle = field(repr=False)
     pass_number: int
     """The number of the round of rules, from 1."""
-    told: Deduction | None
+    raw_deduction: Deduction | None
     """The deduction by the rule; None if the whole round found nothing."""
     masks: Masks
     """The masks of all cells after the step."""
@@ -207,7 +209,7 @@ class PathStep(Step):
     @cached_property
     def deduction(self) -> Deduction | None:
         """The deduction with the shortest reason; None if the whole round found nothing."""
-        return self.told and shortest_reason(self.puzzle.model, self.told)
+        return self.raw_deduction and shortest_reason(self.puzzle.model, self.raw_deduction)
 
     @cached_property
     def sentence(self) -> str:
@@ -225,12 +227,12 @@ class PathStep(Step):
     @property
     def rule(self) -> str:
         """The rule of the path; empty if nothing more follows."""
-        return str(self.told.law) if self.told else ""
+        return str(self.raw_deduction.law) if self.raw_deduction else ""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """The cells and edges that are new."""
-        return self.told.found if self.told else ()
+        return self.raw_deduction.found if self.raw_deduction else ()
 
     @property
     def premises(self) -> tuple[Finding, ...]:
@@ -240,21 +242,21 @@ class PathStep(Step):
     @property
     def fails(self) -> bool:
         """True if no path is possible any more."""
-        return self.told is not None and self.told.fails
+        return self.raw_deduction is not None and self.raw_deduction.fails
 
     @property
     def failure(self) -> str:
         """The sentence for the step if it fails."""
         return self.sentence
 
-    def as_json(self, puzzle: Puzzle) -> DeducedJson | dict[str, Never]:
+    def as_json(self) -> DeducedJson | dict[str, Never]:
         """Return the deduction as `--json` prints it; empty if nothing more follows."""
         if self.deduction is None:
             return {}
         return {
             "rule": self.deduction.law,
-            "found": puzzle.tell(self.findings),
-            "because": puzzle.tell(self.deduction.because),
+            "found": self.puzzle.findings_json(self.findings),
+            "because": self.puzzle.findings_json(self.deduction.because),
             "sentence": self.sentence,
         }
 
@@ -264,7 +266,7 @@ def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
     from crosshatch.render.figure import html
 
     scene = step.puzzle.scene(step.puzzle.decode(step.masks))
-    seen = step.puzzle.seen_at(cell for cell, _ in step.findings)
+    seen = step.puzzle.drawn_places(cell for cell, _ in step.findings)
     return html.table(lit(scene, seen, **lines)) + html.sentences(str(step))
 
 

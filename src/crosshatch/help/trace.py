@@ -155,7 +155,7 @@ class _Trace:
         kept = list(self.fillings(guess.line))
         what = self._puzzle.spelled(kept.pop()) if kept else ""
         words, failure = f"{name} is not {what}", f"no other filling is left for {name}"
-        self._notes.strike(guess.line, kept)
+        self._notes.keep_only(guess.line, kept)
         self._left[guess.line] = len(kept)
         masks = self._notes.known()
         return GuessStep(self._puzzle, guess, name, left, len(kept), what, words, failure, masks)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.engine.cancel import seconds_left
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film import Pace, film, require_room
@@ -60,12 +61,12 @@ def animate(
     require_room(puzzle)
     started = monotonic()
     result = solve(puzzle, limits=limits, seed=seed, moments=MOST_MOMENTS)
-    left = None if limits.seconds is None else max(0.0, started + limits.seconds - monotonic())
+    left = None if limits.seconds is None else seconds_left(started + limits.seconds)
     made = film_of(
         result,
         path.suffix,
         pace=frames,
-        tempo=Timing(delay, hold, loop),
+        timing=Timing(delay, hold, loop),
         ending=str(result.count) if captions else None,
         cell_size=cell_size,
         theme=theme,
@@ -80,7 +81,7 @@ def film_of(
     suffix: str,
     *,
     pace: Pace,
-    tempo: Timing,
+    timing: Timing,
     ending: str | None,
     cell_size: int | None,
     theme: str | None,
@@ -102,5 +103,5 @@ def film_of(
         captions=ending is not None,
         ending=ending or "",
     )
-    content = encode_film(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
+    content = encode_film(scenes, suffix, timing=timing, cell=cell_size, theme=theme)
     return Film(content, len(scenes))

@@ -14,6 +14,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, unsolved
+from crosshatch.engine.cancel import seconds_left
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating import Difficulty, rate
@@ -103,8 +104,7 @@ def sheet(
         asked = limits if puzzle.best else bounded
         result = solve(puzzle, limits=asked, known=not puzzle.best)
     if limits.seconds is not None:
-        left = max(0.0, started + limits.seconds - monotonic())
-        bounded = replace(bounded, seconds=left)
+        bounded = replace(bounded, seconds=seconds_left(started + limits.seconds))
     word = _word(puzzle, bounded)
     return Sheet(puzzle, name, word, result)
 

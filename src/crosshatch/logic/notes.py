@@ -83,7 +83,7 @@ class LineNotes:
         self.masks[cell] = mask
         self._waiting.update(line for line in self.model.lines_through[cell] if line != by)
 
-    def strike(self, line: int, kept: list[Filling]) -> None:
+    def keep_only(self, line: int, kept: list[Filling]) -> None:
         """Keep only these fillings of a line, from now on instead of its clue."""
         self._lists[line] = kept
         self._waiting.add(line)

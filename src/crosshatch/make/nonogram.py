@@ -28,13 +28,13 @@ from crosshatch.make._mend import (
     toward_one_solution,
 )
 
-Told = Callable[[int], None]
+OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
 Metadata = tuple[tuple[str, str], ...]
 """Pairs of a name and a value, such as the author or the copyright."""
 
 _PROOF = Limits(conflicts=100 * BUDGET)
-_WHAT_IFS = 20_000
+WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 _DENSITY, _DENSITY_STEP, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
 """The default density, the step by which it falls after a puzzle that was too easy and rises after
@@ -59,14 +59,14 @@ def nonogram(
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
     seed: int = 0,
-    told: Told | None = None,
+    on_attempt: OnAttempt | None = None,
 ) -> MadeNonogram:
     """Return the puzzle of a picture, with as few cells changed as possible to make it `unique`.
 
     With `logic`, line logic alone finds its picture; this never takes fewer changes than without
     it. With a `difficulty` ("easy", "medium", "hard"), the puzzle also is that hard, if changes
-    that lead there are found. The same seed makes the same puzzle. `told` is called with the number
-    of open cells after each attempt.
+    that lead there are found. The same seed makes the same puzzle. `on_attempt` is called with the
+    number of open cells after each attempt.
 
     >>> from crosshatch import make
     >>> made = make.nonogram(("#.", ".#"), seed=1)
@@ -77,7 +77,9 @@ def nonogram(
     require_rows(picture, "picture")
     require(seed=seed)
     work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
-    return _rated(_made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, told)[0])
+    return _rated(
+        _made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, on_attempt)[0]
+    )
 
 
 def random_nonogram(
@@ -189,7 +191,7 @@ class _Work:
 
 
 def _made(
-    first: Attempt, chance: Chance, work: _Work, told: Told | None = None
+    first: Attempt, chance: Chance, work: _Work, on_attempt: OnAttempt | None = None
 ) -> tuple[MadeNonogram, int]:
     """Return the puzzle of the attempt with the fewest open cells, and its `State.miss`.
 
@@ -203,8 +205,8 @@ def _made(
             rank = len(state.open.cells), abs(state.miss), state.specks, changes
             if best is None or rank < least:
                 best, least = state, rank
-            if told:
-                told(least[0])
+            if on_attempt:
+                on_attempt(least[0])
         return work.finished(first, best, at_once=False), best.miss if best else 0
     except KeyboardInterrupt:
         raise Unfinished(work.finished(first, best, at_once=True)) from None
@@ -215,6 +217,6 @@ def _rated(made: MadeNonogram) -> MadeNonogram:
     if made.difficulty is Difficulty.ANY or not made.is_unique:
         return made
     try:
-        return replace(made, rating=rate(made.puzzle, limits=_PROOF, what_ifs=_WHAT_IFS))
+        return replace(made, rating=rate(made.puzzle, limits=_PROOF, what_ifs=WHAT_IFS))
     except KeyboardInterrupt:
         raise Unfinished(made) from None

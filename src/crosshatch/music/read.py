@@ -33,7 +33,7 @@ class Message:
 
     rows: Grid
     title: str
-    seen: Callable[[int], int] = field(compare=False, repr=False)
+    row_in_file: Callable[[int], int] = field(compare=False, repr=False)
     """A function that returns the row of the puzzle file for a row of the drawn picture."""
 
     hidden: frozenset[tuple[int, int]] = frozenset()
@@ -49,7 +49,7 @@ class Message:
 
     def place(self, row: int, column: int) -> tuple[int, int]:
         """Return the row and column in the puzzle file of a place in the drawn picture."""
-        return self.seen(row), column
+        return self.row_in_file(row), column
 
     def as_json(self) -> MessageJson:
         """Return the message as the command line prints it with `--json`."""
@@ -71,7 +71,7 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
         for column, cell in enumerate(cells)
         if _is_hidden(cell)
     )
-    return Message(rows, scene.heading, puzzle.seen, hidden)
+    return Message(rows, scene.heading, puzzle.drawn_row, hidden)
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:

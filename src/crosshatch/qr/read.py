@@ -12,7 +12,16 @@ from enum import StrEnum
 from itertools import product
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
+from crosshatch.data.grid import (
+    BLANK,
+    FILLED,
+    UNKNOWN,
+    Grid,
+    in_rows,
+    is_complete,
+    transposed,
+    unknown_in,
+)
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr.damage import Damage, damage
 from crosshatch.qr.layout import Cell, CodeLayout, differences, restored, size_of, version_of
@@ -316,4 +325,4 @@ def _cells_of(image: "Image", barcode: "Barcode", layout: CodeLayout) -> Grid:
     shades = cells.tobytes()
     middle = (min(shades) + max(shades)) / 2
     marks = "".join(FILLED if shade < middle else BLANK for shade in shades)
-    return tuple(marks[start : start + size] for start in range(0, size * size, size))
+    return in_rows(marks, size)

@@ -87,9 +87,9 @@ def make_booklet(
     writer = _PageWriter(
         page_size(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
     )
-    manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
+    style = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
     sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
-    puzzles = puzzles_on_pages([each.size for each in sheets], writer.first, writer.room, manner)
+    puzzles = puzzles_on_pages([each.size for each in sheets], writer.first, writer.room, style)
     puzzle_pages = puzzles[-1].page + 1
     solutions = [
         place._replace(page=place.page + puzzle_pages)

@@ -81,7 +81,7 @@ BOLD = CharacterSet(
 class CellLayout:
     """The characters and the width of cells side by side."""
 
-    hand: CharacterSet
+    characters: CharacterSet
     width: int
     has_glyphs: bool
     """True if the last character of every cell is reserved for its glyph."""
@@ -100,12 +100,12 @@ class CellLayout:
     def cell(self, cell: Cell) -> str:
         """Return a cell's own character, which lines up with the clues above, and its glyph."""
         behind = (cell.glyph or self._beside(cell, Sides.RIGHT)) if self.has_glyphs else ""
-        return (_STATION if cell.station else character_of(cell, self.hand)) + behind
+        return (_STATION if cell.station else character_of(cell, self.characters)) + behind
 
     def _beside(self, cell: Cell, side: Sides) -> str:
         if cell_text(cell):
             return " "
-        return self.hand.run if side in cell.track else self.hand.tones[cell.tone][0]
+        return self.characters.run if side in cell.track else self.characters.tones[cell.tone][0]
 
     def label(self, label: str) -> str:
         """Return a clue above the cells, as wide as a cell."""
@@ -116,11 +116,11 @@ class CellLayout:
         return line * self.before + (crossing or line) + line * self.has_glyphs
 
 
-def character_of(cell: Cell, hand: CharacterSet) -> str:
+def character_of(cell: Cell, characters: CharacterSet) -> str:
     """Return the single character of a cell."""
     if cell.tone is Tone.VISITED:
-        return hand.pieces[cell.track]
-    return cell_text(cell) or hand.tones[cell.tone][1]
+        return characters.pieces[cell.track]
+    return cell_text(cell) or characters.tones[cell.tone][1]
 
 
 def printed(scene: Scene) -> CellLayout:
@@ -147,9 +147,9 @@ def has_marks(scene: Scene) -> bool:
     )
 
 
-def _wide(scene: Scene, hand: CharacterSet, width: int) -> CellLayout:
+def _wide(scene: Scene, characters: CharacterSet, width: int) -> CellLayout:
     has_glyphs = any(cell.glyph for row in scene.cells for cell in row)
-    return CellLayout(hand, max(2 + has_glyphs, width), has_glyphs)
+    return CellLayout(characters, max(2 + has_glyphs, width), has_glyphs)
 
 
 def _longest_label(scene: Scene) -> int:

@@ -65,7 +65,7 @@ def encode_film(
     scenes: Sequence[Scene],
     suffix: str,
     *,
-    tempo: Timing = Timing(),
+    timing: Timing = Timing(),
     cell: int | None = None,
     theme: str | None = None,
 ) -> bytes:
@@ -81,8 +81,8 @@ def encode_film(
         file,
         save_all=True,
         append_images=_Frames(ground, scenes[1:], cell, colors),
-        duration=[round(1000 * tempo.delay)] * (len(scenes) - 1) + [round(1000 * tempo.hold)],
-        **_options(suffix, tempo.times),
+        duration=[round(1000 * timing.delay)] * (len(scenes) - 1) + [round(1000 * timing.hold)],
+        **_options(suffix, timing.times),
     )
     return file.getvalue()
 

@@ -111,7 +111,7 @@ class PageLayout:
     sizes: Sequence[DrawingSize]
     rows: tuple[Row, ...]
     room: Room
-    manner: PageStyle
+    style: PageStyle
     cells: tuple[float, ...]
 
     @property
@@ -123,7 +123,7 @@ class PageLayout:
     @property
     def shortfall(self) -> float:
         """The sum of squared distances to the largest cell size; very small cells weigh most."""
-        return sum((self.manner.largest - cell) ** 2 for cell in self.cell_of_each)
+        return sum((self.style.largest - cell) ** 2 for cell in self.cell_of_each)
 
     def places(self, page: int) -> Iterator[Placement]:
         """Yield the place of each drawing, on the page with this number."""
@@ -132,12 +132,12 @@ class PageLayout:
             head + (above + below) * cell
             for (head, above, below), cell in zip(map(_heights, rows), self.cells, strict=True)
         ]
-        spare = self.room.height - sum(highs) - self.manner.apart * (len(rows) - 1)
-        apart = self.manner.apart + max(0.0, min(self.manner.loose, spare / len(rows)))
+        spare = self.room.height - sum(highs) - self.style.apart * (len(rows) - 1)
+        apart = self.style.apart + max(0.0, min(self.style.loose, spare / len(rows)))
         tops = accumulate((high + apart for high in highs), initial=self.room.top)
         for number, (row, cell, top) in enumerate(zip(rows, self.cells, tops, strict=False)):
             columns, _ = self.rows[number]
-            slot, begins = self.room.columns(columns, self.manner.apart)
+            slot, begins = self.room.columns(columns, self.style.apart)
             head, above, _ = _heights(row)
             for column, (begin, size) in enumerate(zip(begins, row, strict=False)):
                 left, right = self._reach(columns, column, slot, size, cell)
@@ -164,7 +164,7 @@ class PageLayout:
 
 
 def arrange(
-    sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, least: Sequence[float] = ()
+    sizes: Sequence[DrawingSize], room: Room, style: PageStyle, least: Sequence[float] = ()
 ) -> PageLayout:
     """Return the layout with the largest cells; if possible, none is smaller than its `least`."""
 
@@ -172,9 +172,7 @@ def arrange(
         # Among equals `max` takes the first, so plain arrangements win invisible differences.
         return keeps(page, least), -round(page.shortfall / len(sizes))
 
-    return max(
-        (_fitted(sizes, rows, room, manner) for rows in _rows(len(sizes), manner)), key=worth
-    )
+    return max((_fitted(sizes, rows, room, style) for rows in _rows(len(sizes), style)), key=worth)
 
 
 def keeps(page: PageLayout, least: Sequence[float]) -> bool:
@@ -183,24 +181,24 @@ def keeps(page: PageLayout, least: Sequence[float]) -> bool:
 
 
 def _fitted(
-    sizes: Sequence[DrawingSize], rows: tuple[Row, ...], room: Room, manner: PageStyle
+    sizes: Sequence[DrawingSize], rows: tuple[Row, ...], room: Room, style: PageStyle
 ) -> PageLayout:
     """Return a page with these rows whose cells are as large as possible."""
-    limits, highs, left = list[float](), list[float](), room.height + manner.apart
+    limits, highs, left = list[float](), list[float](), room.height + style.apart
     for (columns, _), row in zip(rows, _in_rows(sizes, rows), strict=True):
-        slot, _ = room.columns(columns, manner.apart)
+        slot, _ = room.columns(columns, style.apart)
         head, above, below = _heights(row)
-        limits.append(min(manner.largest, *(slot / (size.left + size.right) for size in row)))
+        limits.append(min(style.largest, *(slot / (size.left + size.right) for size in row)))
         highs.append(above + below)
-        left -= head + manner.apart
+        left -= head + style.apart
     # Rows that are limited most by width come first; the others share the remaining height.
-    total, bound = sum(highs), manner.largest
+    total, bound = sum(highs), style.largest
     for limit, high in sorted(zip(limits, highs, strict=True)):
         bound = max(0.0, left / total)
         if bound <= limit:
             break
-        left, total, bound = left - high * limit, total - high, manner.largest
-    return PageLayout(sizes, rows, room, manner, tuple(min(bound, limit) for limit in limits))
+        left, total, bound = left - high * limit, total - high, style.largest
+    return PageLayout(sizes, rows, room, style, tuple(min(bound, limit) for limit in limits))
 
 
 def _in_rows(sizes: Sequence[DrawingSize], rows: Iterable[Row]) -> Iterator[Sequence[DrawingSize]]:
@@ -219,13 +217,13 @@ def _heights(row: Sequence[DrawingSize]) -> tuple[float, float, float]:
     )
 
 
-def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
+def _rows(number: int, style: PageStyle) -> Iterable[tuple[Row, ...]]:
     """Yield the arrangements of `number` drawings: first in equal columns, then mixed ones."""
     # Among equals the first wins, so begin with fewer columns, which fill the page.
-    for columns in range(1, min(manner.columns, number) + 1):
+    for columns in range(1, min(style.columns, number) + 1):
         whole, rest = divmod(number, columns)
         yield ((columns, columns),) * whole + ((columns, rest),) * bool(rest)
-    counts = range(1, manner.columns + 1)
+    counts = range(1, style.columns + 1)
     for rows in range(2, number) if number <= _MOST_MIXED else ():
         for row in product(counts, repeat=rows):
             if sum(row) == number and len(set(row)) > 1:
@@ -233,17 +231,17 @@ def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
 
 
 def puzzles_on_pages(
-    sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
+    sizes: Sequence[DrawingSize], first: Room, room: Room, style: PageStyle
 ) -> tuple[Placement, ...]:
     """Return the places of puzzles in their order; the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
     begun: list[PageLayout | None] = [None] * len(sizes)
-    least = [min(manner.enough, *_alone(size, room, manner)) for size in sizes]
+    least = [min(style.enough, *_alone(size, room, style)) for size in sizes]
     for begin in reversed(range(len(sizes))):
         choices = []
         # Among equals the first wins, so begin with as many puzzles on this page as possible.
-        for end in range(min(begin + manner.most, len(sizes)), begin, -1):
-            together = sizes[begin:end], room if begin else first, manner
+        for end in range(min(begin + style.most, len(sizes)), begin, -1):
+            together = sizes[begin:end], room if begin else first, style
             page = arrange(*together, least[begin:end])
             if end == begin + 1 or keeps(page, least[begin:end]):
                 pages, short = best[end]
@@ -252,13 +250,13 @@ def puzzles_on_pages(
     return tuple(_in_order(begun))
 
 
-def _alone(size: DrawingSize, room: Room, manner: PageStyle) -> tuple[float, ...]:
+def _alone(size: DrawingSize, room: Room, style: PageStyle) -> tuple[float, ...]:
     """Return the cell size of a puzzle on a page of its own, in a tuple."""
-    return arrange([size], room, manner).cell_of_each
+    return arrange([size], room, style).cell_of_each
 
 
 def pictures_on_pages(
-    sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
+    sizes: Sequence[DrawingSize], first: Room, room: Room, style: PageStyle
 ) -> tuple[Placement, ...]:
     """Return the places of pictures in their order, on few, well filled pages."""
     places: list[Placement] = []
@@ -266,8 +264,8 @@ def pictures_on_pages(
     while left := sizes[len(places) :]:
         here = room if page else first
         choices = [
-            _pictures_in_columns(left, here, manner, columns, page)
-            for columns in range(manner.columns, 0, -1)
+            _pictures_in_columns(left, here, style, columns, page)
+            for columns in range(style.columns, 0, -1)
         ]
         fullest = max(choices, key=_filling)
         places += fullest
@@ -291,13 +289,13 @@ def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Placement]:
 
 
 def _pictures_in_columns(
-    sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, columns: int, page: int
+    sizes: Sequence[DrawingSize], room: Room, style: PageStyle, columns: int, page: int
 ) -> list[Placement]:
     """Return the places of as many pictures as fit a page in `columns` columns, at least one.
 
     Return no places if cells would be too small; in a single column they never are.
     """
-    slot, lefts = room.columns(columns, manner.apart)
+    slot, lefts = room.columns(columns, style.apart)
     places: list[Placement] = []
     top = room.top
     while row := sizes[len(places) : len(places) + columns]:
@@ -305,10 +303,10 @@ def _pictures_in_columns(
         # No higher than wide, so that rows are even; a single column may use the whole height.
         high = room.height - head if columns == 1 else min(slot, room.height - head)
         cells = [
-            min(manner.largest, slot / (size.left + size.right), high / (size.above + size.below))
+            min(style.largest, slot / (size.left + size.right), high / (size.above + size.below))
             for size in row
         ]
-        if columns > 1 and min(cells) < manner.enough:
+        if columns > 1 and min(cells) < style.enough:
             return []
         bottom = max(
             top + head + cell * (size.above + size.below)
@@ -319,5 +317,5 @@ def _pictures_in_columns(
         for left, cell, size in zip(lefts, cells, row, strict=False):
             y = top + head + cell * size.above
             places.append(Placement(page, left, top, slot, left + cell * size.left, y, cell))
-        top = bottom + manner.apart
+        top = bottom + style.apart
     return places

@@ -93,14 +93,7 @@ def terminal(scene: Scene, width: int, *, colors: bool = False, exact: bool = Fa
     otherwise the nearest of 256.
     """
     return side_by_side(
-        (
-            _terminal(
-                with_blank_color(each, even_marked=True),
-                width,
-                Coloring(colors, exact, each.palette),
-            )
-            for each in scene.abreast
-        ),
+        (_terminal(each, width, Coloring(colors, exact, each.palette)) for each in scene.abreast),
         width,
     )
 
@@ -178,7 +171,7 @@ def _row(row: Sequence[Cell], writing: CellLayout, across: Lines, pen: Coloring)
         barred, gap = Sides.LEFT in cell.barred, writing.gap(cell)
         if column in across:
             kind = across[column]
-            crossing = writing.hand.across[kind] if leads else ""
+            crossing = writing.characters.across[kind] if leads else ""
             parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, pen))
         elif barred and gap:
             middle = len(gap) // 2
@@ -203,7 +196,7 @@ def _rule(
         if column in across:
             parts.append(_CROSSINGS[kind][across[column]])
         leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
-        crossing = writing.hand.down[kind] if leads else ""
+        crossing = writing.characters.down[kind] if leads else ""
         barred, line = Sides.TOP in cell.barred, _LEVEL[kind]
         crossed = _crossed(line, crossing, cell, kind, barred, pen)
         parts.append(writing.bar(line, crossed))

@@ -14,17 +14,17 @@ CHANCES = 3
 """The number of workers that a piece of work may lose before it is given up."""
 
 
-def as_completed(works: Iterable[Any], crew: Executor) -> Iterator[tuple[Any, Any]]:
+def as_completed(works: Iterable[Any], executor: Executor) -> Iterator[tuple[Any, Any]]:
     """Yield each piece of work with its result, as they come back.
 
     If a worker is lost, its work is given to another. Raise `CrosshatchError` if one piece of work
     loses `CHANCES` workers.
     """
     left, lost = deque(works), Counter[Any]()
-    while left or not crew.is_idle:
-        while left and crew.has_room:
-            crew.put(left.popleft())
-        work, done = crew.take()
+    while left or not executor.is_idle:
+        while left and executor.has_room:
+            executor.put(left.popleft())
+        work, done = executor.take()
         if not isinstance(done, Lost):
             yield work, done
             continue

@@ -44,11 +44,11 @@ def batch(
         raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
     question = BatchQuestion(verb, limits)
     with (
-        executor_for(partial(answer_all, question), jobs, scheduler) as crew,
+        executor_for(partial(answer_all, question), jobs, scheduler) as executor,
         open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
     ):
         collected = _Collected(file)
-        BatchRun(question, collected, keep_going=True).over(_entries(puzzles), crew)
+        BatchRun(question, collected, keep_going=True).over(_entries(puzzles), executor)
     return [answer for _, answer in sorted(collected.answers.items())]
 
 

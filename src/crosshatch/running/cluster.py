@@ -24,9 +24,11 @@ PATIENCE = 10.0
 AHEAD = 2
 """The number of pieces of work per thread of the workers: one in hand, and the next ready."""
 RECOUNT = 5.0
-GLANCE = 0.5
+"""The number of seconds after which the threads of the workers are counted again."""
+CHECK_SECONDS = 0.5
 """The number of seconds between a worker's checks that its client is still there."""
 PACE = 0.25
+"""The number of seconds that a piece of work should take, besides `PACE_OF_ONE`."""
 PACE_OF_ONE = 0.002
 """The number of seconds that the scheduler needs for a piece of work, with a margin.
 
@@ -129,7 +131,7 @@ def _run_for_client(job: Job, work: Any) -> Any:
         if task is None or task.state == "cancelled":
             scope.cancel()
         elif not is_done.is_set():
-            worker.loop.call_later(GLANCE, check_client)
+            worker.loop.call_later(CHECK_SECONDS, check_client)
 
     worker.loop.add_callback(check_client)
     try:

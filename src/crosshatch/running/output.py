@@ -14,7 +14,7 @@ from pathlib import Path
 
 from crosshatch.errors import FormatError, MissingExtra
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.files.journal import Journal, Record, encode_record, require_resume_or_force
+from crosshatch.files.journal import Journal, JournalRecord, encode_record, require_resume_or_force
 from crosshatch.running.question import FAILED, RecordJson, as_record, is_answer
 
 PARQUET = ".parquet"
@@ -123,6 +123,6 @@ def json_lines_beside(path: Path) -> Path:
     return path.parent / f"{path.name}.jsonl"
 
 
-def resembles_answer(record: Record) -> bool:
+def resembles_answer(record: JournalRecord) -> bool:
     """Return True if a record has any key of an answer, even if somebody has changed it."""
     return not {"name", "key", "status"}.isdisjoint(record)

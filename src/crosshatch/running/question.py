@@ -13,11 +13,11 @@ from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Proof
-from crosshatch.engine.cancel import TimeIsUp, time_limit
+from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
-from crosshatch.files.journal import Record
+from crosshatch.files.journal import JournalRecord
 from crosshatch.files.native_file import write_mapping
 from crosshatch.help.rating import Kind, Rating, rate
 
@@ -131,8 +131,7 @@ class BatchQuestion:
                 puzzle = compile_document(document)
         except TimeIsUp:
             return _timed_out(self.verb)
-        left = None if deadline is None else max(0.0, deadline - monotonic())
-        limits = replace(self.limits, seconds=left)
+        limits = replace(self.limits, seconds=seconds_left(deadline))
         if self.verb == "rate":
             return _answer_from_rating(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
@@ -177,7 +176,7 @@ def _timed_out(verb: Verb) -> AnswerJson:
     return answer
 
 
-def is_answer(record: Record) -> bool:
+def is_answer(record: JournalRecord) -> bool:
     """Return True if a record has all keys of an answer, with the right types."""
     if not all(name in record and isinstance(record[name], _KINDS[name]) for name in _KINDS):
         return False
@@ -187,7 +186,7 @@ def is_answer(record: Record) -> bool:
     return was_timed and is_counted and record["status"] in _STATUSES
 
 
-def as_record(record: Record) -> RecordJson:
+def as_record(record: JournalRecord) -> RecordJson:
     """Return a record as an answer, without checking it."""
     return cast(RecordJson, record)
 

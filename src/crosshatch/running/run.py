@@ -38,21 +38,21 @@ CHANCES = 2
 """The number of workers that a puzzle may lose on its own before it fails."""
 
 
-def answers_of(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
+def answers_of(puzzles: Iterator[Numbered], executor: Executor) -> Iterator[tuple[int, AnswerJson]]:
     """Yield the answers of an executor with the numbers of their puzzles, as they are found."""
-    pieces = _Pieces(puzzles, crew.pace)
+    pieces = _Pieces(puzzles, executor.pace)
     upcoming: list[Numbered] = []
     answers: Sequence[tuple[int, AnswerJson]] = ()
     while True:
-        while crew.has_room and (upcoming := upcoming or pieces.cut()):
-            crew.put(upcoming)
+        while executor.has_room and (upcoming := upcoming or pieces.cut()):
+            executor.put(upcoming)
             upcoming = []
         # Workers are busy while the last answers are passed on, and while the next piece is read.
         yield from answers
-        if crew.is_idle:
+        if executor.is_idle:
             return
         upcoming = upcoming or pieces.cut()
-        piece, done = crew.take()
+        piece, done = executor.take()
         answers = pieces.share_again(piece, done) if isinstance(done, Lost) else pieces.learn(done)
 
 
@@ -261,9 +261,9 @@ class BatchRun:
     _asked: dict[int, _Asked] = field(default_factory=dict)
     _is_over: bool = False
 
-    def over(self, entries: Iterable[Entry], crew: Executor) -> None:
+    def over(self, entries: Iterable[Entry], executor: Executor) -> None:
         """Answer all puzzles, and keep the answers and totals."""
-        for number, answer in answers_of(self._unanswered(entries), crew):
+        for number, answer in answers_of(self._unanswered(entries), executor):
             asked = self._asked.pop(number)
             if error := answer["error"]:
                 answer["error"] = f"{asked.entry.place}: {error}"

@@ -159,7 +159,7 @@ async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Re
     if verb.asked:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise FormatError(f"{JSON} is expected", place="content-type")
-        asked = await calls.answer(partial(verb.asked.heard, body), SECONDS)
+        asked = await calls.answer(partial(verb.asked.from_body, body), SECONDS)
     return await calls.answer(partial(_response, verb, asked), asked.seconds)
 
 

@@ -25,6 +25,7 @@ from typing import Generic, TypeVar
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import CancelScope
+from crosshatch.engine.native import cores
 
 PATIENCE = (0.25, 2.0)
 """The number of seconds that a call has in each lane but the last."""
@@ -63,7 +64,7 @@ class Calls:
 
     def __init__(self, *, patience: Sequence[float] = PATIENCE, long: int | None = None) -> None:
         """Create the lanes; `long` calls run at a time in later ones, by default one per core."""
-        long = long or os.cpu_count() or 1
+        long = long or cores()
         later = [ThreadPoolExecutor(long, "later", _lower_priority) for _ in patience]
         lanes = ThreadPoolExecutor(AT_ONCE, "first"), *later
         self._lanes = tuple(zip(lanes, (*patience, inf), strict=True))

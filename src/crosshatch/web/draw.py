@@ -24,7 +24,7 @@ class DrawRequest(PuzzleRequest):
     picture: Rows | None = None
     kind: Annotated[
         Literal["html", "pdf", "png", "svg", "txt"],
-        Field(alias="as", description="What it becomes."),
+        Field(alias="as", description="The type of file."),
     ] = "svg"
     theme: Literal["light", "dark"] | None = None
     blank: Annotated[bool, Field(description="A sheet to solve by hand.")] = False

@@ -13,10 +13,11 @@ from crosshatch.help.hints import (
     Hint,
     HintJson,
     Standing,
+    WrongCells,
+    WrongCellsJson,
     explain,
+    find_wrong_cells,
     hint,
-    wrong_cell,
-    wrong_cells,
 )
 from crosshatch.web.requests import PuzzleRequest, Rows, Verb, picture_of
 
@@ -44,13 +45,6 @@ class ShownJson(TypedDict):
     cells: list[tuple[int, int]]
     because: list[tuple[int, int]]
     picture: list[str]
-
-
-class WrongCellsJson(TypedDict, total=False):
-    """The first wrong cell of a picture, and all of them if there is one solution."""
-
-    wrong: tuple[int, int] | None
-    wrong_cells: list[tuple[int, int]]
 
 
 class HelpJson(HeadingJson, HintJson, WrongCellsJson):
@@ -87,25 +81,17 @@ def answer_hint(asked: HintRequest) -> HelpJson:
     if found.standing is Standing.WRONG and asked.where and known:
         # If there is no time to find the wrong cells, still say that the picture is wrong.
         with suppress(KeyboardInterrupt):
-            facts = {**facts, **_wrong(puzzle, known)}
+            facts = {**facts, **_wrong_as_drawn(puzzle, find_wrong_cells(puzzle, known))}
     return facts
 
 
-def _wrong(puzzle: Puzzle, known: Grid) -> WrongCellsJson:
-    """Return the wrong cells: all of them if they can be found, or else the first."""
-    if cells := wrong_cells(puzzle, known):
-        return {
-            "wrong": _seen(puzzle, cells[0]),
-            "wrong_cells": sorted(_seen(puzzle, cell) for cell in cells),
-        }
-    first = wrong_cell(puzzle, known)
-    return {"wrong": first and _seen(puzzle, first)}
-
-
-def _seen(puzzle: Puzzle, place: tuple[int, int]) -> tuple[int, int]:
-    """Return the place in a picture of a place in the document."""
-    row, column = place
-    return puzzle.seen(row), column
+def _wrong_as_drawn(puzzle: Puzzle, wrong: WrongCells) -> WrongCellsJson:
+    """Return wrong cells for JSON by their places in a picture: the first, and all if known."""
+    cells = tuple((puzzle.drawn_row(row), column) for row, column in wrong.cells)
+    facts = WrongCells(cells, wrong.are_all).as_json()
+    if wrong.are_all:
+        facts["wrong_cells"] = tuple(sorted(cells))
+    return facts
 
 
 def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
@@ -115,8 +101,8 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     because = [cell for each in steps for cell, _ in each.premises]
     return {
         "lines": list(dict.fromkeys(_lines(puzzle, step))),
-        "cells": list(dict.fromkeys(puzzle.seen_at(cell for cell, _ in follows))),
-        "because": list(dict.fromkeys(puzzle.seen_at(because))),
+        "cells": list(dict.fromkeys(puzzle.drawn_places(cell for cell, _ in follows))),
+        "because": list(dict.fromkeys(puzzle.drawn_places(because))),
         "picture": list(step.after(known)),
     }
 
@@ -125,7 +111,7 @@ def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
     """Yield the lines of a step: the side and the number of each."""
     for index in step.lines:
         line = puzzle.model.lines[index]
-        yield line.side, puzzle.seen_number(line)
+        yield line.side, puzzle.drawn_number(line)
 
 
 VERBS = (

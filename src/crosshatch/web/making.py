@@ -26,6 +26,7 @@ from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import Unfinished, heat, nonogram, sketch
+from crosshatch.make.nonogram import WHAT_IFS
 from crosshatch.make.picture.sketch import Style
 from crosshatch.web.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.requests import ApiRequest, Rows, Verb, decode_base64
@@ -36,8 +37,6 @@ MOST_SEED = 2**53
 Cells = Annotated[int | None, Field(ge=1, le=LONGEST)]
 VERDICT_LIMITS = Limits(conflicts=1000)
 """The limits for finding the open cells, and for rating the puzzle."""
-WHAT_IFS = 20_000
-"""The largest number of what-ifs for a rating, which says so if it would need more."""
 
 
 class PictureRequest(ApiRequest):
@@ -101,7 +100,7 @@ class MendRequest(PictureRequest):
     logic: Annotated[bool, Field(description="Let line logic alone find it.")] = False
     difficulty: Annotated[
         Literal["any", "easy", "medium", "hard"],
-        Field(description="How hard it shall be, if some changes lead there."),
+        Field(description="The difficulty to aim for."),
     ] = "any"
     seed: Annotated[
         int, Field(ge=0, le=MOST_SEED, description="Another one may change other cells.")
@@ -147,21 +146,29 @@ class SketchRequest(ApiRequest):
 
     base64: Annotated[str, Field(description="An image file in base64.")]
     width: Annotated[
-        Cells, Field(description="How many cells; where only one side is told, as the image is.")
+        Cells,
+        Field(
+            description="The width in cells; if only one side is given, the other follows from the "
+            "image."
+        ),
     ] = None
     height: Cells = None
     style: Annotated[Style, Field(description="What is filled.")] = "threshold"
     threshold: Annotated[
         float | None,
         Field(
-            ge=0, le=1, description="What is darker is filled; chosen well where it is not told."
+            ge=0,
+            le=1,
+            description="Cells darker than this are filled; chosen automatically by default.",
         ),
     ] = None
     colors: Annotated[
-        int, Field(ge=1, le=MOST_COLORS, description="How many, beside the background.")
+        int,
+        Field(ge=1, le=MOST_COLORS, description="The number of colours besides the background."),
     ] = 1
     invert: Annotated[
-        bool | None, Field(description="Fill what is light; as it looks best where not told.")
+        bool | None,
+        Field(description="Fill light areas; by default, whichever looks best."),
     ] = None
     crop: Annotated[bool, Field(description="Leave out the empty margins of the image.")] = False
 

@@ -79,7 +79,8 @@ class ScanRequest(ApiRequest):
     puzzle: PuzzleMapping | None = None
     picture: Rows | None = None
     base64: Annotated[
-        str | None, Field(description="An image file in base64; of a film each picture is read.")
+        str | None,
+        Field(description="An image file in base64; all frames of an animation are read."),
     ] = None
 
 
@@ -107,6 +108,8 @@ def _codes(asked: ScanRequest) -> list[Code]:
 
 
 VERBS = (
-    Verb("play", "What stands under a picture, and the tune that it is.", PlayRequest, answer_play),
+    Verb(
+        "play", "The message under a picture, and its tune if it is one.", PlayRequest, answer_play
+    ),
     Verb("scan", "What the code in a picture or an image says.", ScanRequest, answer_scan),
 )

@@ -105,7 +105,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None
         if document.overlay is None
-        else [document.overlay[puzzle.seen(row)] for row in range(height)],
+        else [document.overlay[puzzle.drawn_row(row)] for row in range(height)],
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": None if document.course is None else _path(puzzle, document.course, scene.cells),
@@ -121,11 +121,9 @@ class ParseRequest(ApiRequest):
     name: Annotated[
         str, Field(max_length=255, description="What the file is called; it is never opened.")
     ] = ""
-    format: Annotated[
-        str | None, Field(description="The format, where it is not to be found out.")
-    ] = None
+    format: Annotated[str | None, Field(description="The format, if it is not recognized.")] = None
     cell: Annotated[
-        int, Field(ge=1, le=1000, description="Of an image: how many pixels wide a cell is.")
+        int, Field(ge=1, le=1000, description="The width of a cell of an image, in pixels.")
     ] = 1
 
 
@@ -225,13 +223,13 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
 def _path(puzzle: Puzzle, course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
     """Return the stations of a path, and the sides of its places that track may not cross."""
 
-    def seen(place: Point) -> tuple[int, int]:
+    def drawn_place(place: Point) -> tuple[int, int]:
         column, row = place
-        return puzzle.seen(row), column
+        return puzzle.drawn_row(row), column
 
     return {
-        "start": seen(course.start),
-        "finish": seen(course.finish),
+        "start": drawn_place(course.start),
+        "finish": drawn_place(course.finish),
         "entry": course.entry,
         "exit": course.exit,
         "upended": course.is_upended,

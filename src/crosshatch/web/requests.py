@@ -93,7 +93,7 @@ class ApiRequest(BaseModel):
             gt=0,
             le=MOST_SECONDS,
             allow_inf_nan=False,
-            description="When to answer with what is known by then.",
+            description="The time limit; after it, the reply holds what is known.",
         ),
     ] = SECONDS
 
@@ -104,7 +104,7 @@ class ApiRequest(BaseModel):
         return _whole(value)
 
     @classmethod
-    def heard(cls, body: bytes) -> Self:
+    def from_body(cls, body: bytes) -> Self:
         """Return the request in a body; raise `FormatError` for the first mistake in it."""
         try:
             text = body.decode("utf-8-sig")

@@ -37,7 +37,7 @@ SWITCH = 0.001
 BACKLOG = 2048
 GRACE = 0.7
 """The number of seconds that calls have to end when the server is stopped."""
-LAST_WORDS = 0.3
+REPLY_GRACE = 0.3
 """The number of seconds that cancelled calls then have to reply."""
 HEAD_SECONDS = 10.0
 """The number of seconds within which the head of a request must arrive."""
@@ -241,7 +241,7 @@ class Server(uvicorn.Server):
         if tasks := list(state.tasks):
             for task in tasks:
                 task.cancel()
-            await asyncio.wait(tasks, timeout=LAST_WORDS)
+            await asyncio.wait(tasks, timeout=REPLY_GRACE)
         for connection in list(state.connections):
             connection.transport.abort()
 

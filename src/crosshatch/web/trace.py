@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.answers.result import Kind, Status
+from crosshatch.answers.result import MomentKind, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
@@ -23,7 +23,7 @@ MOMENTS = 60
 MOST_MOMENTS = 1000
 _NONE = ", so there is no solution"
 _SOLVED = "it is solved: every clue is met"
-_MOMENTS: dict[Kind, str] = {
+_MOMENTS: dict[MomentKind, str] = {
     "decision": "nothing more follows, so a cell is tried, with what follows from it",
     "retreat": "what was tried cannot be, so it is taken back, with what followed from it",
     "solution": "what was tried is right",
@@ -139,7 +139,7 @@ def _frame(
             "pass": step.pass_number,
             "words": f"{step.failure}{_NONE}" if step.fails else step.sentence,
             "line": step.name,
-            "lines": [(line.side, puzzle.seen_number(line))],
+            "lines": [(line.side, puzzle.drawn_number(line))],
             "found": changes(before, after),
         }
     return {

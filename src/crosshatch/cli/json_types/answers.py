@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.result import FindingsJson, ResultJson
 from crosshatch.families.puzzle import HeadingJson
-from crosshatch.help.hints import HintJson
+from crosshatch.help.hints import HintJson, WrongCellsJson
 from crosshatch.help.rating import HardnessJson, RatingJson
 from crosshatch.help.steps import DeducedJson, GuessJson, StepJson
 from crosshatch.library.codes import CodeReadingJson, NoCodeJson
@@ -128,16 +128,7 @@ class RatedSummaryJson(TypedDict):
     """The totals."""
 
 
-class WrongJson(TypedDict, total=False):
-    """The wrong cells of a picture."""
-
-    wrong: tuple[int, int]
-    """With `--where`, of a wrong picture: the first wrong cell, by row and column."""
-    wrong_cells: tuple[tuple[int, int], ...]
-    """With `--where`, if the puzzle has one solution: all wrong cells."""
-
-
-class HintedJson(HeadingJson, HintJson, WrongJson):
+class HintedJson(HeadingJson, HintJson, WrongCellsJson):
     """The state of a picture, and the easiest next step."""
 
 

@@ -17,7 +17,14 @@ from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.model import OPEN, Model
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import TONES, Alphabet, grid_lines, require_shape, require_shapes
+from crosshatch.families.grids import (
+    TONES,
+    Alphabet,
+    grid_lines,
+    require_line_counts,
+    require_shape,
+    require_shapes,
+)
 from crosshatch.families.puzzle import Family, Puzzle
 
 _ALPHABET = Alphabet()
@@ -42,9 +49,7 @@ class Magnitude:
 def read(document: Document) -> Magnitude:
     """Return the magnitude puzzle of a document; raise `ClueError` if the document is invalid."""
     width, height = document.size
-    for kind, number in (("rows", height), ("columns", width)):
-        if not 1 <= number <= LONGEST:
-            raise ClueError(f"{kind}: magnitudes have 1 to {LONGEST} of them, here are {number}")
+    require_line_counts(document, LONGEST, "magnitudes have")
     rows = _read_side("row", document.rows, width)
     columns = _read_side("column", document.columns, height)
     _require_room(("row", rows, width), ("column", columns, height))

@@ -23,6 +23,7 @@ from crosshatch.families.grids import (
     each_clue,
     grid_lines,
     overlaid,
+    require_line_counts,
     require_shape,
     require_shapes,
 )
@@ -64,8 +65,7 @@ def read(document: Document) -> Nonogram:
 
 def _read(document: Document) -> Nonogram:
     width, height = document.size
-    _require_size("row", height)
-    _require_size("column", width)
+    require_line_counts(document, LONGEST, "a nonogram has")
     symbols = symbols_of(document.palette)
     rows = parse_clues("row", document.rows, width, symbols[1:])
     columns = parse_clues("column", document.columns, height, symbols[1:])
@@ -137,11 +137,6 @@ def _cell(given: str, cell: str, color: str) -> Cell:
     """Return the cell of a scene for a cell of the givens and of the picture."""
     tone = TONES.get(cell, Tone.FILLED)
     return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
-
-
-def _require_size(kind: str, number: int) -> None:
-    if not 1 <= number <= LONGEST:
-        raise ClueError(f"{kind}s: a nonogram has 1 to {LONGEST} of them, here are {number}")
 
 
 def _require_equal_sums(

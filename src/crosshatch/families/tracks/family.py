@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, PathSpec
-from crosshatch.data.grid import UNKNOWN, Grid, Picture
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN, Model
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import overlaid, require_shape, require_shapes
+from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks.counts import (
     Segment,
@@ -45,10 +45,7 @@ class Tracks:
 
 def read(document: Document) -> Tracks:
     """Return the tracks that a document describes; raise `ClueError` if it is invalid."""
-    width, height = document.size
-    for kind, number in (("rows", height), ("columns", width)):
-        if not 1 <= number <= LONGEST:
-            raise ClueError(f"{kind}: tracks have 1 to {LONGEST} of them, here are {number}")
+    require_line_counts(document, LONGEST, "tracks have")
     course = document.course
     if course is None:
         raise ClueError("start: a path needs a start and a finish, and here is none")
@@ -80,8 +77,7 @@ def decode(tracks: Tracks, masks: bytes) -> Picture:
     """Return the picture for masks of the engine."""
     ground, width = tracks.ground, tracks.ground.path.width
     cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
-    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
-    return Picture(ground.upright(rows))
+    return Picture(ground.upright(in_rows(cells, width)))
 
 
 def encode(tracks: Tracks, picture: Grid) -> bytes:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from crosshatch.data.document import Edge, PathSpec, Point
-from crosshatch.data.phrases import place_name
+from crosshatch.data.phrases import point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.engine.model import OFF, ON, OPEN
@@ -85,7 +85,7 @@ class Ground:
 
 def _require_way_through(course: PathSpec) -> None:
     """Refuse a path of one place unless it enters over one side and leaves over another."""
-    name = place_name(course.finish)
+    name = point_name(course.finish)
     if not (course.entry and course.exit):
         sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
         raise ClueError(f"finish: {sentence}")
@@ -149,7 +149,7 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
         edge = path.edge(*_places(key, ends, path))
         if edge is None:
             raise ClueError(
-                f"{key}: {place_name(ends[0])} and {place_name(ends[1])} are no neighbours"
+                f"{key}: {point_name(ends[0])} and {point_name(ends[1])} are no neighbours"
             )
         yield edge
 
@@ -161,6 +161,6 @@ def _place_of(key: str, place: Point, size: tuple[int, int]) -> int:
         raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
     if not is_inside(place, size):
         raise ClueError(
-            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
+            f"{key}: {point_name(place)}, the puzzle has {height} rows and {width} columns"
         )
     return row * width + column

@@ -123,7 +123,9 @@ FORMATS: tuple[Format[Any], ...] = (
     webpbn.FORMAT,
 )
 
-NOT_FETCHED = "nothing is fetched; only addresses that hold a puzzle, as of puzz.link, are read"
+NOT_FETCHED = (
+    "nothing is fetched; only addresses that hold a puzzle, such as those of puzz.link, are read"
+)
 _SITE = re.compile(r"(?:https?://)?(?:www\.)?([^/]+)(?:/.*)?")
 _ADDRESS = re.compile(r"\s*\w+://\S*\s*")
 

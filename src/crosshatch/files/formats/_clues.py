@@ -6,8 +6,8 @@ Most of these formats have one line per clue, with a 0 for a blank line.
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from crosshatch.data.document import Document, require_family
-from crosshatch.data.grid import BLANK, FILLED, Grid, clue_text, each_place
-from crosshatch.data.phrases import counted, listed, place_name
+from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, normalized_clue
+from crosshatch.data.phrases import counted, listed, point_name
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
@@ -121,7 +121,7 @@ def plain_clues(
 
 
 def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:
-    words = clue_text(text).split()
+    words = normalized_clue(text).split()
     if len(words) == 1 and not words[0].strip("0"):
         return ()
     return tuple(_word(place, word, signs, most) for word in words)
@@ -163,5 +163,5 @@ def require_cells(key: str, grid: Grid, cells: Container[str]) -> None:
     """Refuse to write a picture with any other cells than these."""
     for (row, column), (cell,) in each_place(grid):
         if cell not in cells:
-            place = f"{key}, {place_name((column, row))}"
+            place = f"{key}, {point_name((column, row))}"
             raise FormatError(f"'{cell}' cannot be written in this format", place=place)

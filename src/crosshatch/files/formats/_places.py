@@ -92,7 +92,7 @@ class TextLine(NamedTuple):
         """
         return Word(self.text, self.number, 1).words(word)
 
-    def parted(self) -> tuple[Word, Word]:
+    def split_first(self) -> tuple[Word, Word]:
         """Return the first word of the line and the rest, both without blanks at the ends."""
         first, *rest = self.text.split(maxsplit=1) or [""]
         second = rest[0].rstrip() if rest else ""

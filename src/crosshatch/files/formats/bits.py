@@ -5,11 +5,9 @@ brackets of their own (`[[1,0],[0,1],[1,1]]`), or semicolons between them (`[1 0
 """
 
 import re
-from collections.abc import Iterator
-from functools import partial
 from itertools import islice
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
@@ -49,11 +47,6 @@ def sniff(text: str) -> bool:
     return all(len(word) == 1 for row in words for word in row)
 
 
-def read(text: str) -> Iterator[Record]:
-    """Yield the puzzle made from the picture."""
-    yield Record(partial(_read_one, text))
-
-
 def _read_one(text: str) -> Document:
     rows = _rows(text)
     picture = [_cells(row) for row in rows]
@@ -66,6 +59,9 @@ def _read_one(text: str) -> Document:
         if len(cells) != width:
             raise row.refused(f"{counted(len(cells), 'cell')}, the first row has {width:,}")
     return from_picture(tuple(picture))
+
+
+read = one_record(_read_one)
 
 
 def _cells(row: Word) -> str:

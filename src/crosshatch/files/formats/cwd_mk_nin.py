@@ -9,10 +9,10 @@ They look too much like other formats to be recognized by content, except for NI
 fits.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import (
@@ -72,7 +72,7 @@ def _read_mk(text: str) -> Document:
     height, width = read_sizes(first, "height", "width")
     between = next((at for at, line in enumerate(lines) if line.text.strip() == "#"), None)
     if between is None:
-        raise [first, *lines][-1].refused("no line with a # parts the rows from the columns")
+        raise [first, *lines][-1].refused("no line with a # separates the rows from the columns")
     rows = read_clue_lines(lines[:between], height, "row", first)
     columns = read_clue_lines(lines[between + 1 :], width, "column", lines[between])
     return Document("nonogram", rows, columns)
@@ -99,11 +99,6 @@ def _sniff(_text: str) -> bool:
     return False
 
 
-def _read(read_one: Callable[[str], Document], text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(read_one, text))
-
-
 def _write(lines_of: Callable[[Clues, Clues], list[str]], documents: Sequence[Document]) -> str:
     """Return the text of one puzzle."""
     (document,) = documents
@@ -124,7 +119,7 @@ def _format(
         known_as=name.upper(),
         aliases=aliases,
         sniff=_sniff,
-        read=partial(_read, read_one),
+        read=one_record(read_one),
         write=partial(_write, lines_of),
     )
 

@@ -7,11 +7,10 @@ solution may be missing. `[Description]` begins with the title and the author.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import not_a_cell_error, read_clue
@@ -36,11 +35,6 @@ def sniff(text: str) -> bool:
     return bool(_SIZE.search(text) and _PUZZLE.search(text))
 
 
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
-
-
 def _read_one(text: str) -> Document:
     parts = _parts(text)
     height, width = _size(parts.get("dim", []))
@@ -54,6 +48,9 @@ def _read_one(text: str) -> Document:
         raise BEGINNING.refused(f"{_named(parts)}, and it has neither clues nor a solution")
     progress = _picture(parts["wor"], height, width, "0123") if "wor" in parts else None
     return _with_description(document, parts, progress)
+
+
+read = one_record(_read_one)
 
 
 def _with_description(document: Document, parts: _Parts, progress: Grid | None) -> Document:

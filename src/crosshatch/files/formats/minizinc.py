@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice, takewhile
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import Clues, plain_clues, read_clue
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
@@ -37,11 +37,6 @@ _END = Word(";", 0, 0)
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text))
-
-
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -70,6 +65,9 @@ def _read_one(text: str) -> Document:
     rows, columns = map(partial(_read_side, values), names, sizes)
     clue = _spelled_out if is_benchmark and _are_cells(rows, columns) else _clue
     return Document("nonogram", rows=tuple(map(clue, rows)), columns=tuple(map(clue, columns)))
+
+
+read = one_record(_read_one)
 
 
 def _begins_list(value: Sequence[Word]) -> bool:

@@ -65,7 +65,7 @@ def read_one(part: Part) -> Document:
     for line in lines:
         text = line.text.strip()
         if _PROPERTY.match(text):
-            key, value = line.parted()
+            key, value = line.split_first()
             if key.text.lower() in _KEYS:
                 section = _take_key(draft, key, value)
                 continue
@@ -107,7 +107,7 @@ def _take_key(draft: _Draft, key: Word, value: Word) -> str:
 
 
 def _color(key: Word, value: Word) -> Color:
-    letter, look = TextLine(value.line, " " * (value.column - 1) + value.text).parted()
+    letter, look = TextLine(value.line, " " * (value.column - 1) + value.text).split_first()
     if len(letter.text) != 1 or not look.text:
         raise key.refused("color: a letter and its colour are expected")
     return Color(letter, CELLS.get(letter.text, letter.text), look_of(look))

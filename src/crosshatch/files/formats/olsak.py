@@ -9,10 +9,9 @@ the title.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from string import digits
 
-from crosshatch.data.document import Document, Format, Record, require_family
+from crosshatch.data.document import Document, Format, one_record, require_family
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import name_of
 from crosshatch.files.formats._clues import TRIDDLER
@@ -39,11 +38,6 @@ _PARTS = ("colors", "rows", "columns", "end")
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text))
-
-
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -98,6 +92,9 @@ def _read_one(text: str) -> Document:
     )
 
 
+read = one_record(_read_one)
+
+
 def _parts(lines: Iterator[TextLine]) -> dict[str, list[TextLine]]:
     """Return the lines of each part."""
     parts: dict[str, list[TextLine]] = {part: [] for part in _PARTS}
@@ -126,7 +123,7 @@ def _parts(lines: Iterator[TextLine]) -> dict[str, list[TextLine]]:
 def _color(line: TextLine) -> Color:
     match = _COLOR.match(line.text)
     if match is None:
-        raise line.refused("this is no colour, which is told as r:* #dd0000")
+        raise line.refused("this is not a colour; one looks like r:* #dd0000")
     name, look = (Word(match[group], line.number, match.start(group) + 1) for group in (1, 2))
     return Color(name, _SIGNS.get(name.text, name.text), _look(look))
 

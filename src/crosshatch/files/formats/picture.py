@@ -6,11 +6,11 @@ one other colour, it becomes the default colour, and so does black.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.data.document import Document, Format, Record, require_family
+from crosshatch.data.document import Document, Format, one_record, require_family
 from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, in_rows
 from crosshatch.data.palette import (
     INK,
@@ -25,7 +25,7 @@ from crosshatch.data.palette import (
     symbols_of,
     without_plain,
 )
-from crosshatch.data.phrases import listed, place_name
+from crosshatch.data.phrases import listed, point_name
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import require_cells
 from crosshatch.files.from_picture import from_picture
@@ -33,11 +33,6 @@ from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
 
 FAMILY = "nonogram"
 _USUAL = {BLANK: PAPER, FILLED: INK}
-
-
-def read(content: bytes) -> Iterator[Record]:
-    """Yield the puzzle made from the picture in an image of any kind."""
-    yield Record(partial(_read_one, content))
 
 
 def read_picture(content: bytes, palette: Palette) -> Grid:
@@ -86,6 +81,9 @@ def _read_one(content: bytes) -> Document:
     )
     document = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
     return replace(document, palette=_without_defaults(palette_of(palette)))
+
+
+read = one_record(_read_one)
 
 
 def _blank_of(pixels: Pixels) -> int | None:
@@ -149,7 +147,7 @@ def _require_distinct(picture: Grid, colors: Mapping[str, str]) -> None:
     require_cells("picture", picture, colors)
     letters: dict[str, str] = {}
     for (row, column), (cell,) in each_place(picture):
-        place = f"picture, {place_name((column, row))}"
+        place = f"picture, {point_name((column, row))}"
         other = letters.setdefault(colors[cell], cell) if cell != BLANK else cell
         if other != cell:
             raise FormatError(f"{cell} has the same colour as {other}", place=place)

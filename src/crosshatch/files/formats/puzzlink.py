@@ -13,7 +13,7 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from crosshatch.data.document import Document, Format, Record
-from crosshatch.data.grid import clue_text
+from crosshatch.data.grid import normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import Clues, plain_clues
@@ -115,7 +115,7 @@ def _read_one(word: Word) -> Document:
     require_kind(kind)
     slots = read_slots(width, height)
     lines = _read_numbers(word.rest(match.end()), slots)
-    clues = tuple(clue_text(" ".join(reversed(numbers))) for numbers in lines)
+    clues = tuple(normalized_clue(" ".join(reversed(numbers))) for numbers in lines)
     return Document("nonogram", rows=clues[slots.width :], columns=clues[: slots.width])
 
 

@@ -8,9 +8,8 @@ black. `#` and `;` begin comments.
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import partial
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import FILLED
 from crosshatch.data.palette import INK
 from crosshatch.files.formats._clues import require_few
@@ -36,11 +35,6 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.search(text))
 
 
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
-
-
 def _read_one(text: str) -> Document:
     sections = _sections(text)
     colors = [color for line in sections.get("colors", ()) for color in _colors(line)]
@@ -55,6 +49,9 @@ def _read_one(text: str) -> Document:
     palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[side]) for side in _SIDES)
     return Document("nonogram", rows, columns, palette=palette)
+
+
+read = one_record(_read_one)
 
 
 def _sections(text: str) -> dict[str, list[TextLine]]:
@@ -114,7 +111,7 @@ def _colors(line: TextLine) -> Iterator[Color]:
     """Yield the colours that a line defines; in TOML it may have several, or only brackets."""
     matches = list(_COLOR.finditer(line.text))
     if not matches and not _NO_COLOR.fullmatch(line.text):
-        raise line.refused("this is no colour, which is told as r = (red) *")
+        raise line.refused("this is not a colour; one looks like r = (red) *")
     for match in matches:
         name, look = (Word(match[at], line.number, match.start(at) + 1) for at in (1, 2))
         yield Color(name, FILLED if name.text == _DEFAULT else name.text, _look(look))

@@ -8,11 +8,10 @@ separated by slashes.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import islice
 
-from crosshatch.data.document import Document, Format, Record
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
+from crosshatch.data.document import Document, Format, one_record
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, in_rows, normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import not_a_cell_error, written_grid
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
@@ -38,11 +37,6 @@ _NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     return text.lstrip().startswith(_BEGIN)
-
-
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -94,6 +88,9 @@ def _read_one(text: str) -> Document:
     )
 
 
+read = one_record(_read_one)
+
+
 def _parts(text: str) -> Iterator[Word]:
     """Yield the lines of a text that are not blank; slashes separate lines as well."""
     for line in text_lines(text):
@@ -112,7 +109,7 @@ def _signs(part: Word, slots: Slots) -> list[Word]:
 
 
 def _clue(signs: Sequence[Word]) -> str:
-    return clue_text(" ".join(_number(sign) for sign in signs if sign.text != _NOTHING))
+    return normalized_clue(" ".join(_number(sign) for sign in signs if sign.text != _NOTHING))
 
 
 def _number(sign: Word) -> str:

@@ -6,11 +6,10 @@ to top, and the clues of the rows from right to left. A cell is `#` or `.`; `?` 
 are `o` and `,`, which are guesses. A number below 0 is crossed out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import (
@@ -32,11 +31,6 @@ def sniff(text: str) -> bool:
     return text.lstrip().startswith(_BEGIN)
 
 
-def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a file."""
-    yield Record(partial(_read_one, text))
-
-
 def _read_one(text: str) -> Document:
     first, *lines = filled_lines(text)
     size = next((line for line in lines if not line.is_blank), first)
@@ -55,6 +49,9 @@ def _read_one(text: str) -> Document:
         return replace(document, picture=grid)
     is_empty = not "".join(grid).strip(UNKNOWN)
     return replace(document, progress=None if is_empty else grid)
+
+
+read = one_record(_read_one)
 
 
 def _part(lines: list[TextLine], number: int) -> tuple[list[TextLine], list[TextLine]]:

@@ -20,7 +20,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
 from crosshatch.data.document import Document, Edge, Format, PathSpec, Point, Record, require_family
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
-from crosshatch.data.phrases import listed, place_name
+from crosshatch.data.phrases import listed, point_name
 from crosshatch.data.pieces import STEPS, Track, leading_off, neighbour, opposite, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
@@ -210,15 +210,15 @@ def _require_connected(pieces: Track, size: tuple[int, int], border_sides: Track
         border = border_sides.get(place, Sides.NONE)
         if missing := [*(border & ~sides)]:
             does = f"does not lead over the {side_name(missing[0])} side, as the S says"
-            raise FormatError(f"{here} {does}", place=place_name(place))
+            raise FormatError(f"{here} {does}", place=point_name(place))
         if off := [*leading_off(place, sides & ~border, size)]:
             sentence = f"{here} leads off the grid over the {side_name(off[0])} side"
-            raise FormatError(sentence, place=place_name(place))
+            raise FormatError(sentence, place=point_name(place))
         for side in sides & ~border:
             other = neighbour(place, side)
             if not pieces.get(other, opposite(side)) & opposite(side):
-                sentence = f"{here} leads to {place_name(other)}, where {_DIGITS[pieces[other]]} is"
-                raise FormatError(f"{sentence}, which does not lead back", place=place_name(place))
+                sentence = f"{here} leads to {point_name(other)}, where {_DIGITS[pieces[other]]} is"
+                raise FormatError(f"{sentence}, which does not lead back", place=point_name(place))
 
 
 def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
@@ -271,12 +271,12 @@ def _known_pieces(course: PathSpec) -> Track:
     for key, place in (("start", course.start), ("finish", course.finish)):
         if place not in pieces:
             sentence = (
-                f"an id shows the piece at {place_name(place)}, of which one side is not known"
+                f"an id shows the piece at {point_name(place)}, of which one side is not known"
             )
             raise FormatError(sentence, place=key)
     for edge in course.track_edges:
         if not {*edge} & pieces.keys():
-            ends = listed(map(place_name, edge), "or")
+            ends = listed(map(point_name, edge), "or")
             raise FormatError(f"an id shows whole pieces, none is at {ends}", place="track_edges")
     return pieces
 

@@ -4,10 +4,9 @@ Read as a puzzle, it is that puzzle's solution.
 """
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
@@ -31,11 +30,6 @@ def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     cells = set(text) - set(" \t\r\n")
     return bool(cells) and (cells <= set(CELLS) or cells <= TRACK)
-
-
-def read(text: str) -> Iterator[Record]:
-    """Yield the puzzle made from the picture."""
-    yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -104,6 +98,9 @@ def _read_one(text: str) -> Document:
     except PictureError as error:
         column, row = error.at
         raise _cell(rows[row], column).refused(error.sentence) from error
+
+
+read = one_record(_read_one)
 
 
 def _rows(text: str) -> list[Word]:

@@ -2,12 +2,11 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
+from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, one_record
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._parser_words import toml_objection
 from crosshatch.files.native_file import read_mapping, write_mapping
@@ -35,11 +34,6 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 
-def read(text: str) -> Iterator[Record]:
-    """Yield the one document of a file."""
-    yield Record(partial(_read_one, text))
-
-
 def write(documents: Sequence[Document]) -> str:
     """Return the text of one document."""
     (document,) = documents
@@ -64,6 +58,9 @@ def _read_one(text: str) -> Document:
         sentence = "a number or a nesting in it is beyond all measure"
         raise FormatError(sentence, place="line 1, column 1") from error
     return read_mapping(mapping)
+
+
+read = one_record(_read_one)
 
 
 def _first_value_too_many(text: str) -> re.Match[str] | None:

@@ -1,15 +1,57 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
-from dataclasses import replace
-from operator import and_
+from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid, in_rows
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, HintJson, Standing, StepKind
 from crosshatch.help.hints.next_step import explain, hint
+
+
+class WrongCellsJson(TypedDict, total=False):
+    """The wrong cells of a picture."""
+
+    wrong: tuple[int, int]
+    """With `--where`, of a wrong picture: the first wrong cell, by row and column."""
+    wrong_cells: tuple[tuple[int, int], ...]
+    """With `--where`, if the puzzle has one solution: all wrong cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCells:
+    """The wrong cells of a picture, by row and column from 0."""
+
+    cells: tuple[tuple[int, int], ...] = ()
+    are_all: bool = False
+    """True if these are all wrong cells; otherwise they are the first at most."""
+
+    def as_json(self) -> WrongCellsJson:
+        """Return the cells for JSON: the first, and all if they are known."""
+        facts: WrongCellsJson = {"wrong": self.cells[0]} if self.cells else {}
+        if self.are_all:
+            facts["wrong_cells"] = self.cells
+        return facts
+
+
+def find_wrong_cells(puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS) -> WrongCells:
+    """Return all wrong cells of a picture if the puzzle has one solution, or else the first.
+
+    There are no cells if the picture can still be completed, or if a limit hides the mistake. The
+    limits apply to each of the few searches that this takes.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> find_wrong_cells(puzzle, ("##", "??"))
+    WrongCells(cells=((0, 1),), are_all=False)
+    """
+    if cells := wrong_cells(puzzle, known, limits=limits):
+        return WrongCells(cells, are_all=True)
+    first = wrong_cell(puzzle, known, limits=limits)
+    return WrongCells((first,)) if first else WrongCells()
 
 
 def wrong_cells(
@@ -42,7 +84,7 @@ def wrong_cells(
                 wrong.update(
                     (row, column)
                     for row, column in puzzle.places(cell)
-                    if (puzzle.seen(row) + column) % 2 == color
+                    if (puzzle.drawn_row(row) + column) % 2 == color
                 )
     return tuple(sorted(wrong))
 
@@ -59,8 +101,7 @@ def wrong_cell(
     require_rows(known, "known")
 
     def fit(number: int) -> bool:
-        picture = puzzle.encode(_first(number, puzzle, known))
-        masks = puzzle.model.masks_of(map(and_, puzzle.model.masks, picture))
+        masks = puzzle.known_with(_first(number, puzzle, known))
         if not all(masks):
             return False
         result = solve(puzzle.knowing(masks), limits=replace(limits, solutions=1))
@@ -93,10 +134,10 @@ def _of_color(color: int, known: Grid) -> Grid:
 def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
     """Return a picture that keeps only its first `number` cells, row by row."""
     width, height = puzzle.document.size
-    rows = [known[puzzle.seen(row)] for row in range(height)]
+    rows = [known[puzzle.drawn_row(row)] for row in range(height)]
     cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)
-    kept = [cells[start : start + width] for start in range(0, len(cells), width)]
-    return tuple(kept[puzzle.seen(row)] for row in range(height))
+    kept = in_rows(cells, width)
+    return tuple(kept[puzzle.drawn_row(row)] for row in range(height))
 
 
 __all__ = [
@@ -105,7 +146,10 @@ __all__ = [
     "HintJson",
     "Standing",
     "StepKind",
+    "WrongCells",
+    "WrongCellsJson",
     "explain",
+    "find_wrong_cells",
     "hint",
     "wrong_cell",
     "wrong_cells",

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from operator import and_
 from typing import NotRequired, TypedDict
 
 from crosshatch.data.grid import Grid, Picture
@@ -86,17 +85,17 @@ class Explanation(Step):
 
     def as_json(self) -> ExplanationJson:
         """Return the explanation as the command line prints it; cells by row and column from 0."""
-        tell, lines = self.puzzle.tell, self.puzzle.model.lines
+        findings_json, lines = self.puzzle.findings_json, self.puzzle.model.lines
         facts: ExplanationJson = {
             "kind": self.kind,
-            "cells": tell(self.findings),
+            "cells": findings_json(self.findings),
             "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
             "sentence": self.sentence,
         }
         if self.reason is not None:
             names = lines[self.reason.line].clue.numbers()
             facts["line"] = lines[self.reason.line].name
-            facts["because"] = tell(self.reason.because)
+            facts["because"] = findings_json(self.reason.because)
             facts["numbers"] = [names[number] for number in self.reason.numbers]
         if self.deduction is not None:
             rule = rule_as_json(self.puzzle, self.deduction)
@@ -105,7 +104,7 @@ class Explanation(Step):
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
         if isinstance(self.what_if, Trial):
             facts["steps"] = [
-                {**rule_as_json(self.puzzle, step), "cells": tell(step.found)}
+                {**rule_as_json(self.puzzle, step), "cells": findings_json(step.found)}
                 for step in self.what_if.steps
             ]
         if self.first:
@@ -114,9 +113,7 @@ class Explanation(Step):
 
     def after(self, known: Grid | None) -> Picture:
         """Return the picture so far with what the step finds drawn on it."""
-        masks = self.puzzle.model.masks
-        if known:
-            masks = self.puzzle.model.masks_of(map(and_, masks, self.puzzle.encode(known)))
+        masks = self.puzzle.known_with(known) if known else self.puzzle.model.masks
         found = dict(finding for step in (*self.first, self) for finding in step.findings)
         left = (found.get(cell, mask) for cell, mask in enumerate(masks))
         return Picture(self.puzzle.decode(self.puzzle.model.masks_of(left)))
@@ -131,8 +128,8 @@ class Explanation(Step):
         lines: dict[str, tuple[int, ...]] = {}
         if self.reason is not None:
             line = self.puzzle.model.lines[self.reason.line]
-            lines = {f"{line.side}s": (self.puzzle.seen_number(line),)}
-        seen = self.puzzle.seen_at(cell for cell, _ in findings)
+            lines = {f"{line.side}s": (self.puzzle.drawn_number(line),)}
+        seen = self.puzzle.drawn_places(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
 
     def __str__(self) -> str:
@@ -170,7 +167,7 @@ class Explanation(Step):
 
 def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
     """Return the rule of a deduction, and the cells from which it follows."""
-    return {"rule": deduction.law, "because": puzzle.tell(deduction.because)}
+    return {"rule": deduction.law, "because": puzzle.findings_json(deduction.because)}
 
 
 class Standing(StrEnum):

@@ -9,7 +9,6 @@ all solutions have in common.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from operator import and_
 from time import monotonic
 from typing import Any
 
@@ -18,7 +17,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
-from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
+from crosshatch.engine.cancel import seconds_left
+from crosshatch.engine.model import Finding, Masks, Model, claims, decided, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
@@ -34,7 +34,6 @@ from crosshatch.help.hints.rules import (
 from crosshatch.help.hints.what_if import (
     Trial,
     WhatIf,
-    claims,
     premises_of,
     shortest_trial,
     shortest_what_if,
@@ -43,12 +42,12 @@ from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import (
     Deduction,
     Reason,
+    deduction_in_words,
     easiest,
-    failure,
+    failure_in_words,
     line_in_words,
     path_in_words,
     shortest,
-    step,
 )
 
 
@@ -63,9 +62,9 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
 def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
     """Return the sentence for a trial: the value of the cell, and the deductions that prove it."""
     *between, last = trial.steps
-    steps = "".join(f" {step(puzzle, deduction)}," for deduction in between)
+    steps = "".join(f" {deduction_in_words(puzzle, deduction)}," for deduction in between)
     then = f" then{steps} and" if steps else ""
-    return f"{_otherwise(puzzle, trial)},{then} {failure(puzzle, last)}"
+    return f"{_otherwise(puzzle, trial)},{then} {failure_in_words(puzzle, last)}"
 
 
 def _otherwise(puzzle: Puzzle, tried: WhatIf | Trial) -> str:
@@ -145,7 +144,7 @@ class _Position:
         self._deadline = None if limits.seconds is None else monotonic() + limits.seconds
         self._hidden: list[Deduction] = []
         self._ruled_out: list[RuledOut] = []
-        self.masks = puzzle.model.masks if known is None else self._given_and(known)
+        self.masks = puzzle.model.masks if known is None else self._puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""
@@ -160,13 +159,13 @@ class _Position:
     def forget(self, cell: int) -> None:
         """Forget everything about a cell except what is given."""
         given = self._model.masks[cell]
-        picture = list(self._puzzle.decode(self._with(cell, given)))
+        picture = list(self._puzzle.decode(self._model.with_mask(self.masks, cell, given)))
         if len(places := self._puzzle.places(cell)) == 1:
             (row, column), *_ = places
-            cells = picture[seen := self._puzzle.seen(row)]
+            cells = picture[seen := self._puzzle.drawn_row(row)]
             picture[seen] = cells[:column] + UNKNOWN + cells[column + 1 :]
-        self.masks = self._given_and(tuple(picture))
-        self.masks = self._with(cell, given)
+        self.masks = self._puzzle.known_with(tuple(picture))
+        self.masks = self._model.with_mask(self.masks, cell, given)
 
     def given(self, cell: int) -> Hint | None:
         """Return a hint that a cell was given; None if it was not."""
@@ -254,7 +253,7 @@ class _Position:
         """Return the value that a cell has in all solutions, proved by a search for each value."""
         left, is_certain = 0, True
         for symbol in symbols_in(self.masks[cell]):
-            result = self._solve(self._with(cell, 1 << symbol), solutions=1)
+            result = self._solve(self._model.with_mask(self.masks, cell, 1 << symbol), solutions=1)
             is_certain &= result.answered
             left |= 0 if result.status is Status.NONE else 1 << symbol
         if decided(left):
@@ -328,17 +327,8 @@ class _Position:
         none = self.masks == given or self._solve(given, solutions=1).status is Status.NONE
         return Hint(Standing.NONE if none else Standing.WRONG)
 
-    def _with(self, cell: int, mask: int) -> Masks:
-        """Return all that is known, with the mask of one cell replaced."""
-        masks = draft_of(self.masks)
-        masks[cell] = mask
-        return self._model.masks_of(masks)
-
-    def _given_and(self, picture: Grid) -> Masks:
-        return self._model.masks_of(map(and_, self._model.masks, self._puzzle.encode(picture)))
-
     def _solve(self, masks: Masks, *, solutions: int = 2, known: bool = False) -> Result:
-        left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
+        left = seconds_left(self._deadline)
         limits = replace(self._limits, solutions=solutions, seconds=left)
         return solve(self._puzzle.knowing(masks), limits=limits, known=known)
 

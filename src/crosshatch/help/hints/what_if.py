@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in, view_of
+from crosshatch.engine.model import Finding, Masks, Model, symbols_in, view_of
 from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import Deduction, shortest_reason
 
@@ -62,9 +62,7 @@ class _Consequences:
         self._model = model
         self._before = masks
         self._cell, self._assumed = claim
-        assumed = bytearray(masks)
-        assumed[self._cell] = self._assumed
-        self._notes = PathNotes(model, bytes(assumed))
+        self._notes = PathNotes(model, bytes(model.with_mask(masks, *claim)))
         self._deductions: list[Deduction] = []
         self.has_ended = False
         """True if nothing more follows."""
@@ -94,14 +92,8 @@ class _Consequences:
         return tuple(reversed(steps))
 
 
-def claims(masks: Masks, cells: Iterable[int]) -> Iterable[Finding]:
-    """Yield each open cell of these with each value that it could have."""
-    for cell in cells:
-        if not decided(masks[cell]):
-            yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
-
-
 FEWEST = 4
+"""The fewest looks at lines that any what-if needs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,10 +73,10 @@ _REASONS = {
     Kind.OVERLAP: "every step is line overlap",
     Kind.LINE: "every step looks at one line, and overlap is not enough",
     Kind.COUNT: "every step is a count, or a piece that fits its place",
-    Kind.LOOP: "the hardest step takes that track runs in no ring",
-    Kind.CONNECTION: "the hardest step takes that all track hangs together",
-    Kind.CROSSING: "the hardest step takes how often the track crosses into a row or a column",
-    Kind.PARITY: "the hardest step takes that track enters a part of the grid and leaves it again",
+    Kind.LOOP: "the hardest step uses the rule that track never forms a ring",
+    Kind.CONNECTION: "the hardest step uses the rule that all track is connected",
+    Kind.CROSSING: "the hardest step counts how often the track crosses into a row or a column",
+    Kind.PARITY: "the hardest step uses the rule that track leaves each part that it enters",
     Kind.WHAT_IF: "the hardest step is a what-if of depth one",
     Kind.SEARCH: "what-ifs of depth one do not end it: it takes some within others, or a search",
 }
@@ -251,7 +251,7 @@ class Rating:
             return
         by_rules = self.puzzle.model.path is not None
         if self.status is Status.MULTIPLE:
-            yield "there are several solutions, rated is what they have in common"
+            yield "there are several solutions; what they have in common is rated"
         if self.stopped:
             yield f"stopped by the {self.stopped}"
         else:
@@ -261,7 +261,7 @@ class Rating:
         yield f"{counted(self.readings, *each)}{tried}"
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"
-            share = _share(narrowest, what, "is told" if by_rules else "tells something")
+            share = _share(narrowest, what, "is decided" if by_rules else "tells something")
             yield f"at the narrowest moment {share}"
         if self.longest is not None:
             yield f"the longest reason has {counted(self.longest, 'cell')}"

@@ -3,20 +3,19 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from time import monotonic
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import Limits
-from crosshatch.engine.cancel import TimeIsUp, time_limit
+from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
 from crosshatch.engine.model import (
     Draft,
     Finding,
     Masks,
     Model,
+    claims,
     decided,
     draft_of,
-    symbols_in,
     view_of,
 )
 from crosshatch.engine.native import require_engine
@@ -149,19 +148,14 @@ class Trials:
 
 def all_tried(model: Model, masks: Masks) -> Trials:
     """Try every symbol of every open cell."""
-    claims = [
-        (cell, 1 << symbol)
-        for cell, mask in enumerate(masks)
-        if not decided(mask)
-        for symbol in symbols_in(mask)
-    ]
-    refuted = [claim for claim in claims if model.refutes(_with(model, masks, claim))]
-    return Trials(len(claims), tuple(refuted), _fewest_steps(model, masks, refuted))
+    tried = list(claims(masks, range(len(masks))))
+    refuted = [claim for claim in tried if model.refutes(model.with_mask(masks, *claim))]
+    return Trials(len(tried), tuple(refuted), _fewest_steps(model, masks, refuted))
 
 
 def _fewest_steps(model: Model, masks: Masks, refuted: Iterable[Finding]) -> int:
     """Return the number of readings until the first claim is refuted; 0 if there are no claims."""
-    trials = [moments(model, _with(model, masks, claim)) for claim in refuted]
+    trials = [moments(model, model.with_mask(masks, *claim)) for claim in refuted]
     steps = 0
     while trials:
         steps += 1
@@ -171,12 +165,6 @@ def _fewest_steps(model: Model, masks: Masks, refuted: Iterable[Finding]) -> int
                 continue
             return steps
     return 0
-
-
-def _with(model: Model, masks: Masks, claim: Finding) -> Masks:
-    assumed = draft_of(masks)
-    assumed[claim[0]] = claim[1]
-    return model.masks_of(assumed)
 
 
 # A solve to its end, within limits.
@@ -242,8 +230,7 @@ class OnPaper:
 
     def searched(self) -> Result:
         """Return the result of a search from what is known, within the time that is left."""
-        until = self.limits.until
-        left = None if until is None else max(0.0, until - monotonic())
+        left = seconds_left(self.limits.until)
         known = self.puzzle.knowing(self.masks)
         limits = Limits(conflicts=self.limits.conflicts, seconds=left)
         return solve(known, limits=limits, known=True)

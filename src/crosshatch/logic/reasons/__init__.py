@@ -11,7 +11,7 @@ from crosshatch.logic.reasons._path import (
     masks_knowing,
     shortest_reason,
 )
-from crosshatch.logic.reasons._path_words import failure, path_in_words, step
+from crosshatch.logic.reasons._path_words import deduction_in_words, failure_in_words, path_in_words
 from crosshatch.logic.reasons._stuck import stuck_in_words
 from crosshatch.logic.reasons._words import cell_names, line_in_words
 
@@ -21,10 +21,11 @@ __all__ = [
     "Reason",
     "Rule",
     "cell_names",
+    "deduction_in_words",
     "deductions_by",
     "deductions_on_line",
     "easiest",
-    "failure",
+    "failure_in_words",
     "follows",
     "least",
     "line_in_words",
@@ -32,6 +33,5 @@ __all__ = [
     "path_in_words",
     "shortest",
     "shortest_reason",
-    "step",
     "stuck_in_words",
 ]

@@ -21,12 +21,12 @@ from crosshatch.logic.reasons._words import (
 )
 
 
-def step(puzzle: Puzzle, deduction: Deduction) -> str:
+def deduction_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return the findings of a deduction and its rule: `r3c4 is visited (row 3)`."""
     return f"{findings_in_words(puzzle, deduction.found)} ({_rule(puzzle, deduction)})"
 
 
-def failure(puzzle: Puzzle, deduction: Deduction) -> str:
+def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return the contradiction of a failing deduction: `row 3 could not keep the count 2`."""
     match deduction.rule:
         case Rule.LINE:
@@ -66,7 +66,7 @@ def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
     return listed(puzzle.model.lines[deduction.at or 0].clue.numbers())
 
 
-def crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a crossing: ` along row 4: r4c4 stays empty because r4c1 is visited`."""
     lane = _Lane(path, deduction.at or 0)
     causes = states_in_words(puzzle, deduction.because)
@@ -157,7 +157,7 @@ class _Lane:
         return row if self.side == "row" else column
 
 
-def parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
     ends = {"the start": path.start, "the finish": path.finish}
@@ -227,8 +227,8 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
         Rule.LOOP: _loop,
         Rule.POCKET: _pocket,
         Rule.PASSAGE: _passage,
-        Rule.CROSSING: crossing,
-        Rule.PARITY: parity,
+        Rule.CROSSING: _crossing,
+        Rule.PARITY: _parity,
     }[deduction.rule]
     return f"{deduction.law}{tell(puzzle, path, deduction)}"
 

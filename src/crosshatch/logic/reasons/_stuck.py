@@ -18,7 +18,7 @@ from crosshatch.logic.reasons._words import crossing_lines
 _NUMBERS_NAMED = 2
 """The most numbers to name; more are called the whole clue."""
 
-Choices = Sequence[tuple[int, ...]]
+_SymbolsLeft = Sequence[tuple[int, ...]]
 """The symbols left for each cell of a line."""
 
 
@@ -37,7 +37,7 @@ def stuck_in_words(puzzle: Puzzle, line: int, view: Masks) -> str:
     return next(reasons, "") or _by_cells(puzzle, line, view)
 
 
-def _by_count(model: Model, choices: Choices, wanted: int) -> Iterator[str]:
+def _by_count(model: Model, choices: _SymbolsLeft, wanted: int) -> Iterator[str]:
     unit, state = model.unit, "visited" if model.path else "filled"
     least, most = sum(0 not in left for left in choices), sum(left != (0,) for left in choices)
     if least > wanted:
@@ -46,7 +46,7 @@ def _by_count(model: Model, choices: Choices, wanted: int) -> Iterator[str]:
         yield f"only {counted(most, unit)} can be {state}, the count is {wanted}"
 
 
-def _by_run_count(choices: Choices, wanted: int) -> Iterator[str]:
+def _by_run_count(choices: _SymbolsLeft, wanted: int) -> Iterator[str]:
     fewest, most = (_extreme_runs(choices, sign) for sign in (1, -1))
     if fewest > wanted:
         least = f"there {_are(fewest)} at least {counted(fewest, 'run')}"
@@ -55,7 +55,7 @@ def _by_run_count(choices: Choices, wanted: int) -> Iterator[str]:
         yield f"there is room for {counted(most, 'run')} at most, the clue is {wanted}"
 
 
-def _extreme_runs(choices: Choices, sign: int) -> int:
+def _extreme_runs(choices: _SymbolsLeft, sign: int) -> int:
     """Return the fewest runs that a line of two symbols can have, or the most if the sign is -1."""
     # The least cost by the symbol of the last cell, beginning as if after a blank one.
     costs: dict[int, int] = {0: 0}
@@ -72,7 +72,7 @@ def _extreme_runs(choices: Choices, sign: int) -> int:
 class _RunReasons:
     """The reasons why the runs of a clue do not fit a line."""
 
-    def __init__(self, puzzle: Puzzle, line: Line, clue: Runs, choices: Choices) -> None:
+    def __init__(self, puzzle: Puzzle, line: Line, clue: Runs, choices: _SymbolsLeft) -> None:
         self._puzzle = puzzle
         self._line = line
         self._clue = clue

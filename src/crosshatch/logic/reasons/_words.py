@@ -1,9 +1,8 @@
 """Words for cells and their states, and sentences for deductions on a line."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 
-from crosshatch.data.phrases import cell_name, listed, ranges
+from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
 from crosshatch.engine.model import OFF, Finding, Line, decided, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.reasons._line import Reason
@@ -97,12 +96,7 @@ def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))
             for stretch in _straight(places)
         ]
-    rows = groupby((place for (place,) in places), lambda place: place[0])
-    return [
-        f"r{row + 1}c{stretch}"
-        for row, together in rows
-        for stretch in ranges(column + 1 for _, column in together)
-    ]
+    return cell_ranges(place for (place,) in places)
 
 
 def _straight(edges: Iterable[tuple[tuple[int, int], ...]]) -> list[tuple[tuple[int, int], ...]]:

@@ -4,7 +4,7 @@ A puzzle can show any part of the track. A piece is the track of one place: two 
 if the path begins or ends there and does not come from outside.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, starmap
@@ -12,13 +12,15 @@ from math import ceil, prod
 from typing import Literal
 
 from crosshatch.data.document import Document, Edge, PathSpec, Point
-from crosshatch.data.grid import UNKNOWN, clue_text
+from crosshatch.data.grid import UNKNOWN, transposed
 from crosshatch.data.phrases import counted
+from crosshatch.data.pieces import EMPTY, VISITED
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.from_picture import visited_counts
 from crosshatch.make._chance import Chance
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
@@ -29,7 +31,7 @@ on the left side and leaves at the bottom, with both pieces shown; or two given 
 Cuts = tuple[tuple[int, ...], tuple[int, ...]]
 """The cuts of rows and the cuts of columns."""
 
-Track = frozenset[int]
+ShownEdges = frozenset[int]
 """Edges of a path by their numbers along it, from 0. Pieces have numbers, too: the first piece has
 the first edge, the next one the first and the second, and so on."""
 
@@ -53,20 +55,20 @@ class TrackDraft:
         return tuple(cell for cell in cells if cell is not None)
 
     @property
-    def whole(self) -> Track:
+    def whole(self) -> ShownEdges:
         """All edges of the path."""
         return frozenset(range(len(self.way) - 1))
 
-    def around(self, piece: int) -> Track:
+    def around(self, piece: int) -> ShownEdges:
         """Return the edges of a piece."""
         return self.whole.intersection((piece - 1, piece))
 
-    def pieces(self, shown: Track) -> frozenset[int]:
+    def pieces(self, shown: ShownEdges) -> frozenset[int]:
         """Return the places whose whole track is shown."""
         beside = {piece for edge in shown for piece in (edge, edge + 1)}
         return frozenset(piece for piece in beside if self.around(piece) <= shown)
 
-    def without(self, shown: Track, edge: int) -> Track:
+    def without(self, shown: ShownEdges, edge: int) -> ShownEdges:
         """Return the shown track without an edge, and without edges then in no whole piece."""
         left = shown - {edge}
         lost = (
@@ -77,7 +79,7 @@ class TrackDraft:
         return left.difference(lost)
 
     @property
-    def at_ends(self) -> Track:
+    def at_ends(self) -> ShownEdges:
         """The edges of the first and the last piece if the path enters and leaves the grid."""
         course = self.puzzle.document.course
         comes_from_outside = course and course.entry and course.exit
@@ -105,7 +107,7 @@ class TrackDraft:
         """Return the edges of the path that are not known."""
         return [edge for edge, cell in enumerate(self.edges) if masks[cell] == OPEN]
 
-    def showing(self, shown: Track, title: str = "") -> Puzzle:
+    def showing(self, shown: ShownEdges, title: str = "") -> Puzzle:
         """Return the puzzle that shows this track."""
         course = self.puzzle.document.course
         assert course is not None
@@ -186,11 +188,14 @@ def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
     """Return the document of a path: its counts and its picture."""
     width, height = size
     visited = {*way}
-    rows = [[(column, row) in visited for column in range(width)] for row in range(height)]
+    rows = tuple(
+        "".join(VISITED if (column, row) in visited else EMPTY for column in range(width))
+        for row in range(height)
+    )
     document = Document(
         "tracks",
-        _counts(rows, course.row_cuts),
-        _counts(zip(*rows, strict=True), course.column_cuts),
+        visited_counts(rows, course.row_cuts),
+        visited_counts(transposed(rows), course.column_cuts),
         course=course,
     )
     numbers = [row * width + column for column, row in way]
@@ -198,14 +203,6 @@ def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
     on = {*numbers, *starmap(path.edge, pairwise(numbers))}
     masks = bytes(ON if cell in on else OFF for cell in range(path.cells))
     return replace(document, picture=compile_document(document).decode(masks))
-
-
-def _counts(lines: Iterable[Sequence[bool]], cuts: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the clue of each line: the number of visited places in each of its parts."""
-    return tuple(
-        clue_text(" ".join(str(sum(line[one:other])) for one, other in pairwise((0, *cuts, None))))
-        for line in lines
-    )
 
 
 def _edge(one: Point, other: Point) -> Edge:

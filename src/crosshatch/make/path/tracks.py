@@ -23,7 +23,13 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, Kind, known_by, rate
 from crosshatch.make._chance import Chance
 from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
-from crosshatch.make.path.draft import Ends, Track, TrackDraft, random_draft, require_two_places
+from crosshatch.make.path.draft import (
+    Ends,
+    ShownEdges,
+    TrackDraft,
+    random_draft,
+    require_two_places,
+)
 
 BUDGET = 20
 """The most conflicts for the proof that a piece need not be shown."""
@@ -134,7 +140,10 @@ def random_tracks(
 
 
 def _candidates(
-    draft: TrackDraft, kinds: Iterable[Kind], chance: Chance, finish: Callable[[Track], MadeTracks]
+    draft: TrackDraft,
+    kinds: Iterable[Kind],
+    chance: Chance,
+    finish: Callable[[ShownEdges], MadeTracks],
 ) -> Iterator[MadeTracks]:
     """Yield puzzles about a path that need these kinds of steps; the first is the likeliest."""
     for kind in kinds:
@@ -146,7 +155,7 @@ def _candidates(
             yield finish(more[max(0, first - 1)])
 
 
-def _stages(draft: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
+def _stages(draft: TrackDraft, kind: Kind, chance: Chance) -> list[ShownEdges]:
     """Return tracks that are enough for steps up to this kind, each smaller than the one before."""
     shown, determines = draft.whole, partial(_follows, draft, kind=kind)
     if kind is Kind.SEARCH:
@@ -157,7 +166,7 @@ def _stages(draft: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
 
 
 def _proved(
-    draft: TrackDraft, shown: Track, title: str, wanted: Difficulty, *, logic: bool
+    draft: TrackDraft, shown: ShownEdges, title: str, wanted: Difficulty, *, logic: bool
 ) -> MadeTracks:
     """Return the puzzle that shows this track, with its proof and its rating."""
     puzzle = draft.showing(shown, title)
@@ -211,7 +220,7 @@ def _how_far(made: MadeTracks) -> int:
 # pieces only at the border.
 
 
-_Test = Callable[[Track, Track], bool]
+_Test = Callable[[ShownEdges, ShownEdges], bool]
 """A function that returns True if the shown track determines the hidden track.
 
 All track that is neither shown nor hidden is determined by the two together.
@@ -219,15 +228,15 @@ All track that is neither shown nor hidden is determined by the two together.
 
 
 def _reduce_givens(
-    draft: TrackDraft, shown: Track, kept: Track, order: Iterable[int], determines: _Test
-) -> Track:
+    draft: TrackDraft, shown: ShownEdges, kept: ShownEdges, order: Iterable[int], determines: _Test
+) -> ShownEdges:
     """Return the least of the shown track that determines the rest, including what is kept."""
     return [*_erasures(draft, shown, kept, order, determines)][-1]
 
 
 def _erasures(
-    draft: TrackDraft, shown: Track, kept: Track, order: Iterable[int], determines: _Test
-) -> Iterator[Track]:
+    draft: TrackDraft, shown: ShownEdges, kept: ShownEdges, order: Iterable[int], determines: _Test
+) -> Iterator[ShownEdges]:
     """Yield the shown track, then less and less of it."""
     yield shown
     for edge in order:
@@ -237,7 +246,7 @@ def _erasures(
             yield shown
 
 
-def _enough_shown(draft: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
+def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Kind, chance: Chance) -> ShownEdges:
     """Return the shown track with random pieces added until rules up to this kind find the rest."""
     known = known_by(draft.puzzle.model, draft.knowing(shown), kind)
     while open_edges := draft.open(known):
@@ -249,7 +258,7 @@ def _enough_shown(draft: TrackDraft, shown: Track, kind: Kind, chance: Chance) -
     return shown
 
 
-def _is_only(draft: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
+def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, budget: int) -> bool:
     """Return True if it is proved within a budget that the shown track determines the hidden."""
     masks, cells = bytearray(draft.knowing(shown)), [draft.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
@@ -260,7 +269,7 @@ def _is_only(draft: TrackDraft, shown: Track, hidden: Track, budget: int) -> boo
     return outcome.complete and not outcome.found
 
 
-def _follows(draft: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
+def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Kind) -> bool:
     """Return True if the whole path follows from the shown track by rules up to this kind."""
     model, masks = draft.puzzle.model, draft.knowing(shown)
     if kind is not Kind.PARITY:

@@ -60,7 +60,7 @@ _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")
 """The beginning of a list in MiniZinc."""
 _NUMBER = re.compile(r"[^\s,.]+")
-_HINT = "an empty line, a line such as --- or a heading parts rows from columns"
+_HINT = "an empty line, a line such as --- or a heading separates rows from columns"
 _NO_GAP = (
     "these look like clues; put an empty line between rows and columns, "
     "or write the columns if they are missing"
@@ -199,7 +199,7 @@ def _deduced(text: str) -> Document | None:
     [number] = numbers
     rows, columns = clues[:number], clues[number:]
     size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
-    remark = f"read as {size}: without an empty line between them, only so the sums are equal"
+    remark = f"read as {size}: without an empty line between them, the sums are equal only this way"
     document = Document("nonogram", rows, columns, palette=palette, remarks=(remark,))
     return _with_notes(notes, document, has_heading=False)
 

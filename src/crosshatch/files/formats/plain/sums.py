@@ -69,7 +69,7 @@ def sides(clues: Clues, height: int) -> tuple[Clues, Clues, tuple[str, ...]]:
     if not can_belong_together(clues[width:], clues[:width]):
         return rows, columns, ()
     order = f"{counted(width, 'column')} first, then {counted(height, 'row')}"
-    return clues[width:], clues[:width], (f"read as {order}: only then the sums are equal",)
+    return clues[width:], clues[:width], (f"read as {order}: the sums are equal only this way",)
 
 
 def may_begin_with_its_size(clues: Sequence[str]) -> bool:
