@@ -11,7 +11,7 @@ import pytest
 from running import ROOT
 
 import crosshatch
-from crosshatch import ArgumentError, make
+from crosshatch import ArgumentError, ClueError, CrosshatchError, FormatError, make
 from crosshatch.help.hints import wrong_cell, wrong_cells
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
@@ -29,6 +29,18 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (make.fewest_givens, "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: wrong_cells(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: wrong_cell(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.batch, None, "puzzles: expected a list of Puzzles, not None"),
+    (crosshatch.batch, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
+    (lambda x: crosshatch.batch([HEART], jobs=x), "x", "jobs: expected a number of processes"),
+    (lambda x: crosshatch.check(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: crosshatch.check(HEART, x), None, "picture: expected a list of rows, such as"),
+    (lambda x: crosshatch.check(HEART, x), (1, 2), "picture[0]: expected a row such as"),
+    (lambda x: crosshatch.dumps(HEART, x), None, "format: expected the name of a format"),
+    (lambda x: crosshatch.save(HEART, x), None, "path: expected the path of a file, not None"),
+    (lambda x: crosshatch.draw(HEART, x), 5, "path: expected the path of a file, not an int"),
+    (make.nonogram, None, "picture: expected a list of rows, such as"),
+    (lambda x: make.random_nonogram(x, 5), 5.5, "width: expected a number of cells, not a float"),
+    (crosshatch.scan, None, "source: expected a list of rows, such as"),
     (crosshatch.booklet, "x", "puzzles: expected a list of Puzzles, not a str"),
     (crosshatch.booklet, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
     (crosshatch.booklet, [HEART, "x"], f"puzzles[1]: {A_PUZZLE}"),
@@ -167,3 +179,30 @@ def test_optimized_pictures_print_and_show_themselves() -> None:
     assert 8 == shown(many).tables
     assert str(crosshatch.optimize(np.ones((3, 3), dtype=bool))).startswith("..#\n.#.\n#..\n9 ")
     assert "0 pictures" in str(crosshatch.optimize(np.ones((0, 3, 3), dtype=bool)))
+
+
+@pytest.mark.parametrize("picture", [(), ("",), ("##", "#")])
+def test_a_picture_that_is_no_rectangle_is_refused(picture: tuple[str, ...]) -> None:
+    for call in (make.nonogram, crosshatch.scan):
+        with pytest.raises(
+            ClueError, match=r"there is no cell in it|row 2 has 1 cell, row 1 has 2"
+        ):
+            call(picture)
+
+
+@pytest.mark.parametrize("jobs", [0, -1])
+def test_no_process_answers_no_puzzle(jobs: int) -> None:
+    with pytest.raises(
+        CrosshatchError, match=f"^jobs: at least one process is expected, not {jobs}$"
+    ):
+        crosshatch.batch([HEART], jobs=jobs)
+
+
+def test_no_picture_is_made_that_no_puzzle_can_have() -> None:
+    with pytest.raises(ValueError, match=r"^size: 1000000000 by 5; 1 to 4096 cells are possible$"):
+        make.random_nonogram(10**9, 5)
+
+
+def test_half_a_character_is_no_puzzle() -> None:
+    with pytest.raises(FormatError):
+        crosshatch.loads("\ud800")

@@ -1,5 +1,6 @@
 """What works without extras, and the sentence where one is missing."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -23,13 +24,12 @@ class Nowhere:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Nowhere())
-from crosshatch.cli import main
-main()
 """
+COMMAND = "from crosshatch.cli import main; main()"
 
 
 def without_extras(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", WITHOUT_EXTRAS, *words]
+    command = [sys.executable, "-c", WITHOUT_EXTRAS + COMMAND, *words]
     return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
 
 
@@ -85,3 +85,40 @@ def test_a_missing_extra_is_one_sentence(
     sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
     assert (2, f"crosshatch: {sentence}\n") == (ran.returncode, ran.stderr)
     assert extra in PROJECT["optional-dependencies"]
+
+
+LIBRARY = """
+import crosshatch, tempfile
+puzzle = crosshatch.load("examples/heart.toml")
+tune = crosshatch.play(crosshatch.load("examples/ode.toml"))
+file = tempfile.mkdtemp() + "/x"
+for call in (
+    lambda: crosshatch.draw(puzzle, file + ".png"),
+    lambda: crosshatch.draw(puzzle, file + ".pdf"),
+    lambda: crosshatch.booklet([puzzle]),
+    lambda: crosshatch.animate(puzzle, file + ".gif"),
+    lambda: crosshatch.load("docs/pictures/gchq.gif"),
+    lambda: crosshatch.scan(("#.", ".#")),
+    lambda: tune.save(file + ".mid"),
+    lambda: tune.save(file + ".wav"),
+    lambda: crosshatch.optimize(("#.", ".#")),
+    lambda: crosshatch.make.sketch(b""),
+    lambda: crosshatch.serve(port=0),
+    lambda: crosshatch.batch([puzzle], scheduler="127.0.0.1:1"),
+):
+    try:
+        print(call())
+    except crosshatch.CrosshatchError as error:
+        print(error)
+"""
+
+
+def test_a_function_names_the_extra_that_it_needs() -> None:
+    command = [sys.executable, "-c", WITHOUT_EXTRAS + LIBRARY]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert "" == ran.stderr
+    extras = [*["draw"] * 5, "scan", "music", "music", "optimize", "make", "web", "cluster"]
+    named = [
+        re.fullmatch(r".* is not installed: .*\[(\w+)\]'", line) for line in ran.stdout.splitlines()
+    ]
+    assert extras == [found and found[1] for found in named], ran.stdout

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from inspect import getsourcefile
+from inspect import getsourcefile, unwrap
 from pathlib import Path
 
 import crosshatch
@@ -59,7 +59,7 @@ def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -
 
 
 def file_of(function: Callable[..., object]) -> str:
-    return Path(getsourcefile(function) or "").relative_to(PACKAGE).as_posix()
+    return Path(getsourcefile(unwrap(function)) or "").relative_to(PACKAGE).as_posix()
 
 
 def test_every_docstring_makes_sense_alone() -> None:

@@ -150,13 +150,16 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     from importlib import import_module
 
+    from crosshatch.errors import needs_extra
+
     if name == "make":
         return import_module("crosshatch.make")
     if name == "__version__":
         return import_module("crosshatch.engine.model").VERSION
     for home, names in _HOMES.items():
         if name in names:
-            found = getattr(import_module(f"crosshatch.{home}"), name)
+            with needs_extra():
+                found = getattr(import_module(f"crosshatch.{home}"), name)
             globals()[name] = found
             return found
     raise AttributeError(f"module 'crosshatch' has no attribute {name!r}")

@@ -1,5 +1,8 @@
 """Errors, each with a one-sentence message: the place, what was found, what was expected."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class CrosshatchError(Exception):
     """The base class of all errors that Crosshatch raises; the message is one sentence.
@@ -121,6 +124,41 @@ class MissingExtra(CrosshatchError):
     def __init__(self, package: str, extra: str) -> None:
         sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
         super().__init__(sentence)
+
+
+EXTRAS_OF_PACKAGES = {
+    "PIL": ("Pillow", "draw"),
+    "reportlab": ("reportlab", "draw"),
+    "numpy": ("numpy", "optimize"),
+    "highspy": ("highspy", "optimize"),
+    "mido": ("mido", "music"),
+    "zxingcpp": ("zxing-cpp", "scan"),
+    "fastapi": ("fastapi", "web"),
+    "pydantic": ("fastapi", "web"),
+    "starlette": ("fastapi", "web"),
+    "uvicorn": ("uvicorn", "web"),
+    "dask": ("dask", "cluster"),
+    "distributed": ("distributed", "cluster"),
+    "pyarrow": ("pyarrow", "cluster"),
+}
+"""The package and the extra of each module that may be missing."""
+
+
+@contextmanager
+def needs_extra(extra: str | None = None) -> Iterator[None]:
+    """Raise `MissingExtra` in place of `ModuleNotFoundError` for a package that an extra brings.
+
+    `extra` is the one that the work needs; by default it is the one of the package. It is also a
+    decorator.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package, _, _ = (error.name or "").partition(".")
+        if package not in EXTRAS_OF_PACKAGES:
+            raise
+        name, usual = EXTRAS_OF_PACKAGES[package]
+        raise MissingExtra(name, extra or usual) from error
 
 
 class EngineBug(CrosshatchError):

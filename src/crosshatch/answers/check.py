@@ -14,7 +14,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.model import Line, Masks, Model, symbols_in, view_of
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.puzzle import HeadingJson, Puzzle, require_picture, require_puzzle
 from crosshatch.logic.reasons import (
     Deduction,
     Law,
@@ -96,6 +96,8 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     >>> crosshatch.check(puzzle, ("#.", "??")).broken[0]
     'runs of row 1: the clue is 2, the picture has 1'
     """
+    require_puzzle(puzzle)
+    require_picture(picture)
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)

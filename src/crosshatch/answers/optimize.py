@@ -9,6 +9,7 @@ from crosshatch.data.optimum import Proof
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.magnitudes import BUDGET, PROOFS, Method, improve
+from crosshatch.errors import needs_extra
 
 if TYPE_CHECKING:
     import numpy as np
@@ -117,6 +118,7 @@ def optimize(
     budget: int = ...,
     jobs: int | None = ...,
 ) -> "Optimized[NDArray[np.bool_]]": ...
+@needs_extra("optimize")
 def optimize(
     pictures: "Grid | NDArray[Any]",
     *,

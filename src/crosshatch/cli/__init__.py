@@ -26,7 +26,7 @@ from crosshatch.cli._output import (
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.interrupt import Interruptible, ignore
 from crosshatch.engine.native import is_abandoned
-from crosshatch.errors import CrosshatchError, MissingExtra
+from crosshatch.errors import EXTRAS_OF_PACKAGES, CrosshatchError, MissingExtra
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -57,19 +57,6 @@ SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 EXTRAS = {"make": "make", "play": "music", "scan": "scan", "serve": "web"}
 """The extra that each of these verbs always needs."""
-EXTRAS_OF_PACKAGES = {
-    "PIL": ("Pillow", "draw"),
-    "reportlab": ("reportlab", "draw"),
-    "numpy": ("numpy", "optimize"),
-    "highspy": ("highspy", "optimize"),
-    "mido": ("mido", "music"),
-    "zxingcpp": ("zxing-cpp", "scan"),
-    "fastapi": ("fastapi", "web"),
-    "pydantic": ("fastapi", "web"),
-    "starlette": ("fastapi", "web"),
-    "uvicorn": ("uvicorn", "web"),
-}
-"""The package and the extra of each module that may be missing."""
 
 
 class Verbs(TyperGroup):

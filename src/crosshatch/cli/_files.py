@@ -14,7 +14,14 @@ from crosshatch.cli._output import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, file_error, placed
+from crosshatch.errors import (
+    CrosshatchError,
+    FormatError,
+    MissingExtra,
+    UnknownFormat,
+    file_error,
+    placed,
+)
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -299,6 +306,8 @@ def _place(*names: str) -> Iterator[None]:
     """Begin errors in the block with these names, unless they already do."""
     try:
         yield
+    except MissingExtra:
+        raise
     except CrosshatchError as error:
         kind = FormatError if isinstance(error, UnknownFormat) else type(error)
         raise kind(placed(advised(error), *names)) from error

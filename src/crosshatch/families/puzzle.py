@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import and_
+from os import PathLike
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
-from crosshatch.data.phrases import cell_name
+from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
@@ -249,6 +250,29 @@ def require_rows(value: object, place: str) -> None:
         raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
     if strange := next((row for row in value if not isinstance(row, str)), None):
         raise ArgumentError.of(f"{place}[{value.index(strange)}]", "a row such as '.#?'", strange)
+
+
+def require_picture(value: object, place: str = "picture") -> None:
+    """Refuse a value that is not a list of rows."""
+    if value is None:
+        raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
+    require_rows(value, place)
+
+
+def require_rectangle(picture: Grid, place: str = "picture") -> None:
+    """Refuse a picture without a cell, or with rows of different lengths."""
+    if not picture or not picture[0]:
+        raise ClueError(f"{place}: there is no cell in it")
+    for number, row in enumerate(picture, start=1):
+        if len(row) != len(picture[0]):
+            cells = f"{counted(len(row), 'cell')}, row 1 has {len(picture[0])}"
+            raise ClueError(f"{place}: row {number} has {cells}")
+
+
+def require_path(value: object, place: str = "path") -> None:
+    """Refuse a value that is not the path of a file."""
+    if not isinstance(value, str | PathLike):
+        raise ArgumentError.of(place, "the path of a file", value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.engine.cancel import seconds_left
+from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film import Pace, film, require_room
@@ -24,6 +25,7 @@ class Film(NamedTuple):
     frames: int
 
 
+@needs_extra("draw")
 def animate(
     puzzle: Puzzle,
     path: str | Path,

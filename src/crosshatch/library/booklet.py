@@ -15,7 +15,7 @@ from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.engine.cancel import seconds_left
-from crosshatch.errors import ArgumentError
+from crosshatch.errors import ArgumentError, needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating import Difficulty, rate
 from crosshatch.render.booklet import Booklet, Panel, make_booklet
@@ -123,6 +123,7 @@ def booklet_of(
     return make_booklet(panels, title=title, paper=paper, cell=cell, theme=theme)
 
 
+@needs_extra("draw")
 def booklet(
     puzzles: Iterable[Puzzle],
     *,

@@ -8,7 +8,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.palette import in_two_tones
-from crosshatch.families.puzzle import Puzzle, require_rows
+from crosshatch.errors import needs_extra
+from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
 from crosshatch.files.images import read_film
 from crosshatch.library.load import read_bytes
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
@@ -46,6 +47,7 @@ class CodeReading(NamedTuple):
         return {"picture": self.picture, **self.code.as_json()}
 
 
+@needs_extra("scan")
 def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> tuple[Code, ...]:
     """Read the codes in a picture, in the solutions of a puzzle, or in an image file or film.
 
@@ -60,7 +62,8 @@ def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> t
     elif isinstance(source, str | Path):
         readings = read_images(read_bytes(source))
     else:
-        require_rows(source, "source")
+        require_picture(source, "source")
+        require_rectangle(source, "source")
         readings = [CodeReading("picture", read_grid(source))]
     return tuple(reading.code for reading in readings if reading.code)
 

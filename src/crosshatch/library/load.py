@@ -1,7 +1,6 @@
 """Load puzzles and pictures from files and texts."""
 
 from collections.abc import Iterator, Mapping
-from os import PathLike
 from pathlib import Path
 from string import whitespace
 from typing import Any, BinaryIO
@@ -10,9 +9,16 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.data.pieces import ASCII, CHARACTERS
-from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, file_error
+from crosshatch.errors import (
+    ArgumentError,
+    CrosshatchError,
+    FormatError,
+    UnknownFormat,
+    file_error,
+    needs_extra,
+)
 from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle, require_path
 from crosshatch.files.content import Content
 from crosshatch.files.formats import (
     FORMATS,
@@ -34,6 +40,7 @@ LARGEST_FILE = 2**28
 """The most bytes to read from a file."""
 
 
+@needs_extra()
 def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzle:
     """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
@@ -43,13 +50,13 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
     >>> crosshatch.load("examples/gchq.toml").title
     'GCHQ Christmas card 2015'
     """
-    if not isinstance(path, str | PathLike):
-        raise ArgumentError.of("path", "the path of a file", path)
+    require_path(path)
     _require_format(format)
     content = Content(read_bytes(path), Path(path).suffix)
     return compile_document(_only(read_records(content, format=format, cell=cell)))
 
 
+@needs_extra()
 def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     """Load the puzzle in a text, or in the content of a file.
 

@@ -6,13 +6,14 @@ from warnings import warn
 
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
-from crosshatch.errors import FormatError
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
+from crosshatch.errors import ArgumentError, FormatError, needs_extra
+from crosshatch.families.puzzle import Puzzle, require_path, require_puzzle, require_rows
 from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 
+@needs_extra()
 def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     """Return a puzzle as a text in a format; raise `FormatError` if the format cannot hold it.
 
@@ -26,6 +27,8 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     <BLANKLINE>
     """
     require_puzzle(puzzle)
+    if not isinstance(format, str):
+        raise ArgumentError.of("format", "the name of a format", format)
     chosen = writable_format(format)
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
@@ -33,6 +36,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     return write_documents(chosen, [puzzle.document]).decode()
 
 
+@needs_extra()
 def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None:
     """Write a puzzle to a file, in the format of its suffix unless another is named.
 
@@ -46,12 +50,14 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     'Heart'
     """
     require_puzzle(puzzle)
+    require_path(path)
     chosen = writable_format(format or Path(path).suffix)
     content = write_documents(chosen, [puzzle.document])
     write_file(path, content)
     _warn_of_lost(chosen, puzzle)
 
 
+@needs_extra("draw")
 def draw(
     puzzle: Puzzle,
     path: str | Path,
@@ -72,6 +78,7 @@ def draw(
     '<svg'
     """
     require_puzzle(puzzle)
+    require_path(path)
     require_rows(picture, "picture")
     if picture is not None:
         puzzle.encode(picture)

@@ -6,7 +6,7 @@ from pathlib import Path
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import write_file
 from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
@@ -36,6 +36,7 @@ class Tune:
     message: Message
     tab: Tab | None
 
+    @needs_extra("music")
     def save(self, path: str | Path) -> None:
         """Write the tab to a file; the suffix chooses text, sheet music, MIDI or sound.
 

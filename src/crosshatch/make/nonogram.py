@@ -7,11 +7,12 @@ from math import copysign
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, in_rows
 from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.data.palette import Palette, symbols_of, used_in
+from crosshatch.errors import ArgumentError
 from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle, require_rows
+from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
 from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
@@ -74,7 +75,8 @@ def nonogram(
     (True, 1)
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
-    require_rows(picture, "picture")
+    require_picture(picture)
+    require_rectangle(picture)
     require(seed=seed)
     work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
     return _rated(
@@ -104,8 +106,11 @@ def random_nonogram(
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
-    if width < 1 or height < 1:
-        raise ValueError(f"size: {width} by {height} is none")
+    for place, length in (("width", width), ("height", height)):
+        if not isinstance(length, int):
+            raise ArgumentError.of(place, "a number of cells", length)
+    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
+        raise ValueError(f"size: {width} by {height}; 1 to {LONGEST} cells are possible")
     require_parts(density=density)
     chance, share = Chance(seed), _DENSITY if density is None else density
     work = _Work((), title, (), unique, logic, wanted, quick=True)

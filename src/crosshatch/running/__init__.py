@@ -6,7 +6,7 @@ from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.running.executor import Executor, Job, Lost
-from crosshatch.running.output import Answers, extra
+from crosshatch.running.output import Answers
 from crosshatch.running.question import BatchQuestion, RecordJson, answer_all
 from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson
 
@@ -46,5 +46,4 @@ __all__ = [
     "SummaryJson",
     "answer_all",
     "as_completed",
-    "extra",
 ]

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import get_args
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.running.executor import Executor, Job
-from crosshatch.running.output import Answers, extra, open_output
+from crosshatch.running.output import Answers, open_output
 from crosshatch.running.question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.run import BatchRun, Entry
 
@@ -42,6 +42,12 @@ def batch(
     require_limits(limits)
     if verb not in get_args(Verb):
         raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
+    if isinstance(puzzles, Puzzle) or not isinstance(puzzles, Iterable):
+        raise ArgumentError.of("puzzles", "a list of Puzzles", puzzles)
+    if jobs is not None and (not isinstance(jobs, int) or isinstance(jobs, bool)):
+        raise ArgumentError.of("jobs", "a number of processes", jobs)
+    if jobs is not None and jobs < 1:
+        raise CrosshatchError(f"at least one process is expected, not {jobs}", place="jobs")
     question = BatchQuestion(verb, limits)
     with (
         executor_for(partial(answer_all, question), jobs, scheduler) as executor,
@@ -58,7 +64,7 @@ def executor_for(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
         from crosshatch.running.local_processes import LocalProcesses
 
         return LocalProcesses(job, jobs)
-    with extra("cluster"):
+    with needs_extra("cluster"):
         from crosshatch.running.cluster import Cluster
 
     return Cluster(job, scheduler)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 
-from crosshatch.errors import FormatError, MissingExtra
+from crosshatch.errors import FormatError, needs_extra
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, JournalRecord, encode_record, require_resume_or_force
 from crosshatch.running.question import FAILED, RecordJson, as_record, is_answer
@@ -94,7 +94,7 @@ def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Ite
             yield answers
             answers.arrange()
         return
-    with extra("cluster"):
+    with needs_extra("cluster"):
         from crosshatch.running import parquet_file
 
     lines = json_lines_beside(path)
@@ -107,15 +107,6 @@ def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Ite
         yield answers
         parquet_file.write_parquet(path, map(as_record, journal.at(answers.ordered_places())))
     lines.unlink()
-
-
-@contextmanager
-def extra(name: str) -> Iterator[None]:
-    """Import packages of an extra in the block; raise `MissingExtra` if one is missing."""
-    try:
-        yield
-    except ImportError as error:
-        raise MissingExtra(error.name or "a package", name) from error
 
 
 def json_lines_beside(path: Path) -> Path:

@@ -77,7 +77,7 @@ def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     first, _, _ = text.partition("\n")
     try:
-        return len(decode_picture(first.strip().encode(), USUAL)) == USUAL.bytes
+        return len(decode_picture(first.strip().encode(errors="replace"), USUAL)) == USUAL.bytes
     except FormatError:
         return False
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from crosshatch.data.grid import BLANK, Grid
 from crosshatch.data.limits import require
 from crosshatch.data.palette import MOST_COLORS, Palette
-from crosshatch.errors import ArgumentError, CrosshatchError
+from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_downscaled
 from crosshatch.make._made import require_parts
 
@@ -45,6 +45,7 @@ class Sketch:
     """True if the light cells were filled."""
 
 
+@needs_extra("make")
 def sketch(
     content: bytes,
     size: tuple[int | None, int | None] = (None, None),
