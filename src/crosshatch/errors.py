@@ -126,7 +126,7 @@ class MissingExtra(CrosshatchError):
         super().__init__(sentence)
 
 
-EXTRAS_OF_PACKAGES = {
+_EXTRAS_OF_PACKAGES = {
     "PIL": ("Pillow", "draw"),
     "reportlab": ("reportlab", "draw"),
     "numpy": ("numpy", "optimize"),
@@ -155,9 +155,9 @@ def needs_extra(extra: str | None = None) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         package, _, _ = (error.name or "").partition(".")
-        if package not in EXTRAS_OF_PACKAGES:
+        if package not in _EXTRAS_OF_PACKAGES:
             raise
-        name, usual = EXTRAS_OF_PACKAGES[package]
+        name, usual = _EXTRAS_OF_PACKAGES[package]
         raise MissingExtra(name, extra or usual) from error
 
 

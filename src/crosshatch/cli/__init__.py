@@ -8,7 +8,6 @@ import sys
 from errno import EBADF
 from importlib import import_module
 from pathlib import Path
-from traceback import walk_tb
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -26,7 +25,7 @@ from crosshatch.cli._output import (
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.interrupt import Interruptible, ignore
 from crosshatch.engine.native import is_abandoned
-from crosshatch.errors import EXTRAS_OF_PACKAGES, CrosshatchError, MissingExtra
+from crosshatch.errors import CrosshatchError, needs_extra
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -71,7 +70,7 @@ class Verbs(TyperGroup):
         if cmd_name in VERBS and cmd_name not in self.commands:
             verb = import_module(f"crosshatch.cli.{cmd_name}")
             alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
-            alone.command(epilog=verb.EXAMPLE)(verb.VERB)
+            alone.command(epilog=verb.EXAMPLE)(needs_extra(EXTRAS.get(cmd_name))(verb.VERB))
             self.add_command(typer.main.get_command(alone), cmd_name)
         return super().get_command(ctx, cmd_name)
 
@@ -83,8 +82,6 @@ class Verbs(TyperGroup):
         except KeyboardInterrupt as stopped:
             # The option parser would drop the message.
             raise typer.Abort(str(stopped)) from stopped
-        except ModuleNotFoundError as error:
-            raise _missing(error, ctx.invoked_subcommand or "") from error
 
 
 app = typer.Typer(
@@ -95,18 +92,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings=SETTINGS,
 )
-
-
-def _missing(error: ModuleNotFoundError, verb: str) -> Exception:
-    """Return a `MissingExtra` for a package of an extra, or the error itself for any other."""
-    package, _, _ = (error.name or "").partition(".")
-    if package not in EXTRAS_OF_PACKAGES:
-        return error
-    name, extra = EXTRAS_OF_PACKAGES[package]
-    frames = (frame.f_globals["__name__"] for frame, _ in walk_tb(error.__traceback__))
-    # Reading codes needs the extra `scan`, even if the missing package is also in `draw`.
-    is_scanning = any(module.startswith("crosshatch.qr") for module in frames)
-    return MissingExtra(name, "scan" if is_scanning else EXTRAS.get(verb, extra))
 
 
 def _show_version(value: bool) -> None:

@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from time import monotonic
 
-from crosshatch.engine.cancel import seconds_left, time_limit
+from crosshatch.engine.cancel import deadline_in, seconds_left, time_limit
 from crosshatch.engine.interrupt import BEGAN, is_command
 
 GRACE = 0.2
@@ -48,7 +48,7 @@ class Clock:
     @classmethod
     def from_now(cls, seconds: float | None) -> "Clock":
         """Return a time limit that starts now."""
-        return cls(None if seconds is None else monotonic() + seconds)
+        return cls(deadline_in(seconds))
 
     @property
     def left(self) -> float | None:

@@ -286,14 +286,14 @@ def require_writable(path: str) -> None:
 
 def errors_in(file: str, part: str = "") -> AbstractContextManager[None]:
     """Begin errors in the block with the name of the file, and of its part if there is one."""
-    return _place(display_name(file), part)
+    return errors_at(display_name(file), part)
 
 
 def errors_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
     """Begin errors in the block with the target, or with the kind that was asked for."""
     if kind:
-        return _place(f"--as {kind}")
-    return _place(place_of(path))
+        return errors_at(f"--as {kind}")
+    return errors_at(place_of(path))
 
 
 def place_of(path: str) -> str:
@@ -302,7 +302,7 @@ def place_of(path: str) -> str:
 
 
 @contextmanager
-def _place(*names: str) -> Iterator[None]:
+def errors_at(*names: str) -> Iterator[None]:
     """Begin errors in the block with these names, unless they already do."""
     try:
         yield

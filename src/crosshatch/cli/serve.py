@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._files import errors_at
 from crosshatch.cli._output import DONE, emphasized, show_json
-from crosshatch.errors import CrosshatchError
 from crosshatch.web import PORT
 
 EXAMPLE = "Example: crosshatch serve --open"
@@ -41,10 +41,8 @@ def serve(
     from crosshatch.web.middleware import require_host_name
     from crosshatch.web.server import serve as start
 
-    try:
+    with errors_at("--allow-host"):
         names = [*map(require_host_name, allowed)]
-    except CrosshatchError as error:
-        raise CrosshatchError(str(error), place="--allow-host") from error
 
     def ready(address: str) -> None:
         if json:

@@ -143,6 +143,11 @@ def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
     return timer
 
 
+def deadline_in(seconds: float | None) -> float | None:
+    """Return the deadline on the monotonic clock this long from now; None without a limit."""
+    return None if seconds is None else monotonic() + seconds
+
+
 def seconds_left(deadline: float | None) -> float | None:
     """Return the seconds until a deadline of the monotonic clock, 0 after it; None without one."""
     return None if deadline is None else max(0.0, deadline - monotonic())

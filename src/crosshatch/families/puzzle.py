@@ -218,8 +218,10 @@ class Puzzle:
         """Return symbols, such as a filling of a line, as characters of a picture."""
         return "".join(self.symbols[symbol] for symbol in symbols)
 
-    def known_with(self, picture: Grid) -> Masks:
-        """Return the masks of the givens and a picture together; 0 where they disagree."""
+    def known_with(self, picture: Grid | None) -> Masks:
+        """Return the masks of the givens and a picture, if any, together; 0 where they disagree."""
+        if picture is None:
+            return self.model.masks
         return self.model.masks_of(map(and_, self.model.masks, self.encode(picture)))
 
     def knowing(self, masks: Masks) -> "Puzzle":
@@ -242,21 +244,24 @@ def require_puzzle(value: object, place: str = "puzzle") -> None:
         raise ArgumentError.of(place, "a Puzzle, such as load and loads return", value)
 
 
+def require_puzzles(value: object) -> None:
+    """Refuse a value that cannot be a list of puzzles, such as one puzzle."""
+    if isinstance(value, str | Puzzle) or not isinstance(value, Iterable):
+        raise ArgumentError.of("puzzles", "a list of Puzzles", value)
+
+
 def require_rows(value: object, place: str) -> None:
     """Refuse a picture that is not a list of rows; None is accepted."""
-    if value is None:
-        return
-    if not isinstance(value, list | tuple):
-        raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
-    if strange := next((row for row in value if not isinstance(row, str)), None):
-        raise ArgumentError.of(f"{place}[{value.index(strange)}]", "a row such as '.#?'", strange)
+    if value is not None:
+        require_picture(value, place)
 
 
 def require_picture(value: object, place: str = "picture") -> None:
     """Refuse a value that is not a list of rows."""
-    if value is None:
+    if not isinstance(value, list | tuple):
         raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
-    require_rows(value, place)
+    if strange := next((row for row in value if not isinstance(row, str)), None):
+        raise ArgumentError.of(f"{place}[{value.index(strange)}]", "a row such as '.#?'", strange)
 
 
 def require_rectangle(picture: Grid, place: str = "picture") -> None:

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, TypeVar
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import counted, listed
 from crosshatch.data.scene import Scene, lit
+from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -59,7 +60,7 @@ def film(
     trial. Line logic is shown as far as it gets in `seconds`. With `captions`, each scene says what
     was found, and the last one shows `ending` if it is given.
     """
-    deadline = None if seconds is None else monotonic() + seconds
+    deadline = deadline_in(seconds)
     by_lines = list(_shots(puzzle, pace, deadline))
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
     shots = [next(alike) for _, alike in groupby([*by_lines, *tried], _picture_of)]

@@ -1,13 +1,12 @@
 """Film how a puzzle is solved: `animate`."""
 
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
-from crosshatch.engine.cancel import seconds_left
+from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
@@ -61,9 +60,8 @@ def animate(
     require_suffix(path.suffix)
     puzzle.family.require("animate")
     require_room(puzzle)
-    started = monotonic()
+    deadline = deadline_in(limits.seconds)
     result = solve(puzzle, limits=limits, seed=seed, moments=MOST_MOMENTS)
-    left = None if limits.seconds is None else seconds_left(started + limits.seconds)
     made = film_of(
         result,
         path.suffix,
@@ -72,7 +70,7 @@ def animate(
         ending=str(result.count) if captions else None,
         cell_size=cell_size,
         theme=theme,
-        seconds=left,
+        seconds=seconds_left(deadline),
     )
     write_file(path, made.content)
     return result

@@ -6,7 +6,6 @@ file everywhere.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from time import monotonic
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
@@ -14,9 +13,9 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, unsolved
-from crosshatch.engine.cancel import seconds_left
-from crosshatch.errors import ArgumentError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.engine.cancel import deadline_in, seconds_left
+from crosshatch.errors import needs_extra
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.help.rating import Difficulty, rate
 from crosshatch.render.booklet import Booklet, Panel, make_booklet
 
@@ -96,15 +95,14 @@ def sheet(
     `limits.seconds` is for both together.
     """
     puzzle.family.require("draw")
-    started = monotonic()
+    deadline = deadline_in(limits.seconds)
     result = None
     conflicts = CONFLICTS if limits.conflicts is None else limits.conflicts
     bounded = replace(limits, conflicts=conflicts)
     if solved:
         asked = limits if puzzle.best else bounded
         result = solve(puzzle, limits=asked, known=not puzzle.best)
-    if limits.seconds is not None:
-        bounded = replace(bounded, seconds=seconds_left(started + limits.seconds))
+    bounded = replace(bounded, seconds=seconds_left(deadline))
     word = _word(puzzle, bounded)
     return Sheet(puzzle, name, word, result)
 
@@ -143,8 +141,7 @@ def booklet(
     >>> crosshatch.booklet([crosshatch.load("examples/heart.toml")])[:4]
     b'%PDF'
     """
-    if isinstance(puzzles, str | Puzzle) or not isinstance(puzzles, Iterable):
-        raise ArgumentError.of("puzzles", "a list of Puzzles", puzzles)
+    require_puzzles(puzzles)
     puzzles = list(puzzles)
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, f"puzzles[{number}]")

@@ -47,7 +47,6 @@ class CodeReading(NamedTuple):
         return {"picture": self.picture, **self.code.as_json()}
 
 
-@needs_extra("scan")
 def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> tuple[Code, ...]:
     """Read the codes in a picture, in the solutions of a puzzle, or in an image file or film.
 
@@ -79,6 +78,7 @@ def read_codes(result: Result) -> list[CodeReading]:
     return [CodeReading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
 
 
+@needs_extra("scan")
 def read_images(content: bytes) -> list[CodeReading]:
     """Return the codes in an image file; those in a film are named by the frame."""
     frames = read_film(content)

@@ -22,7 +22,7 @@ from crosshatch.data.grid import (
     transposed,
     unknown_in,
 )
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, needs_extra
 from crosshatch.qr.damage import Damage, damage
 from crosshatch.qr.layout import Cell, CodeLayout, differences, restored, size_of, version_of
 
@@ -125,6 +125,7 @@ class Code:
         }
 
 
+@needs_extra("scan")
 def read_grid(picture: Grid) -> Code | None:
     """Return the code in a picture of cells, finished or not; None if there is none.
 
@@ -187,6 +188,7 @@ def _damages_of_first(
     return ways[0], []
 
 
+@needs_extra("scan")
 def read_image(image: "Image") -> tuple[Code, ...]:
     """Return the codes in a grey image, in any place and orientation."""
     from zxingcpp import read_barcodes
@@ -195,6 +197,7 @@ def read_image(image: "Image") -> tuple[Code, ...]:
     return tuple(_code(barcode, _seen_damage(image, barcode)) for barcode in barcodes)
 
 
+@needs_extra("scan")
 def read_frames(frames: "Iterable[tuple[int, Image]]") -> list[tuple[int, Code]]:
     """Return the codes in grey images, each with the number of the first image that shows it."""
     found: list[tuple[int, Code]] = []

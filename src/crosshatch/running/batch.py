@@ -9,7 +9,7 @@ from typing import get_args
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.running.executor import Executor, Job
 from crosshatch.running.output import Answers, open_output
 from crosshatch.running.question import BatchQuestion, RecordJson, Verb, answer_all
@@ -42,8 +42,7 @@ def batch(
     require_limits(limits)
     if verb not in get_args(Verb):
         raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
-    if isinstance(puzzles, Puzzle) or not isinstance(puzzles, Iterable):
-        raise ArgumentError.of("puzzles", "a list of Puzzles", puzzles)
+    require_puzzles(puzzles)
     if jobs is not None and (not isinstance(jobs, int) or isinstance(jobs, bool)):
         raise ArgumentError.of("jobs", "a number of processes", jobs)
     if jobs is not None and jobs < 1:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from time import monotonic, perf_counter
+from time import perf_counter
 from types import UnionType
 from typing import Literal, TypedDict, cast
 
@@ -13,7 +13,7 @@ from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Proof
-from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
+from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
@@ -125,7 +125,7 @@ class BatchQuestion:
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
         seconds = self.limits.seconds
-        deadline = None if seconds is None else monotonic() + seconds
+        deadline = deadline_in(seconds)
         try:
             with time_limit(deadline and deadline + GRACE):
                 puzzle = compile_document(document)

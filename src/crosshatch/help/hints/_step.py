@@ -113,7 +113,7 @@ class Explanation(Step):
 
     def after(self, known: Grid | None) -> Picture:
         """Return the picture so far with what the step finds drawn on it."""
-        masks = self.puzzle.known_with(known) if known else self.puzzle.model.masks
+        masks = self.puzzle.known_with(known)
         found = dict(finding for step in (*self.first, self) for finding in step.findings)
         left = (found.get(cell, mask) for cell, mask in enumerate(masks))
         return Picture(self.puzzle.decode(self.puzzle.model.masks_of(left)))

@@ -9,7 +9,6 @@ all solutions have in common.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from time import monotonic
 from typing import Any
 
 from crosshatch.answers.result import Result, Status
@@ -17,7 +16,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
-from crosshatch.engine.cancel import seconds_left
+from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, claims, decided, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
@@ -141,10 +140,10 @@ class _Position:
         self._puzzle = puzzle
         self._model = puzzle.model
         self._limits = limits
-        self._deadline = None if limits.seconds is None else monotonic() + limits.seconds
+        self._deadline = deadline_in(limits.seconds)
         self._hidden: list[Deduction] = []
         self._ruled_out: list[RuledOut] = []
-        self.masks = puzzle.model.masks if known is None else self._puzzle.known_with(known)
+        self.masks = puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""

@@ -6,9 +6,10 @@ rating does not depend on any order, and extra givens raise neither the level no
 passes (`docs/rating.md` says why).
 """
 
-from time import monotonic, perf_counter
+from time import perf_counter
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
+from crosshatch.engine.cancel import deadline_in
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._rating import (
     HARDNESSES,
@@ -59,7 +60,7 @@ def rate(
     require(what_ifs=what_ifs)
     puzzle.family.require("rate")
     started = perf_counter()
-    until = None if limits.seconds is None else monotonic() + limits.seconds
+    until = deadline_in(limits.seconds)
     paper, verdict = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
     return Rating(
         puzzle=puzzle,
