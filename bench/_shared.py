@@ -4,9 +4,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from crosshatch._engine import Outcome
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.engine.native import Outcome
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content

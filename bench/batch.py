@@ -22,7 +22,7 @@ from bench._machine import footing, heading
 from bench._shared import NONOGRAMS, tournament
 from bench._simulation import Costs, simulated
 
-from crosshatch.cli._sets import entries
+from crosshatch.cli.sets import entries
 from crosshatch.data.document import Document
 from crosshatch.files.formats.json import write
 from crosshatch.files.from_picture import from_picture

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from bench._machine import footing, heading
 
-from crosshatch import _engine
+from crosshatch.engine import native
 from crosshatch.enumeration.census import Counts, Shard, all_grids, count_shard, shards, sum_counts
 
 FIVE = Counts(2**25, 25_309_575, 24_976_511, 28_781_820)
@@ -65,7 +65,7 @@ def print_whole(side: int, known: Counts, bar: int | None, *, logic: bool) -> No
 
 def print_sample(side: int, number: int, bar: int | None, *, logic: bool) -> None:
     """A row for what all grids of a square would take, and how many of each kind there may be."""
-    cut = _engine.census_shards(side, side, MOST[side])
+    cut = native.census_shards(side, side, MOST[side])
     weights = [grids for _, grids in cut]
     drawn = random.Random(SEED).choices(cut, weights, k=number)
     rows = []

@@ -11,8 +11,8 @@ import time
 
 from bench._machine import footing, heading
 
-from crosshatch import _engine
 from crosshatch.data.grid import runs_of
+from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues.runs import Runs
 
@@ -66,7 +66,7 @@ def picture(share: float, copied: float, *, seed: int) -> Picture:
     return cells
 
 
-def model_of(cells: Picture) -> _engine.Model:
+def model_of(cells: Picture) -> native.Model:
     """The puzzle that has the clues of a picture."""
     rows = [range(row * SIZE, (row + 1) * SIZE) for row in range(SIZE)]
     columns = [range(column, SIZE * SIZE, SIZE) for column in range(SIZE)]
@@ -76,18 +76,18 @@ def model_of(cells: Picture) -> _engine.Model:
         line(cells, clue.chain()) for cells, clue in zip([*rows, *columns], clues, strict=True)
     ]
     left = (2 ** (COLORS + 1) - 1).to_bytes(8, "little")
-    return _engine.Model(left * SIZE**2, lines, [], None, symbols=COLORS + 1)
+    return native.Model(left * SIZE**2, lines, [], None, symbols=COLORS + 1)
 
 
-def line(cells: range, chain: Chain) -> _engine.Line:
+def line(cells: range, chain: Chain) -> native.Line:
     """A line as the engine takes it."""
     size = (chain.positions + 7) // 8
     moves = [arcs.to_bytes(size, "little") for arcs in sum(chain.moves, ())]
     start, accept = (ends.to_bytes(size, "little") for ends in (chain.start, chain.accept))
-    return _engine.Line(cells, chain.positions, moves, start, accept)
+    return native.Line(cells, chain.positions, moves, start, accept)
 
 
-def ask(model: _engine.Model) -> _engine.Outcome:
+def ask(model: native.Model) -> native.Outcome:
     """Two solutions, or the proof that there are fewer."""
     outcome = model.solve(
         solutions=2,

@@ -27,8 +27,8 @@ from bench import _grids, _integer
 from bench._grids import Grids, Numbers
 from bench._machine import footing, heading
 
-from crosshatch import _engine
 from crosshatch.data.document import Goal
+from crosshatch.engine import native
 from crosshatch.engine.magnitudes import BUDGET, improve
 
 GRIDS, SIDE, DENSITY = 50_000, 16, 80
@@ -225,7 +225,7 @@ def measure(grids: Grids, method: Method) -> Measured:
     packed, (_, height, width) = _grids.pack(grids), grids.shape
     rounds: list[float] = []
     while len(rounds) < ROUNDS and sum(rounds) < LONG:
-        improved = _engine.improve(
+        improved = native.improve(
             packed,
             height=height,
             width=width,

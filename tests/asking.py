@@ -7,18 +7,18 @@ from typing import Any
 
 from oracle import Sketch, symbols_of
 
-from crosshatch import _engine
+from crosshatch.engine import native
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import OPEN, Line, Model, masks_of
 
 
-def engine_of(sketch: Sketch) -> _engine.Model:
+def engine_of(sketch: Sketch) -> native.Model:
     """The sketch, compiled."""
     lines = (Line("line", index, along, clue) for index, (along, clue) in enumerate(sketch.lines))
     return Model(sketch.masks, tuple(lines), sketch.clauses).engine
 
 
-def line_engine(clue: Clue, cells: int) -> _engine.Model:
+def line_engine(clue: Clue, cells: int) -> native.Model:
     """A model that is one line and nothing else."""
     return engine_of(Sketch(bytes([OPEN]) * cells, ((tuple(range(cells)), clue),)))
 
@@ -32,7 +32,7 @@ def line_model(clue: Clue, masks: Sequence[int]) -> Model:
 
 
 def ask(
-    engine: _engine.Model,
+    engine: native.Model,
     *,
     solutions: int = 2,
     known: bool = False,
@@ -40,8 +40,8 @@ def ask(
     moments: int = 0,
     seed: int = 0,
     conflicts: int | None = None,
-    cancel: _engine.Cancel | None = None,
-) -> _engine.Outcome:
+    cancel: native.Cancel | None = None,
+) -> native.Outcome:
     """The outcome of a question; two solutions are looked for unless it says otherwise."""
     return engine.solve(
         solutions=solutions,
@@ -55,7 +55,7 @@ def ask(
     )
 
 
-def facts_of(outcome: _engine.Outcome) -> dict[str, Any]:
+def facts_of(outcome: native.Outcome) -> dict[str, Any]:
     """Everything that an outcome says, but for the time that it took."""
     names = [
         name
@@ -66,7 +66,7 @@ def facts_of(outcome: _engine.Outcome) -> dict[str, Any]:
     return {**facts, "solutions": solutions_of(outcome)}
 
 
-def solutions_of(outcome: _engine.Outcome) -> list[bytes]:
+def solutions_of(outcome: native.Outcome) -> list[bytes]:
     """The solutions that were found, written out."""
     return [outcome.solution(number) or b"" for number in range(outcome.found)]
 

@@ -11,7 +11,7 @@ import pytest
 from asking import call_and_press_ctrl_c
 from running import Run
 
-from crosshatch import _engine
+from crosshatch.engine import native
 from crosshatch.enumeration import census
 from crosshatch.enumeration.census import (
     Counts,
@@ -45,7 +45,7 @@ def clues_of(cells: tuple[int, ...], columns: int) -> tuple[tuple[int, ...], ...
 def cut(rows: int, columns: int, most: int) -> list[Shard]:
     """Shards of at most so many grids."""
     rows, columns = sorted((rows, columns))
-    found = _engine.census_shards(rows, columns, most)
+    found = native.census_shards(rows, columns, most)
     return [Shard(rows, columns, tuple(clues)) for clues, _ in found]
 
 
@@ -107,13 +107,13 @@ def test_grids_that_lie_on_their_side_are_the_same_work() -> None:
 def test_shards_that_are_none_are_refused() -> None:
     for clues in (b"\0\0\0", b"\5"):
         with pytest.raises(CrosshatchError, match="clues of first rows"):
-            _engine.census_count(3, 3, clues, logic=True, cancel=None)
+            native.census_count(3, 3, clues, logic=True, cancel=None)
     with pytest.raises(CrosshatchError, match="up to 49 cells"):
-        _engine.census_shards(8, 8, 1)
+        native.census_shards(8, 8, 1)
 
 
 def test_a_flag_ends_a_shard() -> None:
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     flag.set()
     assert count_shard(shards(6, 6)[0], cancel=flag) is None
 

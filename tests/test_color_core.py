@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from crosshatch import _engine
 from crosshatch.data.grid import STAR, Run
+from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues.runs import Runs
 from crosshatch.errors import ModelError
@@ -26,16 +26,16 @@ def packed(masks: Sequence[int]) -> bytes:
     return b"".join(mask.to_bytes(8, "little") for mask in masks)
 
 
-def line_of(cells: Sequence[int], chain: Chain) -> _engine.Line:
+def line_of(cells: Sequence[int], chain: Chain) -> native.Line:
     size = (chain.positions + 7) // 8
     moves = [arcs.to_bytes(size, "little") for symbol in chain.moves for arcs in symbol]
     start, accept = (ends.to_bytes(size, "little") for ends in (chain.start, chain.accept))
-    return _engine.Line(cells, chain.positions, moves, start, accept)
+    return native.Line(cells, chain.positions, moves, start, accept)
 
 
-def one_line(chain: Chain, cells: int) -> _engine.Model:
+def one_line(chain: Chain, cells: int) -> native.Model:
     masks = packed([2**SYMBOLS - 1] * cells)
-    return _engine.Model(masks, [line_of(range(cells), chain)], [], None, symbols=SYMBOLS)
+    return native.Model(masks, [line_of(range(cells), chain)], [], None, symbols=SYMBOLS)
 
 
 @pytest.mark.parametrize("parts", CLUES)
@@ -80,11 +80,11 @@ def test_solutions_and_what_is_known_of_them_have_eight_bytes_a_cell() -> None:
 
 def test_models_that_cannot_be_are_refused_with_a_sentence() -> None:
     with pytest.raises(ModelError, match="2 to 64 symbols, not 65"):
-        _engine.Model(b"", [], [], None, symbols=65)
+        native.Model(b"", [], [], None, symbols=65)
     with pytest.raises(ModelError, match="eight bytes a cell"):
-        _engine.Model(bytes(7), [], [], None, symbols=3)
+        native.Model(bytes(7), [], [], None, symbols=3)
     line = line_of([0], Runs().chain())
     with pytest.raises(ModelError, match="line 0 reads 2 symbols, a cell has 3"):
-        _engine.Model(packed([7]), [line], [], None, symbols=3)
+        native.Model(packed([7]), [line], [], None, symbols=3)
     with pytest.raises(ModelError, match="clauses and paths know cells of two symbols, not of 3"):
-        _engine.Model(packed([7]), [], [[1]], None, symbols=3)
+        native.Model(packed([7]), [], [[1]], None, symbols=3)

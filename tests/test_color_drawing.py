@@ -1,6 +1,7 @@
 """Pictures in colours: every cell in its own, every colour with a letter, each told from others."""
 
 import re
+import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise, product
@@ -10,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageSequence
+from running import Run
 from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, scene_of
 
-from crosshatch.cli._output import shows_all_colors
 from crosshatch.data.scene import Cell, Scene, Tone, before_and_after, cells_only, lit, unsolved
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
@@ -385,10 +386,13 @@ def test_a_narrow_terminal_gets_half_blocks_in_colours_or_letters() -> None:
     ("said", "shows"), [("truecolor", True), ("24bit", True), ("", False), ("yes", False)]
 )
 def test_a_terminal_says_how_many_colours_it_shows(
-    said: str, shows: bool, monkeypatch: pytest.MonkeyPatch
+    run: Run, said: str, shows: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLORTERM", said)
-    assert shows is shows_all_colors()
+    for name, value in {"COLORTERM": said, "NO_COLOR": "", "TERM": "xterm"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    drawn = run("draw", "examples/balloon.toml", "--solution").out
+    assert shows == ("48;2;216;52;58m" in drawn)
 
 
 def test_no_letter_is_wider_than_the_room_that_its_swatch_has_for_it() -> None:

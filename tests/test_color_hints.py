@@ -21,7 +21,7 @@ from crosshatch.engine.model import decided
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.hints.what_if import WhatIf
-from crosshatch.logic.reasons import _line, easiest, least, shortest
+from crosshatch.logic.reasons import easiest, least, shortest
 
 Line = tuple[Runs, tuple[int, ...]]
 
@@ -69,7 +69,7 @@ def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) ->
     model, told = line_model(clue, masks), narrowed_to(clue, masks) or list(masks)
     follows = [(at, mask) for at, mask in enumerate(told) if mask != masks[at]]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(_line, "MOST_TRIED", -1)
+        patched.setattr("crosshatch.logic.reasons.line.MOST_TRIED", -1)
         for found in follows:
             assert is_the_least(clue, least(model, 0, masks, found), len(masks))
 

@@ -4,8 +4,8 @@ import pytest
 from asking import ask, facts_of, solutions_of
 from drawings import half_filled, puzzle_of
 
-from crosshatch import _engine
 from crosshatch.data.grid import Grid
+from crosshatch.engine import native
 
 CANCELLED = 3
 
@@ -44,7 +44,7 @@ def test_what_is_prepared_for_a_search_can_be_stopped() -> None:
     """A picture as long as lines may be, of which line logic tells next to nothing."""
     row = "".join("#."[place * place % 7 % 2] for place in range(4096))
     blank = row.translate(str.maketrans("#.", ".#"))
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     flag.set()
     outcome = ask(puzzle_of((row, blank)).model.engine, cancel=flag)
     assert CANCELLED == outcome.stopped

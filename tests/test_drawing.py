@@ -30,8 +30,7 @@ from strategies import TEXTS
 from crosshatch.data.scene import Cell, Scene, Tone, cells_only, unsolved
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import text
-from crosshatch.render.figure import fonts as _fonts
-from crosshatch.render.figure import html, pdf, png, svg
+from crosshatch.render.figure import fonts, html, pdf, png, svg
 from crosshatch.render.figure.colors import BY_COLORS, LINES, MARKS, THEMES, Ink, ink_of, rgb
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.fonts import font_file, font_for
@@ -191,7 +190,7 @@ def test_each_letter_of_a_title_is_measured_a_few_times_however_long_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     measured: list[str] = []
-    monkeypatch.setattr(_fonts, "_em", lambda letter: measured.append(letter) or 0.6)
+    monkeypatch.setattr(fonts, "combining", lambda letter: measured.append(letter) or 0)
     for words in ("W" * 5_000, "to " * 2_000):
         measured.clear()
         lay_out(titled(words, 1), 24)

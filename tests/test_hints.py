@@ -21,7 +21,7 @@ from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.help.hints import StepKind
 from crosshatch.help.hints.what_if import shortest_what_if
 from crosshatch.logic.notes import LineNotes
-from crosshatch.logic.reasons import _line, easiest, shortest
+from crosshatch.logic.reasons import easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")
@@ -359,7 +359,7 @@ def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
     model, told = line_model(clue, masks), narrowed(clue, masks)
     follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(_line, "MOST_TRIED", -1)
+        patched.setattr("crosshatch.logic.reasons.line.MOST_TRIED", -1)
         reason = easiest(model, masks)
         each = [shortest(model, masks, place) for place in follows]
     if reason is not None:

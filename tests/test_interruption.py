@@ -15,8 +15,9 @@ from asking import ask, call_and_press_ctrl_c, facts_of, solutions_of
 from drawings import HARD, diagonal, half_filled, puzzle_of
 
 import crosshatch
-from crosshatch import Interrupted, Puzzle, Result, Status, _engine
+from crosshatch import Interrupted, Puzzle, Result, Status
 from crosshatch.data.grid import Grid
+from crosshatch.engine import native
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import wait_for
@@ -45,9 +46,9 @@ def facts(result: Result) -> Result:
 # Cancelling.
 
 
-def cancelled_after(seconds: float, puzzle: Puzzle, **question: Any) -> _engine.Outcome:
+def cancelled_after(seconds: float, puzzle: Puzzle, **question: Any) -> native.Outcome:
     """The outcome of a question whose flag another thread has set after a while."""
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     timer = threading.Timer(seconds, flag.set)
     timer.start()
     outcome = ask(puzzle.model.engine, cancel=flag, **question)
@@ -64,7 +65,7 @@ def test_another_thread_can_stop_the_hardest_search() -> None:
 
 
 def test_a_flag_that_is_set_already_stops_a_search_soon() -> None:
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     flag.set()
     outcome = ask(puzzle_of(HARD).model.engine, cancel=flag)
     assert CANCELLED == outcome.stopped
@@ -89,9 +90,9 @@ def test_what_was_found_before_the_flag_was_seen_is_kept(count: bool) -> None:
 
 def test_a_flag_stops_no_other_search() -> None:
     engine = puzzle_of(diagonal(5)).model.engine
-    stopped = _engine.Cancel()
+    stopped = native.Cancel()
     stopped.set()
-    outcome = ask(engine, solutions=ALL, cancel=_engine.Cancel())
+    outcome = ask(engine, solutions=ALL, cancel=native.Cancel())
     assert (0, True, 120) == (outcome.stopped, outcome.complete, len(solutions_of(outcome)))
 
 
@@ -197,7 +198,7 @@ def test_several_threads_can_ask_one_puzzle() -> None:
 def test_other_threads_run_while_the_engine_works() -> None:
     # The flag could never be set if the interpreter stood still for as long as the search takes.
     with ThreadPoolExecutor(2) as threads:
-        flags = [_engine.Cancel() for _ in range(2)]
+        flags = [native.Cancel() for _ in range(2)]
         engine = puzzle_of(HARD).model.engine
         working = [threads.submit(ask, engine, cancel=flag) for flag in flags]
         assert [False, False] == [work.done() for work in working]
@@ -274,7 +275,7 @@ def test_the_clock_is_no_interruption_and_a_cancelled_scope_is_one() -> None:
         assert (True, True) == wait_for(lambda flag: _until_set(flag))
 
 
-def _until_set(flag: _engine.Cancel) -> bool:
+def _until_set(flag: native.Cancel) -> bool:
     while not flag.is_set():
         pass
     return True

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from crosshatch import _engine
+from crosshatch.engine import native
 from crosshatch.errors import ModelError
 
 BY_COUNT, BY_SEARCH, OPEN = range(3)
@@ -40,10 +40,10 @@ def runs(pictures: Pictures) -> NDArray[np.uint16]:
     return np.concatenate([in_rows, in_columns], axis=1).astype(np.uint16)
 
 
-def improve(pictures: Pictures, **settings: Any) -> _engine.Improved:
+def improve(pictures: Pictures, **settings: Any) -> native.Improved:
     asked = {"most": False, "method": EXACT, "rounds": 2, "budget": 10_000, "jobs": 1}
     _, height, width = pictures.shape
-    return _engine.improve(
+    return native.improve(
         pack(pictures), height=height, width=width, **{"cancel": None} | asked | settings
     )
 
@@ -55,7 +55,7 @@ def numbers(packed: bytes) -> NDArray[np.uint32]:
 @pytest.mark.parametrize("shape", [(1, 1, 1), (9, 3, 5), (7, 16, 16), (5, 1, 70), (4, 70, 9)])
 def test_runs_are_counted_by_rows_and_then_by_columns(shape: tuple[int, int, int]) -> None:
     pictures = random_pictures(*shape, 0.5)
-    counted = np.frombuffer(_engine.count_runs(pack(pictures), *shape[1:]), np.uint16)
+    counted = np.frombuffer(native.count_runs(pack(pictures), *shape[1:]), np.uint16)
     assert runs(pictures).ravel().tolist() == counted.tolist()
 
 
@@ -94,7 +94,7 @@ def test_the_number_of_jobs_changes_nothing() -> None:
 
 
 def test_pictures_are_left_as_they_are_once_the_flag_is_set() -> None:
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     flag.set()
     pictures = random_pictures(10, 16, 16, 0.8)
     assert pack(pictures) == improve(pictures, cancel=flag).packed
@@ -102,7 +102,7 @@ def test_pictures_are_left_as_they_are_once_the_flag_is_set() -> None:
 
 def test_another_thread_can_end_the_work() -> None:
     pictures = random_pictures(2000, 12, 12, 0.2)
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     timer = threading.Timer(0.2, flag.set)
     timer.start()
     improved = improve(pictures, most=True, budget=2**60, cancel=flag)
@@ -119,7 +119,7 @@ def test_no_pictures_are_none() -> None:
 def best(
     rows: list[int], columns: list[int], *, given: bytes | None = None, most: bool = False
 ) -> tuple[bytes | None, int | None, int, int]:
-    return _engine.best(rows, columns, given=given, most=most, budget=100_000, cancel=None)
+    return native.best(rows, columns, given=given, most=most, budget=100_000, cancel=None)
 
 
 def test_the_best_picture_is_found_for_counts_alone() -> None:
@@ -145,9 +145,9 @@ def test_a_picture_at_hand_is_never_made_worse() -> None:
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: _engine.count_runs(b"", 0, 5), "1 to 4096 rows and columns"),
-        (lambda: _engine.count_runs(b"", 5, 4097), "1 to 4096 rows and columns"),
-        (lambda: _engine.count_runs(b"123", 4, 4), "not whole"),
+        (lambda: native.count_runs(b"", 0, 5), "1 to 4096 rows and columns"),
+        (lambda: native.count_runs(b"", 5, 4097), "1 to 4096 rows and columns"),
+        (lambda: native.count_runs(b"123", 4, 4), "not whole"),
         (lambda: improve(random_pictures(1, 4, 4, 0.5), method=4), "no method with this number"),
         (lambda: best([], []), "1 to 4096 rows and columns"),
         (lambda: best([1], [1], given=b"\x00"), "has their counts"),

@@ -212,7 +212,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         if done > 1:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("crosshatch.cli._output.Progress.show", show)
+    monkeypatch.setattr("crosshatch.cli.terminal.Progress.show", show)
 
 
 @pytest.mark.usefixtures("interrupted")

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from running import Ran, Run
 
 import crosshatch
-from crosshatch.cli import _options, _output
+from crosshatch.cli import terminal
 from crosshatch.errors import FormatError
 from crosshatch.files.formats.stream import (
     USUAL,
@@ -310,15 +310,11 @@ def test_progress_shows_on_a_terminal_alone(
     monkeypatch: pytest.MonkeyPatch, screen: io.StringIO
 ) -> None:
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(_output, "PATIENCE", 0)
+    monkeypatch.setattr(terminal, "PATIENCE", 0)
     monkeypatch.setenv("TERM", "xterm")
-    shown = _output.Progress("grids", 1000)
+    shown = terminal.Progress("grids", 1000)
     shown.show(1234, 250)
     shown.show(2345, 500)
     shown.close()
     assert screen.isatty() == ("2,345 grids" in screen.getvalue())
     assert screen.isatty() == ("50%" in screen.getvalue())
-
-
-def test_sizes_are_read_width_first() -> None:
-    assert (7, 5) == _options.parse_size("7x5")

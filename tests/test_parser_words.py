@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats._parser_words import json_objection, toml_objection
+from crosshatch.files.formats import format_named
 from crosshatch.library.load import read_records
 
 TOML = [
@@ -21,29 +21,38 @@ TOML = [
 ]
 
 
-def messages_of_json() -> set[str]:
-    """All that Python's parser objects to in short texts."""
-    messages = set()
+def texts_that_are_no_json() -> dict[str, str]:
+    """Short texts, one for each message of Python's parser."""
+    texts: dict[str, str] = {}
     for length in range(5):
         for letters in product('[]{},:1"\\u\n', repeat=length):
+            text = "".join(letters)
             try:
-                json.loads("".join(letters))
+                json.loads(text)
             except json.JSONDecodeError as error:
-                messages.add(error.msg)
-    return messages
+                texts.setdefault(error.msg, text)
+    return texts
+
+
+def objection(format: str, text: str) -> str:
+    """Return what the reader of a format objects to in a text."""
+    with pytest.raises(FormatError) as found:
+        [record.read() for record in format_named(format).read(text)]
+    return found.value.sentence
 
 
 def test_every_message_of_the_json_parser_has_a_sentence() -> None:
-    messages = messages_of_json()
-    assert len(messages) > 6
-    assert [] == [each for each in messages if json_objection(each) == "this is no JSON"]
+    texts = texts_that_are_no_json()
+    assert len(texts) > 6
+    told = {message: objection("json", text) for message, text in texts.items()}
+    assert [] == [message for message in told if told[message] == "this is no JSON"]
 
 
 @pytest.mark.parametrize("text", TOML)
 def test_every_message_of_the_toml_parser_has_a_sentence(text: str) -> None:
-    with pytest.raises(tomllib.TOMLDecodeError) as found:
+    with pytest.raises(tomllib.TOMLDecodeError):
         tomllib.loads(text)
-    assert toml_objection(str(found.value)) != "this is no TOML"
+    assert objection("toml", text) != "this is no TOML"
 
 
 @pytest.mark.parametrize(

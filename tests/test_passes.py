@@ -11,7 +11,8 @@ from oracle import LineLogic, Sketch, line_logic
 from strategies import sketches, tangles
 
 import crosshatch
-from crosshatch import Puzzle, Status, _engine
+from crosshatch import Puzzle, Status
+from crosshatch.engine import native
 from crosshatch.engine.clues import Count
 from crosshatch.engine.model import OFF, ON, OPEN, view_of
 
@@ -24,7 +25,7 @@ OF_LINES_ALONE = [
 ]
 
 
-def by_the_engine(engine: _engine.Model) -> LineLogic:
+def by_the_engine(engine: native.Model) -> LineLogic:
     """Where the engine ends when it is asked for line logic alone."""
     outcome = engine.solve_by_logic(seconds=None, cancel=None)
     failed = outcome.complete and not outcome.found
@@ -108,7 +109,7 @@ def test_passes_are_counted_only_where_no_more_than_line_logic_is_asked_for() ->
 
 
 def test_line_logic_can_be_stopped_in_the_middle_of_a_pass() -> None:
-    flag = _engine.Cancel()
+    flag = native.Cancel()
     flag.set()
     row = "".join("#."[place * place % 7 % 2] for place in range(4096))
     engine = puzzle_of((row,) * 3).model.engine

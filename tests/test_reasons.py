@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from oracle import fillings, narrowed
 from strategies import lines
 
-from crosshatch import _engine
 from crosshatch.data.grid import Run
+from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN
@@ -35,7 +35,7 @@ def doubts(masks: bytes, narrowed: bytes | None) -> list[tuple[bytes, int | None
     ]
 
 
-def reason(engine: _engine.Model, view: bytes, doubted: int | None) -> set[int]:
+def reason(engine: native.Model, view: bytes, doubted: int | None) -> set[int]:
     """The places that the engine names, told only from cells that are known."""
     named = engine.reason(0, view, doubted)
     assert named is not None

@@ -8,8 +8,8 @@ import pytest
 from batching import puzzles, write_set
 from running import Run
 
-from crosshatch.cli import _sets
-from crosshatch.cli._sets import entries, files_of, total_size
+from crosshatch.cli import sets
+from crosshatch.cli.sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import format_named
@@ -77,7 +77,7 @@ def test_a_large_file_is_read_as_a_small_one(
     content = chosen.write(SET)
     file.write_text(content)
     small = [(entry.name, entry.place, entry.read()) for entry in entries([str(file)], name)]
-    monkeypatch.setattr(_sets, "BLOCK", 600)
+    monkeypatch.setattr(sets, "BLOCK", 600)
     large = list(entries([str(file)], name))
     assert small == [(entry.name, entry.place, entry.read()) for entry in large]
     assert len(content.encode()) == large[-1].end == total_size([str(file)])
@@ -87,7 +87,7 @@ def test_a_large_file_is_read_as_a_small_one(
 def test_a_large_file_is_not_read_before_its_puzzles_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_sets, "BLOCK", 600)
+    monkeypatch.setattr(sets, "BLOCK", 600)
     file = write_set(tmp_path / "set.jsonl", puzzles(1000))
     rest = entries([str(file)], None)
     first = next(rest)
@@ -100,7 +100,7 @@ def test_a_large_file_is_not_read_before_its_puzzles_are(
 def test_a_bad_line_of_a_large_file_has_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_sets, "BLOCK", 600)
+    monkeypatch.setattr(sets, "BLOCK", 600)
     file = write_set(tmp_path / "set.jsonl", SET)
     lines = file.read_text().splitlines()
     file.write_text("\n".join([*lines[:41], "{", *lines[41:]]))
@@ -114,7 +114,7 @@ def test_a_large_file_in_wide_letters_is_read_whole(
 ) -> None:
     file = write_set(tmp_path / "set.jsonl", SET)
     file.write_bytes(file.read_text().encode("utf-16"))
-    monkeypatch.setattr(_sets, "BLOCK", 600)
+    monkeypatch.setattr(sets, "BLOCK", 600)
     assert SET == documents(str(file))
 
 
@@ -123,7 +123,7 @@ def test_a_large_list_in_one_line_is_many_puzzles(
 ) -> None:
     file = write_set(tmp_path / "set.jsonl", SET)
     file.write_text(f"[{','.join(file.read_text().splitlines())}]\n")
-    monkeypatch.setattr(_sets, "BLOCK", 600)
+    monkeypatch.setattr(sets, "BLOCK", 600)
     assert SET == documents(str(file))
 
 

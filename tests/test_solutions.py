@@ -14,9 +14,10 @@ from oracle import Sketch, Truth, census, clues_of, pictures
 from strategies import sketches, tangles
 
 import crosshatch
-from crosshatch import Status, _engine
+from crosshatch import Status
 from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, transposed
+from crosshatch.engine import native
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import ON, OPEN
 from crosshatch.families import compile_document
@@ -81,7 +82,7 @@ WRITTEN_OUT = 600
 """Sets of solutions up to this size are compared one by one."""
 
 
-def assert_true_of(truth: Truth, outcome: _engine.Outcome) -> None:
+def assert_true_of(truth: Truth, outcome: native.Outcome) -> None:
     """Whatever an outcome claims, broken off or not, it is true."""
     all_solutions = truth.solutions if truth.count <= WRITTEN_OUT else None
     found = solutions_of(outcome)

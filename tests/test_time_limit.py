@@ -11,8 +11,9 @@ from running import ROOT, Run
 from test_cli import SOLVE_KEYS
 
 import crosshatch
-from crosshatch import Status, _engine
+from crosshatch import Status
 from crosshatch.data.limits import Limits
+from crosshatch.engine import native
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
@@ -137,7 +138,7 @@ def test_a_model_that_is_not_ready_in_time_leaves_what_is_given(
 def test_work_that_no_flag_ends_is_abandoned() -> None:
     end = threading.Event()
 
-    def work(_: _engine.Cancel) -> bool:
+    def work(_: native.Cancel) -> bool:
         return end.wait()
 
     with pytest.raises(TimeIsUp):

@@ -7,12 +7,12 @@ from calling import SMALL
 from pydantic import ValidationError
 
 from crosshatch.errors import FormatError
-from crosshatch.web import replies as _replies
 from crosshatch.web.answers import CheckRequest, SolveRequest
+from crosshatch.web.replies import json_bytes
 
 
 def test_half_a_character_is_escaped() -> None:
-    assert b'["\\ud800"]' == _replies.json_bytes(["\ud800"])
+    assert b'["\\ud800"]' == json_bytes(["\ud800"])
 
 
 def test_only_the_first_of_many_mistakes_is_looked_at() -> None:

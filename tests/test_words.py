@@ -1,4 +1,7 @@
-"""Names and docstrings: one name has one meaning, and a docstring makes sense alone."""
+"""Names and docstrings: one name has one meaning, and a docstring makes sense alone.
+
+Besides, tests and benchmarks know only public names.
+"""
 
 import ast
 from collections import Counter, defaultdict
@@ -6,9 +9,12 @@ from collections.abc import Callable, Iterator
 from inspect import getsourcefile, unwrap
 from pathlib import Path
 
+import pytest
+
 import crosshatch
 
-PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "crosshatch"
 LEANING = ("The same", "What ", "Whether ", "Those ")
 """Words with which a docstring leans on something that a tooltip does not show."""
 
@@ -71,3 +77,44 @@ def test_every_docstring_makes_sense_alone() -> None:
         if (docstring := ast.get_docstring(node) or "").startswith(LEANING)
     ]
     assert [] == leaning
+
+
+def private_imports(text: str) -> list[str]:
+    """Return the private modules and names of the package that a file imports."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return [name for name in names if name.startswith("crosshatch.") and is_private(name)]
+
+
+def is_private(name: str) -> bool:
+    return any(part.startswith("_") and not part.endswith("__") for part in name.split("."))
+
+
+def test_tests_and_benchmarks_import_only_public_names() -> None:
+    files = [file for folder in ("tests", "bench") for file in (ROOT / folder).rglob("*.py")]
+    found = {
+        file.relative_to(ROOT).as_posix(): private_imports(file.read_text(encoding="utf-8"))
+        for file in files
+    }
+    assert {} == {file: names for file, names in found.items() if names}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"from {PACKAGE.name} import _engine",
+        f"def late():\n    from {PACKAGE.name}._engine import Cancel",
+        f"import {PACKAGE.name}._engine as native",
+        f"from {PACKAGE.name}.cli import (\n    main,\n    _files as files,\n)",
+    ],
+)
+def test_a_private_import_is_named(text: str) -> None:
+    assert 1 == len(private_imports(text))
+
+
+def test_a_public_import_is_allowed() -> None:
+    assert [] == private_imports(f"import _thread\nfrom {PACKAGE.name} import __version__, solve")

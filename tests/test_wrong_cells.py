@@ -108,7 +108,7 @@ def test_all_wrong_cells_are_named_and_marked_in_the_picture_on_a_terminal(
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
-    monkeypatch.setattr("crosshatch.cli._output.is_terminal", lambda: True)
+    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
     ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong)
     assert "2 2 │██!  !███" in ran.out
     assert 2 == ran.out.count("!")

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from crosshatch.cli._clock import command
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
     INTERRUPTED,

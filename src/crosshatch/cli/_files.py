@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._clock import ENDLESS, Clock
-from crosshatch.cli._output import complain
+from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp

@@ -16,7 +16,7 @@ from crosshatch.cli._files import (
     require_writable,
     write_bytes,
 )
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
     INTERRUPTED,

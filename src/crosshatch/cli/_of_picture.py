@@ -14,7 +14,7 @@ from crosshatch.cli._files import (
     read_content,
 )
 from crosshatch.cli._made import Requirements, Target
-from crosshatch.cli._output import Progress
+from crosshatch.cli.terminal import Progress
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     INTERRUPTED,
     LIMIT_REACHED,

@@ -15,7 +15,8 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._output import (
+from crosshatch.cli._stream import Tally
+from crosshatch.cli.terminal import (
     DONE,
     INTERRUPTED,
     LIMIT_REACHED,
@@ -23,7 +24,6 @@ from crosshatch.cli._output import (
     complain,
     show_json,
 )
-from crosshatch.cli._stream import Tally
 from crosshatch.data.grid import Grid, filled_in, pack
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum, Proof

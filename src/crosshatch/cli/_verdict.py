@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.answers.result import Interrupted, Result, Status
 from crosshatch.answers.solve import LARGEST_COUNT
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     DONE,
     INTERRUPTED,
     LIMIT_REACHED,

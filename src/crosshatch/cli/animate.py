@@ -18,7 +18,7 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._output import PROVED_NONE, complain, show_json
+from crosshatch.cli.terminal import PROVED_NONE, complain, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 

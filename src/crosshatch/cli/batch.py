@@ -10,7 +10,8 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
 from crosshatch.cli._options import refuse_jobs_on_cluster
-from crosshatch.cli._output import (
+from crosshatch.cli._verdict import duration, label, took
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
     LIMIT_REACHED,
@@ -20,7 +21,6 @@ from crosshatch.cli._output import (
     printable,
     show_json,
 )
-from crosshatch.cli._verdict import duration, label, took
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
@@ -63,7 +63,7 @@ def batch(
     json: _options.Json = False,
 ) -> int:
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
-    from crosshatch.cli._sets import entries, files_of, total_size
+    from crosshatch.cli.sets import entries, files_of, total_size
     from crosshatch.running import BatchQuestion, BatchRun, answer_all
     from crosshatch.running.batch import executor_for
     from crosshatch.running.output import open_output

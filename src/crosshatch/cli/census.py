@@ -12,8 +12,8 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, errors_in
 from crosshatch.cli._options import refuse_jobs_on_cluster
-from crosshatch.cli._output import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.cli._verdict import duration
+from crosshatch.cli.terminal import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
 from crosshatch.enumeration.census import (
     Counts,

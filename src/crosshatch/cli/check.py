@@ -6,7 +6,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
-from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
+from crosshatch.cli.terminal import DONE, PROVED_NONE, emphasized, show_json
 from crosshatch.data.grid import Grid, filled_in
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from crosshatch.cli._files import (
     require_free,
     write_bytes,
 )
-from crosshatch.cli._output import BAD_INPUT, DONE, complain, show_json
+from crosshatch.cli.terminal import BAD_INPUT, DONE, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:

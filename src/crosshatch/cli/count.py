@@ -5,8 +5,8 @@ from functools import partial
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import read_in_time
-from crosshatch.cli._output import LIMIT_REACHED, emphasized, show_cells, show_json
 from crosshatch.cli._report import Unread
+from crosshatch.cli.terminal import LIMIT_REACHED, emphasized, show_cells, show_json
 from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"

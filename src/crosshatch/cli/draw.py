@@ -25,7 +25,7 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
     LIMIT_REACHED,
@@ -235,8 +235,8 @@ def _draw_sheet(
     json: bool,
 ) -> int:
     """Write a booklet of all puzzles of these files, and return the exit status."""
-    from crosshatch.cli._sets import files_of
     from crosshatch.cli._verdict import exit_status
+    from crosshatch.cli.sets import files_of
     from crosshatch.library.booklet import booklet_of
 
     if out is None:
@@ -280,7 +280,7 @@ def _draw_sheet(
 
 def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
     """Return all puzzles of the files; complain of those refused, and then return none."""
-    from crosshatch.cli._sets import entries
+    from crosshatch.cli.sets import entries
     from crosshatch.families import compile_document
 
     puzzles, refused = list[_Named](), False

@@ -1,7 +1,7 @@
 """`crosshatch formats`: the formats in which puzzles are read and written."""
 
 from crosshatch.cli import _options
-from crosshatch.cli._output import DONE, emphasized, show_json, wrapped
+from crosshatch.cli.terminal import DONE, emphasized, show_json, wrapped
 
 EXAMPLE = "Example: crosshatch formats"
 

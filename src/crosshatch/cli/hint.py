@@ -8,7 +8,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     DONE,
     LIMIT_REACHED,
     PROVED_NONE,

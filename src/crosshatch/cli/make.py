@@ -10,7 +10,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, errors_in, nothing_written, require_free
 from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
-from crosshatch.cli._output import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture
+from crosshatch.cli.terminal import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS

@@ -11,7 +11,9 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, display_name, place_of, require_free
-from crosshatch.cli._output import (
+from crosshatch.cli._single import improve_single, is_single
+from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
+from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
     INTERRUPTED,
@@ -20,8 +22,6 @@ from crosshatch.cli._output import (
     complain,
     show_json,
 )
-from crosshatch.cli._single import improve_single, is_single
-from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
 from crosshatch.data.document import Goal
 from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET, Method

@@ -18,7 +18,7 @@ from crosshatch.cli._files import (
     require_free,
     write_bytes,
 )
-from crosshatch.cli._output import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
+from crosshatch.cli.terminal import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import listed
 from crosshatch.errors import CrosshatchError

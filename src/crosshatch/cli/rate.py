@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from crosshatch.cli import _options
-from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
+from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import advised, errors_in, only_puzzle, read_content
-from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, show_json
+from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError

@@ -6,7 +6,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import errors_at
-from crosshatch.cli._output import DONE, emphasized, show_json
+from crosshatch.cli.terminal import DONE, emphasized, show_json
 from crosshatch.web import PORT
 
 EXAMPLE = "Example: crosshatch serve --open"

@@ -9,7 +9,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_puzzle
-from crosshatch.cli._output import (
+from crosshatch.cli.terminal import (
     DONE,
     INTERRUPTED,
     PROVED_NONE,

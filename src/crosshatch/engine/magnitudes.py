@@ -11,18 +11,16 @@ from operator import ge, le
 from time import perf_counter
 from typing import Literal, cast
 
-from crosshatch import _engine
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
 from crosshatch.data.limits import require
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.engine import integer_program
-from crosshatch.engine.native import cores, wait_for
+from crosshatch.engine import integer_program, native
 from crosshatch.errors import EngineBug
 
 Method = Literal["identity", "greedy", "shrink", "exact"]
 
-METHODS = cast("tuple[Method, ...]", _engine.METHODS)
+METHODS = cast("tuple[Method, ...]", native.METHODS)
 GOALS: tuple[Goal, ...] = ("min", "max")
 SWEEPS = {"greedy": 2, "shrink": 5}
 """The default number of times that the simple methods go over a picture."""
@@ -36,7 +34,7 @@ _NODE = 40
 _MOST_NODES = 2**31 - 1
 
 _MOST_RUNS = 2**16 - 1
-PROOFS = tuple(Proof[word.upper()] for word in _engine.PROOFS)
+PROOFS = tuple(Proof[word.upper()] for word in native.PROOFS)
 OPEN = PROOFS.index(Proof.OPEN)
 
 
@@ -87,8 +85,8 @@ def best(
         raise ValueError(f"{min(counts)} runs are too few")
     started = perf_counter()
 
-    def work(cancel: _engine.Cancel) -> Optimum:
-        packed, filled, bound, proof = _engine.best(
+    def work(cancel: native.Cancel) -> Optimum:
+        packed, filled, bound, proof = native.best(
             counts[: len(rows)],
             counts[len(rows) :],
             given=None if given is None else pack(given),
@@ -102,7 +100,7 @@ def best(
             return found
         return _programmed(found, rows, columns, goal=goal, budget=budget, cancel=cancel)
 
-    optimum, interrupted = wait_for(work, seconds)
+    optimum, interrupted = native.wait_for(work, seconds)
     seconds_taken = perf_counter() - started
     optimum = replace(optimum, seconds=seconds_taken, interrupted=interrupted)
     _require_right(optimum, rows, columns, goal, given)
@@ -129,11 +127,11 @@ def improve(
         raise ValueError("jobs: 0 are too few")
     if goal not in GOALS or method not in METHODS:
         raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
-    jobs = jobs or cores()
+    jobs = jobs or native.cores()
     started = perf_counter()
 
-    def work(cancel: _engine.Cancel) -> Improved:
-        native = _engine.improve(
+    def work(cancel: native.Cancel) -> Improved:
+        told = native.improve(
             packed,
             height=height,
             width=width,
@@ -145,15 +143,15 @@ def improve(
             cancel=cancel,
         )
         improved = Improved(
-            packed=native.packed,
-            before=memoryview(native.before).cast("I"),
-            after=memoryview(native.after).cast("I"),
-            bounds=memoryview(native.bounds).cast("I"),
-            proofs=native.proofs,
+            packed=told.packed,
+            before=memoryview(told.before).cast("I"),
+            after=memoryview(told.after).cast("I"),
+            bounds=memoryview(told.bounds).cast("I"),
+            proofs=told.proofs,
             seconds=0,
-            done=len(native.proofs),
+            done=len(told.proofs),
         )
-        has_open = method == "exact" and OPEN in native.proofs
+        has_open = method == "exact" and OPEN in told.proofs
         if has_open and _is_worth_a_program(height, width, budget):
             improved = _all_programmed(improved, height, width, goal, budget, jobs, cancel)
         if has_open and cancel.is_set():
@@ -162,7 +160,7 @@ def improve(
             improved = replace(improved, done=first_open if first_open >= 0 else improved.done)
         return improved
 
-    improved, _ = wait_for(work)
+    improved, _ = native.wait_for(work)
     _require_no_worse(improved, packed, height, width, goal)
     return replace(improved, seconds=perf_counter() - started)
 
@@ -174,7 +172,7 @@ def _all_programmed(
     goal: Goal,
     budget: int,
     jobs: int,
-    cancel: _engine.Cancel,
+    cancel: native.Cancel,
 ) -> Improved:
     """Solve an integer program for each picture that is still open."""
     from concurrent.futures import ThreadPoolExecutor
@@ -220,7 +218,7 @@ def _programmed(
     *,
     goal: Goal,
     budget: int,
-    cancel: _engine.Cancel,
+    cancel: native.Cancel,
 ) -> Optimum:
     """Return the result of an integer program for a puzzle without a proof."""
     if cancel.is_set():
@@ -248,7 +246,7 @@ def _require_no_worse(
     improved: Improved, packed: bytes, height: int, width: int, goal: Goal
 ) -> None:
     """Raise `EngineBug` if a picture has other counts than before, or is worse."""
-    counts = (_engine.count_runs(pictures, height, width) for pictures in (packed, improved.packed))
+    counts = (native.count_runs(pictures, height, width) for pictures in (packed, improved.packed))
     no_worse = le if goal == "min" else ge
     if (
         len(set(counts)) != 1

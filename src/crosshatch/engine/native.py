@@ -1,6 +1,7 @@
 """Call the engine, from the main thread in a thread of its own, so that Ctrl-C is noticed.
 
-In any other thread the work runs in place, and stops when its cancel scope is cancelled.
+In any other thread the work runs in place, and stops when its cancel scope is cancelled. What the
+native core itself holds is exported here as well.
 """
 
 import os
@@ -13,28 +14,42 @@ from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
 from crosshatch._engine import (
+    METHODS,
     MOMENTS,
     PATH_LAWS,
     PATH_RULES,
+    PROOFS,
     STOPS,
+    VERSION,
     Cancel,
+    Improved,
+    Line,
     Model,
     Outcome,
+    best,
     census_count,
     census_shards,
+    count_runs,
+    improve,
 )
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
 
 __all__ = [
     "ALL",
+    "METHODS",
     "MOMENTS",
     "PATH_LAWS",
     "PATH_RULES",
+    "PROOFS",
     "STOPS",
+    "VERSION",
     "Cancel",
+    "Improved",
     "KnownCells",
+    "Line",
     "Logic",
+    "Model",
     "Outcome",
     "Question",
     "Search",
@@ -43,9 +58,12 @@ __all__ = [
     "ask_in_place",
     "ask_in_time",
     "ask_known",
+    "best",
     "census_count",
     "census_shards",
     "cores",
+    "count_runs",
+    "improve",
     "is_abandoned",
     "require_engine",
     "wait_for",

@@ -1,6 +1,5 @@
 """Reasons for deductions on a line or by a rule of a path, and their words for players."""
 
-from crosshatch.logic.reasons._line import Reason, easiest, least, shortest
 from crosshatch.logic.reasons._path import (
     Deduction,
     Law,
@@ -14,6 +13,7 @@ from crosshatch.logic.reasons._path import (
 from crosshatch.logic.reasons._path_words import deduction_in_words, failure_in_words, path_in_words
 from crosshatch.logic.reasons._stuck import stuck_in_words
 from crosshatch.logic.reasons._words import cell_names, line_in_words
+from crosshatch.logic.reasons.line import Reason, easiest, least, shortest
 
 __all__ = [
     "Deduction",

@@ -7,7 +7,6 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._line import reason_for
 from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, masks_knowing
 from crosshatch.logic.reasons._words import (
     because,
@@ -19,6 +18,7 @@ from crosshatch.logic.reasons._words import (
     states_in_words,
     worth_saying,
 )
+from crosshatch.logic.reasons.line import reason_for
 
 
 def deduction_in_words(puzzle: Puzzle, deduction: Deduction) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
 from crosshatch.engine.model import OFF, Finding, Line, decided, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._line import Reason
+from crosshatch.logic.reasons.line import Reason
 
 
 def line_in_words(puzzle: Puzzle, reason: Reason) -> str:
