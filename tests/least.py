@@ -6,26 +6,28 @@ from itertools import combinations
 from oracle import narrowed_to, symbols_of
 
 from crosshatch.engine.clues import Clue
-from crosshatch.logic.reasons import Reason
+from crosshatch.logic.rule import Deduction
 
 
-def is_the_least(clue: Clue, reason: Reason, cells: int) -> bool:
-    """Whether the reason forces its cells, and would not without any one part of it."""
-    because, numbers = {cell for cell, _ in reason.because}, set(reason.numbers)
-    return forces(clue, reason, because, numbers, cells) and not any(
-        [forces(clue, reason, because - {cell}, numbers, cells) for cell in because]
-        + [forces(clue, reason, because, numbers - {number}, cells) for number in numbers]
+def is_the_least(clue: Clue, deduction: Deduction, cells: int) -> bool:
+    """Whether the reason forces what is found, and would not without any one part of it."""
+    because, numbers = {cell for cell, _ in deduction.because}, set(deduction.numbers)
+    return forces(clue, deduction, because, numbers, cells) and not any(
+        [forces(clue, deduction, because - {cell}, numbers, cells) for cell in because]
+        + [forces(clue, deduction, because, numbers - {number}, cells) for number in numbers]
     )
 
 
-def forces(clue: Clue, reason: Reason, because: set[int], numbers: set[int], cells: int) -> bool:
-    """Whether these cells and numbers alone leave no more of the cells than the reason says."""
-    known = {cell: mask for cell, mask in reason.because if cell in because}
+def forces(
+    clue: Clue, deduction: Deduction, because: set[int], numbers: set[int], cells: int
+) -> bool:
+    """Whether these cells and numbers alone leave no more of the cells than is found."""
+    known = {cell: mask for cell, mask in deduction.because if cell in because}
     view = [known.get(cell, open_mask(clue)) for cell in range(cells)]
     if (kept := clue.keeping(numbers)) is None:
         return False
     left = narrowed_to(kept, view)
-    return left is None or all(not left[cell] & ~mask for cell, mask in reason.cells)
+    return left is None or all(not left[cell] & ~mask for cell, mask in deduction.found)
 
 
 def fewest(clue: Clue, masks: Sequence[int], place: int, mask: int) -> int:

@@ -17,13 +17,17 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import decided
+from crosshatch.engine.model import Finding, Model, decided
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind
-from crosshatch.help.hints.what_if import WhatIf
-from crosshatch.logic.reasons import easiest, least, shortest
+from crosshatch.help.steps import TraceStep
+from crosshatch.logic.lines import LineRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.what_if import WhatIf
 
 Line = tuple[Runs, tuple[int, ...]]
+RULE = LineRule()
 
 
 # Lines.
@@ -36,12 +40,20 @@ def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: Line) -> No
     clue, masks = line
     told = narrowed_to(clue, masks) or list(masks)
     follows = [at for at, mask in enumerate(told) if mask != masks[at] and decided(mask)]
-    reason = easiest(line_model(clue, masks), masks)
+    reason = RULE.easiest(line_model(clue, masks), masks)
     assert bool(follows) == (reason is not None)
     if reason is not None:
         assert is_the_least(clue, reason, len(masks))
-        assert {cell for cell, _ in reason.cells} <= set(follows)
+        assert {cell for cell, _ in reason.found} <= set(follows)
         assert min(fewest(clue, masks, at, told[at]) for at in follows) == len(reason.because)
+
+
+def least(model: Model, masks: tuple[int, ...], found: Finding) -> Deduction:
+    """What the only line of a model says of one cell, from the fewest known cells."""
+    (deduction,) = RULE.deduce(Notes(model, model.masks_of(masks)))
+    (part,) = RULE.parts(model, deduction, [found[0]])
+    assert (found,) == part.found
+    return part
 
 
 @pytest.mark.exhaustive
@@ -53,12 +65,11 @@ def test_the_reason_for_what_is_left_of_one_cell_is_the_least_too(line: Line) ->
     for place, mask in enumerate(narrowed_to(clue, masks) or ()):
         if mask == masks[place]:
             continue
-        reason = least(model, 0, masks, (place, mask))
-        assert ((place, mask),) == reason.cells
+        reason = least(model, masks, (place, mask))
         assert is_the_least(clue, reason, len(masks))
         assert fewest(clue, masks, place, mask) == len(reason.because)
         if decided(mask):
-            assert reason == shortest(model, masks, place)
+            assert reason == RULE.why(model, masks, place)
 
 
 @pytest.mark.exhaustive
@@ -69,9 +80,9 @@ def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) ->
     model, told = line_model(clue, masks), narrowed_to(clue, masks) or list(masks)
     follows = [(at, mask) for at, mask in enumerate(told) if mask != masks[at]]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("crosshatch.logic.reasons.line.MOST_TRIED", -1)
+        patched.setattr("crosshatch.logic.lines.MOST_TRIED", -1)
         for found in follows:
-            assert is_the_least(clue, least(model, 0, masks, found), len(masks))
+            assert is_the_least(clue, least(model, masks, found), len(masks))
 
 
 @pytest.mark.exhaustive
@@ -159,14 +170,14 @@ def seen(puzzle: Puzzle, masks: Sequence[int]) -> tuple[str, ...]:
 
 def assert_named(puzzle: Puzzle, step: Explanation) -> None:
     """A sentence has the cells and runs of its reason."""
-    if step.reason is None:
+    if step.deduction is None:
         return
-    line = puzzle.model.lines[step.reason.line]
+    line = puzzle.model.lines[step.lines[0]]
     told, _, because = step.sentence.partition(" because ")
     assert told.startswith(f"{line.name}: ")
     names, of_all = line.clue.numbers(), ("the whole clue", "no run is")
     if not any(words in step.sentence for words in of_all):
-        assert all(names[number] in step.sentence for number in step.reason.numbers)
+        assert all(names[number] in step.sentence for number in step.deduction.numbers)
     for cell, mask in step.premises:
         # Of a cell itself only what is new is said.
         if cell not in dict(step.findings):
@@ -179,36 +190,38 @@ def assert_enough(puzzle: Puzzle, masks: Sequence[int], step: Explanation) -> No
     """What is told first follows from the picture, and what it leads to from both."""
     known = list(masks)
     for each in (*step.first, step):
-        if each.reason is not None:
+        if each.deduction is not None:
             # Nothing is taken that was not told before.
             assert all(known[cell] == mask for cell, mask in each.premises), each.sentence
-            clue, cells = (
-                puzzle.model.lines[each.reason.line].clue,
-                puzzle.model.lines[each.reason.line].cells,
-            )
-            because = dict(each.premises)
-            left = narrowed_to(clue, [because.get(cell, open_mask(clue)) for cell in cells])
-            assert left is not None
-            for cell, mask in each.findings:
-                assert left[cells.index(cell)] == mask
-        elif isinstance(each.what_if, WhatIf):
-            known[each.what_if.cell] = each.what_if.assumed
-            assert fails(puzzle, known, each.what_if)
+            assert follows(puzzle, each.deduction), each.sentence
+        elif each.what_if is not None:
+            assert_fails(puzzle, known, each.what_if)
         for cell, mask in each.findings:
             known[cell] = mask
 
 
-def fails(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> bool:
-    """Whether the last look of a what-if, and none before it, finds that nothing is left."""
+def assert_fails(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> None:
+    """Each step of a what-if follows from what was known before it, and the last one fails."""
     known = list(masks)
-    for number, line in enumerate(what_if.lines, start=1):
-        cells = puzzle.model.lines[line].cells
-        left = narrowed_to(puzzle.model.lines[line].clue, [known[cell] for cell in cells])
-        if left is None:
-            return number == len(what_if.lines)
-        for cell, mask in zip(cells, left, strict=True):
+    assert known[what_if.cell] == what_if.left | what_if.assumed
+    known[what_if.cell] = what_if.assumed
+    for step in what_if.steps:
+        assert all(known[cell] == mask for cell, mask in step.because)
+        assert follows(puzzle, step)
+        for cell, mask in step.found:
+            assert known[cell] != mask == known[cell] & mask
             known[cell] = mask
-    return False
+    assert [step for step in what_if.steps if step.fails] == [what_if.steps[-1]]
+
+
+def follows(puzzle: Puzzle, deduction: Deduction) -> bool:
+    """Whether what is known of a line leaves its cells just that, or nothing if it fails."""
+    assert deduction.at is not None
+    line, because = puzzle.model.lines[deduction.at], dict(deduction.because)
+    left = narrowed_to(line.clue, [because.get(cell, open_mask(line.clue)) for cell in line.cells])
+    if left is None or deduction.fails:
+        return left is None and deduction.fails
+    return all(left[line.cells.index(cell)] == mask for cell, mask in deduction.found)
 
 
 def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:
@@ -229,6 +242,11 @@ def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
     every, steps = alike(puzzle), list(crosshatch.trace(puzzle))
     known = list(puzzle.model.masks)
     for step in steps:
+        assert isinstance(step, TraceStep)
+        assert step.look.at is not None
+        line = puzzle.model.lines[step.look.at]
+        cells = {cell: known[cell] for cell in line.cells if known[cell] != open_mask(line.clue)}
+        assert (cells if step.findings else {}) == dict(step.premises)
         for cell, mask in step.findings:
             assert not every[cell] & ~mask
             assert known[cell] != mask == known[cell] & mask

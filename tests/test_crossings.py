@@ -12,8 +12,9 @@ from tracking import random_tracks
 from crosshatch import Puzzle
 from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
-from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Rule, path_in_words, shortest_reason
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import passes
 
 Walk = tuple[dict[int, int], int]
 """What every place and edge of a row or column is, and how often the path crosses before it."""
@@ -112,10 +113,10 @@ def lanes() -> Iterator[Lane]:
         vague = rng.choice([0, 0, 0.3, 0.8])
         document = random_tracks(size, rng, most=rng.randint(3, 24), vague=vague)
         puzzle = compile_document(document)
-        for told in PathNotes(puzzle.model).rounds():
-            if told.deduction and told.deduction.rule is Rule.CROSSING:
-                lane = Lane(puzzle, shortest_reason(puzzle.model, told.deduction))
-                if lane.deduction.rule is Rule.CROSSING:
+        for look in passes(Notes(puzzle.model)):
+            if look.deduction and look.deduction.by == "crossing":
+                lane = Lane(puzzle, look.deduction.rule.shortest(puzzle.model, look.deduction))
+                if lane.deduction.by == "crossing":
                     yield lane
 
 
@@ -128,7 +129,7 @@ def named(line: Line, sentence: str) -> bool:
 def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
     seen = Counter[str]()
     for lane in lanes():
-        sentence = path_in_words(lane.puzzle, lane.deduction)
+        sentence = lane.deduction.rule.sentence(lane.puzzle, lane.deduction)
         counts = [line for line in lane.lines if named(line, sentence)]
         odd = lane.crosses_oddly if "the path crosses" in sentence else None
         walks = lane.walks()

@@ -17,15 +17,17 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import OFF, ON, OPEN
-from crosshatch.help.hints import StepKind
-from crosshatch.help.hints.what_if import shortest_what_if
-from crosshatch.logic.notes import LineNotes
-from crosshatch.logic.reasons import easiest, shortest
+from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line
+from crosshatch.help.hints import Explanation, StepKind
+from crosshatch.logic.lines import LineRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import passes
+from crosshatch.logic.what_if import shortest_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")
 SOLVED_BY_HINTS = ["gchq", "cat", "heart", "rocket", "w", "mask"]
+RULE = LineRule()
 
 
 @pytest.mark.exhaustive
@@ -35,11 +37,11 @@ def test_a_reason_is_the_least_that_forces_its_cells(case: tuple[Clue, bytes]) -
     clue, masks = case
     model, told = line_model(clue, masks), narrowed(clue, masks)
     follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
-    reason = easiest(model, masks)
+    reason = RULE.easiest(model, masks)
     assert bool(follows) == (reason is not None)
     if reason is not None:
         assert is_the_least(clue, reason, len(masks))
-        assert {cell for cell, _ in reason.cells} <= set(follows)
+        assert {cell for cell, _ in reason.found} <= set(follows)
         assert min(fewest(clue, masks, place, told[place]) for place in follows) == len(
             reason.because
         )
@@ -52,11 +54,11 @@ def test_the_reason_for_one_cell_is_the_least_too(case: tuple[Clue, bytes]) -> N
     clue, masks = case
     told = narrowed(clue, masks)
     for place, mask in enumerate(told or b""):
-        reason = shortest(line_model(clue, masks), masks, place) if masks[place] == OPEN else None
+        reason = RULE.why(line_model(clue, masks), masks, place) if masks[place] == OPEN else None
         if mask == OPEN:
             assert reason is None
         elif reason is not None:
-            assert ((place, mask),) == reason.cells
+            assert ((place, mask),) == reason.found
             assert is_the_least(clue, reason, len(masks))
             assert fewest(clue, masks, place, mask) == len(reason.because)
 
@@ -101,12 +103,13 @@ def test_hints_lead_to_the_solution_and_their_sentences_name_just_the_reason(nam
         hint = crosshatch.hint(puzzle, puzzle.decode(bytes(masks)))
         if hint.step is None:
             break
-        if reason := hint.step.reason:
-            line = puzzle.model.lines[reason.line]
+        if reason := hint.step.deduction:
+            assert reason.at is not None
+            line = puzzle.model.lines[reason.at]
             states = {OFF: "blank", ON: "filled"}
             expected = (
                 line.name,
-                {line.cells.index(cell) for cell, _ in reason.cells},
+                {line.cells.index(cell) for cell, _ in reason.found},
                 {(line.cells.index(cell), states[mask]) for cell, mask in reason.because},
                 set(reason.numbers),
             )
@@ -162,9 +165,9 @@ def test_line_overlap_comes_before_anything_that_needs_a_cell() -> None:
     cat = crosshatch.load(EXAMPLES / "cat.toml")
     masks = bytearray(cat.model.masks)
     needed: list[int] = []
-    while reason := easiest(cat.model, bytes(masks)):
+    while reason := RULE.easiest(cat.model, bytes(masks)):
         needed.append(len(reason.because))
-        for cell, mask in reason.cells:
+        for cell, mask in reason.found:
             masks[cell] = mask
     overlaps = needed.index(1)
     assert [0] * overlaps == needed[:overlaps]
@@ -175,10 +178,9 @@ def test_line_overlap_comes_before_anything_that_needs_a_cell() -> None:
 
 def stuck(puzzle: Puzzle) -> bytes:
     """Where line logic ends."""
-    sheet = LineNotes(puzzle.model)
-    for _ in sheet.passes():
-        pass
-    return bytes(sheet.masks)
+    notes = Notes(puzzle.model)
+    list(passes(notes))
+    return bytes(notes.masks)
 
 
 def failing(puzzle: Puzzle, masks: bytes, lines: Sequence[int]) -> int | None:
@@ -204,28 +206,71 @@ STUCK = [MASK, TWICE, *(puzzle_of(half_filled(7, 0.4, seed)) for seed in range(6
 
 
 @pytest.mark.parametrize("puzzle", STUCK)
-def test_a_what_if_takes_just_the_looks_that_it_names(puzzle: Puzzle) -> None:
+def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
     masks = stuck(puzzle)
     what_if = shortest_what_if(puzzle.model, masks)
     if what_if is None:
         assert OPEN not in masks or crosshatch.count(puzzle).count.value > 1
         return
-    assumed = bytearray(masks)
-    assumed[what_if.cell] = what_if.assumed
+    known = bytearray(masks)
+    known[what_if.cell] = what_if.assumed
     assert OPEN & ~what_if.assumed == what_if.left
-    assert len(what_if.lines) - 1 == failing(puzzle, bytes(assumed), what_if.lines)
+    assert len(what_if.lines) - 1 == failing(puzzle, bytes(known), what_if.lines)
     for number in range(len(what_if.lines)):
         fewer = [line for at, line in enumerate(what_if.lines) if at != number]
-        assert None is failing(puzzle, bytes(assumed), fewer)
+        assert None is failing(puzzle, bytes(known), fewer)
+    for line, step in zip(what_if.lines, what_if.steps, strict=True):
+        assert all(known[cell] == mask for cell, mask in step.because)
+        assert follows(puzzle.model.lines[line], step.because, step.found)
+        for cause in step.because:
+            fewer_cells = [other for other in step.because if other != cause]
+            assert not follows(puzzle.model.lines[line], fewer_cells, step.found)
+        for cell, mask in step.found:
+            assert OPEN == known[cell]
+            known[cell] = mask
+    assert [False] * (len(what_if.steps) - 1) + [True] == [step.fails for step in what_if.steps]
 
 
-def test_the_sentence_of_a_what_if_names_its_looks_in_their_order() -> None:
-    hint = crosshatch.hint(MASK, MASK.decode(stuck(MASK)))
-    assert hint.step is not None
-    assert hint.step.what_if is not None
-    *before, last = (MASK.model.lines[line].name for line in hint.step.what_if.lines)
-    nothing = f"nothing would be left for {last} after {', '.join(before[:-1])} and {before[-1]}"
-    assert hint.step.sentence.endswith(nothing)
+def follows(line: Line, because: Sequence[Finding], found: Sequence[Finding]) -> bool:
+    """Whether a line has these findings, or no filling if there are none, from these cells."""
+    known = dict(because)
+    left = narrowed(line.clue, bytes(known.get(cell, OPEN) for cell in line.cells))
+    if left is None or not found:
+        return left is None and not found
+    return all(left[line.cells.index(cell)] == mask for cell, mask in found)
+
+
+@pytest.mark.parametrize("puzzle", STUCK)
+def test_the_sentence_of_a_what_if_tells_its_steps_in_their_order(puzzle: Puzzle) -> None:
+    step = crosshatch.hint(puzzle, puzzle.decode(stuck(puzzle))).step
+    if step is None or (what_if := step.what_if) is None:
+        assert step is None or StepKind.SEARCH is step.kind
+        return
+    model, states = puzzle.model, {OFF: "blank", ON: "filled"}
+    name, left, assumed = puzzle.name(what_if.cell), states[what_if.left], states[what_if.assumed]
+    *lines, last = (model.lines[line].name for line in what_if.lines)
+    told, _, contradiction = step.sentence.rpartition(", and ")
+    start = f"{name} is {left}: if it were {assumed}, then "
+    assert told.startswith(start)
+    assert contradiction.startswith(f"{last} could not keep ")
+    each = told.removeprefix(start).removesuffix(")").split("), ")
+    for one, line, deduction in zip(each, lines, what_if.steps, strict=False):
+        cells, _, where = one.partition(" (")
+        assert (dict(deduction.found), line) == (cells_in(puzzle, cells), where)
+    assert len(lines) == len(each)
+    json = step.as_json()
+    assert [*each, contradiction] == [one["sentence"].removesuffix(")") for one in json["steps"]]
+    assert [*lines, last] == json["lines"]
+
+
+def cells_in(puzzle: Puzzle, words: str) -> dict[int, int]:
+    """The cells of `r6c1 and r8c1-3 are filled and r2c2 is blank`, and what they are."""
+    found: dict[int, int] = {}
+    for cells, is_so in re.findall(r"(.+?) (?:is|are) (filled|blank)", words):
+        for row, column, last in re.findall("r(\\d+)c(\\d+)(?:\N{EN DASH}(\\d+))?", cells):
+            for at in range(int(column), int(last or column) + 1):
+                found[puzzle.cell(int(row) - 1, at - 1)] = ON if is_so == "filled" else OFF
+    return found
 
 
 def test_the_shortest_what_if_is_told() -> None:
@@ -279,14 +324,29 @@ def test_where_solutions_differ_nothing_more_follows() -> None:
 
 
 def test_every_cell_of_a_solution_is_explained() -> None:
+    kinds = set()
     for name in ("w", "mask"):
         puzzle = crosshatch.load(EXAMPLES / f"{name}.toml")
         (solution,) = crosshatch.solve(puzzle).solutions
         masks = puzzle.encode(solution)
         for cell, mask in enumerate(masks):
-            hint = crosshatch.explain(puzzle, None, puzzle.place(cell))
-            assert hint.step is not None
-            assert ((cell, mask),) == hint.step.findings
+            step = crosshatch.explain(puzzle, None, puzzle.place(cell)).step
+            assert step is not None
+            assert ((cell, mask),) == step.findings
+            assert all(masks[at] == known for at, known in premises(step))
+            unknown = {at for at, _ in premises(step) if puzzle.model.masks[at] == OPEN}
+            assert tuple(sorted(unknown)) == step.still_to_find
+            kinds.add((step.kind, bool(unknown)))
+    assert {(StepKind.LINE, True), (StepKind.WHAT_IF, True)} <= kinds
+
+
+def premises(step: Explanation) -> set[Finding]:
+    """The known cells from which a step follows, of a what-if those before its assumption."""
+    if step.what_if is None:
+        return set(step.premises)
+    told = {(step.what_if.cell, step.what_if.assumed)}
+    told.update(finding for each in step.what_if.steps for finding in each.found)
+    return {finding for each in step.what_if.steps for finding in each.because} - told
 
 
 def test_a_given_cell_was_given() -> None:
@@ -305,8 +365,8 @@ def test_cells_that_an_explanation_takes_are_named_where_they_are_not_known_yet(
     cat = crosshatch.load(EXAMPLES / "cat.toml")
     hint = crosshatch.explain(cat, None, (7, 16))
     assert hint.step is not None
-    assert hint.step.reason is not None
-    assert tuple(cell for cell, _ in hint.step.reason.because) == hint.step.still_to_find
+    assert hint.step.deduction is not None
+    assert tuple(cell for cell, _ in hint.step.premises) == hint.step.still_to_find
     ran = run("hint", "examples/cat.toml", "--why", "r8c17")
     assert ran.out.endswith("(to be found first: r1c17, r2c17, r6c17 and 2 other cells)\n")
 
@@ -359,9 +419,9 @@ def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
     model, told = line_model(clue, masks), narrowed(clue, masks)
     follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("crosshatch.logic.reasons.line.MOST_TRIED", -1)
-        reason = easiest(model, masks)
-        each = [shortest(model, masks, place) for place in follows]
+        patched.setattr("crosshatch.logic.lines.MOST_TRIED", -1)
+        reason = RULE.easiest(model, masks)
+        each = [RULE.why(model, masks, place) for place in follows]
     if reason is not None:
         assert is_the_least(clue, reason, len(masks))
         assert min(len(other.because) for other in each if other) == len(reason.because)

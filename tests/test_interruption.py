@@ -23,7 +23,7 @@ from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import wait_for
 from crosshatch.families.nonogram.clue_texts import parse_clues
 from crosshatch.help.film import pictures
-from crosshatch.logic.reasons import easiest
+from crosshatch.logic.rules import rules_of
 
 CANCELLED = 3
 """What `stopped` says when the flag was seen."""
@@ -242,7 +242,7 @@ PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.toml")
         crosshatch.hint,
         lambda puzzle: list(crosshatch.trace(puzzle)),
         lambda puzzle: list(pictures(puzzle)),
-        lambda puzzle: easiest(puzzle.model, puzzle.model.masks),
+        lambda puzzle: rules_of(puzzle.model)[0].easiest(puzzle.model, puzzle.model.masks),
         crosshatch.solve,
         crosshatch.count,
     ],

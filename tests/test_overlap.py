@@ -11,7 +11,7 @@ from strategies import colored_lines, lines
 from crosshatch.data.grid import Run
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Masks, Model, masks_of
-from crosshatch.help.rating.kinds import overlapped
+from crosshatch.logic.overlap import overlapped
 
 PLAIN = [Runs(tuple(map(Run, parts))) for parts in [(), (1,), (3,), (1, 1), (2, 1), (1, 3)]]
 

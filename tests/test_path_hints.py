@@ -17,13 +17,15 @@ from crosshatch import Hint, Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
-from crosshatch.engine.model import OFF, ON, OPEN, claims
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
-from crosshatch.help.hints.rules import needed
-from crosshatch.help.hints.what_if import Trial, shortest_trial
-from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, Rule, follows
+from crosshatch.logic.next_step import needed
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.path import LAWS, PIECE
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import passes, rules_of
+from crosshatch.logic.what_if import shortest_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
@@ -97,7 +99,7 @@ def test_the_sentence_of_a_hint_names_just_the_reason_and_what_follows(seed: int
     for _, masks, hint in following(puzzle):
         noted = bytearray(masks)
         for step in steps_of(hint):
-            if step.deduction or step.reason:
+            if step.deduction:
                 expected = without_saying(puzzle, step.findings), set(step.premises)
                 assert expected == read(puzzle, step.sentence, bytes(noted)), step.sentence
                 assert all(noted[cell] == mask for cell, mask in step.premises)
@@ -111,20 +113,20 @@ def steps_of(hint: Hint) -> tuple[Explanation, ...]:
 
 
 def test_the_easiest_rule_comes_first_and_of_it_the_shortest_reason() -> None:
-    rules = list(Law)
     for seed in SEEDS:
         puzzle = compile_document(by_chance(seed))
+        rules = rules_of(puzzle.model)
         for _, masks, hint in following(puzzle):
             step = hint.step
             if step is None or step.deduction is None or step.first:
                 continue
-            page = PathNotes(puzzle.model, masks)
-            told = [told.deduction for told in page.rounds(1) if told.deduction]
-            assert rules.index(step.deduction.law) >= rules.index(told[0].law)
+            looks = passes(Notes(puzzle.model, masks), 1)
+            told = [look.deduction for look in looks if look.deduction]
+            assert rules.index(step.deduction.rule) >= rules.index(told[0].rule)
             assert all(
                 len(step.premises) <= len(other.because)
                 for other in told
-                if other.law is step.deduction.law is Law.PIECE
+                if other.rule is step.deduction.rule is PIECE
                 if any(mask == ON or cell < puzzle.model.path.places for cell, mask in other.found)
             )
 
@@ -147,12 +149,14 @@ def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() ->
 
 
 def test_steps_that_others_need_are_needed_too() -> None:
+    no_loop = next(law for law in LAWS if law.name == "no loop")
+
     def told(found: int, because: int) -> Deduction:
-        return Deduction(Law.LOOP, Rule.LOOP, None, ((found, OFF),), ((because, ON),))
+        return Deduction(no_loop, None, ((found, OFF),), ((because, ON),), by="loop")
 
     first, second, idle = told(1, 0), told(2, 1), told(3, 0)
-    assert (first, second) == needed([2], [first, idle, second])
-    assert () == needed([4], [first, idle, second])
+    assert (first, second) == needed(MUM.model, [(2, OFF)], [first, idle, second])
+    assert () == needed(MUM.model, [(4, OFF)], [first, idle, second])
 
 
 # What if?
@@ -160,9 +164,9 @@ def test_steps_that_others_need_are_needed_too() -> None:
 
 def stuck(puzzle: Puzzle) -> bytes:
     """Where the rules end."""
-    page = PathNotes(puzzle.model)
-    list(page.rounds())
-    return bytes(page.masks)
+    notes = Notes(puzzle.model)
+    list(passes(notes))
+    return bytes(notes.masks)
 
 
 STUCK = [
@@ -178,33 +182,32 @@ def test_some_puzzles_need_more_than_the_rules() -> None:
 
 
 @pytest.mark.parametrize("puzzle", [MUM, *STUCK[:40]])
-def test_a_trial_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
-    masks = stuck(puzzle)
-    every = [trial for claim in claims(masks, range(len(masks))) if (trial := only(puzzle, claim))]
-    for trial in every:
+def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
+    masks, solutions = stuck(puzzle), states_along(puzzle)
+    for asked, mask in enumerate(masks):
+        what_if = shortest_what_if(puzzle.model, masks, [asked])
+        if what_if is None:
+            continue
         known = bytearray(masks)
-        known[trial.cell] = trial.assumed
-        assert OPEN & ~trial.assumed == trial.left
+        known[what_if.cell] = what_if.assumed
+        assert (asked, OPEN, OPEN & ~what_if.assumed) == (what_if.cell, mask, what_if.left)
         needed: set[int] = set()
-        for number, step in enumerate(trial.steps):
-            assert follows(puzzle.model, step)
+        for number, step in enumerate(what_if.steps):
+            assert step.rule.follows(puzzle.model, step)
             assert all(known[cell] == mask for cell, mask in step.because)
-            assert step.fails == (number == len(trial.steps) - 1)
-            for cell, mask in step.found:
-                known[cell] = mask
-        for step in reversed(trial.steps):
+            assert step.fails == (number == len(what_if.steps) - 1)
+            for cell, it in step.found:
+                known[cell] = it
+        for step in reversed(what_if.steps):
             assert step.fails or all(cell in needed for cell, _ in step.found)
             needed.update(cell for cell, _ in step.because)
-        assert trial.cell in needed
-        alike = [solution[trial.cell] for solution in states_along(puzzle)]
-        assert {trial.left} == set(alike)
+        assert asked in needed
+        premises = {(cell, masks[cell]) for cell in needed if masks[cell] != OPEN}
+        assert premises == {*what_if.premises(masks)}
+        assert {what_if.left} == {solution[asked] for solution in solutions}
 
 
-def only(puzzle: Puzzle, claim: tuple[int, int]) -> Trial | None:
-    return shortest_trial(puzzle.model, stuck(puzzle), [claim])
-
-
-def test_a_trial_is_told_where_no_rule_helps() -> None:
+def test_a_what_if_is_told_where_no_rule_helps() -> None:
     *_, (_, _, before), (_, _, last) = following(MUM)
     assert Standing.SEVERAL is last.standing
     step = before.step
@@ -216,9 +219,8 @@ def test_a_trial_is_told_where_no_rule_helps() -> None:
     ) == step.sentence.replace("\N{EN DASH}", "-")
 
 
-def test_a_trial_out_of_time_is_none() -> None:
-    masks = stuck(MUM)
-    assert None is shortest_trial(MUM.model, masks, claims(masks, range(len(masks))), until=0.0)
+def test_a_what_if_out_of_time_is_none() -> None:
+    assert None is shortest_what_if(MUM.model, stuck(MUM), until=0.0)
 
 
 # One place, one edge.

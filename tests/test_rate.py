@@ -24,9 +24,12 @@ from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
-from crosshatch.help.rating import WORDS, Difficulty, Kind, kinds, on_paper
-from crosshatch.help.rating.kinds import overlapped
+from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.library.load import read_documents
+from crosshatch.logic.lines import LineRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.overlap import overlapped
+from crosshatch.logic.rule import Deduction, Ease
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -80,7 +83,7 @@ def test_nor_where_it_takes_what_ifs(seed: int) -> None:
     rng = random.Random(seed)
     puzzle, solution = next(hard_ones(rng))
     before = crosshatch.rate(puzzle)
-    assert before.kind in (Kind.WHAT_IF, Kind.SEARCH)
+    assert before.kind in (Ease.WHAT_IF, Ease.SEARCH)
     for share in (0.01, 0.02, 0.05, 0.1, 0.2, 0.4):
         after = crosshatch.rate(given_away(puzzle, solution, share, rng))
         assert after.level <= before.level
@@ -91,7 +94,7 @@ def test_nor_where_it_takes_what_ifs(seed: int) -> None:
 def test_what_ifs_within_others_count_as_many_passes_as_there_are_pairs() -> None:
     pictures = (half_filled(16, 0.5, seed) for seed in range(100))
     ratings = (crosshatch.rate(puzzle_of(picture)) for picture in pictures)
-    rating = next(rating for rating in ratings if rating.kind is Kind.SEARCH)
+    rating = next(rating for rating in ratings if rating.kind is Ease.SEARCH)
     tried_last = isqrt(rating.nested)
     assert 0 < tried_last <= rating.what_ifs
     assert tried_last**2 == rating.nested
@@ -203,10 +206,10 @@ def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]
     alone = logic_alone(puzzle, puzzle.model.masks)
     assert alone is not None
     is_read = all(map(decided, alone))
-    assert is_read == (rating.kind not in (Kind.WHAT_IF, Kind.SEARCH))
+    assert is_read == (rating.kind not in (Ease.WHAT_IF, Ease.SEARCH))
     assert is_read == (rating.what_ifs == 0)
     if not is_read:
-        assert by_what_ifs(puzzle) == (rating.kind is Kind.WHAT_IF)
+        assert by_what_ifs(puzzle) == (rating.kind is Ease.WHAT_IF)
 
 
 def by_what_ifs(puzzle: Puzzle) -> bool:
@@ -254,37 +257,37 @@ def test_passes_read_all_lines_at_once(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "word"),
     [
-        ("heart", Kind.OVERLAP, "very easy"),
-        ("gchq", Kind.OVERLAP, "very easy"),
-        ("cat", Kind.OVERLAP, "easy"),
-        ("mask", Kind.WHAT_IF, "hard"),
-        ("ode", Kind.WHAT_IF, "very hard"),
-        ("tramway", Kind.LOOP, "very easy"),
+        ("heart", Ease.OVERLAP, "very easy"),
+        ("gchq", Ease.OVERLAP, "very easy"),
+        ("cat", Ease.OVERLAP, "easy"),
+        ("mask", Ease.WHAT_IF, "hard"),
+        ("ode", Ease.WHAT_IF, "very hard"),
+        ("tramway", Ease.LOOP, "very easy"),
     ],
 )
-def test_examples_are_as_hard_as_they_look(name: str, kind: Kind, word: str) -> None:
+def test_examples_are_as_hard_as_they_look(name: str, kind: Ease, word: str) -> None:
     rating = example(name)
     assert (kind, word) == (rating.kind, rating.word)
 
 
 def test_a_line_may_tell_what_overlap_does_not() -> None:
     rating = crosshatch.rate(puzzle_of(("..##.", "..#..", "#.#..", ".#.##")))
-    assert (2, Kind.LINE) == (rating.level, rating.kind)
+    assert (2, Ease.LINE) == (rating.level, rating.kind)
     assert "every step looks at one line, and overlap is not enough" in rating.reasons
 
 
 @pytest.mark.parametrize(
     ("rows", "columns", "ends", "kind"),
     [
-        ("22", "22", [(1, 0), (0, 0)], Kind.COUNT),
-        ("33", "222", [(2, 0), (2, 1)], Kind.LOOP),
-        ("553233", "33456", [(0, 2), (4, 4)], Kind.CONNECTION),
-        ("2232", "243", [(1, 1), (0, 2)], Kind.CROSSING),
-        ("2322", "243", [(2, 3), (0, 1)], Kind.WHAT_IF),
+        ("22", "22", [(1, 0), (0, 0)], Ease.COUNT),
+        ("33", "222", [(2, 0), (2, 1)], Ease.LOOP),
+        ("553233", "33456", [(0, 2), (4, 4)], Ease.CONNECTION),
+        ("2232", "243", [(1, 1), (0, 2)], Ease.CROSSING),
+        ("2322", "243", [(2, 3), (0, 1)], Ease.WHAT_IF),
     ],
 )
 def test_a_path_takes_a_kind_of_rule(
-    rows: str, columns: str, ends: list[Point], kind: Kind
+    rows: str, columns: str, ends: list[Point], kind: Ease
 ) -> None:
     course = PathSpec(*ends)
     rating = crosshatch.rate(
@@ -309,7 +312,7 @@ def test_of_several_solutions_it_is_rated_what_they_share() -> None:
     assert rating.status is Status.NONE
     puzzle = crosshatch.loads('rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]')
     rating = crosshatch.rate(puzzle)
-    assert (Status.MULTIPLE, Kind.OVERLAP, 0) == (rating.status, rating.kind, rating.readings)
+    assert (Status.MULTIPLE, Ease.OVERLAP, 0) == (rating.status, rating.kind, rating.readings)
     assert "there are several solutions; what they have in common is rated" in rating.reasons
 
 
@@ -352,7 +355,7 @@ def test_a_difficulty_is_missed_by_so_many_words() -> None:
 
 def test_what_may_be_harder_meets_only_what_has_no_end() -> None:
     medium = replace(example("rocket"), stopped="time limit")
-    hard = replace(medium, kind=Kind.SEARCH)
+    hard = replace(medium, kind=Ease.SEARCH)
     assert [Difficulty.ANY] == [wanted for wanted in Difficulty if medium.meets(wanted)]
     assert [Difficulty.HARD, Difficulty.ANY] == [each for each in Difficulty if hard.meets(each)]
     assert ["at least medium", "extreme"] == [medium.hardness, hard.hardness]
@@ -404,17 +407,17 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch) -> 
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     read = []
-    findings_of_line = on_paper._findings_of_line  # noqa: SLF001
+    deduce = LineRule.deduce
 
-    def slowly(model: Model, line: int, masks: Masks) -> list[on_paper.SizedFinding]:
-        read.append(line)
+    def slowly(rule: LineRule, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        read.append(at)
         sleep(0.05)
-        return findings_of_line(model, line, masks)
+        return deduce(rule, notes, at)
 
-    monkeypatch.setattr(on_paper, "_findings_of_line", slowly)
+    monkeypatch.setattr(LineRule, "deduce", slowly)
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
-    assert Kind.OVERLAP == rating.kind
+    assert Ease.OVERLAP == rating.kind
     assert len(read) < len(puzzle.model.lines)
 
 
@@ -444,6 +447,6 @@ def test_lines_are_not_looked_at_again_and_again_for_overlap(
         seen.append(line)
         return overlapped(model, line, view)
 
-    monkeypatch.setattr(kinds, "overlapped", noted)
-    assert Kind.OVERLAP == crosshatch.rate(puzzle_of(picture)).kind
+    monkeypatch.setattr("crosshatch.logic.lines.overlapped", noted)
+    assert Ease.OVERLAP == crosshatch.rate(puzzle_of(picture)).kind
     assert len(seen) < 3 * 120

@@ -23,19 +23,11 @@ from crosshatch.data.document import Document
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.film import film, pictures
-from crosshatch.help.steps import Assumption, GuessStep, PathStep
+from crosshatch.help.steps import Assumption, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left
-from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import (
-    Deduction,
-    Law,
-    Rule,
-    deductions_by,
-    follows,
-    masks_knowing,
-    path_in_words,
-    shortest_reason,
-)
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import failing, passes, rules_of
 
 SEEDS = range(100)
 
@@ -63,12 +55,12 @@ def masks_of(puzzle: Puzzle, way: Way) -> bytes:
 
 def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
     """Everything that the rules tell, and what was known before."""
-    page = PathNotes(puzzle.model)
-    known = bytes(page.masks)
-    for step in page.rounds():
-        if step.deduction is not None:
-            yield shortest_reason(puzzle.model, step.deduction), known
-        known = bytes(page.masks)
+    notes = Notes(puzzle.model)
+    known = bytes(notes.masks)
+    for look in passes(notes):
+        if look.deduction is not None:
+            yield look.deduction.rule.shortest(puzzle.model, look.deduction), known
+        known = bytes(notes.masks)
 
 
 @given(track_puzzles(longest=5))
@@ -94,14 +86,15 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
 ) -> None:
     puzzle = compile_document(document)
     for deduction, _ in told(puzzle):
-        assert follows(puzzle.model, deduction)
-        if deduction.law in (Law.CONNECTION, Law.CROSSING):
+        assert deduction.rule.follows(puzzle.model, deduction)
+        if deduction.rule.name in ("count", "connection", "crossing"):
             for number in range(len(deduction.because)):
                 fewer = deduction.because[:number] + deduction.because[number + 1 :]
-                masks = masks_knowing(puzzle.model, fewer, deduction.found)
+                masks = puzzle.model.masks_knowing(fewer, deduction.found)
                 again = defaultdict[object, set[object]](set)
-                for each in deductions_by(puzzle.model, deduction.law, masks):
-                    again[each.rule, each.at].update(each.found or (None,))
+                line = deduction.at if deduction.rule.name == "count" else None
+                for each in deduction.rule.deduce(Notes(puzzle.model, masks), line):
+                    again[each.by, each.at].update(each.found or (None,))
                 assert not any(
                     found.issuperset(deduction.found or (None,)) for found in again.values()
                 )
@@ -110,17 +103,11 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
-    page = PathNotes(puzzle.model)
-    known = bytes(page.masks)
-    for step in page.rounds():
-        if step.deduction is None:
-            continue
-        deduction = shortest_reason(puzzle.model, step.deduction)
-        sentence = path_in_words(puzzle, deduction)
+    for deduction, known in told(puzzle):
+        sentence = deduction.rule.sentence(puzzle, deduction)
         # Track that is named by its ends is that of the rule's turn, in which it grows no more.
         expected = without_saying(puzzle, deduction.found), set(deduction.because)
         assert expected == read(puzzle, sentence, known), sentence
-        known = bytes(page.masks)
 
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:
@@ -128,8 +115,8 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
     for seed in range(400):
         puzzle = compile_document(by_chance(seed))
         for deduction, _ in told(puzzle):
-            if deduction.rule is Rule.PARITY and not deduction.fails:
-                sentence = path_in_words(puzzle, deduction)
+            if deduction.by == "parity" and not deduction.fails:
+                sentence = deduction.rule.sentence(puzzle, deduction)
                 words = re.search(r"leaves the (\d+) places? around (r\d+c\d+)", sentence)
                 assert words is not None
                 number, place = words.groups()
@@ -144,30 +131,35 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
 @given(track_puzzles())
 def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) -> None:
     puzzle = compile_document(document)
-    page, result = PathNotes(puzzle.model), crosshatch.solve(puzzle, logic=True)
-    failing = page.failing()
-    assert page.rounds_made == result.passes
-    if failing is not None:
+    notes, result = Notes(puzzle.model), crosshatch.solve(puzzle, logic=True)
+    *_, last = passes(notes)
+    assert notes.passes_made == result.passes
+    shown = failing(puzzle.model)
+    assert last.fails == (shown is not None)
+    if shown is not None:
         assert Status.NONE is result.status
-        assert path_in_words(puzzle, shortest_reason(puzzle.model, failing)) == result.failure
+        assert last.deduction is not None
+        assert shown == last.deduction.rule.shortest(puzzle.model, last.deduction)
+        assert shown.rule.sentence(puzzle, shown) == result.failure
     else:
         assert result.failure is None
-        assert puzzle.decode(bytes(page.masks)) == result.known
+        assert puzzle.decode(notes.known()) == result.known
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_told_twice_and_rounds_can_be_made_one_by_one(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
-    at_once = list(PathNotes(puzzle.model).rounds())
-    page = PathNotes(puzzle.model)
-    one_by_one = [told for _ in range(at_once[-1].round_number) for told in page.rounds(1)]
+    at_once, notes = list(passes(Notes(puzzle.model))), Notes(puzzle.model)
+    one_by_one = [look for _ in range(at_once[-1].pass_number) for look in passes(notes, 1)]
     assert at_once == one_by_one
-    assert [] == list(page.rounds(0))
-    cells = [cell for told in at_once if told.deduction for cell, _ in told.deduction.found]
+    assert [] == list(passes(notes, 0))
+    cells = [cell for look in at_once for cell, _ in look.found]
     assert len(cells) == len(set(cells))
     assert at_once[-1].deduction is None or at_once[-1].fails
-    laws = [(told.round_number, told.deduction.law) for told in at_once if told.deduction]
-    assert laws == sorted(laws, key=lambda each: (each[0], list(Law).index(each[1])))
+    rules = rules_of(puzzle.model)
+    turns = [(look.pass_number, rules.index(look.rule)) for look in at_once if look.rule]
+    assert turns == sorted(turns)
+    assert all(look.rule is look.deduction.rule for look in at_once if look.deduction)
 
 
 # The trace, the film and the command line.
@@ -177,7 +169,7 @@ MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
 
 
 def test_a_trace_has_every_deduction_and_ends_as_solve_does() -> None:
-    steps = [step for step in crosshatch.trace(MUM) if isinstance(step, PathStep)]
+    steps = [step for step in crosshatch.trace(MUM) if isinstance(step, TraceStep)]
     assert [deduction for deduction, _ in told(MUM)] == [
         step.deduction for step in steps if step.deduction
     ]

@@ -20,7 +20,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import Line, Model, masks_of
 from crosshatch.files.native_file import write_mapping
-from crosshatch.logic.reasons import stuck_in_words
+from crosshatch.logic.stuck import stuck_in_words
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 COLORS = {"red (r)": "r", "green (g)": "g"}

@@ -1,7 +1,7 @@
 """The solve as a person can follow it, compared with writing all fillings down."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,9 +18,12 @@ from crosshatch.data import grid
 from crosshatch.engine.chain import fillings as listed
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
-from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, LineStep
+from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left, trace
-from crosshatch.logic.notes import LineNotes
+from crosshatch.logic.lines import LineRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import passes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
@@ -31,7 +34,7 @@ def line(puzzle: Puzzle, name: str) -> int:
     return [line.name for line in puzzle.model.lines].index(name)
 
 
-def steps(puzzle: Puzzle, *guesses: Guess) -> list[LineStep | GuessStep]:
+def steps(puzzle: Puzzle, *guesses: Guess) -> list[TraceStep | GuessStep]:
     return list(trace(puzzle, guesses=guesses))
 
 
@@ -39,9 +42,20 @@ def ending(puzzle: Puzzle, *guesses: Guess) -> tuple[str, ...]:
     return puzzle.decode(steps(puzzle, *guesses)[-1].masks)
 
 
-def left(told: Sequence[LineStep | GuessStep]) -> list[int]:
+def line_of(step: TraceStep) -> int:
+    assert step.look.at is not None
+    return step.look.at
+
+
+def fillings_of(step: TraceStep) -> tuple[int, int]:
+    """The fillings of a line before and after a look at it."""
+    assert step.fillings is not None
+    return step.fillings
+
+
+def left(told: Sequence[TraceStep | GuessStep]) -> list[int]:
     """The fillings left of each line in the last pass, columns first."""
-    after = {step.line: step.after for step in told if isinstance(step, LineStep)}
+    after = {line_of(step): fillings_of(step)[1] for step in told if isinstance(step, TraceStep)}
     rows, columns = sorted(after)[: len(after) // 2], sorted(after)[len(after) // 2 :]
     return [after[at] for at in (*columns, *rows)]
 
@@ -50,10 +64,10 @@ def left(told: Sequence[LineStep | GuessStep]) -> list[int]:
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
     told = [Line("line", at, along, clue) for at, (along, clue) in enumerate(sketch.lines)]
-    sheet = LineNotes(Model(sketch.masks, tuple(told)))
-    failed = next((look.line for look in sheet.passes() if look.found is None), None)
-    masks = bytes(sheet.masks) if failed is None else None
-    assert line_logic(lines_alone) == LineLogic(sheet.passes_made, masks, failed)
+    notes = Notes(Model(sketch.masks, tuple(told)))
+    failed = next((look.at for look in passes(notes) if look.fails), None)
+    masks = bytes(notes.masks) if failed is None else None
+    assert line_logic(lines_alone) == LineLogic(notes.passes_made, masks, failed)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -61,10 +75,10 @@ def test_every_look_tells_how_many_fillings_there_were_and_are(seed: int) -> Non
     puzzle = puzzle_of(half_filled(7, 0.5, seed))
     before = bytes([OPEN]) * 49
     for step in trace(puzzle):
-        assert isinstance(step, LineStep)
-        looked_at = puzzle.model.lines[step.line]
+        assert isinstance(step, TraceStep)
+        looked_at = puzzle.model.lines[line_of(step)]
         view = bytes(before[cell] for cell in looked_at.cells)
-        assert len(fillings(looked_at.clue, view)) == step.after
+        assert len(fillings(looked_at.clue, view)) == fillings_of(step)[1]
         changed = {cell: mask for cell, mask in enumerate(step.masks) if before[cell] != mask}
         assert changed == dict(step.findings)
         before = step.masks
@@ -73,11 +87,13 @@ def test_every_look_tells_how_many_fillings_there_were_and_are(seed: int) -> Non
 def test_the_card_starts_with_167190_fillings_and_ends_after_five_passes() -> None:
     told = steps(CARD)
     assert 167_190 == sum(
-        step.before for step in told if isinstance(step, LineStep) and step.pass_number == 1
+        fillings_of(step)[0]
+        for step in told
+        if isinstance(step, TraceStep) and step.pass_number == 1
     )
     found = [0] * 6
     for step in told:
-        assert isinstance(step, LineStep)
+        assert isinstance(step, TraceStep)
         found[step.pass_number] += len(step.findings)
     assert all(found[1:5])
     assert 0 == found[5]
@@ -143,6 +159,7 @@ def test_guesses_go_by_what_is_known_though_no_line_was_looked_at_since() -> Non
     assert (2, 0, []) == (left.at_first, left.number, list(left.each))
     starred = crosshatch.loads('rows = ["* ?"]\ncolumns = ["?", "?", "*"]')
     *_, last = trace(starred, passes=0, guesses=[Drop(0), Assumption(0, OFF), Drop(0)])
+    assert isinstance(last, GuessStep)
     assert (2, 1) == (last.before, last.after)
 
 
@@ -290,14 +307,14 @@ def test_a_guess_that_cannot_be_meant_is_refused(run: Run, wrong: str) -> None:
 
 
 def test_ctrl_c_keeps_what_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    look, looks = LineNotes.look, iter(range(30))
+    deduce, looks = LineRule.deduce, iter(range(30))
 
-    def interrupted(sheet: LineNotes, at: int) -> object:
+    def interrupted(rule: LineRule, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         if next(looks, None) is None:
             raise KeyboardInterrupt
-        return look(sheet, at)
+        return deduce(rule, notes, at)
 
-    monkeypatch.setattr(LineNotes, "look", interrupted)
+    monkeypatch.setattr(LineRule, "deduce", interrupted)
     status, out, _ = run("trace", "examples/gchq.toml")
     assert 130 == status
     assert "pass 2" not in out

@@ -13,17 +13,11 @@ from typing import NotRequired
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.engine.model import Line, Masks, Model, symbols_in, view_of
+from crosshatch.engine.model import Masks, Model, symbols_in, view_of
 from crosshatch.families.puzzle import HeadingJson, Puzzle, require_picture, require_puzzle
-from crosshatch.logic.reasons import (
-    Deduction,
-    Law,
-    Rule,
-    deductions_by,
-    path_in_words,
-    shortest_reason,
-    stuck_in_words,
-)
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import failing_rule, rules_of
+from crosshatch.logic.stuck import stuck_in_words
 
 
 class JudgementJson(HeadingJson):
@@ -102,9 +96,9 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)
     broken += tuple(_in_words(puzzle, stuck, broken))
-    failing = None if broken else _failing_rule(puzzle.model, masks)
+    failing = None if broken else _failing(puzzle.model, masks)
     if failing:
-        broken = (path_in_words(puzzle, failing),)
+        broken = (failing.rule.sentence(puzzle, failing),)
     finished = None if broken else puzzle.finished(picture)
     complete = finished is not None or _is_closed(masks)
     return Judgement(
@@ -146,45 +140,26 @@ def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) 
             yield f"{name} cannot be completed: {stuck_in_words(puzzle, index, view)}"
 
 
-def _failing_rule(model: Model, masks: Masks) -> Deduction | None:
-    """Return the simplest deduction that shows that no path is possible; None if there is none."""
-    if model.path is None or not model.refutes(known := _known(model, masks)):
+def _failing(model: Model, masks: Masks) -> Deduction | None:
+    """Return the simplest deduction that shows that nothing fits; None if there is none."""
+    known = _known(model, masks)
+    # Each line has been tried already.
+    if len(rules_of(model)) == 1 or not model.refutes(known):
         return None
-    # `_stuck_lines` has already tried the counts.
-    deductions = (
-        deduction for law in list(Law)[1:] for deduction in deductions_by(model, law, known)
-    )
-    failing = next((deduction for deduction in deductions if deduction.fails), None)
-    return failing and shortest_reason(model, failing)
+    return failing_rule(model, known)
 
 
 def _broken_lines(
     puzzle: Puzzle, masks: Masks, stuck: Collection[int], failing: Deduction | None
 ) -> list[tuple[str, int]]:
     """Return the lines at fault, each once and in order."""
-    is_path = puzzle.model.path is not None
     found = {
         (line.side, puzzle.drawn_number(line)): None
         for index, line in enumerate(puzzle.model.lines)
-        if index in stuck or _is_broken(line, view_of(masks, line.cells), unfinished=is_path)
+        if index in stuck or not line.chain.allows(map(symbols_in, view_of(masks, line.cells)))
     }
-    return list(found) + _lane_of(puzzle, failing)
-
-
-def _lane_of(puzzle: Puzzle, failing: Deduction | None) -> list[tuple[str, int]]:
-    """Return the row or column that the path cannot cross, if the crossing rule fails."""
-    if failing is None or failing.rule is not Rule.CROSSING or failing.at is None:
-        return []
-    height = puzzle.document.size[1]
-    is_row = failing.at < height
-    return [("row", puzzle.drawn_row(failing.at)) if is_row else ("column", failing.at - height)]
-
-
-def _is_broken(line: Line, view: Masks, *, unfinished: bool) -> bool:
-    """Return True if a line is broken; lines with open cells are judged only if `unfinished`."""
-    if not unfinished and not _is_closed(view):
-        return False
-    return not line.chain.allows([symbols_in(mask) for mask in view])
+    sides = failing.rule.sides(puzzle, failing) if failing else ()
+    return [*found, *((side, puzzle.drawn_row(n) if side == "row" else n) for side, n in sides)]
 
 
 def _is_closed(masks: Masks) -> bool:

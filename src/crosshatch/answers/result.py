@@ -1,6 +1,6 @@
 """Results: everything found out about a puzzle."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -10,8 +10,6 @@ from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import ON, Masks
-from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
@@ -222,13 +220,13 @@ class Result:
     @cached_property
     def failure(self) -> str | None:
         """The sentence that says why there is no solution; None unless logic alone shows it."""
-        from crosshatch.logic.notes import PathNotes
-        from crosshatch.logic.reasons import path_in_words, shortest_reason
+        from crosshatch.logic.rules import failing, shows_fillings
 
         if self.status is not Status.NONE or self.method == "search":
             return None
-        if self.puzzle.model.path and (failing := PathNotes(self.puzzle.model).failing()):
-            return path_in_words(self.puzzle, shortest_reason(self.puzzle.model, failing))
+        model = self.puzzle.model
+        if not shows_fillings(model) and (deduction := failing(model)):
+            return deduction.rule.sentence(self.puzzle, deduction)
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
     @property
@@ -250,12 +248,8 @@ class Result:
     @property
     def paths(self) -> tuple[tuple[Point, ...], ...]:
         """The path of each solution: the places that it visits, as column and row from 0."""
-        path = self.puzzle.model.path
-        if path is None:
-            return ()
-        return tuple(
-            tuple(_points_along(path, self.puzzle.encode(picture))) for picture in self.solutions
-        )
+        walk, encode = self.puzzle.walk, self.puzzle.encode
+        return tuple(walk(encode(picture)) for picture in self.solutions) if walk else ()
 
     def as_json(self) -> ResultJson:
         """Return the result as the command line prints it with `--json`."""
@@ -329,9 +323,3 @@ def decimal(number: int) -> str:
     """
     high, low = divmod(number, 10**_DIGITS)
     return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
-
-
-def _points_along(path: Path, masks: Masks) -> Iterator[Point]:
-    for place in path.walk(lambda edge: masks[edge] == ON):
-        row, column = divmod(place, path.width)
-        yield column, row

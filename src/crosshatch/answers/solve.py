@@ -140,7 +140,7 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
 def _seconds_to_finish(puzzle: Puzzle) -> float:
     """Return the most seconds that checking, decoding and printing the engine's answer takes."""
     model = puzzle.model
-    rate = FINISH_PATH if model.path else FINISH_IN_COLOR if puzzle.is_colored else FINISH
+    rate = FINISH_PATH if puzzle.walk else FINISH_IN_COLOR if puzzle.is_colored else FINISH
     return rate * len(model.masks)
 
 
@@ -163,7 +163,7 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
         seconds=seconds,
         counters=Counters(0, 0, 0, 0),
         possible=_possible(puzzle, given) if len(given) < MANY else None,
-        cell_sets=Total(0, exact=False) if puzzle.model.path else None,
+        cell_sets=Total(0, exact=False) if puzzle.walk else None,
     )
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crosshatch.make.picture.sketch import Style
 
 
-class Notes(NamedTuple):
+class Credits(NamedTuple):
     """The title and metadata of a picture, which its puzzle gets too."""
 
     title: str
@@ -69,18 +69,18 @@ class Source:
                 return Sketch(picture)
         return only_puzzle(self.file, content, None)
 
-    def picture(self) -> "tuple[Sketch, Notes]":
+    def picture(self) -> "tuple[Sketch, Credits]":
         """Return the picture of the image, grid or nonogram, and its notes."""
         from crosshatch.make import Sketch
 
         found = self.read()
         if not isinstance(found, Puzzle):
-            return found, Notes(self.title)
+            return found, Credits(self.title)
         document = found.document
         if document.picture is None or document.family != "nonogram":
             sentence = "an image was expected, or a nonogram's picture"
             raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
-        notes = Notes(document.title or self.title, document.metadata)
+        notes = Credits(document.title or self.title, document.metadata)
         return Sketch(document.picture, document.palette), notes
 
     def helps(self) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_ranges, counted
 from crosshatch.engine.model import decided
+from crosshatch.logic.rules import shows_fillings
 
 if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
@@ -191,8 +192,8 @@ def _method(result: Result) -> str:
 
 
 def _by_rules(result: Result) -> bool:
-    """Return True if the logic of the puzzle is the rules of a path."""
-    return result.puzzle.model.path is not None
+    """Return True if logic goes by rounds of rules, not by passes over lines."""
+    return not shows_fillings(result.puzzle.model)
 
 
 def _block(reading: "CodeReading", *, is_only: bool) -> str:

@@ -1,9 +1,8 @@
 """`crosshatch trace`: the solve in steps that a person can follow, by lines or by rules."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,10 +17,10 @@ from crosshatch.cli.terminal import (
     show_picture,
     wrapped,
 )
-from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import OPEN
+from crosshatch.engine.model import decided
 from crosshatch.errors import CrosshatchError
+from crosshatch.logic.rules import shows_fillings
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types.answers import (
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
         TraceEndJson,
     )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.steps import DeducedJson, Guess, GuessJson, GuessStep, LineStep, PathStep
+    from crosshatch.help.steps import Guess, GuessJson, GuessStep, TraceStep
 
 EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
 
@@ -86,8 +85,7 @@ def trace(
             passes = 0
         line = puzzle.line_called(fillings)
         return _list_fillings(puzzle, line, passes, guessed, limit, json=json)
-    kind = RulesReport if puzzle.model.path else LinesReport
-    report = kind(puzzle, details=not quiet, show=not json)
+    report = TraceReport(puzzle, details=not quiet, show=not json)
     status = DONE
     try:
         report.follow(steps_of(puzzle, passes=passes, guesses=guessed))
@@ -103,18 +101,18 @@ def trace(
     return status or (PROVED_NONE if report.failure else DONE)
 
 
-class TraceReport(ABC):
-    """The trace of a puzzle so far, printed as it comes in if `show` is true."""
+class TraceReport:
+    """The trace of a puzzle so far, printed as it comes in if `show` is true.
 
-    LOGIC = "line logic"
-    """The name of the steps that need no guess."""
-    PASS = ("pass", "passes")
+    It goes by the fillings that each line has left, or else by the rules of a path.
+    """
 
     def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
         """Begin a trace; with `details` it has the single steps of each pass."""
         self.puzzle = puzzle
         self.details = details
         self.show = show
+        self.by_fillings = shows_fillings(puzzle.model)
         self.records: list[PassJson | RoundJson | GuessJson] = []
         self.masks = puzzle.model.masks
         self.guesses = 0
@@ -123,211 +121,140 @@ class TraceReport(ABC):
         """True if the last pass found nothing."""
         self.failure = ""
         """The sentence that says what failed; empty if nothing did."""
+        self._left: dict[int, int] = {}
+        self._width = max((len(line.name) for line in puzzle.model.lines), default=0)
 
-    def follow(self, steps: "Iterable[LineStep | PathStep | GuessStep]") -> None:
+    def follow(self, steps: "Iterable[TraceStep | GuessStep]") -> None:
         """Add all steps of a trace."""
         from crosshatch.help.steps import GuessStep
 
-        def pass_of(step: "LineStep | PathStep | GuessStep") -> int | None:
+        def pass_of(step: "TraceStep | GuessStep") -> int | None:
             return None if isinstance(step, GuessStep) else step.pass_number
 
-        for pass_number, together in groupby(self._noting(steps), pass_of):
-            if pass_number is not None:
-                self.passes = pass_number
-                self.add_pass(together)
-                continue
+        for _, together in groupby(self._noting(steps), pass_of):
+            looks: list[TraceStep] = []
             for step in together:
+                # A failure is noted here, as the next step may have been read before.
+                self.failure = step.failure if step.fails else self.failure
                 if isinstance(step, GuessStep):
-                    self.add_guess(step)
+                    self._add_guess(step)
+                else:
+                    looks.append(step)
+                    self._add(step)
+            if looks:
+                self._add_pass(looks)
 
-    @abstractmethod
-    def add_pass(self, steps: "Iterable[Any]") -> None:
-        """Add all steps of a pass."""
-
-    def add_guess(self, guessed: "GuessStep") -> None:
-        """Add a guess."""
-        self.note_failure(guessed)
-        self.guesses += 1
-        self.records.append(guessed.as_json())
-        if self.show:
-            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
-
-    def note_failure(self, step: "LineStep | PathStep | GuessStep") -> None:
-        """Note a failure when its step is reported, as the next step may have been read by then."""
-        if step.fails:
-            self.failure = step.failure
-
-    @abstractmethod
     def as_json(self) -> "LineTraceJson | PathTraceJson":
         """Return the whole trace for JSON."""
-
-    def ending(self) -> "TraceEndJson":
-        """Return the picture at the end, the number of guesses and any failure, for JSON."""
-        facts: TraceEndJson = {"known": list(self.picture()), "guesses": self.guesses}
+        ending: TraceEndJson = {"known": list(self._picture()), "guesses": self.guesses}
         if self.failure:
-            facts["failure"] = self.failure
-        return facts
+            ending["failure"] = self.failure
+        heading = self.puzzle.as_json()
+        if not self.by_fillings:
+            return {**heading, "trace": self.records, "rounds": self.passes, **ending}
+        left = self._left_by_side()
+        return {**heading, "trace": self.records, "passes": self.passes, "left": left, **ending}
 
     def show_ending(self, *, interrupted: bool) -> None:
         """Print the picture at the end, what is left, and what that means."""
         print()
-        show_picture(self.puzzle.scene(self.picture()))
+        show_picture(self.puzzle.scene(self._picture()))
         print()
-        for line in self.left_in_words():
-            print(line)
+        if not self.failure:
+            for side, numbers in self._left_by_side().items():
+                print(" ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)]))
         verdict = self._verdict()
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
-    def left_in_words(self) -> Iterable[str]:
-        """Return lines to print below the picture, on what is left."""
-        return ()
+    def _add(self, step: "TraceStep") -> None:
+        """Add a look at a line, or a deduction by another rule."""
+        says = bool(step.deduction) and not step.fails
+        if step.fillings:
+            before, after = step.fillings
+            self._left[step.look.at or 0] = after
+            says = bool(step.findings) or before != after
+        if self.show and self.details and says:
+            print(self._in_words(step), flush=True)
 
-    def unknown(self) -> str:
-        """Return what is not known at the end, in words; an empty text if all is known."""
-        cells = sum(row.count(UNKNOWN) for row in self.picture())
-        return counted(cells, "cell") if cells else ""
-
-    def picture(self) -> tuple[str, ...]:
-        """Return the picture so far."""
-        return self.puzzle.decode(self.masks)
-
-    def _noting(
-        self, steps: "Iterable[LineStep | PathStep | GuessStep]"
-    ) -> "Iterator[LineStep | PathStep | GuessStep]":
-        for step in steps:
-            self.masks = step.masks
-            yield step
-
-    def _verdict(self) -> str:
-        passes = counted(self.passes, *self.PASS)
-        if self.failure:
-            return f"{self.failure}, {consequence(self.guesses)} · {passes}"
-        means = f"{self.LOGIC} alone"
-        if self.guesses:
-            guesses = counted(self.guesses, "guess", "guesses")
-            means = f"{self.LOGIC} and {guesses}, so it may not be the only solution"
-        if not (unknown := self.unknown()):
-            return f"solved · {means} · {passes}"
-        stopped = "" if self.finished else "stopped after "
-        return f"{unknown} not known · {means} · {stopped}{passes}"
-
-
-class LinesReport(TraceReport):
-    """A trace that goes line by line, with the fillings that each line has left."""
-
-    def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
-        super().__init__(puzzle, details=details, show=show)
-        self._lines = puzzle.model.lines
-        self._left: dict[int, int] = {}
-
-    def add_pass(self, steps: "Iterable[LineStep]") -> None:
-        """Add all looks at lines in a pass."""
-        looks: list[LineStep] = []
-        for step in steps:
-            self.note_failure(step)
-            looks.append(step)
-            self._left[step.line] = step.after
-            if self.show and self.details and (step.findings or step.before != step.after):
-                print(self._in_words(step), flush=True)
-        cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
-        narrowed = sum(len(step.findings) for step in looks) - cells
-        self.finished = not cells + narrowed
-        record: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
-        if self.details:
-            record["lines"] = [step.as_json() for step in looks]
-        self.records.append(record)
-        if self.show:
-            before = left + sum(step.before - step.after for step in looks)
-            narrower = [f"{counted(narrowed, 'cell')} narrowed"] if narrowed else []
-            found = [f"{counted(cells, 'cell')} found"] if cells else []
-            findings = listed([*found, *narrower] or ["nothing found"])
-            fillings = f"{before:,} -> {counted(left, 'filling')}"
-            outcome = self.failure or f"{fillings}, {findings}"
-            print(emphasized(f"pass {self.passes}: {outcome}"), flush=True)
-
-    def add_guess(self, guessed: "GuessStep") -> None:
+    def _add_guess(self, guessed: "GuessStep") -> None:
         """Add a guess, which may leave a line fewer fillings."""
         from crosshatch.help.steps import Drop
 
         if isinstance(guessed.guess, Drop):
             self._left[guessed.guess.line] = guessed.after
-        super().add_guess(guessed)
+        self.guesses += 1
+        self.records.append(guessed.as_json())
+        if self.show:
+            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
 
-    def as_json(self) -> "LineTraceJson":
-        return {
-            **self.puzzle.as_json(),
-            "trace": self.records,
-            "passes": self.passes,
-            "left": self._left_by_side(),
-            **self.ending(),
-        }
+    def _add_pass(self, steps: "Sequence[TraceStep]") -> None:
+        """Add the summary of a pass through all lines or rules."""
+        found = [cell for step in steps for cell, _ in step.findings]
+        self.passes, self.finished = steps[-1].pass_number, not found
+        looks = [step for step in steps if step.fillings]
+        others = [step.deduced_json() for step in steps if step.deduction and not step.fillings]
+        record: PassJson | RoundJson
+        if self.by_fillings:
+            cells, left = sum(len(step.decided) for step in steps), sum(self._left.values())
+            record = {"pass": self.passes, "cells": cells, "fillings": left}
+            if self.details:
+                record["lines"] = [step.look_json() for step in looks]
+            before = left + sum(each[0] - each[1] for step in looks if (each := step.fillings))
+            narrowed = len(found) - cells
+            numbers = [f"{counted(cells, 'cell')} found"] * bool(cells)
+            numbers += [f"{counted(narrowed, 'cell')} narrowed"] * bool(narrowed)
+            findings = listed(numbers or ["nothing found"])
+            outcome = f"{before:,} -> {counted(left, 'filling')}, {findings}"
+        else:
+            kinds = [self.puzzle.model.kind(cell) for cell in found]
+            places, edges = kinds.count("place"), kinds.count("edge")
+            record = {"round": self.passes, "places": places, "edges": edges}
+            outcome = f"{self.puzzle.counted(found) or 'nothing'} found"
+        if self.details and (others or not self.by_fillings):
+            record["steps"] = others
+        self.records.append(record)
+        if self.show:
+            turn = "pass" if self.by_fillings else "round"
+            print(emphasized(f"{turn} {self.passes}: {self.failure or outcome}"), flush=True)
 
-    def left_in_words(self) -> Iterable[str]:
-        """Yield the numbers of fillings left for the lines of each side, the last side first."""
-        if not self.failure:
-            for side, numbers in self._left_by_side().items():
-                yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
-
-    def _in_words(self, step: "LineStep") -> str:
-        width = max(len(line.name) for line in self._lines)
-        fillings = f"{step.before:>12,} -> {step.after:<9,}"
-        return f"  {step.name:{width}} {fillings} {step.summary}".rstrip()
+    def _in_words(self, step: "TraceStep") -> str:
+        if step.fillings is None:
+            return wrapped(step.sentence, "  ", "      ")
+        before, after = step.fillings
+        fillings = f"{before:>12,} -> {after:<9,}"
+        return f"  {step.name:{self._width}} {fillings} {step.summary}".rstrip()
 
     def _left_by_side(self) -> dict[str, list[int]]:
         """Return the numbers of fillings left by side, the last side first: columns, then rows."""
         sides: dict[str, list[int]] = {}
         for line, left in sorted(self._left.items()):
-            sides.setdefault(f"{self._lines[line].side}s", []).append(left)
+            sides.setdefault(f"{self.puzzle.model.lines[line].side}s", []).append(left)
         return dict(reversed(sides.items()))
 
+    def _picture(self) -> tuple[str, ...]:
+        return self.puzzle.decode(self.masks)
 
-class RulesReport(TraceReport):
-    """A trace that goes by the rules of a path, in rounds."""
-
-    LOGIC = "the rules"
-    PASS = ("round", "rounds")
-
-    def add_pass(self, steps: "Iterable[PathStep]") -> None:
-        """Add all steps of a round."""
-        deduced: list[PathStep] = []
+    def _noting(
+        self, steps: "Iterable[TraceStep | GuessStep]"
+    ) -> "Iterator[TraceStep | GuessStep]":
         for step in steps:
-            self.note_failure(step)
-            deduced.append(step)
-            if self.show and self.details and step.raw_deduction and not step.fails:
-                print(wrapped(step.sentence, "  ", "      "), flush=True)
-        found = [cell for step in deduced for cell, _ in step.findings]
-        self.finished = not found
-        places, edges = self._kinds(found)
-        record: RoundJson = {"round": self.passes, "places": places, "edges": edges}
-        if self.details:
-            facts = (step.as_json() for step in deduced if step.raw_deduction)
-            record["steps"] = [cast("DeducedJson", each) for each in facts]
-        self.records.append(record)
-        if self.show:
-            outcome = self.failure or f"{self._counted(found) or 'nothing'} found"
-            print(emphasized(f"round {self.passes}: {outcome}"), flush=True)
+            self.masks = step.masks
+            yield step
 
-    def as_json(self) -> "PathTraceJson":
-        return {
-            **self.puzzle.as_json(),
-            "trace": self.records,
-            "rounds": self.passes,
-            **self.ending(),
-        }
-
-    def unknown(self) -> str:
-        """Return the numbers of places and edges that are not known at the end, in words."""
-        return self._counted(cell for cell, mask in enumerate(self.masks) if mask == OPEN)
-
-    def _counted(self, cells: Iterable[int]) -> str:
-        numbers = zip(self._kinds(cells), ("place", "edge"), strict=True)
-        said = [counted(number, kind) for number, kind in numbers if number]
-        return listed(said) if said else ""
-
-    def _kinds(self, cells: Iterable[int]) -> tuple[int, int]:
-        """Return the number of places and the number of edges among these cells."""
-        ends = [len(self.puzzle.places(cell)) for cell in cells]
-        return ends.count(1), ends.count(2)
+    def _verdict(self) -> str:
+        passes = counted(self.passes, *(("pass", "passes") if self.by_fillings else ("round",)))
+        if self.failure:
+            return f"{self.failure}, {consequence(self.guesses)} · {passes}"
+        logic = "line logic" if self.by_fillings else "the rules"
+        means = f"{logic} alone"
+        if self.guesses:
+            guesses = counted(self.guesses, "guess", "guesses")
+            means = f"{logic} and {guesses}, so it may not be the only solution"
+        unknown = (cell for cell, mask in enumerate(self.masks) if not decided(mask))
+        if not (number := self.puzzle.counted(unknown)):
+            return f"solved · {means} · {passes}"
+        stopped = "" if self.finished else "stopped after "
+        return f"{number} not known · {means} · {stopped}{passes}"
 
 
 def consequence(guesses: int) -> str:
@@ -353,7 +280,7 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     if what in states:
         return Assumption(cell, 1 << states.index(what))
     if len(what) != 1 or what not in puzzle.symbols:
-        known = listed(states if puzzle.model.path else puzzle.symbols, "or")
+        known = listed(puzzle.symbols if shows_fillings(puzzle.model) else states, "or")
         raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
     return Assumption(cell, 1 << puzzle.symbols.index(what))
 

@@ -187,6 +187,38 @@ class Model:
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
+    def shows(self, findings: Iterable[Finding]) -> bool:
+        """Return True if a picture shows any of these findings.
+
+        It shows the colour of a cell, not which colours are ruled out, and track along an edge, not
+        that there is none.
+        """
+        path = self.path
+        return any(
+            decided(mask) and (path is None or mask == ON or not path.is_edge(cell))
+            for cell, mask in findings
+        )
+
+    def masks_knowing(self, known: Iterable[Finding], found: Iterable[Finding] = ()) -> Masks:
+        """Return masks with just these cells known, and no track to places that are not visited.
+
+        Edges among the findings stay open.
+        """
+        masks = draft_of(self.masks_of([(1 << self.symbols) - 1] * len(self.masks)))
+        open_cells = {cell for cell, _ in found}
+        for cell, mask in known:
+            masks[cell] = mask
+            if self.path and mask == OFF and not self.path.is_edge(cell):
+                for _, edge in self.path.around(cell):
+                    masks[edge] = OPEN if edge in open_cells else OFF
+        return self.masks_of(masks)
+
+    def kind(self, cell: int) -> str:
+        """Return the player's word for a kind of cell: `cell`, `place`, or `edge`."""
+        if self.path is None:
+            return "cell"
+        return "edge" if self.path.is_edge(cell) else "place"
+
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""

@@ -5,7 +5,7 @@ between neighbours, each on if the path runs along it: those to the right, row b
 down. Places and edges are identified by these cells.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from crosshatch.data.phrases import cell_name
@@ -69,6 +69,16 @@ class Path:
     def is_edge(self, cell: int) -> bool:
         """Return True if a cell of the model is an edge."""
         return self.places <= cell < self.cells
+
+    def is_ring(self, edges: Sequence[int]) -> bool:
+        """Return True if edges, each joined to the next, form a ring.
+
+        >>> path = Path(2, 2, start=0, finish=1)
+        >>> path.is_ring([4, 5, 6, 7]), path.is_ring([5, 6, 7])
+        (True, False)
+        """
+        ends = [place for edge in edges for place in self.ends(edge)]
+        return len(ends) == 2 * len(set(ends))
 
     def states(self, cell: int) -> tuple[str, str]:
         """Return the player's words for a place or an edge that is off, and for one that is on."""

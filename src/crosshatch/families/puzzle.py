@@ -1,18 +1,19 @@
 """A puzzle: its document, its model for the engine, and its family's functions on pictures."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import and_
 from os import PathLike
 from typing import Annotated, NotRequired, TypedDict
 
-from crosshatch.data.document import OPTIONAL_PARTS, Document
+from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
-from crosshatch.data.phrases import cell_name, counted
+from crosshatch.data.phrases import cell_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
@@ -78,6 +79,13 @@ class Puzzle:
     """Return a sentence for each rule that a picture breaks, without using chains."""
     scene: Callable[[Grid | None], Scene] = field(repr=False, compare=False)
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    walk: Callable[[Masks], tuple[Point, ...]] | None = field(
+        default=None, repr=False, compare=False
+    )
+    """Return the places along the path of a solution, as column and row from 0; None if solutions
+    have no path."""
+    typed: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
+    """The characters that people may type in a picture, and their meanings; None for the usual."""
     best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
 
@@ -132,6 +140,15 @@ class Puzzle:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
         path = self.model.path
         return path.name(cell) if path else cell_name(*self.place(cell))
+
+    def counted(self, cells: Iterable[int]) -> str:
+        """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`."""
+        kinds = Counter(map(self.model.kind, cells))
+        return (
+            listed(counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True))
+            if kinds
+            else ""
+        )
 
     def claim(self, cell: int, mask: int) -> str:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""

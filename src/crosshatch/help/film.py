@@ -14,14 +14,14 @@ from time import monotonic
 from typing import Literal, NamedTuple, TypeVar
 
 from crosshatch.data.grid import Grid
-from crosshatch.data.phrases import counted, listed
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.steps import PathStep, line_sentence
-from crosshatch.logic.notes import LineNotes, Look, PathNotes, RoundStep
+from crosshatch.help.steps import TraceStep, line_sentence
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import Look, passes, shows_fillings
 
 Pace = Literal["line", "pass"]
 """The pace of a film: a picture for each line, or for each pass over all rows or all columns.
@@ -123,8 +123,7 @@ def _shots(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]
 def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
     before = puzzle.model.masks
     yield Shot(puzzle.decode(before), lambda: _AT_FIRST)
-    parts = _by_rules if puzzle.model.path else _by_lines
-    for _, together in groupby(parts(puzzle, pace), _part_of):
+    for _, together in groupby(_looks(puzzle, pace), _part_of):
         # Only the last of each group becomes a shot.
         for part in together:
             if deadline is not None and monotonic() > deadline:
@@ -144,53 +143,34 @@ class _Part(NamedTuple):
     """Returns what was found up to the end of the group, given what was known before the group."""
 
 
-def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
-    """Yield a part for each look at a line."""
-    notes = LineNotes(puzzle.model)
+def _looks(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
+    """Yield a part for each look at a line, and each deduction by another rule."""
+    notes, model = Notes(puzzle.model), puzzle.model
     masks = notes.known()
-    for look in notes.passes():
-        line = puzzle.model.lines[look.line]
+    for number, look in enumerate(passes(notes)):
         if look.found:
             masks = notes.known()
+        group = look.rule.group(model, look.at) if look.rule else ""
         if pace == "line":
-            words = partial(_line_words, puzzle, look, masks)
-            yield _Part((look.pass_number, line.name), masks, words)
+            yield _Part(number, masks, partial(_look_words, puzzle, look, masks))
         else:
-            title = f"pass {look.pass_number}, {line.side}s"
-            yield _Part(
-                (look.pass_number, line.side), masks, partial(_found_words, puzzle, title, masks)
-            )
-
-
-def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
-    """Yield a part for each deduction by a rule of the path."""
-    notes = PathNotes(puzzle.model)
-    for number, step in enumerate(notes.rounds()):
-        masks, rule = bytes(notes.masks), step.deduction and step.deduction.law
-        if pace == "line":
-            yield _Part(number, masks, partial(_rule_words, puzzle, step))
-        else:
-            title = f"round {step.round_number}, {rule}"
-            key = (step.round_number, rule)
+            turn = "pass" if shows_fillings(model) else "round"
+            title = f"{turn} {look.pass_number}, {group}"
+            key = (look.pass_number, group)
             yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 
 
-def _line_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
+def _look_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
+    if look.rule is None or not look.rule.shows_fillings:
+        return TraceStep(puzzle, look, masks).sentence
     changed = enumerate(zip(before, masks, strict=True))
     found = [(cell, now) for cell, (was, now) in changed if was != now]
-    return f"pass {look.pass_number}, {line_sentence(puzzle, look.line, found)}" if found else ""
-
-
-def _rule_words(puzzle: Puzzle, step: RoundStep, before: Masks) -> str:  # noqa: ARG001
-    return PathStep(puzzle, step.round_number, step.deduction, b"").sentence
+    return f"pass {look.pass_number}, {line_sentence(puzzle, look.at or 0, found)}" if found else ""
 
 
 def _found_words(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str:
     """Return the numbers of cells, or of places and edges, found since `before`, in words."""
-    path, changed = puzzle.model.path, enumerate(zip(before, masks, strict=True))
-    found = [cell for cell, (was, now) in changed if decided(now) and not decided(was)]
-    edges = sum(1 for cell in found if path and path.is_edge(cell))
-    numbers = [counted(len(found) - edges, "place" if path else "cell")] if found[edges:] else []
-    if edges:
-        numbers.append(counted(edges, "edge"))
-    return f"{title}: {listed(numbers)} found" if numbers else title
+    changed = enumerate(zip(before, masks, strict=True))
+    found = (cell for cell, (was, now) in changed if decided(now) and not decided(was))
+    numbers = puzzle.counted(found)
+    return f"{title}: {numbers} found" if numbers else title

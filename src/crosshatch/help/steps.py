@@ -1,4 +1,4 @@
-"""The steps of a trace: looks at lines, deductions by rules of a path, and guesses."""
+"""The steps of a trace: looks at lines, deductions by other rules, and guesses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,8 @@ from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
 from crosshatch.engine.model import OFF, Finding, Masks, decided
 from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
-from crosshatch.logic.reasons import Deduction, Law, path_in_words, shortest_reason
+from crosshatch.logic.rule import Deduction, RuleName
+from crosshatch.logic.rules import Look
 
 Found = tuple[Place | tuple[Place, ...], str]
 """A cell, or an edge as the two cells that it joins, and its state in words.
@@ -84,9 +85,9 @@ class StepJson(PossibleJson):
 
 
 class DeducedJson(TypedDict):
-    """A deduction by a rule of a path."""
+    """A deduction by a rule."""
 
-    rule: Law
+    rule: RuleName
     """The rule."""
     found: list[FindingJson]
     """The cells and edges that follow."""
@@ -112,41 +113,56 @@ class GuessJson(TypedDict):
     """
 
 
-@dataclass(frozen=True, slots=True)
-class LineStep(Step):
-    """A look at a line, with the numbers of its fillings after the previous look and after this."""
+@dataclass(frozen=True)
+class TraceStep(Step):
+    """A look at a line with the fillings that it has left, or a deduction by another rule."""
 
-    pass_number: int
-    """The number of the pass, from 1."""
-    line: int
-    name: str
-    before: int
-    after: int
-    findings: tuple[Finding, ...]
+    puzzle: Puzzle = field(repr=False, compare=False)
+    look: Look
     masks: Masks
     """The masks of all cells after the step."""
-    puzzle: Puzzle = field(repr=False, compare=False)
+    fillings: tuple[int, int] | None = None
+    """The numbers of fillings after the previous look and after this; None if nobody counts them.
+    """
+
+    @property
+    def pass_number(self) -> int:
+        """The number of the pass through all lines or rules, from 1."""
+        return self.look.pass_number
+
+    @cached_property
+    def deduction(self) -> Deduction | None:
+        """The deduction, with the fewest cells unless all of a line is told; None if none."""
+        deduction = self.look.deduction
+        if deduction is None or self.fillings:
+            return deduction
+        return deduction.rule.shortest(self.puzzle.model, deduction)
+
+    @property
+    def name(self) -> str:
+        """The name of the line or rule; empty if nothing more follows."""
+        rule, at = self.look.rule, self.look.at
+        return rule.called(self.puzzle, Deduction(rule, at, (), ())) if rule else ""
 
     @property
     def rule(self) -> str:
-        """The rule `line`: the cells that all fillings of a line have in common."""
-        return "line"
+        """The name of the rule; empty if nothing more follows."""
+        return self.look.rule.name if self.look.rule else ""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The cells that are new, with their masks."""
+        return self.look.found
 
     @property
     def premises(self) -> tuple[Finding, ...]:
-        """The cells of the line that were known before."""
-        new = dict(self.findings)
-        cells = self.puzzle.model.lines[self.line].cells
-        return tuple(
-            (cell, self.masks[cell])
-            for cell in cells
-            if cell not in new and decided(self.masks[cell])
-        )
+        """The known cells of a line, or the fewest cells from which another rule deduces."""
+        return self.deduction.because if self.deduction else ()
 
     @property
     def fails(self) -> bool:
-        """True if the line cannot be filled any more."""
-        return self.after == 0
+        """True if nothing fits any more."""
+        return self.look.fails
 
     @property
     def decided(self) -> tuple[Finding, ...]:
@@ -156,118 +172,68 @@ class LineStep(Step):
     @property
     def failure(self) -> str:
         """The sentence for the step if it fails."""
-        return f"no filling is left for {self.name}"
+        return f"no filling is left for {self.name}" if self.fillings else self.sentence
 
     @property
     def summary(self) -> str:
         """The findings by their numbers on the line: `filled 3-5 · blank 7`."""
-        by_state = _by_state(self.puzzle, self.line, self.findings).items()
+        by_state = _by_state(self.puzzle, self.look.at or 0, self.findings).items()
         return " · ".join(f"{state} {' '.join(ranges(numbers))}" for state, numbers in by_state)
 
-    @property
+    @cached_property
     def sentence(self) -> str:
-        """The step in words: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
+        """The findings and their reason, or all findings on a line, in words."""
+        if self.fillings is None:
+            deduction = self.deduction
+            if deduction is None:
+                return "nothing more follows"
+            return deduction.rule.sentence(self.puzzle, deduction)
         if self.fails:
             return self.failure
         if not self.findings:
             return f"{self.name}: nothing new"
-        return line_sentence(self.puzzle, self.line, self.findings)
+        return line_sentence(self.puzzle, self.look.at or 0, self.findings)
 
     def __str__(self) -> str:
-        if self.fails:
-            return self.failure
-        return f"{self.sentence} (fillings: {self.before:,} before, {self.after:,} left)"
+        if self.fails or self.fillings is None:
+            return self.sentence
+        before, after = self.fillings
+        return f"{self.sentence} (fillings: {before:,} before, {after:,} left)"
 
     def _repr_html_(self) -> str:
-        line = self.puzzle.model.lines[self.line]
-        return _html(self, **{f"{line.side}s": (self.puzzle.drawn_number(line),)})
+        from crosshatch.render.figure import html
 
-    def as_json(self) -> StepJson:
+        puzzle, lines = self.puzzle, dict[str, tuple[int, ...]]()
+        if self.fillings:
+            line = puzzle.model.lines[self.look.at or 0]
+            lines = {f"{line.side}s": (puzzle.drawn_number(line),)}
+        scene = puzzle.scene(puzzle.decode(self.masks))
+        seen = puzzle.drawn_places(cell for cell, _ in self.findings)
+        return html.table(lit(scene, seen, **lines)) + html.sentences(str(self))
+
+    def as_json(self) -> StepJson | DeducedJson | dict[str, Never]:
         """Return the step as `--json` prints it, with cells by row and column from 0."""
+        return self.look_json() if self.fillings else self.deduced_json() if self.deduction else {}
+
+    def look_json(self) -> StepJson:
+        """Return a look at a line for JSON."""
         puzzle = self.puzzle
         return {
             "line": self.name,
-            "fillings": (self.before, self.after),
+            "fillings": self.fillings or (0, 0),
             "filled": [puzzle.place(cell) for cell, mask in self.decided if mask != OFF],
             "blank": [puzzle.place(cell) for cell, mask in self.decided if mask == OFF],
             **puzzle.possible(self.findings),
         }
 
-
-@dataclass(frozen=True)
-class PathStep(Step):
-    """A deduction by a rule of a path, whose reason is computed on demand."""
-
-    puzzle: Puzzle = field(repr=False)
-    pass_number: int
-    """The number of the round of rules, from 1."""
-    raw_deduction: Deduction | None
-    """The deduction by the rule; None if the whole round found nothing."""
-    masks: Masks
-    """The masks of all cells after the step."""
-
-    @cached_property
-    def deduction(self) -> Deduction | None:
-        """The deduction with the shortest reason; None if the whole round found nothing."""
-        return self.raw_deduction and shortest_reason(self.puzzle.model, self.raw_deduction)
-
-    @cached_property
-    def sentence(self) -> str:
-        """The findings and their reason, in words."""
-        if self.deduction is None:
-            return "nothing more follows"
-        return path_in_words(self.puzzle, self.deduction)
-
-    def __str__(self) -> str:
-        return self.sentence
-
-    def _repr_html_(self) -> str:
-        return _html(self)
-
-    @property
-    def rule(self) -> str:
-        """The rule of the path; empty if nothing more follows."""
-        return str(self.raw_deduction.law) if self.raw_deduction else ""
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """The cells and edges that are new."""
-        return self.raw_deduction.found if self.raw_deduction else ()
-
-    @property
-    def premises(self) -> tuple[Finding, ...]:
-        """The fewest cells and edges from which the step follows."""
-        return self.deduction.because if self.deduction else ()
-
-    @property
-    def fails(self) -> bool:
-        """True if no path is possible any more."""
-        return self.raw_deduction is not None and self.raw_deduction.fails
-
-    @property
-    def failure(self) -> str:
-        """The sentence for the step if it fails."""
-        return self.sentence
-
-    def as_json(self) -> DeducedJson | dict[str, Never]:
-        """Return the deduction as `--json` prints it; empty if nothing more follows."""
-        if self.deduction is None:
-            return {}
+    def deduced_json(self) -> DeducedJson:
+        """Return a deduction for JSON."""
         return {
-            "rule": self.deduction.law,
+            "rule": self.look.rule.name if self.look.rule else "line",
             "found": self.puzzle.findings_json(self.findings),
-            "because": self.puzzle.findings_json(self.deduction.because),
+            "because": self.puzzle.findings_json(self.premises),
             "sentence": self.sentence,
         }
-
-
-def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
-    """Return the picture after a step with its findings lit, and the step in words."""
-    from crosshatch.render.figure import html
-
-    scene = step.puzzle.scene(step.puzzle.decode(step.masks))
-    seen = step.puzzle.drawn_places(cell for cell, _ in step.findings)
-    return html.table(lit(scene, seen, **lines)) + html.sentences(str(step))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,16 @@ When logic finds no more, a person guesses: drops the last filling from the list
 assumes a cell. The steps that follow from a guess are not proved, and the trace says so.
 """
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.model import Masks
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, LineStep, PathStep
-from crosshatch.logic.notes import LineNotes, Look, PathNotes
+from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import Look, passes, shows_fillings
 
 LONGEST_LIST = 100_000
 """The most fillings that a line may have left for a drop to be allowed."""
@@ -22,7 +23,7 @@ LONGEST_LIST = 100_000
 
 def trace(
     puzzle: Puzzle, *, passes: int | None = None, guesses: Sequence[Guess] = ()
-) -> Iterator[LineStep | PathStep | GuessStep]:
+) -> Iterator[TraceStep | GuessStep]:
     """Yield every look at a line, in passes over all lines, until a whole pass finds nothing.
 
     For a path puzzle, yield every deduction by one of its rules, in rounds of all rules instead of
@@ -43,8 +44,6 @@ def trace(
             raise ArgumentError.of(f"guesses[{number}]", "a Drop or an Assumption", guess)
     if passes is not None and passes < 0:
         raise ValueError(f"passes: {passes} cannot be made")
-    if puzzle.model.path:
-        return _by_rules(puzzle, passes, guesses)
     return _Trace(puzzle).steps(passes, guesses)
 
 
@@ -72,12 +71,13 @@ def fillings_left(
     for step in trace.steps(passes, guesses):
         if step.fails:
             return FillingsLeft(trace.at_first(line), 0, iter(()), step.failure)
-    return FillingsLeft(trace.at_first(line), trace.left(line), trace.fillings(line), "")
+    notes, at_first = trace.notes, trace.at_first(line)
+    return FillingsLeft(at_first, notes.fillings_left(line), notes.fillings(line), "")
 
 
 def require_fillings(puzzle: Puzzle, asked: str) -> None:
-    """Refuse a question about fillings for a path puzzle, whose lines go by their counts."""
-    if puzzle.model.path:
+    """Refuse a question about fillings for a puzzle whose lines go by their counts."""
+    if not shows_fillings(puzzle.model):
         raise CrosshatchError(
             f"{asked}: the lines of a path go by their counts, not by lists of fillings"
         )
@@ -89,104 +89,65 @@ class _Trace:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._lines = puzzle.model.lines
-        self._notes = LineNotes(puzzle.model)
+        self.notes = Notes(puzzle.model)
         self._left: dict[int, int] = {}
 
-    def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[LineStep | GuessStep]:
-        if not (yield from self._passes(passes)):
-            return
-        for guess in guesses:
-            guessed = self._drop(guess) if isinstance(guess, Drop) else self._assume(guess)
-            yield guessed
-            if guessed.fails or not (yield from self._passes(passes)):
-                return
+    def steps(self, most: int | None, guesses: Sequence[Guess]) -> Iterator[TraceStep | GuessStep]:
+        """Yield the steps of some passes, then each guess with those that follow from it."""
+        for guess in (None, *guesses):
+            if guess is not None:
+                guessed = self._drop(guess) if isinstance(guess, Drop) else self._assume(guess)
+                yield guessed
+                if guessed.fails:
+                    return
+            masks = self.notes.known()
+            for look in passes(self.notes, most):
+                if look.found:
+                    masks = self.notes.known()
+                yield TraceStep(self._puzzle, look, masks, self._fillings(look))
+                if look.fails:
+                    return
 
     def at_first(self, line: int) -> int:
+        """Return the number of fillings that a line has if nothing is known."""
         chain, cells = self._lines[line].chain, self._lines[line].cells
         return number_of_fillings(chain, [range(chain.symbols)] * len(cells))
 
-    def left(self, line: int) -> int:
-        return self._notes.fillings_left(line)
-
-    def fillings(self, line: int) -> Iterator[Filling]:
-        return self._notes.fillings(line)
-
-    def _passes(self, most: int | None) -> Generator[LineStep, None, bool]:
-        """Yield the looks of some passes; return True if all lines can still be filled."""
-        masks = self._notes.known()
-        for look in self._notes.passes(most):
-            if look.found:
-                masks = self._notes.known()
-            yield self._step(look, masks)
-            if look.found is None:
-                return False
-        return True
-
-    def _step(self, look: Look, masks: Masks) -> LineStep:
-        if look.line not in self._left:
-            self._left[look.line] = self.at_first(look.line)
-        before = after = self._left[look.line]
-        if look.found is None:
-            after = 0
-        elif look.changed:
-            after = self.left(look.line)
-        self._left[look.line] = after
-        return LineStep(
-            pass_number=look.pass_number,
-            line=look.line,
-            name=self._lines[look.line].name,
-            before=before,
-            after=after,
-            findings=look.found or (),
-            masks=masks,
-            puzzle=self._puzzle,
-        )
+    def _fillings(self, look: Look) -> tuple[int, int] | None:
+        """Return the numbers of fillings of a line at its last look and now, or None."""
+        if look.rule is None or look.at is None or not look.rule.shows_fillings:
+            return None
+        if look.at not in self._left:
+            self._left[look.at] = self.at_first(look.at)
+        before = after = self._left[look.at]
+        if look.changed:
+            after = 0 if look.fails else self.notes.fillings_left(look.at)
+        self._left[look.at] = after
+        return before, after
 
     def _drop(self, guess: Drop) -> GuessStep:
         if not 0 <= guess.line < len(self._lines):
             raise CrosshatchError(
                 f"the puzzle has {len(self._lines)} lines and no line {guess.line}"
             )
-        name, left = self._lines[guess.line].name, self.left(guess.line)
+        name, left = self._lines[guess.line].name, self.notes.fillings_left(guess.line)
+        require_fillings(self._puzzle, name)
         if left > LONGEST_LIST:
             raise CrosshatchError(
                 f"{name}: {left:,} fillings are left; one is dropped of {LONGEST_LIST:,} at most"
             )
-        kept = list(self.fillings(guess.line))
+        kept = list(self.notes.fillings(guess.line))
         what = self._puzzle.spelled(kept.pop()) if kept else ""
         words, failure = f"{name} is not {what}", f"no other filling is left for {name}"
-        self._notes.keep_only(guess.line, kept)
+        self.notes.keep_only(guess.line, kept)
         self._left[guess.line] = len(kept)
-        masks = self._notes.known()
+        masks = self.notes.known()
         return GuessStep(self._puzzle, guess, name, left, len(kept), what, words, failure, masks)
 
     def _assume(self, guess: Assumption) -> GuessStep:
-        before = self._notes.masks[guess.cell]
-        if (after := before & guess.mask) not in (0, before):
-            self._notes.note(guess.cell, after)
-        return _assumption_step(self._puzzle, guess, before, self._notes.known())
-
-
-def _by_rules(
-    puzzle: Puzzle, rounds: int | None, guesses: Sequence[Guess]
-) -> Iterator[PathStep | GuessStep]:
-    """Yield every deduction by a rule of the path, and the guesses with what follows from them."""
-    notes = PathNotes(puzzle.model)
-    for guess in (None, *guesses):
-        if isinstance(guess, Drop):
-            require_fillings(puzzle, puzzle.model.lines[guess.line].name)
-        elif guess is not None:
-            before = notes.masks[guess.cell]
-            notes.masks[guess.cell] = before & guess.mask or before
-            guessed = _assumption_step(puzzle, guess, before, bytes(notes.masks))
-            yield guessed
-            if guessed.fails:
-                return
-        for step in notes.rounds(rounds):
-            deduced = PathStep(puzzle, step.round_number, step.deduction, bytes(notes.masks))
-            yield deduced
-            if deduced.fails:
-                return
+        before = self.notes.masks[guess.cell]
+        self.notes.add([(guess.cell, guess.mask)])
+        return _assumption_step(self._puzzle, guess, before, self.notes.known())
 
 
 def _assumption_step(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> GuessStep:

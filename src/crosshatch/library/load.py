@@ -8,7 +8,6 @@ from typing import Any, BinaryIO
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
-from crosshatch.data.pieces import ASCII, CHARACTERS
 from crosshatch.errors import (
     ArgumentError,
     CrosshatchError,
@@ -126,8 +125,8 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
 
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
     """Return the characters that people may type in a picture of a puzzle, and their meanings."""
-    if puzzle.model.path:
-        return {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
+    if puzzle.typed is not None:
+        return puzzle.typed
     if puzzle.symbols[1:] == FILLED:
         return TYPED
     return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}

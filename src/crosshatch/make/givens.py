@@ -38,7 +38,7 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     """
     require_puzzle(puzzle)
     require(budget=budget, seed=seed)
-    if "givens" not in puzzle.family.parts or puzzle.model.path or puzzle.best:
+    if "givens" not in puzzle.family.parts or puzzle.best:
         raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
     with_givens = solve(puzzle, limits=Limits(conflicts=budget), seed=seed)
     if not with_givens.solutions:

@@ -19,7 +19,8 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
 from crosshatch.files.journal import JournalRecord
 from crosshatch.files.native_file import write_mapping
-from crosshatch.help.rating import Kind, Rating, rate
+from crosshatch.help.rating import Rating, rate
+from crosshatch.logic.rule import Ease
 
 Verb = Literal["solve", "count", "optimize", "rate"]
 Numbered = tuple[int, Document]
@@ -44,7 +45,7 @@ class _SpecialJson(TypedDict, total=False):
     """With `--verb rate`: how hard the puzzle is, from `very easy` to `extreme`."""
     level: int | None
     """With `--verb rate`: the rank of the hardest kind of step, from 1."""
-    kind: Kind | None
+    kind: Ease | None
     """With `--verb rate`: the hardest kind of step that the puzzle takes."""
     number: int | None
     """With `--verb rate`: the amount of work, comparable only within a level."""

@@ -13,9 +13,9 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.help.steps import GuessStep, LineStep, PathStep
+from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace
-from crosshatch.logic.reasons import Law
+from crosshatch.logic.rule import RuleName
 from crosshatch.web.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.requests import PuzzleRequest, Verb
 
@@ -48,7 +48,7 @@ FrameJson = TypedDict(
         "words": str,
         "line": NotRequired[str],
         "lines": NotRequired[list[tuple[str, int]]],
-        "rule": NotRequired[Law | None],
+        "rule": NotRequired[RuleName | None],
         "found": list[tuple[int, int, str]],
     },
 )
@@ -122,18 +122,18 @@ def _end(words: str) -> FrameJson:
     return {"kind": "end", "words": words, "found": []}
 
 
-def _has_findings(step: LineStep | PathStep | GuessStep) -> bool:
+def _has_findings(step: TraceStep | GuessStep) -> bool:
     return not isinstance(step, GuessStep) and bool(step.findings)
 
 
 def _frame(
-    puzzle: Puzzle, step: LineStep | PathStep | GuessStep, before: Grid, after: Grid
+    puzzle: Puzzle, step: TraceStep | GuessStep, before: Grid, after: Grid
 ) -> FrameJson | None:
     """Return the frame for a step; None if it finds nothing and does not fail."""
     if isinstance(step, GuessStep) or not (step.findings or step.fails):
         return None
-    if isinstance(step, LineStep):
-        line = puzzle.model.lines[step.line]
+    if step.fillings:
+        line = puzzle.model.lines[step.look.at or 0]
         return {
             "kind": "line",
             "pass": step.pass_number,
@@ -146,7 +146,7 @@ def _frame(
         "kind": "rule",
         "pass": step.pass_number,
         "words": f"{step.sentence}{_NONE if step.fails else ''}",
-        "rule": None if step.deduction is None else step.deduction.law,
+        "rule": step.deduction.rule.name if step.deduction else None,
         "found": changes(before, after),
     }
 

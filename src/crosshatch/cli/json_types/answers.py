@@ -144,6 +144,8 @@ class PassJson(_PassNumberJson):
     """The number of fillings that all lines have left together."""
     lines: NotRequired[list[StepJson]]
     """The lines that were looked at, without `--quiet`."""
+    steps: NotRequired[list[DeducedJson]]
+    """The deductions by other rules, if there are any, without `--quiet`."""
 
 
 class RoundJson(TypedDict):

@@ -7,11 +7,11 @@ parts with their own counts. A `?` is an unknown count.
 from dataclasses import dataclass
 from functools import partial
 
-from crosshatch.data.document import Document, PathSpec
+from crosshatch.data.document import Document, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
+from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
-from crosshatch.engine.model import OFF, ON, OPEN, Model
+from crosshatch.engine.model import OFF, ON, OPEN, Masks, Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
@@ -70,6 +70,8 @@ def compile(document: Document) -> Puzzle:
         encode=partial(encode, tracks),
         check=partial(check, tracks),
         scene=partial(scene, tracks, document),
+        walk=partial(walk, tracks),
+        typed={cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()},
     )
 
 
@@ -110,6 +112,15 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
         *miscounted(tracks.segments, drawn.visits),
         *broken_rules(drawn),
     )
+
+
+def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
+    """Return the places that the path of a solution visits in order, as column and row from 0."""
+    path = tracks.ground.path
+    rows_and_columns = (
+        divmod(place, path.width) for place in path.walk(lambda edge: masks[edge] == ON)
+    )
+    return tuple((column, row) for row, column in rows_and_columns)
 
 
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:

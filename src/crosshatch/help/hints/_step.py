@@ -8,9 +8,9 @@ from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
-from crosshatch.help.hints.what_if import Trial, WhatIf
 from crosshatch.help.steps import Step
-from crosshatch.logic.reasons import Deduction, Law, Reason
+from crosshatch.logic.rule import Deduction, RuleName
+from crosshatch.logic.what_if import WhatIf, in_short
 
 
 class StepKind(StrEnum):
@@ -19,25 +19,27 @@ class StepKind(StrEnum):
     GIVEN = "given"
     LINE = "line"
     RULE = "rule"
-    """A rule of a path."""
+    """Another rule, such as a law of a path."""
     WHAT_IF = "what-if"
     SEARCH = "search"
 
 
 class RuleJson(TypedDict):
-    """A rule of a path, and the cells from which it deduces something."""
+    """A rule, and the cells from which it deduces something."""
 
-    rule: Law
-    """The rule of the path."""
+    rule: RuleName
+    """The rule."""
     because: list[FindingJson]
     """The cells and edges from which it follows."""
 
 
-class TrialStepJson(RuleJson):
-    """A step of a trial: a deduction by a rule."""
+class WhatIfStepJson(RuleJson):
+    """A step of a what-if: a deduction by a rule."""
 
     cells: list[FindingJson]
-    """The cells and edges that follow."""
+    """The cells and edges that follow; empty if it is a contradiction."""
+    sentence: str
+    """The step in words."""
 
 
 class ExplanationJson(TypedDict):
@@ -53,12 +55,12 @@ class ExplanationJson(TypedDict):
     """The cells and edges from which it follows."""
     numbers: NotRequired[list[str]]
     """The numbers of the clue from which it follows, in words."""
-    rule: NotRequired[Law]
-    """The rule of the path that shows it."""
+    rule: NotRequired[RuleName]
+    """The rule that shows it, unless it is a line."""
     lines: NotRequired[list[str]]
-    """In a what-if: the lines to look at in turn, the last of which cannot be filled."""
-    steps: NotRequired[list[TrialStepJson]]
-    """In a what-if about a path: the rules that lead to a contradiction."""
+    """In a what-if: the lines to look at in turn."""
+    steps: NotRequired[list[WhatIfStepJson]]
+    """In a what-if: the deductions, the last of which is a contradiction."""
     first: NotRequired[list["ExplanationJson"]]
     """The steps to take before this one."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
@@ -75,9 +77,8 @@ class Explanation(Step):
     kind: StepKind
     findings: tuple[Finding, ...]
     sentence: str
-    reason: Reason | None = None
     deduction: Deduction | None = None
-    what_if: WhatIf | Trial | None = None
+    what_if: WhatIf | None = None
     first: "tuple[Explanation, ...]" = ()
     """Earlier steps that it depends on but that no picture shows."""
     still_to_find: tuple[int, ...] = ()
@@ -92,19 +93,23 @@ class Explanation(Step):
             "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
             "sentence": self.sentence,
         }
-        if self.reason is not None:
-            names = lines[self.reason.line].clue.numbers()
-            facts["line"] = lines[self.reason.line].name
-            facts["because"] = findings_json(self.reason.because)
-            facts["numbers"] = [names[number] for number in self.reason.numbers]
-        if self.deduction is not None:
-            rule = rule_as_json(self.puzzle, self.deduction)
-            facts["rule"], facts["because"] = rule["rule"], rule["because"]
-        if isinstance(self.what_if, WhatIf):
+        if deduction := self.deduction:
+            facts["because"] = findings_json(deduction.because)
+            if self.kind is StepKind.LINE:
+                ((line,), names) = self.lines, lines[self.lines[0]].clue.numbers()
+                facts["line"] = lines[line].name
+                facts["numbers"] = [names[number] for number in deduction.numbers]
+            else:
+                facts["rule"] = deduction.rule.name
+        if self.what_if:
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
-        if isinstance(self.what_if, Trial):
             facts["steps"] = [
-                {**rule_as_json(self.puzzle, step), "cells": findings_json(step.found)}
+                {
+                    "rule": step.rule.name,
+                    "cells": findings_json(step.found),
+                    "because": findings_json(step.because),
+                    "sentence": in_short(self.puzzle, step),
+                }
                 for step in self.what_if.steps
             ]
         if self.first:
@@ -126,8 +131,8 @@ class Explanation(Step):
         steps = (*self.first, self)
         findings = [finding for step in steps for finding in (*step.findings, *step.premises)]
         lines: dict[str, tuple[int, ...]] = {}
-        if self.reason is not None:
-            line = self.puzzle.model.lines[self.reason.line]
+        if self.kind is StepKind.LINE:
+            line = self.puzzle.model.lines[self.lines[0]]
             lines = {f"{line.side}s": (self.puzzle.drawn_number(line),)}
         seen = self.puzzle.drawn_places(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
@@ -147,27 +152,21 @@ class Explanation(Step):
     @property
     def lines(self) -> tuple[int, ...]:
         """The lines of the model that the step looks at; empty if it uses another rule."""
-        if self.reason is not None:
-            return (self.reason.line,)
-        if self.deduction is not None and self.deduction.law is Law.COUNT:
-            return () if self.deduction.at is None else (self.deduction.at,)
-        return self.what_if.lines if isinstance(self.what_if, WhatIf) else ()
+        if self.what_if:
+            return self.what_if.lines
+        return self.deduction.rule.lines(self.deduction) if self.deduction else ()
 
     @property
     def rule(self) -> str:
-        """The name of the rule of the path by which it follows, or else the kind of step."""
-        return str(self.deduction.law if self.deduction else self.kind)
+        """The name of the rule by which it follows, or else the kind of step."""
+        if self.deduction and self.kind is StepKind.RULE:
+            return self.deduction.rule.name
+        return self.kind
 
     @property
     def premises(self) -> tuple[Finding, ...]:
-        """The known cells that a step on a line or by a rule follows from; otherwise empty."""
-        proof = self.reason or self.deduction
-        return proof.because if proof else ()
-
-
-def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
-    """Return the rule of a deduction, and the cells from which it follows."""
-    return {"rule": deduction.law, "because": puzzle.findings_json(deduction.because)}
+        """The known cells that a step by a rule follows from; otherwise empty."""
+        return self.deduction.because if self.deduction else ()
 
 
 class Standing(StrEnum):

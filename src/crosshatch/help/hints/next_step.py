@@ -7,7 +7,7 @@ would leave some line without a filling, or leave no path. If that fails too, a 
 all solutions have in common.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -15,62 +15,16 @@ from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
-from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
-from crosshatch.engine.model import Finding, Masks, Model, claims, decided, symbols_in
+from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
-from crosshatch.help.hints.rules import (
-    RuledOut,
-    needed,
-    next_shown,
-    reasons_for,
-    ruled_out,
-    shows,
-    why,
-)
-from crosshatch.help.hints.what_if import (
-    Trial,
-    WhatIf,
-    premises_of,
-    shortest_trial,
-    shortest_what_if,
-)
-from crosshatch.logic.notes import LineNotes, PathNotes
-from crosshatch.logic.reasons import (
-    Deduction,
-    Reason,
-    deduction_in_words,
-    easiest,
-    failure_in_words,
-    line_in_words,
-    path_in_words,
-    shortest,
-)
-
-
-def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
-    """Return the sentence for a what-if: the value of the cell, and the lines that prove it."""
-    *between, last = (puzzle.model.lines[line].name for line in what_if.lines)
-    turn = f" after {listed(between)}" if between else ""
-    nothing = f"nothing would be left for {last}{turn}"
-    return f"{_otherwise(puzzle, what_if)}, {nothing}"
-
-
-def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
-    """Return the sentence for a trial: the value of the cell, and the deductions that prove it."""
-    *between, last = trial.steps
-    steps = "".join(f" {deduction_in_words(puzzle, deduction)}," for deduction in between)
-    then = f" then{steps} and" if steps else ""
-    return f"{_otherwise(puzzle, trial)},{then} {failure_in_words(puzzle, last)}"
-
-
-def _otherwise(puzzle: Puzzle, tried: WhatIf | Trial) -> str:
-    """Return the start of a sentence such as `r5c3 is filled: if it were blank`."""
-    model, cell = puzzle.model, tried.cell
-    were = "had" if model.verb(cell) == "has" else "were"
-    return f"{puzzle.claim(cell, tried.left)}: if it {were} {model.state(cell, tried.assumed)}"
+from crosshatch.logic.next_step import needed, next_step, why
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import passes
+from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
 
 
 def hint(
@@ -92,7 +46,7 @@ def hint(
     puzzle.family.require("hint")
     case = _Position(puzzle, known, limits)
     found = case.refuted() or case.solved()
-    found = found or case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
+    found = found or case.by_rule() or case.by_what_if() or case.by_search()
     return replace(found, known=known)
 
 
@@ -141,8 +95,7 @@ class _Position:
         self._model = puzzle.model
         self._limits = limits
         self._deadline = deadline_in(limits.seconds)
-        self._hidden: list[Deduction] = []
-        self._ruled_out: list[RuledOut] = []
+        self._hidden: tuple[Deduction, ...] = ()
         self.masks = puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
@@ -174,48 +127,21 @@ class _Position:
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
         return self._step(StepKind.GIVEN, ((cell, given),), sentence)
 
-    def by_line(self) -> Hint | None:
-        """Return the easiest deduction on a line that a picture shows; None if there is none.
-
-        After None, `masks` includes all that lines rule out.
-        """
-        newly_ruled_out: list[RuledOut] | None = None
-        while newly_ruled_out is None or newly_ruled_out:
-            if reason := easiest(self._model, self.masks):
-                return self._on_line(reason, first=self._why_ruled_out(reason.because))
-            newly_ruled_out, self.masks = ruled_out(self._model, self.masks)
-            self._ruled_out += newly_ruled_out
-        return None
-
     def by_rule(self) -> Hint | None:
-        """Return the first visible deduction by the rules of a path; None if there is none.
+        """Return the easiest deduction that a picture shows; None if no rule finds any.
 
         After None, `masks` includes all that the rules find but no picture shows.
         """
-        if self._model.path is None:
+        step = next_step(self._model, self.masks)
+        self._hidden, self.masks = step.hidden, step.masks
+        if step.deduction is None:
             return None
-        self._hidden, deduction, masks = next_shown(self._model, self.masks)
-        if deduction is None:
-            self.masks = masks
-            return None
-        return self._wrong() if deduction.fails else self._by_deduction(deduction)
+        return self._wrong() if step.deduction.fails else self._by_deduction(step.deduction)
 
     def by_what_if(self) -> Hint | None:
         """Return the shortest what-if that is found; None if there is none."""
-        if self._model.path is None:
-            what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
-            if what_if is None:
-                return None
-            known = premises_of(self._model, self.masks, what_if)
-            first = self._why_ruled_out((cell, self.masks[cell]) for cell in sorted(known))
-            return self._by_what_if(what_if, first=first)
-        shown = (
-            (cell, assumed)
-            for cell, assumed in claims(self.masks, range(len(self.masks)))
-            if shows(self._model, [(cell, self.masks[cell] & ~assumed)])
-        )
-        trial = shortest_trial(self._model, self.masks, shown, until=self._deadline)
-        return self._by_trial(trial, self.masks) if trial else None
+        what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
+        return self._by_what_if(what_if, self.masks) if what_if else None
 
     def by_search(self) -> Hint:
         """Return a hint about the first unknown cell with the same value in all solutions."""
@@ -224,29 +150,19 @@ class _Position:
             return Hint(Standing.WRONG)
         for cell, mask in enumerate(self._puzzle.encode(result.known)):
             is_new = decided(mask) and not decided(self.masks[cell])
-            if is_new and shows(self._model, [(cell, mask)]):
+            if is_new and self._model.shows([(cell, mask)]):
                 return self._proved(cell, mask)
         return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
 
     def why(self, cell: int, masks: Masks) -> Hint | None:
-        """Return the reason for a cell by one line or rule; None if none decides it."""
-        if reason := shortest(self._model, masks, cell):
-            return self._on_line(reason, still_to_find=self._unknown(reason.because))
-        if self._model.path and (deduction := why(self._model, masks, cell)):
-            unknown = self._unknown(deduction.because)
-            return self._by_deduction(deduction, still_to_find=unknown)
-        return None
+        """Return the reason for a cell by one rule; None if none decides it."""
+        deduction = why(self._model, masks, cell)
+        return self._by_deduction(deduction) if deduction else None
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """Return a what-if that decides a cell, given what is known; None if there is none."""
-        if self._model.path:
-            trial = shortest_trial(self._model, masks, claims(masks, [cell]), until=self._deadline)
-            return self._by_trial(trial, masks) if trial else None
         what_if = shortest_what_if(self._model, masks, [cell], until=self._deadline)
-        if what_if is None:
-            return None
-        unknown = [cell for cell, mask in enumerate(masks) if mask != self.masks[cell]]
-        return self._by_what_if(what_if, still_to_find=tuple(unknown))
+        return self._by_what_if(what_if, masks) if what_if else None
 
     def by_trying(self, cell: int) -> Hint:
         """Return the value that a cell has in all solutions, proved by a search for each value."""
@@ -259,43 +175,21 @@ class _Position:
             return self._proved(cell, left)
         return Hint(Standing.SEVERAL if is_certain else Standing.UNKNOWN)
 
-    def _on_line(self, reason: Reason, **because: Any) -> Hint:
-        return Hint(Standing.OPEN, self._line_explained(reason, **because))
+    def _by_deduction(self, deduction: Deduction) -> Hint:
+        step = self._explained(deduction)
+        unknown, first = self._unknown(deduction.because), self._first(deduction.because)
+        return Hint(Standing.OPEN, replace(step, still_to_find=unknown, first=first))
 
-    def _why_ruled_out(self, findings: Iterable[Finding]) -> tuple[Explanation, ...]:
-        """Return why the colours are ruled out that these findings depend on."""
-        reasons = reasons_for(self._model, findings, self._ruled_out)
-        return tuple(map(self._line_explained, reasons))
-
-    def _line_explained(self, reason: Reason, **because: Any) -> Explanation:
-        sentence = line_in_words(self._puzzle, reason)
-        return Explanation(
-            self._puzzle, StepKind.LINE, reason.cells, sentence, reason=reason, **because
-        )
-
-    def _by_deduction(self, deduction: Deduction, *, still_to_find: tuple[int, ...] = ()) -> Hint:
-        step = replace(self._deduction_explained(deduction), still_to_find=still_to_find)
-        return Hint(Standing.OPEN, replace(step, first=self._hidden_steps(deduction)))
-
-    def _by_what_if(self, what_if: WhatIf, **because: Any) -> Hint:
-        sentence = what_if_in_words(self._puzzle, what_if)
-        cells = ((what_if.cell, what_if.left),)
-        return self._step(StepKind.WHAT_IF, cells, sentence, what_if=what_if, **because)
-
-    def _by_trial(self, trial: Trial, masks: Masks) -> Hint:
-        known = [
-            (cell, mask)
-            for step in trial.steps
-            for cell, mask in step.because
-            if masks[cell] == mask
-        ]
+    def _by_what_if(self, what_if: WhatIf, masks: Masks) -> Hint:
+        premises = what_if.premises(masks)
         return self._step(
             StepKind.WHAT_IF,
-            ((trial.cell, trial.left),),
-            trial_in_words(self._puzzle, trial),
-            what_if=trial,
-            first=self._hidden_steps(*trial.steps),
-            still_to_find=self._unknown(known),
+            ((what_if.cell, what_if.left),),
+            what_if_in_words(self._puzzle, what_if),
+            what_if=what_if,
+            # Its cell counts too: the values that it is not assumed to have may be ruled out.
+            first=self._first([*premises, (what_if.cell, what_if.left)]),
+            still_to_find=self._unknown(premises),
         )
 
     def _proved(self, cell: int, mask: int) -> Hint:
@@ -307,19 +201,19 @@ class _Position:
     ) -> Hint:
         return Hint(Standing.OPEN, Explanation(self._puzzle, kind, cells, sentence, **because))
 
-    def _hidden_steps(self, *deductions: Deduction) -> tuple[Explanation, ...]:
-        """Return the hidden steps that these deductions depend on."""
-        because = (cell for deduction in deductions for cell, _ in deduction.because)
-        return tuple(map(self._deduction_explained, needed(because, self._hidden)))
+    def _first(self, premises: Iterable[Finding]) -> tuple[Explanation, ...]:
+        """Return the hidden steps on which these known cells depend."""
+        return tuple(map(self._explained, needed(self._model, premises, self._hidden)))
 
-    def _deduction_explained(self, deduction: Deduction) -> Explanation:
-        sentence = path_in_words(self._puzzle, deduction)
-        found = deduction.found
-        return Explanation(self._puzzle, StepKind.RULE, found, sentence, deduction=deduction)
+    def _explained(self, deduction: Deduction) -> Explanation:
+        sentence = deduction.rule.sentence(self._puzzle, deduction)
+        is_line = bool(deduction.rule.lines(deduction))
+        kind = StepKind.LINE if is_line else StepKind.RULE
+        return Explanation(self._puzzle, kind, deduction.found, sentence, deduction=deduction)
 
     def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
-        """Return the cells of these findings that are not known."""
-        return tuple(sorted({cell for cell, _ in findings if not decided(self.masks[cell])}))
+        """Return the cells of these findings that are not known so far."""
+        return tuple(sorted({cell for cell, mask in findings if self.masks[cell] & ~mask}))
 
     def _wrong(self) -> Hint:
         given = self._model.masks
@@ -341,23 +235,11 @@ def _is_place(value: object) -> bool:
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
-    """Return what lines or the rules of a path find before they would decide a cell."""
-    for found, after in _findings(model, masks):
-        if decided(dict(found).get(cell, 0)):
+    """Return what the rules find before they would decide a cell."""
+    notes = Notes(model, masks)
+    known = notes.known()
+    for look in passes(notes):
+        if decided(dict(look.found).get(cell, 0)):
             break
-        masks = after
-    return masks
-
-
-def _findings(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
-    """Yield the findings of each step of line logic or path rules, and what is known after it."""
-    if model.path:
-        path_notes = PathNotes(model, masks)
-        for round_step in path_notes.rounds():
-            if round_step.deduction:
-                yield round_step.deduction.found, bytes(path_notes.masks)
-        return
-    line_notes = LineNotes(model, masks)
-    for look in line_notes.passes():
-        if look.found:
-            yield look.found, line_notes.known()
+        known = notes.known() if look.found else known
+    return known

@@ -20,7 +20,6 @@ from crosshatch.help.rating._rating import (
     RatingJson,
     hardness,
 )
-from crosshatch.help.rating.kinds import Kind, known_by
 from crosshatch.help.rating.on_paper import RatedMoment, RatingLimits, solve_on_paper
 
 __all__ = [
@@ -28,12 +27,10 @@ __all__ = [
     "WORDS",
     "Difficulty",
     "HardnessJson",
-    "Kind",
     "RatedMoment",
     "Rating",
     "RatingJson",
     "hardness",
-    "known_by",
     "rate",
 ]
 

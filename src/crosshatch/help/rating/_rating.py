@@ -8,8 +8,9 @@ from typing import NotRequired, TypedDict
 from crosshatch.answers.result import Status, Stop
 from crosshatch.data.phrases import counted
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.help.rating.kinds import Kind, kinds_of
 from crosshatch.help.rating.on_paper import RatedMoment
+from crosshatch.logic.rule import Ease
+from crosshatch.logic.rules import eases_of, shows_fillings
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""
@@ -30,15 +31,16 @@ HARDNESSES = tuple(
 """All results of `hardness`, with and without `at least`, easiest first."""
 
 _WORDS_UP_TO = {
-    Kind.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
-    Kind.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
-    Kind.COUNT: ((50, "very easy"), (None, "easy")),
-    Kind.LOOP: ((50, "very easy"), (None, "easy")),
-    Kind.CONNECTION: ((100, "easy"), (None, "medium")),
-    Kind.CROSSING: ((100, "medium"), (None, "hard")),
-    Kind.PARITY: ((None, "hard"),),
-    Kind.WHAT_IF: ((100, "hard"), (None, "very hard")),
-    Kind.SEARCH: ((None, "extreme"),),
+    Ease.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
+    Ease.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
+    Ease.CLAUSE: ((200, "easy"), (None, "medium")),
+    Ease.COUNT: ((50, "very easy"), (None, "easy")),
+    Ease.LOOP: ((50, "very easy"), (None, "easy")),
+    Ease.CONNECTION: ((100, "easy"), (None, "medium")),
+    Ease.CROSSING: ((100, "medium"), (None, "hard")),
+    Ease.PARITY: ((None, "hard"),),
+    Ease.WHAT_IF: ((100, "hard"), (None, "very hard")),
+    Ease.SEARCH: ((None, "extreme"),),
 }
 """The words for each kind of step, each with the highest number that it covers."""
 
@@ -70,15 +72,16 @@ _WORDS_OF = {
 }
 
 _REASONS = {
-    Kind.OVERLAP: "every step is line overlap",
-    Kind.LINE: "every step looks at one line, and overlap is not enough",
-    Kind.COUNT: "every step is a count, or a piece that fits its place",
-    Kind.LOOP: "the hardest step uses the rule that track never forms a ring",
-    Kind.CONNECTION: "the hardest step uses the rule that all track is connected",
-    Kind.CROSSING: "the hardest step counts how often the track crosses into a row or a column",
-    Kind.PARITY: "the hardest step uses the rule that track leaves each part that it enters",
-    Kind.WHAT_IF: "the hardest step is a what-if of depth one",
-    Kind.SEARCH: "what-ifs of depth one do not end it: it takes some within others, or a search",
+    Ease.OVERLAP: "every step is line overlap",
+    Ease.LINE: "every step looks at one line, and overlap is not enough",
+    Ease.CLAUSE: "every step looks at one line or one clause",
+    Ease.COUNT: "every step is a count, or a piece that fits its place",
+    Ease.LOOP: "the hardest step uses the rule that track never forms a ring",
+    Ease.CONNECTION: "the hardest step uses the rule that all track is connected",
+    Ease.CROSSING: "the hardest step counts how often the track crosses into a row or a column",
+    Ease.PARITY: "the hardest step uses the rule that track leaves each part that it enters",
+    Ease.WHAT_IF: "the hardest step is a what-if of depth one",
+    Ease.SEARCH: "what-ifs of depth one do not end it: it takes some within others, or a search",
 }
 
 
@@ -100,7 +103,7 @@ class HardnessJson(TypedDict):
     """False if a limit ended the work early; the puzzle is then at least this hard."""
     level: int | None
     """The rank of the hardest kind of step, from 1."""
-    kind: Kind | None
+    kind: Ease | None
     """The hardest kind of step that the puzzle needs."""
     number: int | None
     """The amount of work; compares puzzles of the same level."""
@@ -145,7 +148,7 @@ class Rating:
     puzzle: Puzzle = field(repr=False)
     status: Status
     """The number of solutions; if there are several, finding what they share is rated."""
-    kind: Kind | None
+    kind: Ease | None
     """The hardest kind of step needed, a lower bound after a limit; None without a solution."""
     number: int
     """The amount of work; compares puzzles of the same level."""
@@ -164,7 +167,7 @@ class Rating:
     @property
     def level(self) -> int:
         """The rank of the hardest kind of step, from 1; 0 if there is no solution."""
-        return 0 if self.kind is None else kinds_of(self.puzzle.model).index(self.kind) + 1
+        return 0 if self.kind is None else eases_of(self.puzzle.model).index(self.kind) + 1
 
     @property
     def passes(self) -> int:
@@ -197,7 +200,7 @@ class Rating:
     @property
     def longest(self) -> int | None:
         """The number of cells in the longest reason needed on a line; None for path puzzles."""
-        if self.puzzle.model.path:
+        if not shows_fillings(self.puzzle.model):
             return None
         return max((moment.sizes[-1] for moment in self.moments), default=None)
 
@@ -237,7 +240,7 @@ class Rating:
     def __str__(self) -> str:
         if self.kind is None:
             return "no solution, proved"
-        levels = len(kinds_of(self.puzzle.model))
+        levels = len(eases_of(self.puzzle.model))
         return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
 
     def _repr_html_(self) -> str:
@@ -249,7 +252,7 @@ class Rating:
     def _reasons(self) -> Iterator[str]:
         if self.kind is None:
             return
-        by_rules = self.puzzle.model.path is not None
+        by_rules = not shows_fillings(self.puzzle.model)
         if self.status is Status.MULTIPLE:
             yield "there are several solutions; what they have in common is rated"
         if self.stopped:

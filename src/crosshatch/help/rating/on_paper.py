@@ -20,8 +20,9 @@ from crosshatch.engine.model import (
 )
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating.kinds import Kind, kinds_of, simpler, simplest
-from crosshatch.logic.reasons import Law, deductions_by
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction, Ease
+from crosshatch.logic.rules import eases_of, known_by, rules_of, shows_fillings
 
 # Moments of a solve: at each moment, all lines or all rules of a path are read at once.
 #
@@ -60,10 +61,9 @@ def moments(model: Model, masks: Masks) -> Iterator[tuple[RatedMoment, Masks]]:
 
     Raises `Impossible` on a contradiction.
     """
-    by = _by_rules if model.path else _by_lines
     changed: Iterable[int] = range(len(masks))
     while True:
-        asked, telling, findings = by(model, masks, changed)
+        asked, telling, findings = _found(model, masks, changed)
         if not findings:
             return
         known, sizes = draft_of(masks), dict[int, int]()
@@ -83,48 +83,43 @@ def note(known: Draft, finding: Finding) -> None:
         raise Impossible
 
 
-def _by_lines(
+def _found(
     model: Model, masks: Masks, changed: Iterable[int]
 ) -> tuple[int, int, list[SizedFinding]]:
-    through = {line for cell in changed for line in model.lines_through[cell]}
-    asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
+    """Return the lines or cells with something open, those that tell something, and the findings.
+
+    All rules are read at once, and lines only if one of their cells has changed.
+    """
+    by_lines, eases = shows_fillings(model), eases_of(model)
+    notes = Notes(model, masks, settled=True)
+    notes.waiting.update(line for cell in changed for line in model.lines_through[cell])
     telling, findings = 0, list[SizedFinding]()
-    for line in sorted(through):
-        found = _findings_of_line(model, line, masks)
-        telling += bool(found)
-        findings += found
+    for rule in rules_of(model):
+        for at in rule.places(model):
+            for deduction in rule.deduce(notes, at) if rule.waits(notes, at) else ():
+                if deduction.fails:
+                    raise Impossible
+                telling += 1
+                sizes = (
+                    _cells_needed(model, masks, deduction)
+                    if rule.shows_fillings
+                    else [eases.index(deduction.ease)] * len(deduction.found)
+                )
+                findings += zip(deduction.found, sizes, strict=True)
+    if not by_lines:
+        return sum(1 for mask in masks if not decided(mask)), 0, findings
+    asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
     return asked, telling, findings
 
 
-def _findings_of_line(model: Model, line: int, masks: Masks) -> list[SizedFinding]:
+def _cells_needed(model: Model, masks: Masks, deduction: Deduction) -> Iterator[int]:
+    """Yield the number of known cells that each finding on a line needs."""
+    line = deduction.at or 0
     cells = model.lines[line].cells
-    view = view_of(masks, cells)
-    left = model.narrowed(line, view)
-    if left is None:
-        raise Impossible
+    view, place = view_of(masks, cells), cells.index
     # If nothing is known of a line, its findings need no known cell.
-    is_open = all(mask == 2**model.symbols - 1 for mask in view)
-    return [
-        ((cells[place], after), 0 if is_open else len(model.forcing(line, view, place, after)))
-        for place, (before, after) in enumerate(zip(view, left, strict=True))
-        if before != after
-    ]
-
-
-def _by_rules(
-    model: Model,
-    masks: Masks,
-    changed: Iterable[int],  # noqa: ARG001
-) -> tuple[int, int, list[SizedFinding]]:
-    asked = sum(1 for mask in masks if not decided(mask))
-    findings = list[SizedFinding]()
-    for law in Law:
-        for deduction in deductions_by(model, law, masks):
-            if deduction.fails:
-                raise Impossible
-            size = simpler(deduction.rule)
-            findings += ((finding, size) for finding in deduction.found)
-    return asked, 0, findings
+    for cell, mask in deduction.found:
+        yield len(model.forcing(line, view, place(cell), mask)) if deduction.because else 0
 
 
 # What-ifs, all tried from the same knowledge.
@@ -241,7 +236,7 @@ class Verdict:
     """The status of a puzzle, and the hardest kind of step that it needs."""
 
     status: Status
-    kind: Kind | None = None
+    kind: Ease | None = None
     """The hardest kind, a lower bound if a limit was reached; None if there is no solution."""
     stopped: Stop | None = None
 
@@ -261,8 +256,8 @@ def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> tuple[OnPaper, Verdi
 def _solved(paper: OnPaper) -> Verdict:
     """Solve the puzzle and return the verdict; raise `Impossible` on a contradiction."""
     model = paper.puzzle.model
-    easiest, *_, what_if, search = kinds_of(model)
-    kind: Kind | None = None
+    easiest, *_, what_if, search = eases_of(model)
+    kind: Ease | None = None
     is_cut_short = False
     try:
         with time_limit(paper.limits.until):
@@ -291,7 +286,7 @@ def _solved(paper: OnPaper) -> Verdict:
         paper.effort += paper.claims
     try:
         with time_limit(paper.limits.until):
-            kind = kind or simplest(model, model.masks, by_reading)
+            kind = kind or _simplest(model, model.masks, by_reading)
     except TimeIsUp:
         return Verdict(status, easiest, "time limit")
     return Verdict(status, kind, stopped)
@@ -305,3 +300,17 @@ def _tells_more(result: Result, masks: Masks) -> bool:
     return any(
         decided(mask) and not decided(before) for mask, before in zip(known, masks, strict=True)
     )
+
+
+def _simplest(model: Model, masks: Masks, goal: Masks) -> Ease:
+    """Return the first kind of step that decides all cells that are decided in the goal.
+
+    The goal is what all rules find together.
+    """
+    wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
+    *easier, hardest = eases_of(model)[:-2]
+    for ease in easier:
+        masks = known_by(model, masks, ease)
+        if all(decided(masks[cell]) for cell in wanted):
+            return ease
+    return hardest

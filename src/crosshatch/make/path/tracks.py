@@ -20,7 +20,9 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Difficulty, Kind, known_by, rate
+from crosshatch.help.rating import WORDS, Difficulty, rate
+from crosshatch.logic.rule import Ease
+from crosshatch.logic.rules import known_by
 from crosshatch.make._chance import Chance
 from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
 from crosshatch.make.path.draft import (
@@ -34,10 +36,10 @@ from crosshatch.make.path.draft import (
 BUDGET = 20
 """The most conflicts for the proof that a piece need not be shown."""
 _STEPS = {
-    Difficulty.EASY: (Kind.LOOP,),
-    Difficulty.MEDIUM: (Kind.CONNECTION, Kind.CROSSING),
-    Difficulty.HARD: (Kind.PARITY, Kind.SEARCH),
-    Difficulty.ANY: (Kind.SEARCH,),
+    Difficulty.EASY: (Ease.LOOP,),
+    Difficulty.MEDIUM: (Ease.CONNECTION, Ease.CROSSING),
+    Difficulty.HARD: (Ease.PARITY, Ease.SEARCH),
+    Difficulty.ANY: (Ease.SEARCH,),
 }
 """The hardest kinds of steps for each difficulty, to be tried in turn."""
 
@@ -125,7 +127,7 @@ def random_tracks(
     require(seed=seed)
     require_two_places(width, height)
     require_parts(share=share)
-    hardest = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
+    hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in _STEPS[wanted])
     chance, kinds, every = Chance(seed), tuple(dict.fromkeys(hardest)), list[MadeTracks]()
     for drawn in range(1, DRAWS + 1):
         draft = random_draft((width, height), share, ends, ((), ()), chance)
@@ -141,7 +143,7 @@ def random_tracks(
 
 def _candidates(
     draft: TrackDraft,
-    kinds: Iterable[Kind],
+    kinds: Iterable[Ease],
     chance: Chance,
     finish: Callable[[ShownEdges], MadeTracks],
 ) -> Iterator[MadeTracks]:
@@ -155,12 +157,12 @@ def _candidates(
             yield finish(more[max(0, first - 1)])
 
 
-def _stages(draft: TrackDraft, kind: Kind, chance: Chance) -> list[ShownEdges]:
+def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
     """Return tracks that are enough for steps up to this kind, each smaller than the one before."""
     shown, determines = draft.whole, partial(_follows, draft, kind=kind)
-    if kind is Kind.SEARCH:
+    if kind is Ease.SEARCH:
         determines = partial(_is_only, draft, budget=BUDGET)
-    elif kind is not Kind.PARITY:
+    elif kind is not Ease.PARITY:
         shown = _enough_shown(draft, draft.at_ends, kind, chance)
     return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
 
@@ -246,7 +248,7 @@ def _erasures(
             yield shown
 
 
-def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Kind, chance: Chance) -> ShownEdges:
+def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Ease, chance: Chance) -> ShownEdges:
     """Return the shown track with random pieces added until rules up to this kind find the rest."""
     known = known_by(draft.puzzle.model, draft.knowing(shown), kind)
     while open_edges := draft.open(known):
@@ -269,10 +271,10 @@ def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, budget: i
     return outcome.complete and not outcome.found
 
 
-def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Kind) -> bool:
+def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Ease) -> bool:
     """Return True if the whole path follows from the shown track by rules up to this kind."""
     model, masks = draft.puzzle.model, draft.knowing(shown)
-    if kind is not Kind.PARITY:
+    if kind is not Ease.PARITY:
         return all(map(decided, known_by(model, masks, kind)))
     # Parity is the hardest kind, so this means all rules, which the engine applies by itself.
     outcome = ask_in_place(model.engine_knowing(masks), Logic())

@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.model import Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._words import crossing_lines
+from crosshatch.logic.words import crossing_lines
 
 _NUMBERS_NAMED = 2
 """The most numbers to name; more are called the whole clue."""

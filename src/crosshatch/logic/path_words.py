@@ -7,63 +7,48 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, masks_knowing
-from crosshatch.logic.reasons._words import (
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.words import (
     because,
     by_state,
     cell_names,
     findings_in_words,
-    line_in_words,
     namely,
     states_in_words,
     worth_saying,
 )
-from crosshatch.logic.reasons.line import reason_for
-
-
-def deduction_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
-    """Return the findings of a deduction and its rule: `r3c4 is visited (row 3)`."""
-    return f"{findings_in_words(puzzle, deduction.found)} ({_rule(puzzle, deduction)})"
 
 
 def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return the contradiction of a failing deduction: `row 3 could not keep the count 2`."""
-    match deduction.rule:
-        case Rule.LINE:
-            return f"{_rule(puzzle, deduction)} could not keep {_clue(puzzle, deduction)}"
-        case Rule.PIECE:
+    match deduction.by:
+        case "piece":
             return f"no piece would fit {puzzle.name(deduction.at or 0)}"
-        case Rule.LOOP:
+        case "loop":
             return _brief_loop(puzzle, deduction)
-        case Rule.POCKET:
+        case "pocket":
             inside = [finding for finding in deduction.because if finding[1] == ON]
             way = "reached from the start" if deduction.at is None else "left again"
             return f"{listed(states_in_words(puzzle, inside))} but could not be {way}"
-        case Rule.PASSAGE:
+        case "passage":
             return "nothing would lead from start to finish"
         case _:
-            return f"nothing would fit the {_rule(puzzle, deduction)}"
+            return f"nothing would fit the {with_place(puzzle, deduction)}"
 
 
 def _brief_loop(puzzle: Puzzle, deduction: Deduction) -> str:
     path, track = puzzle.model.path, [cell for cell, mask in deduction.because if mask == ON]
-    if path and is_ring(path, [cell for cell in track if path.is_edge(cell)]):
+    if path and path.is_ring([cell for cell in track if path.is_edge(cell)]):
         return "the track would run in a ring"
     return "the track would lead to the finish too early"
 
 
-def _rule(puzzle: Puzzle, deduction: Deduction) -> str:
-    path, at = puzzle.model.path, deduction.at or 0
-    if deduction.rule is Rule.LINE:
-        return puzzle.model.lines[at].name
-    if deduction.rule is Rule.CROSSING and path is not None:
-        lane = f"row {at + 1}" if at < path.height else f"column {at - path.height + 1}"
-        return f"crossing along {lane}"
-    return str(deduction.law)
-
-
-def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
-    return listed(puzzle.model.lines[deduction.at or 0].clue.numbers())
+def with_place(puzzle: Puzzle, deduction: Deduction) -> str:
+    """Return the name of the rule, with the row or column of a crossing."""
+    if deduction.by != "crossing" or puzzle.model.path is None:
+        return deduction.rule.name
+    lane = _Lane(puzzle.model.path, deduction.at or 0)
+    return f"crossing along {lane.side} {lane.number + 1}"
 
 
 def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
@@ -73,7 +58,7 @@ def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     model = replace(puzzle.model, lines=lane.lines(puzzle.model))
     for line in model.lines:
         without = replace(model, lines=tuple(other for other in model.lines if other is not line))
-        if follows(without, deduction):
+        if deduction.rule.follows(without, deduction):
             model = without
         else:
             of = f" of {line.stretch}" if line.stretch else ""
@@ -92,6 +77,7 @@ def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bo
     if (otherwise := lane.crossed_otherwise()) is None:
         return False
     model = replace(model, path=otherwise)
+    follows = deduction.rule.follows
     return follows(model, deduction) or follows(model, replace(deduction, found=()))
 
 
@@ -177,7 +163,7 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 
 def _part(model: Model, path: Path, deduction: Deduction) -> set[int]:
     """Return the smaller part of the grid whose border is known except for the finding."""
-    masks = bytearray(masks_knowing(model, deduction.because, deduction.found))
+    masks = bytearray(model.masks_knowing(deduction.because, deduction.found))
     if deduction.fails:
         parts = [_reached(path, masks, place) for place in range(path.places)]
         return min((part for part in parts if not _is_even(path, masks, part)), key=len)
@@ -220,27 +206,16 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     `connection: r1c1 stays empty because r1c2 is the only way in and out`
     """
     path = puzzle.model.path
-    if path is None or deduction.rule is Rule.LINE:
-        return _line(puzzle, deduction)
+    assert path is not None
     tell = {
-        Rule.PIECE: _piece,
-        Rule.LOOP: _loop,
-        Rule.POCKET: _pocket,
-        Rule.PASSAGE: _passage,
-        Rule.CROSSING: _crossing,
-        Rule.PARITY: _parity,
-    }[deduction.rule]
-    return f"{deduction.law}{tell(puzzle, path, deduction)}"
-
-
-def _line(puzzle: Puzzle, deduction: Deduction) -> str:
-    """Return the words for a line: `row 5: the count 2 leaves columns 1-3 empty because ...`."""
-    number = deduction.at or 0
-    if not deduction.fails:
-        reason = reason_for(puzzle.model, number, deduction.found, deduction.because)
-        return line_in_words(puzzle, reason)
-    line, known = puzzle.model.lines[number], states_in_words(puzzle, deduction.because)
-    return f"{line.name}: {listed(line.clue.numbers())} cannot be kept{because(known)}"
+        "piece": _piece,
+        "loop": _loop,
+        "pocket": _pocket,
+        "passage": _passage,
+        "crossing": _crossing,
+        "parity": _parity,
+    }[deduction.by]
+    return f"{deduction.rule.name}{tell(puzzle, path, deduction)}"
 
 
 def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
@@ -292,14 +267,14 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     track = [edge for edge, mask in deduction.because if mask == ON and path.is_edge(edge)]
     left_out = [place for place, _ in deduction.because if not path.is_edge(place)]
     if deduction.fails:
-        if is_ring(path, track):
+        if path.is_ring(track):
             return f": the track at {puzzle.name(min(track))} runs in a ring"
         too_early = _too_early(puzzle, path, len(track) + 1, left_out)
         return f": the track leads from start to finish {too_early}"
     claim, (cell, _) = findings_in_words(puzzle, deduction.found), deduction.found[0]
     if not path.is_edge(cell):
         return f": {claim} because the track from start to finish is complete"
-    if is_ring(path, [*track, cell]):
+    if path.is_ring([*track, cell]):
         return f": {claim} because it would close a ring with the track from one to the other"
     too_early = _too_early(puzzle, path, len(track) + 2, left_out)
     return f": {claim} because the track would lead from start to finish {too_early}"

@@ -1,0 +1,136 @@
+"""The rules of a path: the laws that it keeps, and the fewest cells from which deductions follow.
+
+Each law is applied to the known cells without its own new findings. Track fits the pieces at single
+places, it forms no ring, every place lies on a way from start to finish, and the path crosses from
+one part of the grid to another as often as its ends demand.
+
+The engine names cells from which each finding follows. For a closed part of the grid it names the
+whole border, though half of it may be enough, so cells that are not needed are removed.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.native import PATH_LAWS, PATH_RULES
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.path_words import failure_in_words, path_in_words, with_place
+from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
+
+
+@dataclass(frozen=True)
+class PathRule(Rule):
+    """A law of the path."""
+
+    name: RuleName
+    law: str
+    """The engine's name for the law."""
+    eases: tuple[Ease, ...]
+    is_long_winded: bool = False
+    """True if the engine's reasons can be longer than necessary."""
+
+    def ease(self, deduction: Deduction) -> Ease:
+        """Return how hard a deduction is to see."""
+        return self.eases[-1] if deduction.by == "parity" else self.eases[0]
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield what follows by the law, or only what follows at a place.
+
+        Findings in the same way, at the same place and from the same cells are one deduction. Only
+        edges that follow by parity are one each, because each completes the border of its own part.
+        """
+        for deduction in self._deductions(notes.model, notes.known()):
+            if at is None or deduction.at == at:
+                yield deduction
+
+    def shortest(self, model: Model, deduction: Deduction) -> Deduction:
+        """Return a deduction with as few known cells as possible for the same findings."""
+        if not self.is_long_winded:
+            return deduction
+        # Edges are dropped first: places need fewer words.
+        before = None
+        while deduction != before:
+            before = deduction
+            for finding in reversed(deduction.because):
+                fewer = tuple(other for other in deduction.because if other != finding)
+                deduction = self._from_fewer(model, deduction, fewer) or deduction
+        return deduction
+
+    def follows(self, model: Model, deduction: Deduction) -> bool:
+        """Return True if the whole deduction follows in this model from its cells alone."""
+        return self._from_fewer(model, deduction, deduction.because) == deduction
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return a sentence such as `no loop: r3c4 stays empty because the track … is complete`."""
+        return path_in_words(puzzle, deduction)
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the name of the law, with the row or column of a crossing."""
+        return with_place(puzzle, deduction)
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the contradiction: `no piece would fit r3c4`."""
+        return failure_in_words(puzzle, deduction)
+
+    def sides(self, puzzle: Puzzle, deduction: Deduction) -> tuple[tuple[str, int], ...]:
+        """Return the row or column that the path cannot cross, with its number from 0."""
+        if deduction.by != "crossing" or deduction.at is None or not puzzle.model.path:
+            return ()
+        height = puzzle.model.path.height
+        is_row = deduction.at < height
+        return (("row", deduction.at) if is_row else ("column", deduction.at - height),)
+
+    def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
+        findings = model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
+        return _together(
+            Deduction(
+                self,
+                at,
+                (found,) if found else (),
+                tuple((cell, masks[cell]) for cell in sorted(because)),
+                by=PATH_RULES[by],
+            )
+            for by, at, found, because in findings
+        )
+
+    def _from_fewer(
+        self, model: Model, deduction: Deduction, fewer: tuple[Finding, ...]
+    ) -> Deduction | None:
+        """Return the deduction from fewer cells, in any way; None if they are not enough."""
+        masks = model.masks_knowing(fewer, deduction.found)
+        found_by: dict[tuple[str, int | None], set[Finding | None]] = {}
+        for again in self._deductions(model, masks):
+            found_by.setdefault((again.by, again.at), set()).update(again.found or (None,))
+        own = (deduction.by, deduction.at)
+        if deduction.by == "crossing":
+            # Crossings use pieces too, but do not repeat what these find by themselves.
+            pieces = PIECE._deductions(model, masks)
+            found_by.setdefault(own, set()).update(*(piece.found or (None,) for piece in pieces))
+        wanted = set(deduction.found or (None,))
+        applied = [where for where, found in found_by.items() if found >= wanted]
+        if not applied:
+            return None
+        by, at = own if own in applied else applied[0]
+        return replace(deduction, by=by, at=at, because=fewer)
+
+
+def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
+    """Merge deductions that differ only in their findings, in order of the first of each."""
+    alike: dict[tuple[object, ...], list[Deduction]] = {}
+    for each in deductions:
+        part = each.found if each.by == "parity" else None
+        alike.setdefault((each.by, each.at, each.because, part), []).append(each)
+    for same in alike.values():
+        found = sorted(finding for each in same for finding in each.found)
+        yield replace(same[0], found=tuple(found)) if len(same) > 1 else same[0]
+
+
+PIECE = PathRule("piece", "piece", (Ease.COUNT,))
+LAWS: tuple[PathRule, ...] = (
+    PIECE,
+    PathRule("no loop", "loop", (Ease.LOOP,)),
+    PathRule("connection", "connection", (Ease.CONNECTION,), is_long_winded=True),
+    PathRule("crossing", "crossing", (Ease.CROSSING, Ease.PARITY), is_long_winded=True),
+)
+"""The laws of a path as players know them, simple ones first."""

@@ -1,0 +1,180 @@
+"""Rules and deductions: what follows from known cells, by which rule, and how hard that is to see.
+
+A rule is a law that every solution keeps: the clues of the lines, a clause, the laws of a path.
+Every rule has the same anatomy: its name, how hard its deductions are for a person, the deductions
+themselves, and the sentences for them. Hints, traces, films, what-ifs, ratings and checks use rules
+through this interface only, so a new rule is a new file and one line in `logic/rules.py`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.notes import Notes
+
+RuleName = Literal["line", "clause", "count", "piece", "no loop", "connection", "crossing"]
+"""The name of a rule."""
+
+
+class Ease(StrEnum):
+    """The kinds of steps by how hard they are for a person."""
+
+    OVERLAP = "overlap"
+    """Cells that are the same with all runs as far left and as far right as they go."""
+    LINE = "line"
+    """Everything that follows from one line."""
+    CLAUSE = "clause"
+    """A clause with one claim left."""
+    COUNT = "count"
+    """The counts of a path, and the pieces at single places."""
+    LOOP = "no loop"
+    CONNECTION = "connection"
+    CROSSING = "crossing"
+    """The number of times that the path crosses into a row or a column, and the places."""
+    PARITY = "parity"
+    """The rule that the path enters any part of the grid as often as it leaves it."""
+    WHAT_IF = "what-if"
+    """An assumption about one cell that steps of the easier kinds refute."""
+    SEARCH = "search"
+    """What-ifs within what-ifs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """Findings that follow by a rule, and the known cells from which they follow."""
+
+    rule: "Rule"
+    at: int | None
+    """The line, clause, place, way into a pocket, row or column to which the rule was applied."""
+    found: tuple[Finding, ...]
+    """The findings; empty if nothing fits any more."""
+    because: tuple[Finding, ...]
+    """The known cells from which they follow."""
+    numbers: tuple[int, ...] = ()
+    """The numbers of the clue from which they follow, by index; only for lines."""
+    by: str = ""
+    """The engine's name for the way in which the rule was applied, such as `pocket`."""
+
+    @property
+    def fails(self) -> bool:
+        """True if nothing fits any more."""
+        return not self.found
+
+    @property
+    def ease(self) -> Ease:
+        """How hard the deduction is to see."""
+        return self.rule.ease(self)
+
+
+class Rule(ABC):
+    """A law that every solution keeps, and what people say of it."""
+
+    name: RuleName
+    eases: tuple[Ease, ...]
+    """How hard its deductions are to see, the easiest kind first."""
+
+    @property
+    def shows_fillings(self) -> bool:
+        """True if people list the fillings that are left where the rule is applied."""
+        return False
+
+    def places(self, model: Model) -> Sequence[int | None]:  # noqa: ARG002
+        """Return the places where the rule is applied one after the other."""
+        return (None,)
+
+    def waits(self, notes: Notes, at: int | None) -> bool:  # noqa: ARG002
+        """Return True if the rule may say more at a place than when it was last applied."""
+        return True
+
+    @abstractmethod
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield what follows at a place, or anywhere; a deduction that fails is the last."""
+
+    @abstractmethod
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return a sentence for a deduction and its reason, or for a contradiction."""
+
+    @abstractmethod
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the rule in two or three words, with its place: `row 3`, `no loop`."""
+
+    @abstractmethod
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the contradiction that a what-if ends in: `no piece would fit r3c4`."""
+
+    def ease(self, deduction: Deduction) -> Ease:  # noqa: ARG002
+        """Return how hard a deduction is to see."""
+        return self.eases[0]
+
+    def group(self, model: Model, at: int | None) -> str:  # noqa: ARG002
+        """Return the name of the part of a pass to which a place belongs: `rows`, `no loop`."""
+        return self.name
+
+    def lines(self, deduction: Deduction) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the lines of the model that a deduction looks at."""
+        return ()
+
+    def shortest(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
+        """Return a deduction with as few known cells as possible for the same findings."""
+        return deduction
+
+    def follows(self, model: Model, deduction: Deduction) -> bool:
+        """Return True if the whole deduction follows in this model from its cells alone."""
+        masks = model.masks_knowing(deduction.because, deduction.found)
+        return any(
+            again.fails if deduction.fails else {*deduction.found} <= {*again.found}
+            for again in self.deduce(Notes(model, masks), deduction.at)
+        )
+
+    def sides(self, puzzle: Puzzle, deduction: Deduction) -> tuple[tuple[str, int], ...]:
+        """Return the rows and columns that a deduction is about: the side and the number from 0."""
+        lines = (puzzle.model.lines[line] for line in self.lines(deduction))
+        return tuple((line.side, line.number - 1) for line in lines)
+
+    def easiest(self, model: Model, masks: Masks) -> Deduction | None:
+        """Return the easiest deduction with something that pictures show; None if there is none.
+
+        A deduction that fails counts too.
+        """
+        shown = (
+            self.shortest(model, deduction)
+            for deduction in self.deduce(Notes(model, masks))
+            if deduction.fails or model.shows(deduction.found)
+        )
+        return min(shown, key=_length, default=None)
+
+    def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
+        """Return the shortest deduction that decides an open cell; None if there is none."""
+        deductions = (
+            self.shortest(model, replace(deduction, found=(finding,)))
+            for deduction in self.deduce(Notes(model, masks))
+            for finding in deduction.found
+            if finding[0] == cell
+        )
+        return min(deductions, key=_length, default=None)
+
+    def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
+        """Return masks with all that the rule finds in steps of these kinds."""
+        notes = Notes(model, masks)
+        if any(ease in eases for ease in self.eases):
+            for deduction in self.deduce(notes):
+                if deduction.ease in eases:
+                    notes.add(deduction.found)
+        return notes.known()
+
+    def parts(
+        self,
+        model: Model,
+        deduction: Deduction,
+        cells: Collection[int],  # noqa: ARG002
+    ) -> list[Deduction]:
+        """Return what a deduction says about these cells, with the shortest reasons."""
+        return [self.shortest(model, deduction)]
+
+
+def _length(deduction: Deduction) -> int:
+    return len(deduction.because)

@@ -1,0 +1,125 @@
+"""The rules of a puzzle in the order in which people apply them, and passes through them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.logic.clauses import ClauseRule
+from crosshatch.logic.lines import LineRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.path import LAWS
+from crosshatch.logic.rule import Deduction, Ease, Rule
+
+_LINE, _COUNT, _CLAUSE = LineRule(), LineRule("count", (Ease.COUNT,)), ClauseRule()
+
+
+def rules_of(model: Model) -> tuple[Rule, ...]:
+    """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
+    lines: tuple[Rule, ...] = (_COUNT if model.path else _LINE,)
+    clauses = (_CLAUSE,) if model.clauses else ()
+    return (*lines, *clauses, *(LAWS if model.path else ()))
+
+
+def shows_fillings(model: Model) -> bool:
+    """Return True if people follow a solve by the fillings that its lines have left."""
+    return any(rule.shows_fillings for rule in rules_of(model))
+
+
+def eases_of(model: Model) -> tuple[Ease, ...]:
+    """Return the kinds of steps that a puzzle can need, the easiest first."""
+    eases = dict.fromkeys(ease for rule in rules_of(model) for ease in rule.eases)
+    return (*eases, Ease.WHAT_IF, Ease.SEARCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A look at a line, or at what another rule says."""
+
+    pass_number: int
+    """The number of the pass through all rules, from 1."""
+    rule: Rule | None
+    """The rule; None if a whole pass found nothing, which makes it the last."""
+    at: int | None
+    changed: bool
+    """True if anything about the line had changed since the last look."""
+    deduction: Deduction | None
+    """The deduction, with its new findings only; None if nothing followed."""
+
+    @property
+    def found(self) -> tuple[Finding, ...]:
+        """The new findings."""
+        return self.deduction.found if self.deduction else ()
+
+    @property
+    def fails(self) -> bool:
+        """True if nothing fits any more."""
+        return self.deduction is not None and self.deduction.fails
+
+
+def passes(notes: Notes, most: int | None = None) -> Iterator[Look]:
+    """Apply every rule in turn until a whole pass finds nothing, or a deduction fails.
+
+    Findings are noted before they are yielded. Every line is yielded if people list its fillings;
+    other rules only if something follows. `most` is the most passes to make.
+    """
+    rules, before, finds = rules_of(notes.model), notes.passes_made, True
+    while finds and (most is None or notes.passes_made - before < most):
+        finds = has_looked = False
+        notes.passes_made += 1
+        for look in _pass(notes, rules):
+            yield look
+            if look.fails:
+                return
+            finds, has_looked = finds or bool(look.found), True
+        if not has_looked:
+            yield Look(notes.passes_made, None, None, changed=False, deduction=None)
+
+
+def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Look]:
+    for rule in rules:
+        for at in rule.places(notes.model):
+            changed, deduction = rule.waits(notes, at), None
+            for deduction in apply(notes, rule, at) if changed else ():
+                yield Look(notes.passes_made, rule, at, changed, deduction)
+            if deduction is None and rule.shows_fillings:
+                yield Look(notes.passes_made, rule, at, changed, None)
+
+
+def apply(notes: Notes, rule: Rule, at: int | None = None) -> Iterator[Deduction]:
+    """Note what a rule says at a place, or anywhere, and yield each deduction with new findings."""
+    for deduction in rule.deduce(notes, at):
+        new = notes.add(deduction.found)
+        if new or deduction.fails:
+            yield replace(deduction, found=new)
+
+
+def failing(model: Model, masks: Masks | None = None) -> Deduction | None:
+    """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
+    for look in passes(Notes(model, masks)):
+        if look.deduction and look.fails:
+            return look.deduction.rule.shortest(model, look.deduction)
+    return None
+
+
+def failing_rule(model: Model, masks: Masks) -> Deduction | None:
+    """Return the simplest deduction that fails from these masks alone, with the fewest cells."""
+    for rule in rules_of(model):
+        for deduction in rule.deduce(Notes(model, masks)):
+            if deduction.fails:
+                return rule.shortest(model, deduction)
+    return None
+
+
+def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
+    """Return all that the rules find with steps up to this kind.
+
+    The result does not depend on the order of the steps, and from more knowledge they find at least
+    as much.
+    """
+    eases = eases_of(model)[: eases_of(model).index(most) + 1]
+    before = None
+    while masks != before:
+        before = masks
+        for rule in rules_of(model):
+            masks = rule.narrowed(model, masks, eases)
+    return masks

@@ -1,0 +1,93 @@
+"""Words for cells and their states, as sentences about deductions use them."""
+
+from collections.abc import Iterable, Sequence
+
+from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
+from crosshatch.engine.model import OFF, Finding, Line
+from crosshatch.families.puzzle import Puzzle
+
+
+def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> str:
+    """Return cells in words, `r5c3, r6c1-4 and r7c2`, or edges, `r5c3-r5c4` and `r6c1-r6c4`."""
+    return listed(_names(puzzle, cells))
+
+
+def states_in_words(puzzle: Puzzle, findings: Iterable[Finding]) -> list[str]:
+    """Return known cells in words: `r5c3 and r5c4 are empty`, `r2c1-r2c2 has track`."""
+    return [_claim(puzzle, cells, mask) for cells, mask in by_state(puzzle, findings)]
+
+
+def findings_in_words(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
+    """Return findings in words: `r5c3 stays empty and r2c1-r2c2 has track`."""
+    worth_it = worth_saying(puzzle, findings)
+    return listed(
+        _claim(puzzle, cells, mask, becomes=True) for cells, mask in by_state(puzzle, worth_it)
+    )
+
+
+def worth_saying(puzzle: Puzzle, findings: Sequence[Finding]) -> list[Finding]:
+    """Return findings without edges at places that become empty, which obviously have no track."""
+    path, empty = puzzle.model.path, {cell for cell, mask in findings if mask == OFF}
+    return [
+        (cell, mask)
+        for cell, mask in findings
+        if not (path and path.is_edge(cell) and empty.intersection(path.ends(cell)))
+    ]
+
+
+def because(causes: Sequence[str]) -> str:
+    """Return causes as a clause that begins with *because*; empty if there are none."""
+    return f" because {listed(causes)}" if causes else ""
+
+
+def namely(causes: Sequence[str]) -> str:
+    """Return causes as a list after a colon; empty if there are none."""
+    return f": {listed(causes)}" if causes else ""
+
+
+def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int], int]]:
+    """Return findings grouped by state: places before edges, and cells that are on first."""
+    states: dict[tuple[bool, int], list[int]] = {}
+    path = puzzle.model.path
+    for cell, mask in sorted(findings):
+        states.setdefault((bool(path and path.is_edge(cell)), -mask), []).append(cell)
+    return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
+
+
+def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
+    """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
+    across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
+    crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
+    side = across if len(crossing) == 1 else f"{across}s"
+    return f"{side} {listed(ranges(crossing))}"
+
+
+def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
+    called, model = _names(puzzle, cells), puzzle.model
+    number = len(called) if len(puzzle.places(cells[0])) > 1 else len(cells)
+    verb = model.verb(cells[0], number)
+    if becomes and model.path and mask == OFF and verb in ("is", "are"):
+        verb = "stays" if number == 1 else "stay"
+    return f"{listed(called)} {verb} {model.state(cells[0], mask)}"
+
+
+def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
+    places = [puzzle.places(cell) for cell in sorted(cells)]
+    if len(places[0]) > 1:
+        return [
+            "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))
+            for stretch in _straight(places)
+        ]
+    return cell_ranges(place for (place,) in places)
+
+
+def _straight(edges: Iterable[tuple[tuple[int, int], ...]]) -> list[tuple[tuple[int, int], ...]]:
+    """Join edges, given by their ends, that touch and lie in a straight line."""
+    joined: list[tuple[tuple[int, int], ...]] = []
+    for edge in edges:
+        one, other = edge
+        before = (2 * one[0] - other[0], 2 * one[1] - other[1])
+        ends = (at for at, stretch in enumerate(joined) if stretch[-2:] == (before, one))
+        at = next(ends, len(joined))
+        joined[at : at + 1] = [(*joined[at], other) if at < len(joined) else edge]
+    return joined
