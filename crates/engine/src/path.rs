@@ -59,6 +59,40 @@ pub enum Rule {
     Parity,
 }
 
+impl Rule {
+    /// The names of the rules for people, by number; two rules are alike to them.
+    pub const NAMES: [&'static str; 6] =
+        ["piece", "loop", "pocket", "passage", "crossing", "parity"];
+
+    /// The index of the rule's name, and where the rule is applied: a place, the way into a pocket,
+    /// or a row or column.
+    #[must_use]
+    pub fn parts(self) -> (u8, Option<u32>) {
+        match self {
+            Self::Piece(place) => (0, Some(place)),
+            Self::Loop => (1, None),
+            Self::Pocket(gate) => (2, Some(gate)),
+            Self::OutOfReach => (2, None),
+            Self::Passage => (3, None),
+            Self::Crossing(lane) => (4, Some(lane)),
+            Self::Parity => (5, None),
+        }
+    }
+
+    /// The rule with these parts; the place counts only if the rule is applied somewhere.
+    pub(crate) fn of(number: u8, at: u32) -> Self {
+        match number {
+            0 => Self::Piece(at),
+            1 => Self::Loop,
+            2 if at == NOWHERE => Self::OutOfReach,
+            2 => Self::Pocket(at),
+            3 => Self::Passage,
+            4 => Self::Crossing(at),
+            _ => Self::Parity,
+        }
+    }
+}
+
 /// A path's course and the layout of its places and edges.
 pub(crate) struct Path {
     pub(crate) course: Course,

@@ -14,8 +14,8 @@ use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
-use crate::search::path::{Clash, say};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::path::{Clash, of_rule, say};
+use crate::search::trail::{Lit, Trail};
 
 /// The buffers of the rule, reused.
 #[derive(Debug)]
@@ -123,7 +123,7 @@ impl Reach {
             if trail.is_open(place)
                 && let Some(gate) = self.gate_before(place, path.course.start)
             {
-                trail.assign(Lit::of(place, OFF), Cause::Path(rule_at(gate)));
+                trail.assign(Lit::of(place, OFF), of_rule(rule_at(gate)));
             }
         }
         Ok(())
@@ -133,7 +133,7 @@ impl Reach {
     fn pass_through(&self, path: &Path, [start, finish]: [u32; 2], trail: &mut Trail) {
         let mut pass = |cell| {
             if trail.is_open(cell) {
-                trail.assign(Lit::of(cell, ON), Cause::Path(Rule::Passage));
+                trail.assign(Lit::of(cell, ON), of_rule(Rule::Passage));
             }
         };
         let mut place = finish;

@@ -7,8 +7,9 @@ use crate::limits::{Limits, Meter};
 use crate::line::mask::{Mask, ON, OPEN};
 use crate::model::Model;
 use crate::path::Rule;
+use crate::search::constraint::Cause;
 use crate::search::path::{Clash, Tracker};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::trail::{Lit, Trail};
 
 /// The rules of a path, as people know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ impl Model {
         trail.open_level();
         for (cell, &mask) in masks.iter().enumerate() {
             if mask != OPEN {
-                trail.assign(Lit::of(cell as u32, mask), Cause::None);
+                trail.assign(Lit::of(cell as u32, mask), Cause::NONE);
             }
         }
         tracker.say(law, &mut trail)
@@ -143,7 +144,7 @@ impl Tracker<'_> {
         let mut meter = Meter::new(&Limits::default());
         let mut literals = Vec::new();
         for (lit, cause) in found {
-            let Cause::Path(rule) = cause else { continue };
+            let rule = Rule::of(cause.rule, cause.argument);
             trail.open_level();
             trail.assign(lit, cause);
             literals.clear();

@@ -11,8 +11,8 @@
 
 use crate::line::mask::{OFF, ON, OPEN};
 use crate::path::{Path, Rule};
-use crate::search::path::{Clash, say};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::path::{Clash, of_rule, say};
+use crate::search::trail::{Lit, Trail};
 
 /// The state of an end before an edge lengthened its stretch.
 #[derive(Clone, Copy, Debug)]
@@ -147,7 +147,7 @@ impl Stretches {
         let led_to = led_to(path, trail, u32::MAX);
         for place in 0..path.places() as u32 {
             if trail.is_open(place) && !led_to[place as usize] {
-                trail.assign(Lit::of(place, OFF), Cause::Path(Rule::Loop));
+                trail.assign(Lit::of(place, OFF), of_rule(Rule::Loop));
             }
         }
         Ok(())
@@ -159,7 +159,7 @@ fn rule_out_edge(path: &Path, trail: &mut Trail, one: u32, other: u32) {
     if let Some(edge) = path.between(one, other)
         && trail.is_open(edge)
     {
-        trail.assign(Lit::of(edge, OFF), Cause::Path(Rule::Loop));
+        trail.assign(Lit::of(edge, OFF), of_rule(Rule::Loop));
     }
 }
 

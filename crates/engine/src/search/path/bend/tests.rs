@@ -4,7 +4,8 @@ use super::*;
 use crate::limits::Limits;
 use crate::line::chain::{Chain, Moves};
 use crate::path::Course;
-use crate::search::trail::{Cause, Lit};
+use crate::search::constraint::Cause;
+use crate::search::trail::Lit;
 
 /// A grid without clues, or with these counts of its rows, then its columns.
 fn grid(width: u32, height: u32, [start, finish]: [u32; 2], counts: &[usize]) -> Model {
@@ -79,7 +80,7 @@ fn it_stays_one_path_from_start_to_finish() {
         for cell in 0..model.vars() as u32 {
             if chance.below(8) == 0 {
                 let mask = if chance.below(2) == 0 { OFF } else { ON };
-                trail.assign(Lit::of(cell, mask), Cause::None);
+                trail.assign(Lit::of(cell, mask), Cause::NONE);
             }
         }
         let asked = asked(&model, &trail);
