@@ -113,18 +113,23 @@ impl<'m> Constraint<'m> for Clauses<'m> {
         literals: &mut Vec<Lit>,
     ) {
         let Some(forced) = forced else { return };
-        let all = (0..).map_while(|place| self.antecedent(cause, forced, place, trail));
+        if cause.rule == CELL {
+            literals.extend(cell::antecedents(self.model, forced, trail));
+            return;
+        }
+        let all = (0..).map_while(|place| self.antecedent(cause, forced.var(), place, trail));
         literals.extend(all);
     }
 }
 
 impl Clauses<'_> {
-    /// The literal at a place among the false literals that forced one; `None` past the last.
-    #[inline]
+    /// The literal at a place among the false literals that forced a variable on the trail; `None`
+    /// past the last.
+    #[inline(always)]
     pub(super) fn antecedent(
         &self,
         cause: Cause,
-        forced: Lit,
+        var: u32,
         place: usize,
         trail: &Trail,
     ) -> Option<Lit> {
@@ -133,7 +138,10 @@ impl Clauses<'_> {
             CLAUSE => self.watched.literal(cause.argument, place + 1),
             PAIR => (place == 0).then_some(lit(cause.argument)),
             TRIPLE => [lit(cause.argument), lit(cause.other)].get(place).copied(),
-            _ => cell::antecedents(self.model, forced, trail).nth(place),
+            _ => {
+                let forced = Lit::of(var, trail.mask(var));
+                cell::antecedents(self.model, forced, trail).nth(place)
+            }
         }
     }
 

@@ -50,10 +50,15 @@ impl<'m> Constraint<'m> for Lines<'m> {
 
     #[inline]
     fn follow(&mut self, trail: &mut Trail, _meter: &mut Meter) -> Result<(), Conflict> {
-        while self.head < trail.len() {
-            self.wake(trail.at(self.head).var(), trail);
-            self.head += 1;
+        let vars = self.model.vars() as u32;
+        for place in self.head..trail.len() {
+            // Rungs and guards are on no line.
+            let var = trail.at(place).var();
+            if var < vars {
+                self.wake(var, trail);
+            }
         }
+        self.head = trail.len();
         Ok(())
     }
 
@@ -120,9 +125,6 @@ impl<'m> Constraint<'m> for Lines<'m> {
 impl Lines<'_> {
     #[inline]
     fn wake(&mut self, var: u32, trail: &Trail) {
-        if var as usize >= self.model.vars() {
-            return;
-        }
         let cause = trail.cause_of(var);
         // Lines gather the variables of a cell themselves and know as much already.
         if is_of_cell(cause) {

@@ -52,10 +52,7 @@ impl State<'_> {
         let cause = trail.cause_of(var);
         match cause.by {
             By::Nothing => None,
-            By::Clauses => {
-                let forced = Lit::of(var, trail.mask(var));
-                constraints.clauses.antecedent(cause, forced, place, trail)
-            }
+            By::Clauses => constraints.clauses.antecedent(cause, var, place, trail),
             _ => {
                 let because = &mut because[var as usize];
                 if place == 0 && because.is_empty() {
