@@ -16,7 +16,7 @@ mod front;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::answer::frontier::front::{FROM_START, Front, Step, TO_FINISH, WIDEST};
+use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
 use crate::answer::outcome::Tally;
 use crate::limits::Meter;
 use crate::line::chain::Chain;
@@ -76,7 +76,9 @@ pub(crate) fn sweep(
         }
         states = after;
     }
-    let counts = states.into_values();
+    // Without any track, a loop is not complete.
+    let counts =
+        states.into_iter().filter(|(state, _)| sweep.is_complete(state)).map(|(_, count)| count);
     let value = counts.fold(0, u128::saturating_add);
     Some(Tally { value, exact: value < u128::MAX })
 }
@@ -120,7 +122,7 @@ struct Sweep {
 impl Sweep {
     fn new(model: &Model, known: &[Mask]) -> Option<Self> {
         let path = model.path.as_ref()?;
-        if path.course.start == path.course.finish {
+        if path.start == path.finish && !path.is_loop() {
             // A single place needs no sweep, and has both ends of the path.
             return None;
         }
@@ -148,12 +150,13 @@ impl Sweep {
                 .enumerate()
                 .map(|(number, &place)| Step {
                     across: number % short,
-                    end: (place == path.course.start)
+                    end: (place == path.start)
                         .then_some(FROM_START)
-                        .or((place == path.course.finish).then_some(TO_FINISH)),
+                        .or((place == path.finish).then_some(TO_FINISH)),
                     place: known[place as usize],
                     ahead: mask(path.edges_at(place)[ahead]),
                     behind: mask(path.edges_at(place)[behind]),
+                    is_of_loop: path.is_loop(),
                 })
                 .collect(),
             readings: vec![Vec::new(); order.len()],
@@ -204,6 +207,12 @@ impl Sweep {
     /// its fronts; for sets of places it has one front for each different way to visit them.
     fn beginning(&self) -> Vec<u8> {
         vec![0; NUMBER * self.slots + self.front]
+    }
+
+    /// True if a state behind the last place has a complete path.
+    fn is_complete(&self, state: &[u8]) -> bool {
+        let fronts = &state[NUMBER * self.slots..];
+        fronts.chunks(self.front).any(|front| front.last() == Some(&COMPLETE))
     }
 
     /// The states of the lines, and all fronts that can follow a state if a place is visited, or if

@@ -234,6 +234,9 @@ impl<'m> Tracker<'m> {
         let is_on = lit.mask() != OFF;
         if path.is_place(cell) {
             self.reach_is_due |= is_on;
+            if is_on {
+                self.stretches.note_visit();
+            }
             return self.fit_piece(cell, trail);
         }
         self.parity_is_due = true;

@@ -1,8 +1,8 @@
 //! The open edges across the frontier of a sweep, and how a place changes them.
 //!
 //! A stretch of track with two open ends has the same mark at both; the stretches that come from
-//! the start and lead to the finish have marks of their own. A stretch that would close a loop is
-//! dropped.
+//! the start and lead to the finish have marks of their own. A stretch that closes a ring is dropped,
+//! unless a loop is asked for and it is the only one.
 
 use crate::line::mask::{Mask, OFF, ON};
 
@@ -14,8 +14,11 @@ pub(super) const TO_FINISH: u8 = 255;
 /// The widest frontier: numbered marks must not reach the marks of start and finish.
 pub(super) const WIDEST: usize = 250;
 
-/// The marks across the frontier, then the mark of the edge ahead, then a byte that is 1 once the
-/// path is complete. All marks are `NO_TRACK` then.
+/// The last byte of a front whose path is complete.
+pub(super) const COMPLETE: u8 = 1;
+
+/// The marks across the frontier, then the mark of the edge ahead, then `COMPLETE` once the path is
+/// complete. All marks are `NO_TRACK` then.
 pub(super) type Front = Vec<u8>;
 
 /// A place on the sweep, with the masks of what may be there.
@@ -27,13 +30,15 @@ pub(super) struct Step {
     pub(super) place: Mask,
     pub(super) ahead: Mask,
     pub(super) behind: Mask,
+    /// True if the path is a loop.
+    pub(super) is_of_loop: bool,
 }
 
 impl Step {
     /// Add all fronts that can follow this one here.
     pub(super) fn lay(&self, front: &[u8], visits: bool, reached: &mut Vec<Front>) {
         let ahead_at = front.len() - 2;
-        let complete = front[ahead_at + 1] == 1;
+        let complete = front[ahead_at + 1] == COMPLETE;
         let coming = [front[self.across], front[ahead_at]];
         if !visits {
             let passes_by = coming == [NO_TRACK; 2] && self.ahead & self.behind & OFF != 0;
@@ -72,7 +77,7 @@ impl Step {
             }
             [one, other] => {
                 if self.ahead & self.behind & OFF != 0
-                    && let Some(joined) = joined(bare, one, other)
+                    && let Some(joined) = joined(bare, one, other, self.is_of_loop)
                 {
                     reached.push(numbered(joined));
                 }
@@ -83,19 +88,19 @@ impl Step {
     }
 }
 
-/// The front after two stretches have met; `None` if they close a loop, or complete the path while
-/// others are left.
-fn joined(mut front: Front, one: u8, other: u8) -> Option<Front> {
-    if one == other {
+/// The front after two stretches have met; `None` if they close a ring that is not asked for, or
+/// complete the path while others are left.
+fn joined(mut front: Front, one: u8, other: u8, is_of_loop: bool) -> Option<Front> {
+    if one == other && !is_of_loop {
         return None;
     }
     let from_end = |mark| mark == FROM_START || mark == TO_FINISH;
-    if from_end(one) && from_end(other) {
+    if one == other || from_end(one) && from_end(other) {
         if front.iter().any(|&mark| mark != NO_TRACK) {
             return None;
         }
         let last = front.len() - 1;
-        front[last] = 1;
+        front[last] = COMPLETE;
         return Some(front);
     }
     let (kept, lost) = if from_end(other) { (other, one) } else { (one, other) };

@@ -27,6 +27,8 @@ pub enum Law {
 impl Law {
     /// All laws, in the order in which people apply them.
     pub const ALL: [Self; 4] = [Self::Piece, Self::Loop, Self::Connection, Self::Crossing];
+    /// The names of all laws, for people.
+    pub const NAMES: [&'static str; 4] = ["piece", "loop", "connection", "crossing"];
 }
 
 /// A deduction, with the cells that it follows from.
