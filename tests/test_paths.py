@@ -229,7 +229,11 @@ def test_a_walk_goes_round_a_loop_as_far_as_it_is_known() -> None:
     assert () == loop.walk(set[int]().__contains__)
 
 
-def deductions(path: Path, law: Law, known: dict[tuple[int, ...], int]) -> list[str]:
+Known = dict[tuple[int, ...], int]
+"""Masks of places, and of edges by their places."""
+
+
+def deductions(path: Path, law: Law, known: Known) -> list[str]:
     """The sentences of a law for a loop where these places, and edges between places, are known."""
     masks = bytearray([OPEN]) * path.cells
     for places, mask in known.items():
@@ -249,9 +253,9 @@ def deductions(path: Path, law: Law, known: dict[tuple[int, ...], int]) -> list[
     return [sentence(deduction) for deduction in deductions_by(model, law, bytes(masks))]
 
 
-THREE = {(0, 1): ON, (0, 3): ON, (1, 4): ON}
+THREE: Known = {(0, 1): ON, (0, 3): ON, (1, 4): ON}
 """Three sides of the first square of a grid of three places a side."""
-TWO_SQUARES = {(1, 2): OFF, (3, 6): OFF}
+TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
 """Only the place in the middle joins the first square to the others."""
 
 
@@ -295,7 +299,7 @@ TWO_SQUARES = {(1, 2): OFF, (3, 6): OFF}
     ],
 )
 def test_what_follows_for_a_loop_is_said_with_its_reason(
-    law: Law, known: dict[tuple[int, ...], int], sentence: str
+    law: Law, known: Known, sentence: str
 ) -> None:
     assert sentence in deductions(Path(3, 3), law, known)
 

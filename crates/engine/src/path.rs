@@ -256,3 +256,26 @@ impl Path {
         place == self.start || place == self.finish
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_what_their_parts_say() {
+        let rules = [
+            Rule::Piece(4),
+            Rule::Loop,
+            Rule::Pocket(2),
+            Rule::OutOfReach,
+            Rule::Passage,
+            Rule::Crossing(1),
+            Rule::Parity,
+        ];
+        for rule in rules {
+            let (number, at) = rule.parts();
+            assert_eq!(rule, Rule::of(number, at.unwrap_or(NOWHERE)));
+            assert!(usize::from(number) < Rule::NAMES.len());
+        }
+    }
+}

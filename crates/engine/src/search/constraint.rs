@@ -205,3 +205,23 @@ constraints! {
     lines: Lines as Lines;
     path: Path as Track;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::path::Rule;
+    use crate::search::lines::of_line;
+    use crate::search::path::of_rule;
+
+    #[test]
+    fn a_cause_names_its_constraint_and_rule() {
+        assert_eq!("Lines: line (7, 0)", format!("{:?}", of_line(7)));
+        assert_eq!("Path: piece (3, 0)", format!("{:?}", of_rule(Rule::Piece(3))));
+        assert_eq!("Nothing: none (0, 0)", format!("{:?}", Cause::NONE));
+    }
+
+    #[test]
+    fn a_cause_is_as_small_as_three_numbers() {
+        assert_eq!(12, size_of::<Cause>());
+    }
+}
