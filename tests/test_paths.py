@@ -1,10 +1,23 @@
-"""The paths of tracks against every way there is, and their number against another program."""
+"""The paths of tracks against every way there is, and their number against another program.
+
+Loops, which no family has yet, are asked for as models.
+"""
 
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import prod
 
 import pytest
+from crosshatch.logic.reasons import (
+    Deduction,
+    Law,
+    deductions_by,
+    failure_in_words,
+    path_in_words,
+    shortest_reason,
+)
 from graphillion import GraphSet
 from hypothesis import given
 from oracle import Way, alike, counts_along, ways
@@ -12,9 +25,11 @@ from strategies import track_puzzles
 from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
-from crosshatch import Result, Status, Total
+from crosshatch import ModelError, Result, Status, Total
 from crosshatch.data.document import Document, Edge, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.engine.model import OFF, ON, OPEN, Model
+from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
 
 
@@ -157,3 +172,138 @@ def test_another_program_counts_as_many_paths(seed: int) -> None:
     if paths.len() <= MOST_LISTED:
         sets = {frozenset(place for edge in path for place in edge) for path in paths}
         assert Total(len(sets), exact=True) == result.cell_sets
+
+
+# Loops.
+
+
+def loops_of(path: Path, masks: bytes | None = None) -> int:
+    """The number of loops of a grid, with these masks of its places and edges."""
+    model = Model(masks or bytes([OPEN]) * path.cells, (), path=path)
+    outcome = model.engine.solve(
+        solutions=1,
+        known=False,
+        count=True,
+        moments=0,
+        seed=0,
+        conflicts=None,
+        seconds=None,
+        cancel=None,
+    )
+    assert outcome.tallies_exact
+    return prod(outcome.tallies)
+
+
+@pytest.mark.parametrize(("side", "loops"), [(1, 0), (2, 1), (3, 13), (4, 213), (5, 9349)])
+def test_grids_have_as_many_loops_as_is_known(side: int, loops: int) -> None:
+    assert loops == loops_of(Path(side, side))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_another_program_counts_as_many_loops(seed: int) -> None:
+    rng = random.Random(seed)
+    size = width, height = rng.randint(2, 5), rng.randint(2, 5)
+    path, masks = Path(width, height), bytearray()
+    GraphSet.set_universe(sorted(edges_of(size)), traversal="as-is")
+    loops = GraphSet.cycles()
+    for cell in range(path.cells):
+        masks.append(rng.choice([ON, OFF, *[OPEN] * 14]))
+        edges = [cell] if path.is_edge(cell) else [edge for _, edge in path.around(cell)]
+        without = loops
+        for ends in map(path.ends, edges):
+            without = without.excluding(tuple((end % width, end // width) for end in ends))
+        loops = {ON: loops - without, OFF: without, OPEN: loops}[masks[cell]]
+    assert loops.len() == loops_of(path, bytes(masks))
+
+
+def test_a_path_has_both_ends_or_none() -> None:
+    with pytest.raises(ModelError, match="a path has a start and a finish, a loop has neither"):
+        loops_of(Path(2, 2, start=0))
+
+
+def test_a_walk_goes_round_a_loop_as_far_as_it_is_known() -> None:
+    loop = Path(3, 2)
+    ring = {loop.edge(*ends) for ends in [(1, 2), (1, 4), (4, 5), (2, 5)]}
+    assert (1, 2, 5, 4, 1) == loop.walk(ring.__contains__)
+    assert (1, 2, 5) == loop.walk((ring - {loop.edge(1, 4), loop.edge(4, 5)}).__contains__)
+    assert () == loop.walk(set[int]().__contains__)
+
+
+Known = dict[tuple[int, ...], int]
+"""Masks of places, and of edges by their places."""
+
+
+def deductions(path: Path, law: Law, known: Known) -> list[str]:
+    """The sentences of a law for a loop where these places, and edges between places, are known."""
+    masks = bytearray([OPEN]) * path.cells
+    for places, mask in known.items():
+        cell = path.edge(*places) if len(places) == 2 else places[0]
+        assert cell is not None
+        masks[cell] = mask
+    model = Model(bytes(masks), (), path=path)
+    course = PathSpec((0, 0), (path.width - 1, path.height - 1))
+    unknown = (UNKNOWN,) * path.height, (UNKNOWN,) * path.width
+    puzzle = replace(compile_document(Document("tracks", *unknown, course=course)), model=model)
+
+    def sentence(deduction: Deduction) -> str:
+        shorter = shortest_reason(model, deduction)
+        assert bool(failure_in_words(puzzle, shorter)) or not shorter.fails
+        return path_in_words(puzzle, shorter)
+
+    return [sentence(deduction) for deduction in deductions_by(model, law, bytes(masks))]
+
+
+THREE: Known = {(0, 1): ON, (0, 3): ON, (1, 4): ON}
+"""Three sides of the first square of a grid of three places a side."""
+TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
+"""Only the place in the middle joins the first square to the others."""
+
+
+@pytest.mark.parametrize(
+    ("law", "known", "sentence"),
+    [
+        (
+            Law.LOOP,
+            {**THREE, (8,): ON},
+            "no loop: r2c1\N{EN DASH}r2c2 has no track because it would close the loop past r3c3, "
+            "which is visited",
+        ),
+        (
+            Law.LOOP,
+            {**THREE, (3, 4): ON},
+            "no loop: r1c3, r2c3 and r3c1\N{EN DASH}3 stay empty because the loop is closed",
+        ),
+        (
+            Law.LOOP,
+            {**THREE, (3, 4): ON, (8,): ON},
+            "no loop: the loop closes past r3c3, which is visited",
+        ),
+        (
+            Law.CONNECTION,
+            {**TWO_SQUARES, (0,): ON},
+            "connection: r2c3, r3c2 and r3c3 stay empty because r2c2 is the only way in and out: "
+            "r1c1 is visited and r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
+        ),
+        (
+            Law.CONNECTION,
+            {**TWO_SQUARES, (0,): ON, (8,): ON},
+            "connection: r1c1 and r3c3 are visited, but r2c2 is the only way in and out: "
+            "r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
+        ),
+        (
+            Law.CONNECTION,
+            {(1, 4): OFF, (3, 4): OFF, (4, 5): OFF, (0, 1): OFF},
+            "connection: there is no way round: r1c1\N{EN DASH}r1c2, r2c1\N{EN DASH}r2c3 and "
+            "r1c2\N{EN DASH}r2c2 have no track",
+        ),
+    ],
+)
+def test_what_follows_for_a_loop_is_said_with_its_reason(
+    law: Law, known: Known, sentence: str
+) -> None:
+    assert sentence in deductions(Path(3, 3), law, known)
+
+
+def test_a_loop_of_known_length_does_not_close_early() -> None:
+    sentence = "it would close the loop in 4 places, not in 8"
+    assert sentence in deductions(Path(3, 3, length=8), Law.LOOP, THREE)[0]

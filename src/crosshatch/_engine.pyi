@@ -66,7 +66,8 @@ class Model:
 
     A mask has a bit for each symbol that a cell can have. All masks passed in or returned take one
     byte with two symbols, and eight, in little-endian order, with more. A cell has up to 64
-    symbols; models with clauses or a path have two.
+    symbols; models with clauses or a path have two. A path is its width, height, start, finish and,
+    if known, its number of places; without start and finish it is a closed loop.
     """
 
     def __new__(
@@ -74,7 +75,7 @@ class Model:
         masks: bytes,
         lines: Sequence[Line],
         clauses: Sequence[Sequence[int]],
-        path: tuple[int, int, int, int, int | None] | None,
+        path: tuple[int, int, int | None, int | None, int | None] | None,
         symbols: int = 2,
     ) -> Model: ...
     def solve(

@@ -6,9 +6,10 @@
 //!
 //! Each module builds on those before it: `line` deduces what follows from one line, `model` holds
 //! all lines, `search` finds what fits them, and `answer` turns that into what was asked for.
-//! Errors, limits and membership lists lie beneath.
+//! Errors, limits, counters and membership lists lie beneath.
 
 mod answer;
+mod counters;
 mod error;
 mod limits;
 mod line;
@@ -19,6 +20,7 @@ mod search;
 
 pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::solve::{Question, solve, solve_by_logic};
+pub use counters::Counters;
 pub use error::ModelError;
 pub use limits::{Limits, Stop};
 pub use line::Line;
@@ -28,6 +30,5 @@ pub use line::palette::{MOST_SYMBOLS, Palette, Symbols};
 pub use line::sweep::Finding;
 pub use model::{Claim, LONGEST, Model, Narrower};
 pub use path::{Course, Rule};
-pub use search::counters::Counters;
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, Saying};

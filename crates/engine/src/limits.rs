@@ -10,6 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::counters::Counters;
+
 /// Cell-words and arcs between two checks of clock and flag: about a millisecond.
 const WORK_BETWEEN_CHECKS: usize = 250_000;
 
@@ -38,6 +40,7 @@ pub enum Stop {
 /// The work done so far, and its limits.
 #[derive(Debug)]
 pub(crate) struct Meter {
+    pub(crate) counters: Counters,
     conflicts_left: Option<u64>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
@@ -48,6 +51,7 @@ pub(crate) struct Meter {
 impl Meter {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
+            counters: Counters::default(),
             conflicts_left: limits.conflicts,
             // A limit too far away for the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),

@@ -1,4 +1,5 @@
-//! A single path over the places of a grid, from start to finish, that visits no place twice.
+//! A single path over the places of a grid, from start to finish, that visits no place twice; or a
+//! single loop, which has no ends.
 //!
 //! In a model with a path, the first cells are the places, row by row. A place is on if the path
 //! visits it. Behind them come the edges between neighbours: those to the right, row by row, then
@@ -24,17 +25,16 @@ pub(crate) const SIDES: usize = 4;
 /// Marks a missing edge or place.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// The grid, the ends and the length of a path.
+/// The grid, the ends and the length of a path or a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
     /// The number of places in a row.
     pub width: u32,
     /// The number of rows.
     pub height: u32,
-    /// The place where the path begins.
-    pub start: u32,
-    /// The place where the path ends; if that is the start, it visits no other place.
-    pub finish: u32,
+    /// The places where the path begins and ends; if they are one, it visits no other place. `None`
+    /// for a loop: closed, and along at least one edge.
+    pub ends: Option<[u32; 2]>,
     /// The number of places that the path visits, if known.
     pub length: Option<u32>,
 }
@@ -45,7 +45,8 @@ pub enum Rule {
     /// The pieces at this place: a visited place has two edges, start and finish have one each, or
     /// none if they are one place; any other place has none.
     Piece(u32),
-    /// The path neither closes a loop nor ends before everything is visited.
+    /// The path neither closes a loop nor ends before everything is visited; a loop does not close
+    /// before everything is visited.
     Loop,
     /// The path's crossings into this row or column, odd or even, together with its clues.
     Crossing(u32),
@@ -53,15 +54,53 @@ pub enum Rule {
     Pocket(u32),
     /// Places that cannot be reached are not visited.
     OutOfReach,
-    /// All ways from start to finish lead through this place or edge.
+    /// All ways from start to finish lead through this place or edge; or nothing is left of the grid
+    /// for a loop to go round.
     Passage,
     /// The path crosses into or out of a part of the grid an odd or an even number of times.
     Parity,
 }
 
+impl Rule {
+    /// The names of the rules for people, by number; two rules are alike to them.
+    pub const NAMES: [&'static str; 6] =
+        ["piece", "loop", "pocket", "passage", "crossing", "parity"];
+
+    /// The index of the rule's name, and where the rule is applied: a place, the way into a pocket,
+    /// or a row or column.
+    #[must_use]
+    pub fn parts(self) -> (u8, Option<u32>) {
+        match self {
+            Self::Piece(place) => (0, Some(place)),
+            Self::Loop => (1, None),
+            Self::Pocket(gate) => (2, Some(gate)),
+            Self::OutOfReach => (2, None),
+            Self::Passage => (3, None),
+            Self::Crossing(lane) => (4, Some(lane)),
+            Self::Parity => (5, None),
+        }
+    }
+
+    /// The rule with these parts; the place counts only if the rule is applied somewhere.
+    pub(crate) fn of(number: u8, at: u32) -> Self {
+        match number {
+            0 => Self::Piece(at),
+            1 => Self::Loop,
+            2 if at == NOWHERE => Self::OutOfReach,
+            2 => Self::Pocket(at),
+            3 => Self::Passage,
+            4 => Self::Crossing(at),
+            _ => Self::Parity,
+        }
+    }
+}
+
 /// A path's course and the layout of its places and edges.
 pub(crate) struct Path {
     pub(crate) course: Course,
+    /// The ends of the path; `NOWHERE` for a loop.
+    pub(crate) start: u32,
+    pub(crate) finish: u32,
     /// For each place, the edges on its sides, as cells of the model.
     edges_at: Vec<[u32; SIDES]>,
     /// For each edge, counted from 0, its two places.
@@ -78,14 +117,14 @@ impl Path {
     /// Lay out a path over the first of `cells` cells; an error if the grid is empty or too large,
     /// or if an end lies outside it.
     pub(crate) fn new(course: Course, cells: usize, lines: &[Line]) -> Result<Self, ModelError> {
-        let Course { width, height, start, finish, .. } = course;
+        let Course { width, height, ends, .. } = course;
         let places = u64::from(width) * u64::from(height);
         let needed =
             places + places.saturating_sub(height.into()) + places.saturating_sub(width.into());
         if places == 0 || needed > cells as u64 {
             return Err(ModelError::PathWithoutRoom { width, height, cells });
         }
-        if let Some(&end) = [start, finish].iter().find(|&&end| u64::from(end) >= places) {
+        if let Some(&end) = ends.iter().flatten().find(|&&end| u64::from(end) >= places) {
             return Err(ModelError::PathLeavesGrid(end));
         }
         Ok(Self::over(course, lines))
@@ -94,8 +133,11 @@ impl Path {
     fn over(course: Course, lines: &[Line]) -> Self {
         let (width, height) = (course.width, course.height);
         let places = width * height;
+        let [start, finish] = course.ends.unwrap_or([NOWHERE; 2]);
         let mut path = Self {
             course,
+            start,
+            finish,
             edges_at: vec![[NOWHERE; SIDES]; places as usize],
             ends: Vec::with_capacity(2 * places as usize),
             across: (places - height) as usize,
@@ -109,8 +151,8 @@ impl Path {
         for place in 0..places - width {
             path.join(place, place + width, DOWN, UP);
         }
-        if course.start != course.finish {
-            path.lanes = lanes(course, &path.edges_at, lines);
+        if start != finish || path.is_loop() {
+            path.lanes = lanes(&path, lines);
         }
         let looked_at = path.lanes.iter().map(Lane::looked_at);
         path.lanes_at = Membership::new(path.cells(), looked_at);
@@ -196,15 +238,44 @@ impl Path {
         self.around(one).find(|&(_, neighbour)| neighbour == other).map(|(edge, _)| edge)
     }
 
+    /// True for a loop, false for a path from start to finish.
+    #[inline]
+    pub(crate) fn is_loop(&self) -> bool {
+        self.course.ends.is_none()
+    }
+
     /// The number of the path's ends at a place, 0 to 2.
     #[inline]
     pub(crate) fn ends_at(&self, place: u32) -> usize {
-        usize::from(place == self.course.start) + usize::from(place == self.course.finish)
+        usize::from(place == self.start) + usize::from(place == self.finish)
     }
 
     /// True if the path begins or ends at a place.
     #[inline]
     pub(crate) fn is_end(&self, place: u32) -> bool {
-        place == self.course.start || place == self.course.finish
+        place == self.start || place == self.finish
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_what_their_parts_say() {
+        let rules = [
+            Rule::Piece(4),
+            Rule::Loop,
+            Rule::Pocket(2),
+            Rule::OutOfReach,
+            Rule::Passage,
+            Rule::Crossing(1),
+            Rule::Parity,
+        ];
+        for rule in rules {
+            let (number, at) = rule.parts();
+            assert_eq!(rule, Rule::of(number, at.unwrap_or(NOWHERE)));
+            assert!(usize::from(number) < Rule::NAMES.len());
+        }
     }
 }

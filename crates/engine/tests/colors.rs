@@ -343,6 +343,6 @@ fn what_cannot_be_a_model_of_coloured_cells_is_refused() {
     let clause = vec![Claim { cell: 0, on: true }];
     let beside = Some(ModelError::ColorsBesideClauses(3));
     assert_eq!(beside, refused(3, 0b111, vec![line(3)], vec![clause], None));
-    let course = Course { width: 1, height: 1, start: 0, finish: 0, length: None };
+    let course = Course { width: 1, height: 1, ends: Some([0, 0]), length: None };
     assert_eq!(beside, refused(3, 0b111, vec![], vec![], Some(course)));
 }

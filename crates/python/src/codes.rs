@@ -34,27 +34,20 @@ pub(crate) fn moment(kind: engine::MomentKind) -> u8 {
 }
 
 /// The laws of a path.
-pub(crate) const PATH_LAWS: Four = ("piece", "loop", "connection", "crossing");
+pub(crate) const PATH_LAWS: Four = {
+    let [first, second, third, fourth] = Law::NAMES;
+    (first, second, third, fourth)
+};
 
 pub(crate) fn law(number: u8) -> Option<Law> {
     Law::ALL.get(usize::from(number)).copied()
 }
 
 /// The rules by which the laws of a path are applied.
-pub(crate) const PATH_RULES: Six = ("piece", "loop", "pocket", "passage", "crossing", "parity");
-
-/// A rule, and where it was applied.
-pub(crate) fn rule(rule: Rule) -> (u8, Option<u32>) {
-    match rule {
-        Rule::Piece(place) => (0, Some(place)),
-        Rule::Loop => (1, None),
-        Rule::Pocket(gate) => (2, Some(gate)),
-        Rule::OutOfReach => (2, None),
-        Rule::Passage => (3, None),
-        Rule::Crossing(lane) => (4, Some(lane)),
-        Rule::Parity => (5, None),
-    }
-}
+pub(crate) const PATH_RULES: Six = {
+    let [first, second, third, fourth, fifth, sixth] = Rule::NAMES;
+    (first, second, third, fourth, fifth, sixth)
+};
 
 /// The methods that make pictures better.
 pub(crate) const METHODS: Four = ("identity", "greedy", "shrink", "exact");

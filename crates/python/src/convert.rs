@@ -71,11 +71,17 @@ pub(crate) fn clause(numbers: &[u32]) -> Vec<Claim> {
     numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
 }
 
-/// A course from width, height, start, finish and, if known, length.
-pub(crate) fn course(
-    (width, height, start, finish, length): (u32, u32, u32, u32, Option<u32>),
-) -> Course {
-    Course { width, height, start, finish, length }
+/// Width, height, start, finish and, if known, length of a path; a loop has no start and no finish.
+pub(crate) type CourseNumbers = (u32, u32, Option<u32>, Option<u32>, Option<u32>);
+
+/// A course from its numbers.
+pub(crate) fn course((width, height, start, finish, length): CourseNumbers) -> PyResult<Course> {
+    let ends = match (start, finish) {
+        (Some(start), Some(finish)) => Some([start, finish]),
+        (None, None) => None,
+        _ => return Err(refused("a path has a start and a finish, a loop has neither")),
+    };
+    Ok(Course { width, height, ends, length })
 }
 
 /// A law of paths by its number.
@@ -88,7 +94,7 @@ pub(crate) type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
 
 /// A saying as numbers.
 pub(crate) fn saying(saying: engine::Saying) -> Saying {
-    let (rule, at) = codes::rule(saying.rule);
+    let (rule, at) = saying.rule.parts();
     (rule, at, saying.found, saying.because)
 }
 

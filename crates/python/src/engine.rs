@@ -88,13 +88,13 @@ impl Model {
         masks: PyBackedBytes,
         lines: Vec<Py<Line>>,
         clauses: Vec<Vec<u32>>,
-        path: Option<(u32, u32, u32, u32, Option<u32>)>,
+        path: Option<convert::CourseNumbers>,
         symbols: usize,
     ) -> PyResult<Self> {
         let masks = convert::symbols(symbols, &masks)?;
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
-        let course = path.map(convert::course);
+        let course = path.map(convert::course).transpose()?;
         py.detach(|| engine::Model::new(symbols, &masks, lines, clauses, course))
             .map(Self)
             .map_err(|error| errors::model_error(&error))

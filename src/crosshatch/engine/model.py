@@ -283,7 +283,7 @@ class Model:
     def _native_lines(self) -> list[_engine.Line]:
         return [_native(line, self.symbols) for line in self.lines]
 
-    def _native_path(self) -> tuple[int, int, int, int, int | None] | None:
+    def _native_path(self) -> tuple[int, int, int | None, int | None, int | None] | None:
         if (path := self.path) is None:
             return None
         return path.width, path.height, path.start, path.finish, path.length

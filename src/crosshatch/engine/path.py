@@ -1,4 +1,4 @@
-"""A single path over a grid, from start to finish, that visits each place at most once.
+"""A single path over a grid, from start to finish, that visits each place at most once; or a loop.
 
 In a model with a path, the first cells are the places, row by row. After them come the edges
 between neighbours, each on if the path runs along it: those to the right, row by row, then those
@@ -13,14 +13,27 @@ from crosshatch.data.phrases import cell_name
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The grid, ends and length of a path; if start and finish are equal, it visits only them."""
+    """The grid, ends and length of a path; if start and finish are equal, it visits only them.
+
+    Without start and finish, it is a single closed loop along at least one edge.
+    """
 
     width: int
     height: int
-    start: int
-    finish: int
+    start: int | None = None
+    finish: int | None = None
     length: int | None = None
     """The number of places that it visits, if known."""
+
+    @property
+    def start_and_finish(self) -> tuple[int, ...]:
+        """The start and the finish; empty for a loop."""
+        return tuple(end for end in (self.start, self.finish) if end is not None)
+
+    @property
+    def is_loop(self) -> bool:
+        """True for a loop, which has no ends."""
+        return not self.start_and_finish
 
     @property
     def places(self) -> int:
@@ -110,20 +123,33 @@ class Path:
     def walk(self, runs_along: Callable[[int], bool]) -> tuple[int, ...]:
         """Return the places from the start on, as far as exactly one edge leads on.
 
+        For a loop, return the places from its first one on, and that one again if the loop is
+        closed; return nothing if no place has an edge.
+
         >>> path = Path(2, 2, start=0, finish=1)
         >>> path.walk({5, 6, 7}.__contains__)
         (0, 2, 3, 1)
+        >>> Path(2, 2).walk({4, 5, 6, 7}.__contains__)
+        (0, 1, 3, 2, 0)
         """
-        visited = [self.start]
-        while True:
-            onward = [
-                other
-                for other, edge in self.around(visited[-1])
-                if runs_along(edge) and other not in visited[-2:]
-            ]
-            if len(onward) != 1 or len(visited) > self.places:
-                return tuple(visited)
-            visited.append(onward[0])
+
+        def onward(place: int, before: int | None = None) -> list[int]:
+            around = self.around(place)
+            return [other for other, edge in around if runs_along(edge) and other != before]
+
+        start = self.start
+        if start is None:
+            start = next(filter(onward, range(self.places)), None)
+        if start is None:
+            return ()
+        visited = [start]
+        leads = onward(start)[:1] if self.is_loop else onward(start)
+        while len(leads) == 1 and len(visited) <= self.places:
+            visited.append(leads[0])
+            if self.is_loop and leads[0] == start:
+                break
+            leads = onward(leads[0], visited[-2])
+        return tuple(visited)
 
     @property
     def _edges_across(self) -> int:

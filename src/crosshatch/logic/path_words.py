@@ -28,8 +28,12 @@ def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
             return _brief_loop(puzzle, deduction)
         case "pocket":
             inside = [finding for finding in deduction.because if finding[1] == ON]
-            way = "reached from the start" if deduction.at is None else "left again"
+            way = "left again"
+            if deduction.at is None:
+                way = "reached" if _is_loop(puzzle) else "reached from the start"
             return f"{listed(states_in_words(puzzle, inside))} but could not be {way}"
+        case "passage" if _is_loop(puzzle):
+            return "there would be no way round"
         case "passage":
             return "nothing would lead from start to finish"
         case _:
@@ -38,6 +42,8 @@ def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
 
 def _brief_loop(puzzle: Puzzle, deduction: Deduction) -> str:
     path, track = puzzle.model.path, [cell for cell, mask in deduction.because if mask == ON]
+    if path and path.is_loop:
+        return "the loop would close too early"
     if path and path.is_ring([cell for cell in track if path.is_edge(cell)]):
         return "the track would run in a ring"
     return "the track would lead to the finish too early"
@@ -49,6 +55,14 @@ def with_place(puzzle: Puzzle, deduction: Deduction) -> str:
         return deduction.rule.name
     lane = _Lane(puzzle.model.path, deduction.at or 0)
     return f"crossing along {lane.side} {lane.number + 1}"
+
+
+def _called(path: Path) -> str:
+    return "the loop" if path.is_loop else "the path"
+
+
+def _is_loop(puzzle: Puzzle) -> bool:
+    return puzzle.model.path is not None and puzzle.model.path.is_loop
 
 
 def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
@@ -112,21 +126,22 @@ class _Lane:
         before = {self.number - 1, self.number}
         behind = {self.number, self.number + 1}
         sides = before if ends.count(before) >= ends.count(behind) else behind
-        odd = sum(self._of(end) < max(sides) for end in (self._path.start, self._path.finish)) == 1
+        odd = sum(self._of(end) < max(sides) for end in self._path.start_and_finish) == 1
         one, other = (number + 1 for number in sorted(sides))
         often = "an odd" if odd else "an even"
-        return f"the path crosses between {self.side}s {one} and {other} {often} number of times"
+        return f"{_called(self._path)} crosses between {self.side}s {one} and {other} {often} number of times"
 
     def crossed_otherwise(self) -> Path | None:
         """Return a path with the other parity of crossings into the lane; None if none exists.
 
-        Nothing changes in the lane: one end of the path moves from one side of it to the other.
+        Nothing changes in the lane: one end of the path moves from one side of it to the other. A
+        loop has no ends.
         """
         path = self._path
-        for key, end, other in (
-            ("start", path.start, path.finish),
-            ("finish", path.finish, path.start),
-        ):
+        if path.is_loop:
+            return None
+        start, finish = path.start_and_finish
+        for key, end, other in (("start", start, finish), ("finish", finish, start)):
             if self._of(end) == self.number:
                 continue
             is_before = self._of(end) < self.number
@@ -155,9 +170,9 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
     known = namely(states_in_words(puzzle, deduction.because))
     if deduction.fails:
-        would = f"the path would enter and leave {where} {wrong} number of times"
+        would = f"{_called(path)} would enter and leave {where} {wrong} number of times"
         return f": {would}, and it has to be {due} one{known}"
-    why = f"the path enters and leaves {where} {due} number of times"
+    why = f"{_called(path)} enters and leaves {where} {due} number of times"
     return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
 
 
@@ -266,6 +281,8 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a loop: `: r2c3-r2c4 has no track because it would close a ring ...`."""
     track = [edge for edge, mask in deduction.because if mask == ON and path.is_edge(edge)]
     left_out = [place for place, _ in deduction.because if not path.is_edge(place)]
+    if path.is_loop:
+        return _closing(puzzle, path, deduction, track, left_out)
     if deduction.fails:
         if path.is_ring(track):
             return f": the track at {puzzle.name(min(track))} runs in a ring"
@@ -280,29 +297,50 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     return f": {claim} because the track would lead from start to finish {too_early}"
 
 
+def _closing(
+    puzzle: Puzzle,
+    path: Path,
+    deduction: Deduction,
+    track: Sequence[int],
+    left_out: Sequence[int],
+) -> str:
+    """Return the words for a loop that closes: `: r1c1-r1c2 has no track because it would ...`."""
+    found = deduction.found
+    if found and not path.is_edge(found[0][0]):
+        return f": {findings_in_words(puzzle, found)} because the loop is closed"
+    too_early = _too_early(puzzle, path, len(track) + len(found), left_out)
+    if deduction.fails:
+        return f": the loop closes {too_early}"
+    return f": {findings_in_words(puzzle, found)} because it would close the loop {too_early}"
+
+
 def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
     if left_out or path.length is None:
         return f"past {cell_names(puzzle, left_out)}, which is visited"
     return f"in {counted(places, 'place')}, not in {path.length:,}"
 
 
-def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:  # noqa: ARG001
+def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a pocket: `: r1c1 stays empty because r1c2 is the only way ...`."""
     if deduction.at is None:
-        why = "nothing leads there from the start"
+        why = f"nothing leads there{'' if path.is_loop else ' from the start'}"
     else:
         why = f"{puzzle.name(deduction.at)} is the only way in and out"
     closed = [(cell, mask) for cell, mask in deduction.because if mask == OFF]
-    known = namely(states_in_words(puzzle, closed))
+    # A place may be in a pocket of a loop only as seen from another that is visited.
+    named = deduction.because if path.is_loop and not deduction.fails else closed
+    known = namely(states_in_words(puzzle, named))
     if deduction.fails:
         inside = [finding for finding in deduction.because if finding not in closed]
         return f": {listed(states_in_words(puzzle, inside))}, but {why}{known}"
     return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
 
 
-def _passage(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:  # noqa: ARG001
+def _passage(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a passage: `: r4c5 is visited because every way from start to ...`."""
     known = namely(states_in_words(puzzle, deduction.because))
+    if deduction.fails and path.is_loop:
+        return f": there is no way round{known}"
     if deduction.fails:
         return f": nothing leads from start to finish{known}"
     claim = findings_in_words(puzzle, deduction.found)

@@ -40,7 +40,7 @@ pub(crate) struct Counting<'s, 'm> {
 
 impl<'s, 'm> Counting<'s, 'm> {
     pub(crate) fn new(search: &'s mut Search<'m>) -> Self {
-        let flood = Flood::new(search.model);
+        let flood = Flood::new(search.state.model);
         Self { search, flood, chosen: Vec::new() }
     }
 
@@ -53,7 +53,7 @@ impl<'s, 'm> Counting<'s, 'm> {
     fn either_way(&mut self, cells: &[u32], witness: &Witness) -> Tally {
         if self.chosen.len() >= DEEPEST {
             // A leaf like any other: it uses up the budget, so that the count ends.
-            let _ = self.search.meter.spend();
+            let _ = self.search.state.meter.spend();
             return Tally::at_least(1);
         }
         let Some(cell) = self.most_active(cells) else { return Tally::ONE };
@@ -61,7 +61,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         self.chosen.push(as_it_is);
         let mut tally = self.parts(cells, witness);
         self.chosen.pop();
-        if tally.value == u128::MAX || self.search.meter.stopped().is_some() {
+        if tally.value == u128::MAX || self.search.state.meter.stopped().is_some() {
             return Tally::at_least(tally.value.max(1));
         }
         self.chosen.push(as_it_is.denied());
@@ -75,7 +75,7 @@ impl<'s, 'm> Counting<'s, 'm> {
             Err(_) => Tally::at_least(0),
             Ok(Verdict::None) => Tally::NONE,
             Ok(Verdict::Fits) => {
-                let masks = self.search.trail.along(cells).collect();
+                let masks = self.search.state.trail.along(cells).collect();
                 self.parts(cells, &Witness { cells: cells.to_vec(), masks })
             }
         }
@@ -86,8 +86,8 @@ impl<'s, 'm> Counting<'s, 'm> {
         if self.search.assume(&self.chosen).is_err() {
             return Tally::at_least(1);
         }
-        let parts = self.flood.components(self.search.model, cells, &self.search.trail);
-        if parts.is_empty() && self.search.meter.spend().is_err() {
+        let parts = self.flood.components(self.search.state.model, cells, &self.search.state.trail);
+        if parts.is_empty() && self.search.state.meter.spend().is_err() {
             return Tally::at_least(1);
         }
         parts.iter().fold(Tally::ONE, |product, part| product.times(self.either_way(part, witness)))
@@ -97,7 +97,7 @@ impl<'s, 'm> Counting<'s, 'm> {
     /// likeliest to separate the others.
     fn most_active(&self, cells: &[u32]) -> Option<u32> {
         let middle = cells.len() / 2;
-        let order = &self.search.order;
+        let order = &self.search.state.order;
         cells[middle..].iter().chain(&cells[..middle]).copied().reduce(|best, cell| {
             if order.activity(cell) > order.activity(best) { cell } else { best }
         })

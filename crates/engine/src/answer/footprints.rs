@@ -27,8 +27,10 @@ pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask
     if search.settle().is_err() {
         return Tally::at_least(found);
     }
-    let known = search.trail.masks(search.model.vars());
-    if let Some(tally) = sweep(search.model, &known, Counted::Footprints, &mut search.meter) {
+    let known = search.state.trail.masks(search.state.model.vars());
+    if let Some(tally) =
+        sweep(search.state.model, &known, Counted::Footprints, &mut search.state.meter)
+    {
         return tally;
     }
     let tally = one_by_one(search, cells);
@@ -37,22 +39,22 @@ pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask
 
 fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
     let places = &cells[..places_among(search, cells)];
-    let guard = search.guard();
+    let guard = search.state.guard();
     let mut found = 0;
-    while found < MOST_FOUND && search.meter.spend().is_ok() {
+    while found < MOST_FOUND && search.state.meter.spend().is_ok() {
         match search.find(cells, &[guard]) {
             Err(_) => break,
             Ok(Verdict::None) => {
-                search.retire(guard);
+                search.state.retire(guard);
                 return Tally { value: found, exact: true };
             }
             Ok(Verdict::Fits) => {
                 found += 1;
-                let as_it_is = |&place: &u32| Lit::of(place, search.trail.mask(place));
+                let as_it_is = |&place: &u32| Lit::of(place, search.state.trail.mask(place));
                 let mut differs: Vec<Lit> =
                     places.iter().map(|place| as_it_is(place).denied()).collect();
                 differs.push(guard.denied());
-                search.add_clause(differs);
+                search.state.add_clause(differs);
             }
         }
     }
@@ -61,6 +63,6 @@ fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
 
 /// The number of places among these cells, which are in rising order.
 fn places_among(search: &Search<'_>, cells: &[u32]) -> usize {
-    let path = search.model.path.as_ref();
+    let path = search.state.model.path.as_ref();
     cells.partition_point(|&cell| path.is_some_and(|path| path.is_place(cell)))
 }

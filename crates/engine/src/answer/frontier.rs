@@ -6,18 +6,17 @@
 //! that agree in this are counted together. For sets of places, partial paths that visit the same
 //! places are merged first, whatever tracks they have laid there.
 //!
-//! A stretch of track with two open ends has the same mark at both; the stretches that come from
-//! the start and lead to the finish have marks of their own. A stretch that would close a loop is
-//! dropped.
-//!
 //! Cost: the number of states in which partial paths can differ; grids with clues alone have far
 //! too many. So the sweep gives up beyond a quarter of a million states, or some millions of looks
 //! at them, and the search counts instead. The sweep ignores clauses, so it takes only models
 //! without any that can still fail.
 
+mod front;
+
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
 use crate::answer::outcome::Tally;
 use crate::limits::Meter;
 use crate::line::chain::Chain;
@@ -31,14 +30,6 @@ const MOST_LOOKS: usize = 1 << 23;
 /// The approximate work of a look at a front, in cells times words.
 const WORK_A_LOOK: usize = 64;
 
-/// The marks of open edges: no track, the stretch from the start, the stretch to the finish. Others
-/// are numbered.
-const NO_TRACK: u8 = 0;
-const FROM_START: u8 = 254;
-const TO_FINISH: u8 = 255;
-/// The widest frontier: numbered marks must not reach the marks of start and finish.
-const WIDEST: usize = 250;
-
 /// The bytes of a number in a state.
 const NUMBER: usize = size_of::<u32>();
 
@@ -49,10 +40,6 @@ pub(crate) enum Counted {
     /// Sets of places that some path visits.
     Footprints,
 }
-
-/// The marks across the frontier, then the mark of the edge ahead, then a byte that is 1 once the
-/// path is complete. All marks are `NO_TRACK` then.
-type Front = Vec<u8>;
 
 /// The number of paths, or of footprints, with these masks; `None` if the frontier grows too wide,
 /// the model cannot be swept, or the work is stopped.
@@ -89,7 +76,9 @@ pub(crate) fn sweep(
         }
         states = after;
     }
-    let counts = states.into_values();
+    // Without any track, a loop is not complete.
+    let counts =
+        states.into_iter().filter(|(state, _)| sweep.is_complete(state)).map(|(_, count)| count);
     let value = counts.fold(0, u128::saturating_add);
     Some(Tally { value, exact: value < u128::MAX })
 }
@@ -119,20 +108,10 @@ struct Reading {
     is_last: bool,
 }
 
-/// A place on the sweep, with the masks of what may be there.
-struct Step {
-    /// Its index on the frontier.
-    across: usize,
-    /// The mark of the end of the path that is here, if there is one.
-    end: Option<u8>,
-    place: Mask,
-    ahead: Mask,
-    behind: Mask,
-    readings: Vec<Reading>,
-}
-
 struct Sweep {
     steps: Vec<Step>,
+    /// For each step, the lines at its place.
+    readings: Vec<Vec<Reading>>,
     readers: Vec<Reader>,
     /// The number of bytes in a front: an edge for each place across, the one ahead, and the flag
     /// for a complete path.
@@ -143,7 +122,7 @@ struct Sweep {
 impl Sweep {
     fn new(model: &Model, known: &[Mask]) -> Option<Self> {
         let path = model.path.as_ref()?;
-        if path.course.start == path.course.finish {
+        if path.start == path.finish && !path.is_loop() {
             // A single place needs no sweep, and has both ends of the path.
             return None;
         }
@@ -171,15 +150,16 @@ impl Sweep {
                 .enumerate()
                 .map(|(number, &place)| Step {
                     across: number % short,
-                    end: (place == path.course.start)
+                    end: (place == path.start)
                         .then_some(FROM_START)
-                        .or((place == path.course.finish).then_some(TO_FINISH)),
+                        .or((place == path.finish).then_some(TO_FINISH)),
                     place: known[place as usize],
                     ahead: mask(path.edges_at(place)[ahead]),
                     behind: mask(path.edges_at(place)[behind]),
-                    readings: Vec::new(),
+                    is_of_loop: path.is_loop(),
                 })
                 .collect(),
+            readings: vec![Vec::new(); order.len()],
             readers: Vec::new(),
             front: short + 2,
             slots: 0,
@@ -216,7 +196,7 @@ impl Sweep {
             free_from[slot] = last;
             for (read, &turn) in turns.iter().enumerate() {
                 let is_last = turn == last;
-                self.steps[turn].readings.push(Reading { reader, slot, read, is_last });
+                self.readings[turn].push(Reading { reader, slot, read, is_last });
             }
         }
         self.slots = free_from.len();
@@ -227,6 +207,12 @@ impl Sweep {
     /// its fronts; for sets of places it has one front for each different way to visit them.
     fn beginning(&self) -> Vec<u8> {
         vec![0; NUMBER * self.slots + self.front]
+    }
+
+    /// True if a state behind the last place has a complete path.
+    fn is_complete(&self, state: &[u8]) -> bool {
+        let fronts = &state[NUMBER * self.slots..];
+        fronts.chunks(self.front).any(|front| front.last() == Some(&COMPLETE))
     }
 
     /// The states of the lines, and all fronts that can follow a state if a place is visited, or if
@@ -252,7 +238,7 @@ impl Sweep {
         reached.sort_unstable();
         reached.dedup();
         let mut lines = lines.to_vec();
-        for reading in &step.readings {
+        for reading in &self.readings[number] {
             let slot = &mut lines[NUMBER * reading.slot..][..NUMBER];
             let mut before = [0; NUMBER];
             if reading.read > 0 {
@@ -273,102 +259,6 @@ fn order(path: &Path) -> Vec<u32> {
         return (0..width * height).collect();
     }
     (0..width).flat_map(|column| (0..height).map(move |row| row * width + column)).collect()
-}
-
-impl Step {
-    /// Add all fronts that can follow this one here.
-    fn lay(&self, front: &[u8], visits: bool, reached: &mut Vec<Front>) {
-        let ahead_at = front.len() - 2;
-        let complete = front[ahead_at + 1] == 1;
-        let coming = [front[self.across], front[ahead_at]];
-        if !visits {
-            let passes_by = coming == [NO_TRACK; 2] && self.ahead & self.behind & OFF != 0;
-            if passes_by && self.end.is_none() {
-                reached.push(front.to_vec());
-            }
-            return;
-        }
-        if complete {
-            return;
-        }
-        let mut bare = front.to_vec();
-        bare[self.across] = NO_TRACK;
-        bare[ahead_at] = NO_TRACK;
-        let tracks = coming.into_iter().filter(|&mark| mark != NO_TRACK);
-        let marks: Vec<u8> = tracks.chain(self.end).collect();
-        match marks[..] {
-            // A new stretch, with both its ends open.
-            [] if self.ahead & self.behind & ON != 0 => {
-                let mark = bare.iter().copied().filter(|&mark| mark < FROM_START).max();
-                let mark = mark.unwrap_or(NO_TRACK) + 1;
-                bare[self.across] = mark;
-                bare[ahead_at] = mark;
-                reached.push(numbered(bare));
-            }
-            [mark] => {
-                if self.behind & ON != 0 && self.ahead & OFF != 0 {
-                    let mut on = bare.clone();
-                    on[self.across] = mark;
-                    reached.push(numbered(on));
-                }
-                if self.ahead & ON != 0 && self.behind & OFF != 0 {
-                    bare[ahead_at] = mark;
-                    reached.push(numbered(bare));
-                }
-            }
-            [one, other] => {
-                if self.ahead & self.behind & OFF != 0
-                    && let Some(joined) = joined(bare, one, other)
-                {
-                    reached.push(numbered(joined));
-                }
-            }
-            // No room for a new stretch, or three ends in one place.
-            _ => {}
-        }
-    }
-}
-
-/// The front after two stretches have met; `None` if they close a loop, or complete the path while
-/// others are left.
-fn joined(mut front: Front, one: u8, other: u8) -> Option<Front> {
-    if one == other {
-        return None;
-    }
-    let from_end = |mark| mark == FROM_START || mark == TO_FINISH;
-    if from_end(one) && from_end(other) {
-        if front.iter().any(|&mark| mark != NO_TRACK) {
-            return None;
-        }
-        let last = front.len() - 1;
-        front[last] = 1;
-        return Some(front);
-    }
-    let (kept, lost) = if from_end(other) { (other, one) } else { (one, other) };
-    for mark in &mut front {
-        if *mark == lost {
-            *mark = kept;
-        }
-    }
-    Some(front)
-}
-
-/// The front with its marks numbered in the order in which they appear.
-fn numbered(mut front: Front) -> Front {
-    let mut names = [NO_TRACK; 256];
-    let mut next = NO_TRACK;
-    let last = front.len() - 1;
-    for mark in &mut front[..last] {
-        if *mark != NO_TRACK && *mark < FROM_START {
-            let name = &mut names[usize::from(*mark)];
-            if *name == NO_TRACK {
-                next += 1;
-                *name = next;
-            }
-            *mark = *name;
-        }
-    }
-    front
 }
 
 impl Reader {

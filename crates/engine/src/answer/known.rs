@@ -20,26 +20,26 @@ impl Search<'_> {
         cells: &[u32],
         pictures: &[Vec<Mask>],
     ) -> Result<Vec<Lit>, Stop> {
-        let first = self.with(cells, &pictures[0]);
+        let first = self.state.with(cells, &pictures[0]);
         let differs =
             |place: usize| pictures.iter().any(|picture| picture[place] != pictures[0][place]);
         let same = (0..cells.len()).filter(|&place| !differs(place));
         let mut alike: Vec<u32> = same.map(|place| cells[place]).collect();
-        for ring in switches(self.model, cells, &first) {
+        for ring in switches(self.state.model, cells, &first) {
             alike.retain(|cell| !ring.contains(cell));
         }
         let literal = |cell: u32| Lit::of(cell, first[cell as usize]);
-        let guard = self.guard();
+        let guard = self.state.guard();
         while !alike.is_empty() {
             let mut differs: Vec<Lit> = alike.iter().map(|&cell| literal(cell).denied()).collect();
             differs.push(guard.denied());
-            self.add_clause(differs);
+            self.state.add_clause(differs);
             if self.dive_for(cells, &[guard], PATIENCE)? == Verdict::None {
                 break;
             }
-            alike.retain(|&cell| self.trail.is_true(literal(cell)));
+            alike.retain(|&cell| self.state.trail.is_true(literal(cell)));
         }
-        self.retire(guard);
+        self.state.retire(guard);
         Ok(alike.into_iter().map(literal).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! The outcome of a question.
 
+use crate::counters::Counters;
 use crate::limits::Stop;
 use crate::line::mask::Mask;
-use crate::search::counters::Counters;
 use crate::search::moments::Moment;
 
 /// A number of solutions, exact or a lower bound.

@@ -101,8 +101,8 @@ impl<'m> Work<'m> {
         if self.impossible {
             return Ok(());
         }
-        if !self.parts.is_empty() && self.search.model.path.is_none() {
-            self.search.raise_ladder()?;
+        if !self.parts.is_empty() && self.search.state.model.path.is_none() {
+            self.search.state.raise_ladder()?;
         }
         self.search.record(question.moments);
         let found = self.find_first_pictures();
@@ -115,7 +115,7 @@ impl<'m> Work<'m> {
             while !self.parts[index].exhausted && self.combinations() < question.solutions {
                 self.find_another(index)?;
                 if self.combinations() > 2 {
-                    self.search.meter.spend()?;
+                    self.search.state.meter.spend()?;
                 }
             }
         }
@@ -133,16 +133,16 @@ impl<'m> Work<'m> {
             self.impossible = true;
             return;
         }
-        let model = self.search.model;
+        let model = self.search.state.model;
         let cells: Vec<u32> = (0..model.vars() as u32).collect();
-        let components = Flood::new(model).components(model, &cells, &self.search.trail);
+        let components = Flood::new(model).components(model, &cells, &self.search.state.trail);
         self.parts = components
             .into_iter()
             .map(|cells| Part {
                 cells,
                 pictures: Vec::new(),
                 exhausted: false,
-                guard: self.search.guard(),
+                guard: self.search.state.guard(),
                 ruled_out: 0,
             })
             .collect();
@@ -173,8 +173,8 @@ impl<'m> Work<'m> {
         let part = &mut self.parts[index];
         let search = &mut self.search;
         if let [only] = &*part.pictures {
-            let whole = search.with(&part.cells, only);
-            if let Some(&ring) = switches(search.model, &part.cells, &whole).first() {
+            let whole = search.state.with(&part.cells, only);
+            if let Some(&ring) = switches(search.state.model, &part.cells, &whole).first() {
                 let after = switched(&whole, ring);
                 part.pictures.push(part.cells.iter().map(|&cell| after[cell as usize]).collect());
                 return Ok(true);
@@ -185,7 +185,7 @@ impl<'m> Work<'m> {
             let mut differs: Vec<Lit> =
                 cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
             differs.push(part.guard.denied());
-            search.add_clause(differs);
+            search.state.add_clause(differs);
         }
         part.ruled_out = part.pictures.len();
         let patience = if part.pictures.is_empty() { 1 } else { PATIENCE };
@@ -193,8 +193,8 @@ impl<'m> Work<'m> {
             part.exhausted = true;
             return Ok(false);
         }
-        part.pictures.push(search.trail.along(&part.cells).collect());
-        search.block_found();
+        part.pictures.push(search.state.trail.along(&part.cells).collect());
+        search.state.block_found();
         part.ruled_out += 1;
         Ok(true)
     }
@@ -214,12 +214,12 @@ impl<'m> Work<'m> {
 
     fn count(&mut self) {
         for &literal in self.alike.iter().flatten() {
-            self.search.add_clause(vec![literal]);
+            self.search.state.add_clause(vec![literal]);
         }
         let search = &mut self.search;
         self.tallies = Some(self.parts.iter().flat_map(|part| count_part(search, part)).collect());
-        if search.model.path.is_some() {
-            let part = self.parts.iter().find(|part| search.model.is_of_path(part.cells[0]));
+        if search.state.model.path.is_some() {
+            let part = self.parts.iter().find(|part| search.state.model.is_of_path(part.cells[0]));
             self.footprints = part
                 .filter(|part| !part.exhausted)
                 .map(|part| footprints::count(search, &part.cells, &part.pictures));
@@ -228,11 +228,11 @@ impl<'m> Work<'m> {
 
     /// The number of sets of places that paths visit; `None` in a model without a path.
     fn footprints(&self) -> Option<Tally> {
-        self.search.model.path.as_ref()?;
+        self.search.state.model.path.as_ref()?;
         if self.footprints.is_some() {
             return self.footprints;
         }
-        let Some(part) = part_of_path(&self.parts, self.search.model) else {
+        let Some(part) = part_of_path(&self.parts, self.search.state.model) else {
             return Some(if self.split { Tally::ONE } else { Tally::at_least(0) });
         };
         let value = footprints::different(&self.search, &part.cells, &part.pictures);
@@ -243,17 +243,17 @@ impl<'m> Work<'m> {
         if self.impossible {
             return Outcome {
                 complete: true,
-                known: self.search.model.masks.clone(),
+                known: self.search.state.model.masks.clone(),
                 tallies: vec![Tally::NONE],
-                footprints: self.search.model.path.as_ref().map(|_| Tally::NONE),
-                failed_line: self.search.failed_line,
+                footprints: self.search.state.model.path.as_ref().map(|_| Tally::NONE),
+                failed_line: self.search.state.failed_line,
                 moments: self.moments,
-                counters: self.search.counters,
+                counters: self.search.state.meter.counters,
                 ..Outcome::default()
             };
         }
-        self.search.back_to(0);
-        let mut known = self.search.trail.masks(self.search.model.vars());
+        self.search.state.back_to(0);
+        let mut known = self.search.state.trail.masks(self.search.state.model.vars());
         let exhausted = self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in);
         for literal in self.alike.iter().flatten().copied().chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
@@ -266,9 +266,9 @@ impl<'m> Work<'m> {
             tallies: self.all_tallies(),
             footprints: self.footprints(),
             failed_line: None,
-            stopped: self.search.meter.stopped(),
+            stopped: self.search.state.meter.stopped(),
             moments: self.moments,
-            counters: self.search.counters,
+            counters: self.search.state.meter.counters,
             solutions,
             known,
         }
@@ -330,14 +330,20 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
-    if part_of_path(std::slice::from_ref(part), search.model).is_some() {
-        let known = search.trail.masks(search.model.vars());
-        if let Some(tally) = sweep(search.model, &known, Counted::Paths, &mut search.meter) {
+    if part_of_path(std::slice::from_ref(part), search.state.model).is_some() {
+        let known = search.state.trail.masks(search.state.model.vars());
+        if let Some(tally) =
+            sweep(search.state.model, &known, Counted::Paths, &mut search.state.meter)
+        {
             return vec![tally];
         }
     }
-    let components = Flood::new(search.model).components(search.model, &part.cells, &search.trail);
-    let whole = search.with(&part.cells, &part.pictures[0]);
+    let components = Flood::new(search.state.model).components(
+        search.state.model,
+        &part.cells,
+        &search.state.trail,
+    );
+    let whole = search.state.with(&part.cells, &part.pictures[0]);
     let mut counting = Counting::new(search);
     let tallies: Vec<Tally> =
         components.iter().map(|component| counting.component(component, &whole)).collect();

@@ -3,7 +3,7 @@
 use crate::line::Line;
 use crate::path::walk::{Walks, walk};
 use crate::path::ways::{LOOKED_AT, Seen};
-use crate::path::{Course, DOWN, LEFT, NOWHERE, RIGHT, SIDES, UP};
+use crate::path::{Course, DOWN, LEFT, NOWHERE, Path, RIGHT, SIDES, UP};
 
 /// A row or a column.
 pub(crate) struct Lane {
@@ -31,12 +31,12 @@ impl Lane {
 }
 
 /// All rows, then all columns.
-pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -> Vec<Lane> {
-    let Course { width, height, .. } = course;
+pub(crate) fn lanes(path: &Path, lines: &[Line]) -> Vec<Lane> {
+    let Course { width, height, .. } = path.course;
     let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect());
-    let rows = in_direction(rows.collect(), [RIGHT, UP, DOWN], course, edges_at, lines);
+    let rows = in_direction(rows.collect(), [RIGHT, UP, DOWN], path, lines);
     let columns = (0..width).map(|column| (0..height).map(|row| row * width + column).collect());
-    let columns = in_direction(columns.collect(), [DOWN, LEFT, RIGHT], course, edges_at, lines);
+    let columns = in_direction(columns.collect(), [DOWN, LEFT, RIGHT], path, lines);
     rows.into_iter().chain(columns).collect()
 }
 
@@ -44,11 +44,10 @@ pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -
 fn in_direction(
     side_by_side: Vec<Vec<u32>>,
     sides: [usize; 3],
-    course: Course,
-    edges_at: &[[u32; SIDES]],
+    path: &Path,
     lines: &[Line],
 ) -> Vec<Lane> {
-    let mut home = vec![(0, 0); edges_at.len()];
+    let mut home = vec![(0, 0); path.places()];
     for (number, places) in side_by_side.iter().enumerate() {
         for (first, &place) in places.iter().enumerate() {
             home[place as usize] = (number, first);
@@ -65,14 +64,13 @@ fn in_direction(
     let mut ends_before = 0;
     let rows = side_by_side.into_iter().zip(along).map(|(places, mut lines)| {
         lines.sort_by_key(|(first, _)| *first);
-        let is_end: Vec<bool> =
-            places.iter().map(|place| [course.start, course.finish].contains(place)).collect();
+        let is_end: Vec<bool> = places.iter().map(|&place| path.is_end(place)).collect();
         let crosses_oddly = ends_before == 1;
         ends_before += is_end.iter().filter(|&&is_end| is_end).count();
         let cells: Vec<[u32; LOOKED_AT]> = places
             .iter()
             .map(|&place| {
-                let [ahead, before, behind] = sides.map(|side| edges_at[place as usize][side]);
+                let [ahead, before, behind] = sides.map(|side| path.edges_at(place)[side]);
                 [place, ahead, before, behind]
             })
             .collect();

@@ -366,7 +366,7 @@ mod tests {
         let mut trail = Trail::new(6);
         beliefs.surest(&[0, 1, 4], &trail, 2, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF), Lit::of(4, ON)], plan);
-        trail.assign(Lit::of(4, ON), crate::search::trail::Cause::None);
+        trail.assign(Lit::of(4, ON), crate::search::constraint::Cause::NONE);
         beliefs.surest(&[0, 1, 4], &trail, 1, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF)], plan);
     }

@@ -1,212 +1,189 @@
-//! Clauses in one arena, watched at two of their literals.
+//! Clauses: those of the model, learned ones, links between rungs and cells, and the rule that a
+//! coloured cell has exactly one symbol.
 //!
-//! Idea: a clause can only matter when all but one of its literals are false, so it is enough to
-//! look at it when one of two chosen literals becomes false. Each watch carries a blocker, another
-//! literal of the clause: where that is true the clause itself is never touched.
-//!
-//! Clauses of the model, and those that rule out a solution already found, stay for ever. Learned
-//! ones are kept by the number of levels they span (their `glue`) and by how recently they helped:
-//! glue up to 2 stays, glue up to 6 stays if it was of use since the last clearing, and the better
-//! half of the rest stays. Forgotten clauses leave holes, and the arena is packed once these are a
-//! fifth of it.
+//! All of them are cheap to follow, the shortest the most, so each literal is first followed
+//! through the rule of its cell and the links, and a watched clause is only looked at when these
+//! have nothing to add. Their reasons stand where they are, and are read there.
 
-use crate::search::trail::{Cause, Conflict, Lit, Trail};
+mod cell;
+mod links;
+mod watched;
 
-/// Words before the literals of a clause: length, glue and flags, last use.
-const HEAD: usize = 3;
-const LEARNED: u32 = 1 << 31;
-const GONE: u32 = 1 << 30;
-const GLUE: u32 = GONE - 1;
-/// Clauses that span at most this many levels are never forgotten.
-const GLUE_TO_KEEP: u32 = 2;
-/// Clauses that span at most this many levels are kept while they are of use.
-const GLUE_TO_TRY: u32 = 6;
+use crate::limits::Meter;
+use crate::model::Model;
+use crate::search::clauses::links::Links;
+use crate::search::clauses::watched::Watched;
+use crate::search::constraint::{By, Cause, Conflict, Constraint};
+use crate::search::trail::{Lit, Trail};
 
-#[derive(Clone, Copy, Debug)]
-struct Watch {
-    clause: u32,
-    blocker: Lit,
+/// The rules, as causes have them.
+const CELL: u8 = 0;
+const PAIR: u8 = 1;
+const TRIPLE: u8 = 2;
+const CLAUSE: u8 = 3;
+
+/// The cause of a literal by the rule that a cell has exactly one symbol.
+const OF_CELL: Cause = Cause::new(By::Clauses, CELL, 0, 0);
+
+/// True if a literal was forced by the rule that a cell has exactly one symbol.
+#[inline(always)]
+pub(super) fn is_of_cell(cause: Cause) -> bool {
+    cause.by == By::Clauses && cause.rule == CELL
 }
 
-/// All clauses and their watches.
-#[derive(Debug, Default)]
-pub(super) struct Clauses {
-    arena: Vec<u32>,
-    watches: Vec<Vec<Watch>>,
-    holes: usize,
-    clearings: u32,
+/// The cause of what is left of a link of two, by the literal that failed.
+#[inline(always)]
+fn of_pair(gone: Lit) -> Cause {
+    Cause::new(By::Clauses, PAIR, gone.index() as u32, 0)
 }
 
-impl Clauses {
-    pub(super) fn new(vars: usize) -> Self {
-        Self { watches: vec![Vec::new(); 2 * vars], ..Self::default() }
+/// The cause of what is left of a link of three, by the literals that failed.
+#[inline(always)]
+fn of_triple(gone: Lit, other: Lit) -> Cause {
+    Cause::new(By::Clauses, TRIPLE, gone.index() as u32, other.index() as u32)
+}
+
+/// The cause of what is left of a watched clause.
+#[inline(always)]
+fn of_clause(clause: u32) -> Cause {
+    Cause::new(By::Clauses, CLAUSE, clause, 0)
+}
+
+/// All clauses of a search, and how far the trail has been followed through them.
+pub(super) struct Clauses<'m> {
+    model: &'m Model,
+    watched: Watched,
+    links: Links,
+    /// The lengths of the trail followed so far: through cells and links, and through the others.
+    link_head: usize,
+    head: usize,
+}
+
+impl<'m> Constraint<'m> for Clauses<'m> {
+    const RULES: &'static [&'static str] =
+        &["one symbol", "link of two", "link of three", "clause"];
+
+    fn of(model: &'m Model) -> Self {
+        Self {
+            model,
+            watched: Watched::new(model.vars()),
+            links: Links::new(&[], &[], 0),
+            link_head: 0,
+            head: 0,
+        }
+    }
+
+    #[inline]
+    fn follow(&mut self, trail: &mut Trail, meter: &mut Meter) -> Result<(), Conflict> {
+        while self.head < trail.len() {
+            while self.link_head < trail.len() {
+                let lit = trail.at(self.link_head);
+                self.link_head += 1;
+                meter.counters.literals += 1;
+                if self.model.palette().is_colored()
+                    && let Some(conflict) = cell::follow(self.model, lit, trail)
+                {
+                    return Err(conflict);
+                }
+                if let Some(conflict) = self.links.propagate(lit, trail) {
+                    return Err(conflict);
+                }
+            }
+            let lit = trail.at(self.head);
+            self.head += 1;
+            if let Some(conflict) = self.watched.propagate(lit, trail) {
+                return Err(conflict);
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn back_to(&mut self, length: usize, _trail: &Trail) {
+        self.head = self.head.min(length);
+        self.link_head = self.link_head.min(length);
+    }
+
+    fn explain(
+        &mut self,
+        cause: Cause,
+        forced: Option<Lit>,
+        trail: &Trail,
+        _meter: &mut Meter,
+        literals: &mut Vec<Lit>,
+    ) {
+        let Some(forced) = forced else { return };
+        if cause.rule == CELL {
+            literals.extend(cell::antecedents(self.model, forced, trail));
+            return;
+        }
+        let all = (0..).map_while(|place| self.antecedent(cause, forced.var(), place, trail));
+        literals.extend(all);
+    }
+}
+
+impl Clauses<'_> {
+    /// The literal at a place among the false literals that forced a variable on the trail; `None`
+    /// past the last.
+    #[inline(always)]
+    pub(super) fn antecedent(
+        &self,
+        cause: Cause,
+        var: u32,
+        place: usize,
+        trail: &Trail,
+    ) -> Option<Lit> {
+        let lit = Lit::from_index;
+        match cause.rule {
+            CLAUSE => self.watched.literal(cause.argument, place + 1),
+            PAIR => (place == 0).then_some(lit(cause.argument)),
+            TRIPLE => [lit(cause.argument), lit(cause.other)].get(place).copied(),
+            _ => {
+                let forced = Lit::of(var, trail.mask(var));
+                cell::antecedents(self.model, forced, trail).nth(place)
+            }
+        }
     }
 
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
-        self.watches.resize_with(2 * vars, Vec::new);
+        self.watched.grow(vars);
     }
 
-    /// The literals of a clause.
-    pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
-        let start = clause as usize + HEAD;
-        let end = start + self.arena[clause as usize] as usize;
-        self.arena[start..end].iter().map(|&index| Lit::from_index(index))
+    /// Store a clause that stays, and return the cause of its first literal.
+    pub(super) fn add(&mut self, literals: &[Lit]) -> Cause {
+        of_clause(self.watched.add(literals, None))
     }
 
-    /// The literal at a place of a clause; `None` past the last. The first is the one that the
-    /// clause forced.
-    #[inline]
-    pub(super) fn literal(&self, clause: u32, place: usize) -> Option<Lit> {
-        let clause = clause as usize;
-        let within = place < self.arena[clause] as usize;
-        within.then(|| Lit::from_index(self.arena[clause + HEAD + place]))
+    /// Store a learned clause, which spans `glue` levels, and return the cause of its first literal.
+    pub(super) fn learn(&mut self, literals: &[Lit], glue: u32) -> Cause {
+        of_clause(self.watched.add(literals, Some(glue)))
     }
 
-    /// The fewest levels that a clause has spanned; `None` if it is never forgotten.
-    pub(super) fn glue(&self, clause: u32) -> Option<u32> {
-        let meta = self.arena[clause as usize + 1];
-        (meta & LEARNED != 0 && meta & GLUE > GLUE_TO_KEEP).then_some(meta & GLUE)
+    /// Store links of two and three literals over `vars` variables, in place of all there are.
+    pub(super) fn link(&mut self, pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) {
+        self.links = Links::new(pairs, triples, vars);
+    }
+
+    /// The fewest levels that the clause of a cause has spanned; `None` if it is never forgotten, or
+    /// if the cause is no clause.
+    pub(super) fn glue(&self, cause: Cause) -> Option<u32> {
+        let is_clause = cause.by == By::Clauses && cause.rule == CLAUSE;
+        is_clause.then(|| self.watched.glue(cause.argument)).flatten()
+    }
+
+    /// The literals of the clause of a cause.
+    pub(super) fn literals(&self, cause: Cause) -> impl Iterator<Item = Lit> + '_ {
+        self.watched.literals(cause.argument)
     }
 
     /// Note that a clause that may be forgotten helped in a conflict and spans `glue` levels now.
-    pub(super) fn helped(&mut self, clause: u32, glue: u32) {
-        let clause = clause as usize;
-        self.arena[clause + 1] = LEARNED | glue.min(self.arena[clause + 1] & GLUE);
-        self.arena[clause + 2] = self.clearings + 1;
+    pub(super) fn helped(&mut self, cause: Cause, glue: u32) {
+        self.watched.helped(cause.argument, glue);
     }
 
-    /// Store a clause of two literals or more and watch the first two.
-    ///
-    /// `glue` is given for learned clauses, which may be forgotten again.
-    pub(super) fn add(&mut self, literals: &[Lit], glue: Option<u32>) -> u32 {
-        let clause = self.arena.len() as u32;
-        let meta = glue.map_or(0, |glue| LEARNED | glue.min(GLUE));
-        self.arena.extend([literals.len() as u32, meta, self.clearings + 1]);
-        self.arena.extend(literals.iter().map(|lit| lit.index() as u32));
-        self.watch(literals[0], Watch { clause, blocker: literals[1] });
-        self.watch(literals[1], Watch { clause, blocker: literals[0] });
-        clause
-    }
-
-    fn watch(&mut self, lit: Lit, watch: Watch) {
-        self.watches[lit.index()].push(watch);
-    }
-
-    /// Assign what follows from `lit` becoming true; return a conflict if a clause fails.
-    pub(super) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
-        let gone = lit.denied();
-        let mut watching = std::mem::take(&mut self.watches[gone.index()]);
-        let mut conflict = None;
-        let (mut read, mut kept) = (0, 0);
-        while read < watching.len() {
-            let watch = watching[read];
-            read += 1;
-            if trail.is_true(watch.blocker) {
-                watching[kept] = watch;
-                kept += 1;
-                continue;
-            }
-            let first = watch.clause as usize + HEAD;
-            let end = first + self.arena[watch.clause as usize] as usize;
-            let literals = &mut self.arena[first..end];
-            if literals[0] == gone.index() as u32 {
-                literals.swap(0, 1);
-            }
-            let other = Lit::from_index(literals[0]);
-            let moved = Watch { clause: watch.clause, blocker: other };
-            if !trail.is_true(other) {
-                let free =
-                    literals[2..].iter().position(|&index| !trail.is_false(Lit::from_index(index)));
-                if let Some(free) = free {
-                    literals.swap(1, free + 2);
-                    self.watches[literals[1] as usize].push(moved);
-                    continue;
-                }
-            }
-            watching[kept] = moved;
-            kept += 1;
-            conflict = trail.force(other, Cause::Clause(watch.clause));
-            if conflict.is_some() {
-                break;
-            }
-        }
-        watching.copy_within(read.., kept);
-        let left = watching.len() - read;
-        watching.truncate(kept + left);
-        self.watches[gone.index()] = watching;
-        conflict
-    }
-
-    /// Forget the learned clauses that are least likely to help again. Causes on the trail stay.
+    /// Forget the learned clauses that are least likely to help again.
     pub(super) fn clear_out(&mut self, trail: &mut Trail) {
-        let mut doubtful: Vec<(u32, u32, u32)> = Vec::new();
-        for clause in self.all() {
-            let (meta, last_use) =
-                (self.arena[clause as usize + 1], self.arena[clause as usize + 2]);
-            let glue = meta & GLUE;
-            let fresh = last_use > self.clearings;
-            let keep =
-                meta & LEARNED == 0 || glue <= GLUE_TO_KEEP || (glue <= GLUE_TO_TRY && fresh);
-            if !keep && !self.is_cause(clause, trail) {
-                doubtful.push((u32::MAX - last_use, glue, clause));
-            }
-        }
-        doubtful.sort_unstable();
-        for &(_, _, clause) in &doubtful[doubtful.len() / 2..] {
-            self.forget(clause);
-        }
-        self.clearings += 1;
-        for watches in &mut self.watches {
-            watches.retain(|watch| self.arena[watch.clause as usize + 1] & GONE == 0);
-        }
-        if self.holes * 5 > self.arena.len() {
-            self.pack(trail);
-        }
-    }
-
-    fn all(&self) -> impl Iterator<Item = u32> + '_ {
-        let mut next = 0;
-        std::iter::from_fn(move || {
-            while next < self.arena.len() {
-                let clause = next;
-                next += HEAD + self.arena[clause] as usize;
-                if self.arena[clause + 1] & GONE == 0 {
-                    return Some(clause as u32);
-                }
-            }
-            None
-        })
-    }
-
-    fn is_cause(&self, clause: u32, trail: &Trail) -> bool {
-        let first = Lit::from_index(self.arena[clause as usize + HEAD]);
-        trail.is_true(first) && trail.cause_of(first.var()) == Cause::Clause(clause)
-    }
-
-    fn forget(&mut self, clause: u32) {
-        let clause = clause as usize;
-        self.arena[clause + 1] |= GONE;
-        self.holes += HEAD + self.arena[clause] as usize;
-    }
-
-    /// Close the holes, and update the clauses of watches and trail.
-    fn pack(&mut self, trail: &mut Trail) {
-        let mut packed = Vec::with_capacity(self.arena.len() - self.holes);
-        // A moved clause leaves its new place in the word of its last use.
-        let clauses: Vec<u32> = self.all().collect();
-        for clause in clauses {
-            let start = clause as usize;
-            let end = start + HEAD + self.arena[start] as usize;
-            let place = packed.len() as u32;
-            packed.extend_from_slice(&self.arena[start..end]);
-            self.arena[start + 2] = place;
-        }
-        for watch in self.watches.iter_mut().flatten() {
-            watch.clause = self.arena[watch.clause as usize + 2];
-        }
-        trail.rename_clauses(|clause| self.arena[clause as usize + 2]);
-        self.arena = packed;
-        self.holes = 0;
+        self.watched.clear_out(trail);
     }
 }

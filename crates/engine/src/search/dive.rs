@@ -13,11 +13,11 @@
 //! times that again. Time is counted in literals and arcs, not in seconds, so that a search runs
 //! the same on every machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
-use crate::limits::Stop;
+use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
-use crate::search::Search;
 use crate::search::beliefs::{Beliefs, Speaker};
-use crate::search::trail::Lit;
+use crate::search::state::State;
+use crate::search::trail::{Lit, Trail};
 
 /// Rounds of belief propagation before the first decision, and before each further batch of
 /// decisions.
@@ -51,105 +51,101 @@ pub(super) struct Dive {
     plan: Vec<Lit>,
 }
 
-impl Search<'_> {
+impl Dive {
     /// Allow dives over the cells in scope.
-    pub(super) fn allow_dives(&mut self, patience: u64) {
-        let open = self.scope.iter().filter(|&&cell| self.trail.is_open(cell)).count();
+    pub(super) fn allowed(state: &State<'_>, patience: u64) -> Self {
+        let cells = state.scope.cells().iter();
+        let open = cells.filter(|&&cell| state.trail.is_open(cell)).count();
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
-        let lines = self.lines_in_scope();
-        let arcs: usize = lines.iter().map(|&line| self.rungs[line as usize].arcs).sum();
-        let due = (arcs > 0 && !self.model.palette().is_colored())
-            .then(|| self.counters.literals + patience * (rounds * arcs) as u64 / ARCS_A_LITERAL);
-        self.dive = Dive { due, patience, ..Dive::default() };
-    }
-
-    /// Turn dives off.
-    pub(super) fn end_dives(&mut self) {
-        self.dive = Dive::default();
+        let lines = state.lines_in_scope();
+        let arcs: usize = lines.iter().map(|&line| state.rungs[line as usize].arcs).sum();
+        let literals = state.meter.counters.literals;
+        let due = (arcs > 0 && !state.model.palette().is_colored())
+            .then(|| literals + patience * (rounds * arcs) as u64 / ARCS_A_LITERAL);
+        Self { due, patience, ..Self::default() }
     }
 
     /// True if the search has worked long enough to try a dive.
-    pub(super) fn dive_is_due(&self) -> bool {
-        !self.dive.under_way && self.dive.due.is_some_and(|due| self.counters.literals >= due)
+    pub(super) fn is_due(&self, meter: &Meter) -> bool {
+        !self.under_way && self.due.is_some_and(|due| meter.counters.literals >= due)
     }
 
     /// Start a dive: decide by belief, from the present trail on.
-    pub(super) fn start_dive(&mut self) -> Result<(), Stop> {
-        self.dive.cost_before = self.cost();
-        match &mut self.dive.beliefs {
+    pub(super) fn start(&mut self, state: &mut State<'_>) -> Result<(), Stop> {
+        self.cost_before = cost(&state.meter);
+        match &mut self.beliefs {
             Some(beliefs) => beliefs.forget(),
-            None => self.dive.beliefs = Some(self.collect_lines()?),
+            None => self.beliefs = Some(collect_lines(state)?),
         }
-        self.dive.under_way = true;
-        self.dive.conflicts_left = CONFLICTS;
-        self.counters.dives += 1;
-        self.run_rounds(FIRST_ROUNDS)
+        self.under_way = true;
+        self.conflicts_left = CONFLICTS;
+        state.meter.counters.dives += 1;
+        self.run_rounds(FIRST_ROUNDS, state)
     }
 
     /// The next decision by belief; `None` if no dive is under way or everything is decided.
-    pub(super) fn believed(&mut self) -> Result<Option<Lit>, Stop> {
-        if !self.dive.under_way {
+    pub(super) fn believed(&mut self, state: &mut State<'_>) -> Result<Option<Lit>, Stop> {
+        if !self.under_way {
             return Ok(None);
         }
-        if let Some(lit) = self.next_of_plan() {
+        if let Some(lit) = self.next_of_plan(&state.trail) {
             return Ok(Some(lit));
         }
-        self.run_rounds(ROUNDS)?;
-        Ok(self.next_of_plan())
+        self.run_rounds(ROUNDS, state)?;
+        Ok(self.next_of_plan(&state.trail))
     }
 
     /// Note a conflict that was learned from: a dive under way plans anew, or ends. True if it
     /// ended.
-    pub(super) fn dive_ends(&mut self) -> bool {
-        if !self.dive.under_way {
+    pub(super) fn ends_at_conflict(&mut self, meter: &Meter) -> bool {
+        if !self.under_way {
             return false;
         }
-        self.dive.plan.clear();
-        self.dive.conflicts_left -= 1;
-        if self.dive.conflicts_left > 0 {
+        self.plan.clear();
+        self.conflicts_left -= 1;
+        if self.conflicts_left > 0 {
             return false;
         }
-        let cost = self.cost() - self.dive.cost_before;
-        self.dive.under_way = false;
-        let wait = WAIT_FACTOR * self.dive.patience * cost;
-        self.dive.due = Some(self.counters.literals + wait);
+        let cost = cost(meter) - self.cost_before;
+        self.under_way = false;
+        let wait = WAIT_FACTOR * self.patience * cost;
+        self.due = Some(meter.counters.literals + wait);
         true
     }
 
-    fn next_of_plan(&mut self) -> Option<Lit> {
-        let Self { dive, trail, .. } = self;
-        std::iter::from_fn(|| dive.plan.pop()).find(|lit| trail.is_open(lit.var()))
-    }
-
-    /// The cost of the search so far, in literals.
-    fn cost(&self) -> u64 {
-        self.counters.literals + self.counters.arcs / ARCS_A_LITERAL
+    fn next_of_plan(&mut self, trail: &Trail) -> Option<Lit> {
+        std::iter::from_fn(|| self.plan.pop()).find(|lit| trail.is_open(lit.var()))
     }
 
     /// Run rounds of belief propagation and plan the next few decisions.
-    fn run_rounds(&mut self, rounds: usize) -> Result<(), Stop> {
-        let Some(beliefs) = &mut self.dive.beliefs else { return Ok(()) };
+    fn run_rounds(&mut self, rounds: usize, state: &mut State<'_>) -> Result<(), Stop> {
+        let Some(beliefs) = &mut self.beliefs else { return Ok(()) };
         let cost = beliefs.cost();
         for _ in 0..rounds {
-            beliefs.round(&self.trail);
-            self.counters.arcs += cost as u64;
-            self.meter.worked(cost);
-            self.meter.go_on()?;
+            beliefs.round(&state.trail);
+            state.meter.counters.arcs += cost as u64;
+            state.meter.worked(cost);
+            state.meter.go_on()?;
         }
-        beliefs.surest(&self.scope, &self.trail, DECISIONS, &mut self.dive.plan);
+        beliefs.surest(state.scope.cells(), &state.trail, DECISIONS, &mut self.plan);
         Ok(())
     }
+}
 
-    /// Collect the lines in scope that have rungs and can still fail.
-    fn collect_lines(&mut self) -> Result<Beliefs, Stop> {
-        let mut speakers = Vec::new();
-        let mut arcs = Arcs::default();
-        for line in self.lines_in_scope() {
-            let line = line as usize;
-            if self.rungs[line].arcs > 0 && self.arcs_left(line, &mut arcs)? {
-                speakers.push(Speaker::new(&self.model.lines[line].cells, &arcs));
-            }
+/// The cost of the search so far, in literals.
+fn cost(meter: &Meter) -> u64 {
+    meter.counters.literals + meter.counters.arcs / ARCS_A_LITERAL
+}
+
+/// Collect the lines in scope that have rungs and can still fail.
+fn collect_lines(state: &mut State<'_>) -> Result<Beliefs, Stop> {
+    let mut speakers = Vec::new();
+    let mut arcs = Arcs::default();
+    for line in state.lines_in_scope() {
+        let line = line as usize;
+        if state.rungs[line].arcs > 0 && state.arcs_left(line, &mut arcs)? {
+            speakers.push(Speaker::new(&state.model.lines[line].cells, &arcs));
         }
-        Ok(Beliefs::new(self.model.vars(), speakers))
     }
+    Ok(Beliefs::new(state.model.vars(), speakers))
 }

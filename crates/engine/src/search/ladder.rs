@@ -27,8 +27,7 @@ use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Palette, Symbols, symbols_in};
-use crate::search::Search;
-use crate::search::links::Links;
+use crate::search::state::State;
 use crate::search::trail::Lit;
 
 /// The most arcs that the lines of a model may have together to get rungs and take part in belief
@@ -42,7 +41,7 @@ pub(super) struct Rungs {
     pub(super) arcs: usize,
 }
 
-impl Search<'_> {
+impl State<'_> {
     /// Give rungs to every line that can still fail, or to no line if there would be too many.
     pub(crate) fn raise_ladder(&mut self) -> Result<(), Stop> {
         self.back_to(0);
@@ -63,7 +62,7 @@ impl Search<'_> {
         }
         self.rungs = rungs;
         self.grow(ladder.fresh as usize, ON);
-        self.links = Links::new(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
+        self.constraints.clauses.link(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
         Ok(())
     }
 

@@ -10,11 +10,12 @@
 //! it gives up at levels without a literal of the clause.
 
 use crate::limits::Stop;
-use crate::search::Search;
+use crate::search::constraint::{Cause, Conflict};
 use crate::search::lesson::Seen;
-use crate::search::trail::{Cause, Conflict, Lit};
+use crate::search::state::State;
+use crate::search::trail::Lit;
 
-impl Search<'_> {
+impl State<'_> {
     /// Learn a clause from a conflict above level 0 and put it into `lesson.clause`; return the
     /// level to go back to and the number of levels that the clause spans. After a stop nothing is
     /// learned.
@@ -70,12 +71,11 @@ impl Search<'_> {
 
     /// Note that a clause took part in a conflict and is worth keeping.
     fn note_help(&mut self, cause: Cause) {
-        if let Cause::Clause(clause) = cause
-            && let Some(glue) = self.clauses.glue(clause)
-        {
-            let levels = self.clauses.literals(clause).map(|lit| self.trail.level_of(lit.var()));
-            let now = self.lesson.span(levels);
-            self.clauses.helped(clause, now.min(glue));
+        let Self { constraints, trail, lesson, .. } = self;
+        let clauses = &mut constraints.clauses;
+        if let Some(glue) = clauses.glue(cause) {
+            let now = lesson.span(clauses.literals(cause).map(|lit| trail.level_of(lit.var())));
+            clauses.helped(cause, now.min(glue));
         }
     }
 
@@ -105,7 +105,7 @@ impl Search<'_> {
 
     /// True if all reasons of a variable lead to literals of the clause.
     fn implied(&mut self, var: u32) -> bool {
-        if self.trail.cause_of(var) == Cause::None {
+        if self.trail.cause_of(var).is_none() {
             return false;
         }
         self.lesson.path.clear();
@@ -126,9 +126,7 @@ impl Search<'_> {
             }
             match self.lesson.seen(next) {
                 Seen::Met | Seen::Implied => {}
-                Seen::No
-                    if self.trail.cause_of(next) != Cause::None && self.lesson.spans(level) =>
-                {
+                Seen::No if !self.trail.cause_of(next).is_none() && self.lesson.spans(level) => {
                     self.lesson.path.push((next, 0));
                 }
                 Seen::No | Seen::Free => {

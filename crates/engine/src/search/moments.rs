@@ -71,7 +71,8 @@ impl Moments {
         }
     }
 
-    fn note(&mut self, kind: MomentKind, trail: &Trail) {
+    /// Note the picture on the trail.
+    pub(super) fn note(&mut self, kind: MomentKind, trail: &Trail) {
         let masks = trail.masks(self.found.len());
         self.show(kind, masks.iter().zip(&self.found).map(|(mask, found)| mask & found).collect());
     }
@@ -114,13 +115,13 @@ impl Moments {
 impl Search<'_> {
     /// Record up to `most` moments from now on, unless that is 0. Nothing may be decided yet.
     pub(crate) fn record(&mut self, most: usize) {
-        let known = || self.trail.masks(self.model.vars());
-        self.moments = (most > 0).then(|| Moments::new(most, known()));
+        let known = || self.state.trail.masks(self.state.model.vars());
+        self.strategy.moments = (most > 0).then(|| Moments::new(most, known()));
     }
 
     /// Show these cells, which are found, in all later moments.
     pub(crate) fn keep_in_sight(&mut self, cells: &[u32], picture: &[Mask]) {
-        let Some(moments) = &mut self.moments else { return };
+        let Some(moments) = &mut self.strategy.moments else { return };
         for (&cell, &mask) in cells.iter().zip(picture) {
             moments.found[cell as usize] = mask;
         }
@@ -128,14 +129,7 @@ impl Search<'_> {
 
     /// Stop recording and return the moments; `solved` says that all cells are found.
     pub(crate) fn end_record(&mut self, solved: bool) -> Vec<Moment> {
-        self.moments.take().map_or_else(Vec::new, |moments| moments.end(solved))
-    }
-
-    /// Record a moment if recording is on; nothing more may follow.
-    pub(super) fn note(&mut self, kind: MomentKind) {
-        if let Some(moments) = &mut self.moments {
-            moments.note(kind, &self.trail);
-        }
+        self.strategy.moments.take().map_or_else(Vec::new, |moments| moments.end(solved))
     }
 }
 

@@ -17,70 +17,77 @@
 use std::collections::BTreeSet;
 
 use crate::limits::Stop;
+use crate::search::constraint::{Conflict, Constraint, Halt};
+use crate::search::lines::of_line;
+use crate::search::path::of_rule;
 use crate::search::path::sayings::Law;
-use crate::search::trail::{Cause, Conflict, Lit};
-use crate::search::{Search, Verdict};
+use crate::search::state::State;
+use crate::search::trail::Lit;
 
-impl Search<'_> {
-    /// Propagate without deciding anything, in counted passes, on a search that has not propagated
-    /// anything yet; otherwise like [`Self::settle`].
-    pub(crate) fn settle_in_passes(&mut self) -> Result<Verdict, Stop> {
-        if !self.refuted
-            && let Some(conflict) = self.sweep_in_passes()?
-        {
-            self.refute(conflict);
+impl State<'_> {
+    /// Propagate in counted passes what a person would find, on a state in which nothing was
+    /// propagated yet.
+    pub(super) fn sweep_in_passes(&mut self) -> Result<(), Stop> {
+        if self.refuted {
+            return Ok(());
         }
-        self.settle()
+        match self.pass_until_quiet() {
+            Err(Halt::Stop(stop)) => return Err(stop),
+            Err(Halt::Conflict(conflict)) => self.refute(conflict),
+            Ok(()) => {}
+        }
+        Ok(())
     }
 
-    fn sweep_in_passes(&mut self) -> Result<Option<Conflict>, Stop> {
-        if let Some(conflict) = self.follow_clauses() {
-            return Ok(Some(conflict));
-        }
+    fn pass_until_quiet(&mut self) -> Result<(), Halt> {
+        self.follow_clauses()?;
         let mut due = BTreeSet::new();
         loop {
-            self.counters.passes += 1;
+            self.meter.counters.passes += 1;
             let known = self.trail.len();
             let mut next = 0;
             loop {
-                due.extend(std::iter::from_fn(|| self.queue.pop()));
+                due.extend(self.constraints.lines.waiting());
                 let Some(&line) = due.range(next..).next() else { break };
                 due.remove(&line);
                 next = line + 1;
-                if !self.sweep(line)? {
-                    return Ok(Some(Cause::Line(line).into()));
+                if !self.constraints.lines.sweep(line, &mut self.trail, &mut self.meter)? {
+                    return Err(Conflict::from(of_line(line)).into());
                 }
-                if let Some(conflict) = self.follow_clauses() {
-                    return Ok(Some(conflict));
-                }
+                self.follow_clauses()?;
             }
-            if let Some(conflict) = self.ask_laws()? {
-                return Ok(Some(conflict));
-            }
+            self.ask_laws()?;
             if self.trail.len() == known {
-                return Ok(None);
+                return Ok(());
             }
         }
     }
 
-    /// Assign the deductions of each law of the path in turn; return the conflict if there is one.
-    fn ask_laws(&mut self) -> Result<Option<Conflict>, Stop> {
+    /// Assign what follows from clauses, and wake the lines that it concerns.
+    fn follow_clauses(&mut self) -> Result<(), Conflict> {
+        let Self { constraints, trail, meter, .. } = self;
+        constraints.clauses.follow(trail, meter)?;
+        constraints.lines.follow(trail, meter)
+    }
+
+    /// Assign the deductions of each law of the path in turn.
+    fn ask_laws(&mut self) -> Result<(), Halt> {
         let laws = if self.model.path.is_some() { Law::ALL.as_slice() } else { &[] };
         for &law in laws {
             let masks = self.trail.masks(self.model.vars());
             self.meter.worked(masks.len());
             self.meter.go_on()?;
             for saying in self.model.path_says(law, &masks) {
-                let cause = Cause::Path(saying.rule);
-                let Some((cell, mask)) = saying.found else { return Ok(Some(cause.into())) };
+                let cause = of_rule(saying.rule);
+                let Some((cell, mask)) = saying.found else {
+                    return Err(Conflict::from(cause).into());
+                };
                 if self.trail.is_open(cell) {
                     self.trail.assign(Lit::of(cell, mask), cause);
                 }
             }
-            if let Some(conflict) = self.follow_clauses() {
-                return Ok(Some(conflict));
-            }
+            self.follow_clauses()?;
         }
-        Ok(None)
+        Ok(())
     }
 }

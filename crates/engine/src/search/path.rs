@@ -15,7 +15,9 @@
 
 pub(super) mod bend;
 mod blocks;
+mod crossing;
 mod parity;
+mod piece;
 mod reach;
 mod region;
 pub(crate) mod sayings;
@@ -26,19 +28,92 @@ use crate::line::bits::Scratch;
 use crate::line::mask::{Mask, OFF, OPEN};
 use crate::model::Model;
 use crate::path::pieces::{PLACE, View};
-use crate::path::walk::{ALWAYS, Finding, Since};
-use crate::path::ways::{LOOKED_AT, Seen};
-use crate::path::{NOWHERE, Path, Rule, SIDES};
+use crate::path::walk::{Finding, Since};
+use crate::path::ways::Seen;
+use crate::path::{NOWHERE, Path, Rule};
+use crate::search::constraint::{By, Cause, Conflict, Constraint, Halt};
 use crate::search::path::parity::Parity;
+use crate::search::path::piece::explain_piece;
 use crate::search::path::reach::Reach;
 use crate::search::path::region::Region;
 use crate::search::path::stretches::Stretches;
 use crate::search::queue::Queue;
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::trail::{Lit, Trail};
 
 /// The rule that no path can follow any more. The reason is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash(pub(super) Rule);
+
+impl From<Clash> for Conflict {
+    fn from(clash: Clash) -> Self {
+        of_rule(clash.0).into()
+    }
+}
+
+/// The cause of what a rule decides.
+#[inline(always)]
+pub(super) fn of_rule(rule: Rule) -> Cause {
+    let (number, at) = rule.parts();
+    Cause::new(By::Path, number, at.unwrap_or(NOWHERE), 0)
+}
+
+/// The path of a model as a constraint; nothing to follow if the model has none.
+pub(super) struct Track<'m>(Option<Tracker<'m>>);
+
+impl<'m> Constraint<'m> for Track<'m> {
+    const RULES: &'static [&'static str] = &Rule::NAMES;
+
+    fn of(model: &'m Model) -> Self {
+        Self(Tracker::of(model))
+    }
+
+    #[inline]
+    fn follow(&mut self, trail: &mut Trail, _meter: &mut Meter) -> Result<(), Conflict> {
+        if let Some(tracker) = &mut self.0 {
+            tracker.follow(trail)?;
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, trail: &mut Trail, meter: &mut Meter) -> Result<bool, Halt> {
+        let Some(tracker) = &mut self.0 else { return Ok(false) };
+        meter.go_on()?;
+        let looked = tracker.look(trail, meter).map_err(Conflict::from)?;
+        meter.counters.looks += u64::from(looked);
+        Ok(looked)
+    }
+
+    fn forget_dues(&mut self) {
+        if let Some(tracker) = &mut self.0 {
+            tracker.forget_dues();
+        }
+    }
+
+    #[inline]
+    fn back_to(&mut self, length: usize, trail: &Trail) {
+        if let Some(tracker) = &mut self.0 {
+            tracker.back_to(length, trail);
+        }
+    }
+
+    fn explain(
+        &mut self,
+        cause: Cause,
+        forced: Option<Lit>,
+        trail: &Trail,
+        meter: &mut Meter,
+        literals: &mut Vec<Lit>,
+    ) {
+        let Some(tracker) = &mut self.0 else { return };
+        let Some(forced) = forced else {
+            literals.extend_from_slice(tracker.clash());
+            return;
+        };
+        meter.counters.reasons += 1;
+        let rule = Rule::of(cause.rule, cause.argument);
+        tracker.explain(rule, forced.var(), trail, meter, literals);
+    }
+}
 
 /// The rules of a path and their state along the trail.
 pub(super) struct Tracker<'m> {
@@ -152,13 +227,16 @@ impl<'m> Tracker<'m> {
         let (path, cell) = (self.path, lit.var());
         let cause = trail.cause_of(cell);
         for &lane in path.lanes_at(cell) {
-            if cause != Cause::Path(Rule::Crossing(lane)) {
+            if cause != of_rule(Rule::Crossing(lane)) {
                 self.lanes.push(lane);
             }
         }
         let is_on = lit.mask() != OFF;
         if path.is_place(cell) {
             self.reach_is_due |= is_on;
+            if is_on {
+                self.stretches.note_visit();
+            }
             return self.fit_piece(cell, trail);
         }
         self.parity_is_due = true;
@@ -168,27 +246,6 @@ impl<'m> Tracker<'m> {
         }
         if is_on {
             self.stretches.join(path, cell, self.head - 1, trail, &mut self.clash)?;
-        }
-        Ok(())
-    }
-
-    /// Assign what follows from the pieces that can still lie in a place.
-    fn fit_piece(&mut self, place: u32, trail: &mut Trail) -> Result<(), Clash> {
-        let (path, rule) = (self.path, Rule::Piece(place));
-        let view = self.views[place as usize];
-        let Some(narrowed) = view.narrowed(path.ends_at(place)) else {
-            self.clash.clear();
-            explain_piece(path, trail, place, None, &mut self.clash);
-            return Err(Clash(rule));
-        };
-        if narrowed == view {
-            return Ok(());
-        }
-        for (of, cell) in cells_of(path, place).into_iter().enumerate() {
-            // The cell may be on the trail already but not yet followed.
-            if narrowed.mask(of) != view.mask(of) && trail.is_open(cell) {
-                trail.assign(Lit::of(cell, narrowed.mask(of)), Cause::Path(rule));
-            }
         }
         Ok(())
     }
@@ -209,30 +266,6 @@ impl<'m> Tracker<'m> {
             return Ok(false);
         }
         Ok(true)
-    }
-
-    /// Assign what follows from a lane.
-    fn walk(&mut self, lane: u32, trail: &mut Trail) -> Result<(), Clash> {
-        let row = &self.path.lanes[lane as usize];
-        let rule = Rule::Crossing(lane);
-        self.seen.clear();
-        self.seen.extend(row.cells.iter().map(|&[place, ..]| {
-            let view = self.views[place as usize];
-            row.seen(view.mask(PLACE), view.sides())
-        }));
-        self.found.clear();
-        if !row.walk.narrow(&self.seen, &mut self.scratch, &mut self.found) {
-            let mut clash = std::mem::take(&mut self.clash);
-            clash.clear();
-            self.explain_lane(lane, None, trail, &mut clash);
-            self.clash = clash;
-            return Err(Clash(rule));
-        }
-        for &(place, of, mask) in &self.found {
-            let cell = row.cells[place as usize][of as usize];
-            trail.assign(Lit::of(cell, mask), Cause::Path(rule));
-        }
-        Ok(())
     }
 
     /// Add to `literals` the false literals by which a rule forced a cell.
@@ -264,41 +297,6 @@ impl<'m> Tracker<'m> {
             Rule::Parity => parity::explain(path, trail, forced, region, literals),
         }
     }
-
-    fn explain_lane(
-        &mut self,
-        lane: u32,
-        forced: Option<u32>,
-        trail: &Trail,
-        literals: &mut Vec<Lit>,
-    ) {
-        let row = &self.path.lanes[lane as usize];
-        let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
-        self.seen.clear();
-        self.since.clear();
-        for cells in &row.cells {
-            let mut masks = [OFF; LOOKED_AT];
-            let mut since = [ALWAYS; LOOKED_AT];
-            for (of, &cell) in cells.iter().enumerate().filter(|&(_, &cell)| cell != NOWHERE) {
-                masks[of] = known_before(trail, cell, forced, before);
-                if Some(cell) != forced && trail.level_of(cell) > 0 {
-                    since[of] = trail.place_of(cell);
-                }
-            }
-            self.seen.push(Seen::new(masks));
-            self.since.push(since);
-        }
-        row.walk.reason(&self.seen, &self.since, &mut self.scratch, &mut self.because);
-        for &(place, of) in &self.because {
-            say(trail, row.cells[place as usize][of as usize], literals);
-        }
-    }
-}
-
-/// The cells of a place and its edges, in the order of its view.
-fn cells_of(path: &Path, place: u32) -> [u32; SIDES + 1] {
-    let [right, up, left, down] = path.edges_at(place);
-    [place, right, up, left, down]
 }
 
 /// The mask of a cell before some point of the trail; for the cell in question, the denial of its
@@ -319,40 +317,5 @@ fn known_before(trail: &Trail, cell: u32, in_question: Option<u32>, before: u32)
 fn say(trail: &Trail, cell: u32, literals: &mut Vec<Lit>) {
     if trail.level_of(cell) > 0 {
         literals.push(Lit::of(cell, trail.mask(cell)).denied());
-    }
-}
-
-/// Add the cells of a place that leave it no piece, or that force one of them; none of them is
-/// redundant.
-fn explain_piece(
-    path: &Path,
-    trail: &Trail,
-    place: u32,
-    forced: Option<u32>,
-    literals: &mut Vec<Lit>,
-) {
-    let ends = path.ends_at(place);
-    let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
-    let mut view = View::open([false; SIDES]);
-    let mut known: Vec<(usize, u32)> = Vec::with_capacity(SIDES + 1);
-    for (of, cell) in cells_of(path, place).into_iter().enumerate() {
-        if cell == NOWHERE {
-            continue;
-        }
-        let mask = known_before(trail, cell, forced, before);
-        view = view.with(of, mask);
-        if mask != OPEN && Some(cell) != forced && trail.level_of(cell) > 0 {
-            known.push((of, cell));
-        }
-    }
-    // Drop the newest first: older literals take a conflict further back.
-    known.sort_unstable_by_key(|&(_, cell)| std::cmp::Reverse(trail.place_of(cell)));
-    for (of, cell) in known {
-        let without = view.with(of, OPEN);
-        if without.narrowed(ends).is_none() {
-            view = without;
-        } else {
-            say(trail, cell, literals);
-        }
     }
 }

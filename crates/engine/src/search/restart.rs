@@ -10,10 +10,6 @@
 //! paths therefore restarts from a path that nearly fits (`path/bend`). Once it has found a path,
 //! the next one is close by if there is any, so it does that seldom.
 
-use crate::limits::Stop;
-use crate::search::Search;
-use crate::search::path::bend::{Asked, Bent};
-
 /// The conflicts before learned clauses are cleared out for the first time, and the number by which
 /// each further interval is longer.
 const CLEAR_OUT: u64 = 2000;
@@ -53,11 +49,13 @@ impl Agenda {
         self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
     }
 
-    fn restart_is_due(&self) -> bool {
+    /// True if the next restart is due.
+    pub(super) fn restart_is_due(&self) -> bool {
         self.conflicts_to_restart == 0
     }
 
-    fn restarted(&mut self) {
+    /// Note a restart.
+    pub(super) fn restarted(&mut self) {
         self.restarts += 1;
         self.conflicts_to_restart = self.shortest_run * luby(self.restarts);
     }
@@ -67,51 +65,20 @@ impl Agenda {
         self.has_found = true;
     }
 
-    fn bend_is_due(&self) -> bool {
+    /// True if a search for a path is to restart from a bent path.
+    pub(super) fn bend_is_due(&self) -> bool {
         !self.has_found || self.restarts.is_multiple_of(BEND_AFTER_FIND)
     }
 
-    fn clear_out_is_due(&self) -> bool {
+    /// True if learned clauses are to be cleared out.
+    pub(super) fn clear_out_is_due(&self) -> bool {
         self.conflicts_to_clear_out == 0
     }
 
-    fn cleared_out(&mut self) {
+    /// Note that clauses were cleared out.
+    pub(super) fn cleared_out(&mut self) {
         self.clear_outs += 1;
         self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
-    }
-}
-
-impl Search<'_> {
-    /// Restart and clear out clauses when due; true if any decision was undone.
-    pub(super) fn inprocess(&mut self, assumptions: usize) -> Result<bool, Stop> {
-        if self.agenda.clear_out_is_due() {
-            self.agenda.cleared_out();
-            self.clauses.clear_out(&mut self.trail);
-        }
-        let dive_is_due = self.dive_is_due();
-        if !self.agenda.restart_is_due() && !dive_is_due {
-            return Ok(false);
-        }
-        self.agenda.restarted();
-        let back = self.trail.depth() > assumptions;
-        self.back_to(assumptions);
-        if self.agenda.bend_is_due() {
-            self.bend_path()?;
-        }
-        if dive_is_due {
-            self.start_dive()?;
-        }
-        Ok(back)
-    }
-
-    /// If the model has a path, set the phases to a path that nearly fits.
-    fn bend_path(&mut self) -> Result<(), Stop> {
-        let Self { model, trail, meter, phase, chance, .. } = self;
-        let Some(path) = &model.path else { return Ok(()) };
-        let bent = self.bent.get_or_insert_with(|| Bent::new(model, path));
-        bent.bend(Asked { model, path, trail }, chance, meter)?;
-        bent.tell(path, phase);
-        Ok(())
     }
 }
 

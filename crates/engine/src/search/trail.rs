@@ -6,7 +6,7 @@
 //! switch temporary clauses on and off.
 
 use crate::line::mask::{Mask, OPEN};
-use crate::path::Rule;
+use crate::search::constraint::{Cause, Conflict};
 
 /// A literal: a variable is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,39 +47,6 @@ impl Lit {
     }
 }
 
-/// Why a literal was assigned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Cause {
-    /// A decision, or known from the beginning.
-    None,
-    /// A clause, by its place in the arena.
-    Clause(u32),
-    /// A line of the model.
-    Line(u32),
-    /// A rule of the model's path.
-    Path(Rule),
-    /// A coloured cell has exactly one of its symbols.
-    Cell,
-    /// The other literal of a clause of two.
-    Pair(Lit),
-    /// The other literals of a clause of three.
-    Triple(Lit, Lit),
-}
-
-/// A cause that cannot hold any more.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Conflict {
-    /// A literal that is forced and false; `None` if the cause itself fails.
-    pub(crate) forced: Option<Lit>,
-    pub(crate) cause: Cause,
-}
-
-impl From<Cause> for Conflict {
-    fn from(cause: Cause) -> Self {
-        Self { forced: None, cause }
-    }
-}
-
 /// When and why a variable was assigned.
 #[derive(Clone, Copy, Debug)]
 struct Assigned {
@@ -88,7 +55,7 @@ struct Assigned {
     cause: Cause,
 }
 
-const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::None };
+const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::NONE };
 
 /// Assignments in the order in which they were made.
 #[derive(Debug)]
@@ -237,13 +204,10 @@ impl Trail {
         self.levels.truncate(depth);
     }
 
-    /// Rename every clause that is a cause, after the arena was packed.
-    pub(crate) fn rename_clauses(&mut self, name: impl Fn(u32) -> u32) {
+    /// Call `change` for the cause of every literal, after a constraint moved what causes refer to.
+    pub(crate) fn change_causes(&mut self, mut change: impl FnMut(&mut Cause)) {
         for lit in &self.stack {
-            let cause = &mut self.assigned[lit.var() as usize].cause;
-            if let Cause::Clause(clause) = cause {
-                *clause = name(*clause);
-            }
+            change(&mut self.assigned[lit.var() as usize].cause);
         }
     }
 }

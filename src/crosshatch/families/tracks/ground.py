@@ -53,9 +53,9 @@ class Ground:
     @cached_property
     def ways_out(self) -> dict[int, Sides]:
         """The sides over which the path enters and leaves the grid, by place."""
-        ways = dict.fromkeys((self.path.start, self.path.finish), Sides.NONE)
-        ways[self.path.start] |= self.entry
-        ways[self.path.finish] |= self.exit
+        ways = dict.fromkeys(self.path.start_and_finish, Sides.NONE)
+        for place, side in zip(self.path.start_and_finish, (self.entry, self.exit), strict=True):
+            ways[place] |= side
         return ways
 
     def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
@@ -107,7 +107,7 @@ class Known:
         """Return the masks of all places and edges that follow."""
         masks = bytearray([OPEN]) * path.cells
         ends = (place for edge in self.track for place in path.ends(edge))
-        for cell in (path.start, path.finish, *self.on, *self.track, *ends):
+        for cell in (*path.start_and_finish, *self.on, *self.track, *ends):
             masks[cell] = ON
         beside = (edge for place in self.off for _, edge in path.around(place))
         for cell in (*self.off, *self.barred, *beside):
@@ -127,7 +127,7 @@ def read_known(course: PathSpec, path: Path) -> Known:
         raise ClueError(f"forbidden_edges: {path.name(edge)} is a track edge too")
     taken = {place: path.name(edge) for edge in known.track for place in path.ends(edge)}
     taken = {place: f"an end of the track edge {name}" for place, name in taken.items()}
-    taken |= {path.start: "the start", path.finish: "the finish"}
+    taken |= zip(path.start_and_finish, ("the start", "the finish"), strict=True)
     taken |= dict.fromkeys(known.on, "known to be visited too")
     for place in sorted(known.off & taken.keys()):
         raise ClueError(f"off: {path.name(place)} is {taken[place]}")

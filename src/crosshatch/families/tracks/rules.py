@@ -168,15 +168,15 @@ class _Judge:
             yield f"{at}: track leads to {names}"
 
     def _one_path(self, parts: _Parts) -> Iterator[str]:
-        path = self.drawn.ground.path
-        home = next((part for part in parts if path.start in part), set[int]())
-        ends_early = bool(home) and path.finish not in home and self._is_over(home)
-        if ends_early and self.drawn.cells[path.finish] != EMPTY:
+        start, finish = self.drawn.ground.path.start_and_finish
+        home = next((part for part in parts if start in part), set[int]())
+        ends_early = bool(home) and finish not in home and self._is_over(home)
+        if ends_early and self.drawn.cells[finish] != EMPTY:
             end = self._name(self._end(home))
             yield f"not at the finish: the track from the start ends at {end}"
         for part in parts:
-            is_apart = path.finish in home or self._is_over(part)
-            if home and part != home and is_apart and not (ends_early and path.finish in part):
+            is_apart = finish in home or self._is_over(part)
+            if home and part != home and is_apart and not (ends_early and finish in part):
                 length = counted(len(part), "place")
                 at = f"two pieces: the track at {self._name(min(part))}, {length} long"
                 yield f"{at}, is not joined to the path from the start"
@@ -187,7 +187,7 @@ class _Judge:
 
     def _end(self, home: set[int]) -> int:
         """Return the end of a part that is not at the start."""
-        start = self.drawn.ground.path.start
+        start, _ = self.drawn.ground.path.start_and_finish
         ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
         return min(ends, default=start)
 

@@ -11,7 +11,9 @@
 //! The path proves nothing. The search tries it first and corrects what is still wrong with it.
 //! `bench/TUNING.md` has what it was worth.
 //!
-//! Invariant: the sides make up one path from start to finish, and nothing else.
+//! A loop is bent in the same way, from the ring around a single square on.
+//!
+//! Invariant: the sides make up one path from start to finish, or one loop, and nothing else.
 
 use crate::limits::{Meter, Stop};
 use crate::line::Line;
@@ -78,7 +80,7 @@ impl Square {
     }
 }
 
-/// A path from start to finish, and its flaws.
+/// A path from start to finish, or a loop, and its flaws.
 #[derive(Debug)]
 pub(in crate::search) struct Bent {
     /// For each place, the sides on which the path leaves it, as bits; 0 if it is not visited.
@@ -92,7 +94,7 @@ pub(in crate::search) struct Bent {
 }
 
 impl Bent {
-    /// Create a path with a single bend.
+    /// Create a path with a single bend, or a loop around a square.
     pub(in crate::search) fn new(model: &Model, path: &Path) -> Self {
         let mut bent = Self {
             sides: vec![0; path.places()],
@@ -109,10 +111,21 @@ impl Bent {
         bent
     }
 
-    /// Lay the path along the row of the start, then along the column of the finish.
+    /// Lay a loop around the first square, or a path along the row of the start and then along the
+    /// column of the finish.
     fn lay(&mut self, path: &Path) {
-        let (width, finish) = (path.course.width, path.course.finish);
-        let mut place = path.course.start;
+        let (width, finish) = (path.course.width, path.finish);
+        if path.is_loop() {
+            // On a grid without a square there is no loop, and nothing to search for.
+            if path.course.width.min(path.course.height) > 1 {
+                let corners = corners_of(0, width);
+                for (corner, leads) in ALONG.into_iter().flatten() {
+                    self.sides[corners[corner] as usize] |= 1 << leads;
+                }
+            }
+            return;
+        }
+        let mut place = path.start;
         while place != finish {
             let (side, back) = match (place % width).cmp(&(finish % width)) {
                 std::cmp::Ordering::Less => (RIGHT, LEFT),
@@ -164,15 +177,14 @@ impl Bent {
         if across == NOWHERE || down == NOWHERE {
             return None;
         }
-        let below = upper_left + path.course.width;
-        let corners = [upper_left, upper_left + 1, below, below + 1];
+        let corners = corners_of(upper_left, path.course.width);
         let mut run = 0;
         for (side, [(corner, leads), _]) in ALONG.into_iter().enumerate() {
             run |= (self.sides[corners[corner] as usize] >> leads & 1) << side;
         }
         let square = Square { corners, run };
-        // If it ran along opposite sides, the path would fall apart.
-        let bends = !matches!(run, 0b0000 | 0b0101 | 0b1010);
+        // If it ran along opposite sides, the path would fall apart; along all, nothing would be left.
+        let bends = !matches!(run, 0b0000 | 0b0101 | 0b1010 | 0b1111);
         let meets_nothing =
             || square.changing().all(|(place, enters)| !enters || self.sides[place as usize] == 0);
         (bends && meets_nothing()).then_some(square)
@@ -246,6 +258,13 @@ impl Bent {
             }
         }
     }
+}
+
+/// The corners of the square with this upper left place.
+#[inline]
+fn corners_of(upper_left: u32, width: u32) -> [u32; 4] {
+    let below = upper_left + width;
+    [upper_left, upper_left + 1, below, below + 1]
 }
 
 /// For each number of added flaws, how many times out of 2³² a bend is kept.

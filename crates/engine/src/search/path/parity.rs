@@ -9,10 +9,10 @@
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
-use crate::search::path::Clash;
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::path::{Clash, of_rule};
+use crate::search::trail::{Lit, Trail};
 
 /// The buffers of the rule, reused.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl Parity {
                 && let Some(edge) = path.between(from, place)
             {
                 let mask = if odd[place as usize] { ON } else { OFF };
-                trail.assign(Lit::of(edge, mask), Cause::Path(Rule::Parity));
+                trail.assign(Lit::of(edge, mask), of_rule(Rule::Parity));
             }
         }
         Ok(())

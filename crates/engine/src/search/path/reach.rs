@@ -7,6 +7,9 @@
 //! single place, or cannot be reached. The path passes each place where two blocks of the row meet,
 //! and runs along each edge that is a block by itself.
 //!
+//! A loop lies in one block, so it leaves out every place that is in no block with all visited ones.
+//! As long as no place is known to be visited, there only has to be some block with a way round.
+//!
 //! Invariant: everything is found that follows from each single place being passed at most once.
 
 use crate::line::mask::{OFF, ON};
@@ -14,8 +17,8 @@ use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
-use crate::search::path::{Clash, say};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::path::{Clash, of_rule, say};
+use crate::search::trail::{Lit, Trail};
 
 /// The buffers of the rule, reused.
 #[derive(Debug)]
@@ -47,7 +50,10 @@ impl Reach {
         region: &mut Region,
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
-        let ends = [path.course.start, path.course.finish];
+        if path.is_loop() {
+            return self.look_around(path, views, trail, region, clash);
+        }
+        let ends = [path.start, path.finish];
         self.blocks.forget();
         self.blocks.walk(path, ends[0], |place| views[place as usize].ways_on());
         if !self.blocks.was_met(ends[1]) {
@@ -55,13 +61,14 @@ impl Reach {
             region.shorter_border(path, trail, ends, Shores::off(u32::MAX), clash);
             return Err(Clash(Rule::Passage));
         }
-        self.part_into_blocks(ends);
-        self.leave_out_pockets(path, trail, region, clash)?;
+        self.part_into_blocks();
+        self.mark_between(ends);
+        self.leave_out_pockets(path, path.start, trail, region, clash)?;
         self.pass_through(path, ends, trail);
         Ok(())
     }
 
-    fn part_into_blocks(&mut self, [start, finish]: [u32; 2]) {
+    fn part_into_blocks(&mut self) {
         let Self { blocks, block, is_between, .. } = self;
         for &place in &blocks.order()[1..] {
             let first = if blocks.hangs_on_place(place) {
@@ -72,6 +79,10 @@ impl Reach {
             block[place as usize] = first;
             is_between[place as usize] = false;
         }
+    }
+
+    fn mark_between(&mut self, [start, finish]: [u32; 2]) {
+        let Self { blocks, block, is_between, .. } = self;
         let mut place = finish;
         while place != start {
             is_between[block[place as usize] as usize] = true;
@@ -80,9 +91,9 @@ impl Reach {
     }
 
     /// The place behind which another lies in a pocket, `NOWHERE` if it is out of reach; `None` for
-    /// a place between start and finish.
-    fn gate_before(&self, place: u32, start: u32) -> Option<u32> {
-        if place == start {
+    /// a place between start and finish, or one that the loop through `root` may visit.
+    fn gate_before(&self, place: u32, root: u32) -> Option<u32> {
+        if place == root {
             return None;
         }
         if !self.blocks.was_met(place) {
@@ -95,6 +106,7 @@ impl Reach {
     fn leave_out_pockets(
         &mut self,
         path: &Path,
+        root: u32,
         trail: &mut Trail,
         region: &mut Region,
         clash: &mut Vec<Lit>,
@@ -105,12 +117,12 @@ impl Reach {
             if trail.mask(place) != ON {
                 continue;
             }
-            let Some(gate) = self.gate_before(place, path.course.start) else { continue };
+            let Some(gate) = self.gate_before(place, root) else { continue };
             let because = &mut self.because;
             because.clear();
             say(trail, place, because);
             let shores = Shores { gate, ..Shores::off(u32::MAX) };
-            region.border(path, trail, place, shores, because);
+            add_border(path, trail, place, shores, region, because);
             if clashes.is_none() || because.len() < clash.len() {
                 std::mem::swap(clash, because);
                 clashes = Some(Clash(rule_at(gate)));
@@ -121,19 +133,78 @@ impl Reach {
         }
         for place in places {
             if trail.is_open(place)
-                && let Some(gate) = self.gate_before(place, path.course.start)
+                && let Some(gate) = self.gate_before(place, root)
             {
-                trail.assign(Lit::of(place, OFF), Cause::Path(rule_at(gate)));
+                trail.assign(Lit::of(place, OFF), of_rule(rule_at(gate)));
             }
         }
         Ok(())
+    }
+
+    /// Assign what follows for a loop from the ways that are still open.
+    fn look_around(
+        &mut self,
+        path: &Path,
+        views: &[View],
+        trail: &mut Trail,
+        region: &mut Region,
+        clash: &mut Vec<Lit>,
+    ) -> Result<(), Clash> {
+        self.blocks.forget();
+        let ways_on = |place: u32| views[place as usize].ways_on();
+        let mut visited = (0..path.places() as u32).filter(|&place| trail.mask(place) == ON);
+        let Some(root) = visited.next() else {
+            return self.find_way_round(path, views, trail, clash);
+        };
+        self.blocks.walk(path, root, ways_on);
+        self.part_into_blocks();
+        // The blocks that meet at the root; as soon as a second visited place is in one, only that.
+        let Self { blocks, block, is_between, .. } = self;
+        let meets_root = |first: u32| blocks.from(first) == root;
+        let of = |place: u32| block[place as usize];
+        let home = visited.find(|&place| blocks.was_met(place) && meets_root(of(place)));
+        match home {
+            Some(place) => is_between[of(place) as usize] = true,
+            None => {
+                for &place in &blocks.order()[1..] {
+                    is_between[of(place) as usize] |= meets_root(of(place));
+                }
+            }
+        }
+        self.leave_out_pockets(path, root, trail, region, clash)
+    }
+
+    /// Make sure that there is a way round somewhere, as long as no place is visited.
+    fn find_way_round(
+        &mut self,
+        path: &Path,
+        views: &[View],
+        trail: &Trail,
+        clash: &mut Vec<Lit>,
+    ) -> Result<(), Clash> {
+        let blocks = &mut self.blocks;
+        for root in 0..path.places() as u32 {
+            if !blocks.was_met(root) {
+                blocks.walk(path, root, |place| views[place as usize].ways_on());
+            }
+        }
+        let goes_round =
+            |&place: &u32| blocks.from(place) != NOWHERE && !blocks.hangs_on_edge(place);
+        if blocks.order().iter().any(goes_round) {
+            return Ok(());
+        }
+        clash.clear();
+        for edge in (path.places() as u32..path.cells() as u32).filter(|&it| !trail.is_open(it)) {
+            say(trail, edge, clash);
+        }
+        Err(Clash(Rule::Passage))
     }
 
     /// Assign the places and edges that every way from start to finish passes.
     fn pass_through(&self, path: &Path, [start, finish]: [u32; 2], trail: &mut Trail) {
         let mut pass = |cell| {
             if trail.is_open(cell) {
-                trail.assign(Lit::of(cell, ON), Cause::Path(Rule::Passage));
+                trail.assign(Lit::of(cell, ON), of_rule(Rule::Passage));
             }
         };
         let mut place = finish;
@@ -157,6 +228,23 @@ fn rule_at(gate: u32) -> Rule {
     if gate == NOWHERE { Rule::OutOfReach } else { Rule::Pocket(gate) }
 }
 
+/// Add the false literals that separate a place from the ends of the path, or from a place on the
+/// loop.
+fn add_border(
+    path: &Path,
+    trail: &Trail,
+    from: u32,
+    shores: Shores,
+    region: &mut Region,
+    literals: &mut Vec<Lit>,
+) {
+    if path.is_loop() {
+        region.border_and_witness(path, trail, from, shores, literals);
+    } else {
+        region.border(path, trail, from, shores, literals);
+    }
+}
+
 /// Add the false literals that leave a place in a pocket behind `gate`, or out of reach.
 pub(super) fn explain_pocket(
     path: &Path,
@@ -167,7 +255,7 @@ pub(super) fn explain_pocket(
     literals: &mut Vec<Lit>,
 ) {
     let shores = Shores { gate, ..Shores::off(trail.place_of(forced)) };
-    region.border(path, trail, forced, shores, literals);
+    add_border(path, trail, forced, shores, region, literals);
 }
 
 /// Add the false literals that leave no way around a place or an edge.
@@ -184,6 +272,6 @@ pub(super) fn explain_passage(
     } else {
         shores.gate = forced;
     }
-    let ends = [path.course.start, path.course.finish];
+    let ends = [path.start, path.finish];
     region.shorter_border(path, trail, ends, shores, literals);
 }

@@ -1,6 +1,6 @@
 //! A part of the grid, and the border that separates it from the rest.
 
-use crate::line::mask::{Mask, OFF, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::{NOWHERE, Path};
 use crate::search::path::say;
 use crate::search::trail::{Lit, Trail};
@@ -70,6 +70,35 @@ impl Region {
     ) {
         self.flood(path, trail, from, shores);
         self.add_border(path, trail, shores, literals);
+        for &place in &self.places {
+            self.inside[place as usize] = false;
+        }
+    }
+
+    /// Add the false literals that separate the region around `from` from a visited place outside it
+    /// and its gate, and the one of that place.
+    pub(super) fn border_and_witness(
+        &mut self,
+        path: &Path,
+        trail: &Trail,
+        from: u32,
+        shores: Shores,
+        literals: &mut Vec<Lit>,
+    ) {
+        self.flood(path, trail, from, shores);
+        self.add_border(path, trail, shores, literals);
+        let is_witness = |&place: &u32| {
+            !self.inside[place as usize]
+                && place != shores.gate
+                && trail.mask(place) == ON
+                && trail.place_of(place) < shores.before
+        };
+        let all = || (0..path.places() as u32).filter(is_witness);
+        let witness = all().find(|&place| trail.level_of(place) == 0).or_else(|| all().next());
+        debug_assert!(witness.is_some(), "a pocket is one as seen from a visited place");
+        if let Some(place) = witness {
+            say(trail, place, literals);
+        }
         for &place in &self.places {
             self.inside[place as usize] = false;
         }

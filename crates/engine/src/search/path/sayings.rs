@@ -7,8 +7,9 @@ use crate::limits::{Limits, Meter};
 use crate::line::mask::{Mask, ON, OPEN};
 use crate::model::Model;
 use crate::path::Rule;
+use crate::search::constraint::Cause;
 use crate::search::path::{Clash, Tracker};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::trail::{Lit, Trail};
 
 /// The rules of a path, as people know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub enum Law {
 impl Law {
     /// All laws, in the order in which people apply them.
     pub const ALL: [Self; 4] = [Self::Piece, Self::Loop, Self::Connection, Self::Crossing];
+    /// The names of all laws, for people.
+    pub const NAMES: [&'static str; 4] = ["piece", "loop", "connection", "crossing"];
 }
 
 /// A deduction, with the cells that it follows from.
@@ -53,7 +56,7 @@ impl Model {
         trail.open_level();
         for (cell, &mask) in masks.iter().enumerate() {
             if mask != OPEN {
-                trail.assign(Lit::of(cell as u32, mask), Cause::None);
+                trail.assign(Lit::of(cell as u32, mask), Cause::NONE);
             }
         }
         tracker.say(law, &mut trail)
@@ -143,7 +146,7 @@ impl Tracker<'_> {
         let mut meter = Meter::new(&Limits::default());
         let mut literals = Vec::new();
         for (lit, cause) in found {
-            let Cause::Path(rule) = cause else { continue };
+            let rule = Rule::of(cause.rule, cause.argument);
             trail.open_level();
             trail.assign(lit, cause);
             literals.clear();

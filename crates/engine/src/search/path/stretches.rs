@@ -4,6 +4,9 @@
 //! edges are found and undone. Then an edge that would close a loop is seen at once, and so is one
 //! that would join the stretches of start and finish before everything is visited.
 //!
+//! A loop is closed by one edge in the end, so there the rule is that nothing visited is left out: an
+//! edge between the two ends of a stretch waits until the stretch has everything.
+//!
 //! All new edges are joined first, and only then are the edges between the ends checked, because a
 //! place that is no longer an end explains nothing.
 //!
@@ -11,8 +14,8 @@
 
 use crate::line::mask::{OFF, ON, OPEN};
 use crate::path::{Path, Rule};
-use crate::search::path::{Clash, say};
-use crate::search::trail::{Cause, Lit, Trail};
+use crate::search::path::{Clash, of_rule, say};
+use crate::search::trail::{Lit, Trail};
 
 /// The state of an end before an edge lengthened its stretch.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +37,10 @@ pub(super) struct Stretches {
     before: Vec<Before>,
     /// Ends of stretches that have changed and are not checked yet.
     changed: Vec<u32>,
+    /// For a loop: true if an edge between two ends may have to be ruled out, and an edge that has
+    /// closed a ring and is not checked yet.
+    is_due: bool,
+    closing: Option<u32>,
 }
 
 impl Stretches {
@@ -43,12 +50,16 @@ impl Stretches {
             places: vec![1; path.places()],
             before: Vec::new(),
             changed: Vec::new(),
+            is_due: false,
+            closing: None,
         }
     }
 
     /// Undo the edges from this place of the trail on.
     pub(super) fn back_to(&mut self, length: usize) {
         self.changed.clear();
+        self.is_due = false;
+        self.closing = None;
         while let Some(before) = self.before.pop_if(|before| before.since >= length) {
             self.other[before.end as usize] = before.other;
             self.places[before.end as usize] = before.places;
@@ -65,7 +76,12 @@ impl Stretches {
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
         let [one, other] = path.ends(edge);
+        self.is_due = true;
         if self.other[one as usize] == other && self.places[one as usize] > 1 {
+            if path.is_loop() {
+                self.closing = Some(edge);
+                return Ok(());
+            }
             clash.clear();
             say(trail, edge, clash);
             walk(path, trail, one, trail.place_of(edge), |edge| say(trail, edge, clash));
@@ -87,6 +103,12 @@ impl Stretches {
         Ok(())
     }
 
+    /// Note that one more place is visited.
+    #[inline]
+    pub(super) fn note_visit(&mut self) {
+        self.is_due = true;
+    }
+
     /// Rule out the edges that must not join the ends that changed.
     pub(super) fn keep_open(
         &mut self,
@@ -94,6 +116,9 @@ impl Stretches {
         trail: &mut Trail,
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
+        if path.is_loop() {
+            return self.keep_single(path, trail, clash);
+        }
         let course = path.course;
         let mut led_on = false;
         while let Some(end) = self.changed.pop() {
@@ -110,12 +135,15 @@ impl Stretches {
                 rule_out_edge(path, trail, end, other);
             }
         }
-        let (start, finish) = (course.start as usize, course.finish as usize);
-        if led_on && self.other[start] != course.finish {
+        let (start, finish) = (path.start as usize, path.finish as usize);
+        if led_on && self.other[start] != path.finish {
             let places = self.places[start] + self.places[finish];
             let (end, other) = (self.other[start], self.other[finish]);
             let too_early = course.length.map_or_else(
-                || left_out(path, trail, u32::MAX).is_some(),
+                || {
+                    left_out(trail, &led_to(path, trail, &ends_of(path), u32::MAX), u32::MAX)
+                        .is_some()
+                },
                 |length| places != length,
             );
             if too_early {
@@ -130,27 +158,86 @@ impl Stretches {
     /// it are ruled out.
     fn complete(&self, path: &Path, trail: &mut Trail, clash: &mut Vec<Lit>) -> Result<(), Clash> {
         let course = path.course;
-        let places = self.places[course.start as usize];
+        let places = self.places[path.start as usize];
+        let led_to = led_to(path, trail, &ends_of(path), u32::MAX);
         let left_out = match course.length {
             Some(length) if length == places => return Ok(()),
             Some(_) => None,
-            None => left_out(path, trail, u32::MAX),
+            None => left_out(trail, &led_to, u32::MAX),
         };
         if course.length.is_some() || left_out.is_some() {
             clash.clear();
-            walk(path, trail, course.start, u32::MAX, |edge| say(trail, edge, clash));
+            walk(path, trail, path.start, u32::MAX, |edge| say(trail, edge, clash));
             if let Some(place) = left_out {
                 say(trail, place, clash);
             }
             return Err(Clash(Rule::Loop));
         }
-        let led_to = led_to(path, trail, u32::MAX);
-        for place in 0..path.places() as u32 {
-            if trail.is_open(place) && !led_to[place as usize] {
-                trail.assign(Lit::of(place, OFF), Cause::Path(Rule::Loop));
+        leave_out_others(trail, &led_to);
+        Ok(())
+    }
+
+    /// Finish the loop if it is closed; otherwise rule out every edge that would close it too early.
+    fn keep_single(
+        &mut self,
+        path: &Path,
+        trail: &mut Trail,
+        clash: &mut Vec<Lit>,
+    ) -> Result<(), Clash> {
+        self.changed.clear();
+        if let Some(edge) = self.closing.take() {
+            return close(path, trail, edge, clash);
+        }
+        if !std::mem::take(&mut self.is_due) {
+            return Ok(());
+        }
+        for (end, &other) in (0..).zip(&self.other) {
+            // Only ends have each other; where track passes through, the other end is stale.
+            if end < other && self.other[other as usize] == end && self.places[end as usize] > 2 {
+                let leaves_out =
+                    || left_out(trail, &led_to(path, trail, &[end], u32::MAX), u32::MAX).is_some();
+                if has_other_length(path, self.places[end as usize]) || leaves_out() {
+                    rule_out_edge(path, trail, end, other);
+                }
             }
         }
         Ok(())
+    }
+}
+
+/// Finish a loop that an edge has closed. It is a clash if the loop has another length than it
+/// should, or leaves out a visited place; otherwise all open places off it are ruled out.
+fn close(path: &Path, trail: &mut Trail, edge: u32, clash: &mut Vec<Lit>) -> Result<(), Clash> {
+    let [on_loop, _] = path.ends(edge);
+    clash.clear();
+    let mut places = 0;
+    walk(path, trail, on_loop, u32::MAX, |edge| {
+        places += 1;
+        say(trail, edge, clash);
+    });
+    let led_to = led_to(path, trail, &[on_loop], u32::MAX);
+    if has_other_length(path, places) {
+        return Err(Clash(Rule::Loop));
+    }
+    if let Some(place) = left_out(trail, &led_to, u32::MAX) {
+        say(trail, place, clash);
+        return Err(Clash(Rule::Loop));
+    }
+    leave_out_others(trail, &led_to);
+    Ok(())
+}
+
+/// True if the path is known to visit another number of places.
+fn has_other_length(path: &Path, places: u32) -> bool {
+    path.course.length.is_some_and(|length| length != places)
+}
+
+/// Rule out the open places that the finished path does not lead to.
+fn leave_out_others(trail: &mut Trail, led_to: &[bool]) {
+    for (place, &led_to) in (0..).zip(led_to) {
+        if trail.is_open(place) && !led_to {
+            trail.assign(Lit::of(place, OFF), of_rule(Rule::Loop));
+        }
     }
 }
 
@@ -159,7 +246,7 @@ fn rule_out_edge(path: &Path, trail: &mut Trail, one: u32, other: u32) {
     if let Some(edge) = path.between(one, other)
         && trail.is_open(edge)
     {
-        trail.assign(Lit::of(edge, OFF), Cause::Path(Rule::Loop));
+        trail.assign(Lit::of(edge, OFF), of_rule(Rule::Loop));
     }
 }
 
@@ -185,11 +272,14 @@ fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut
     }
 }
 
-/// For each place, true if the stretches of start and finish led there before some point of the
-/// trail.
-fn led_to(path: &Path, trail: &Trail, before: u32) -> Vec<bool> {
+fn ends_of(path: &Path) -> [u32; 2] {
+    [path.start, path.finish]
+}
+
+/// For each place, true if the stretches of these ends led there before some point of the trail.
+fn led_to(path: &Path, trail: &Trail, ends: &[u32], before: u32) -> Vec<bool> {
     let mut led_to = vec![false; path.places()];
-    for end in [path.course.start, path.course.finish] {
+    for &end in ends {
         led_to[end as usize] = true;
         walk(path, trail, end, before, |edge| {
             for place in path.ends(edge) {
@@ -200,34 +290,60 @@ fn led_to(path: &Path, trail: &Trail, before: u32) -> Vec<bool> {
     led_to
 }
 
-/// A place that was known to be visited before some point of the trail and is not on the stretches
-/// of start and finish; preferably one that is known for good, because it needs no literal.
-fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
-    let led_to = led_to(path, trail, before);
+/// A place that was known to be visited before some point of the trail and is not among those led
+/// to; preferably one that is known for good, because it needs no literal.
+fn left_out(trail: &Trail, led_to: &[bool], before: u32) -> Option<u32> {
     let left_out = |&place: &u32| {
         !led_to[place as usize] && trail.mask(place) == ON && trail.place_of(place) < before
     };
-    let all = || (0..path.places() as u32).filter(left_out);
+    let all = || (0..led_to.len() as u32).filter(left_out);
     all().find(|&place| trail.level_of(place) == 0).or_else(|| all().next())
 }
 
-/// Add the false literals that forced a cell off: the stretches that it would join.
+/// Add the false literals that forced a cell off: the stretches that it would join, or the path that
+/// is finished.
 pub(super) fn explain(path: &Path, trail: &Trail, forced: u32, literals: &mut Vec<Lit>) {
     let before = trail.place_of(forced);
     debug_assert!(trail.mask(forced) != OPEN);
     if path.is_place(forced) {
-        walk(path, trail, path.course.start, before, |edge| say(trail, edge, literals));
+        let from = if path.is_loop() { on_ring(path, trail, before) } else { Some(path.start) };
+        if let Some(from) = from {
+            walk(path, trail, from, before, |edge| say(trail, edge, literals));
+        }
         return;
     }
     let [one, other] = path.ends(forced);
-    let mut end = walk(path, trail, one, before, |edge| say(trail, edge, literals));
-    if end != other {
+    let mut places = 1;
+    let mut end = walk(path, trail, one, before, |edge| {
+        places += 1;
+        say(trail, edge, literals);
+    });
+    let led_to_by: &[u32] = if path.is_loop() {
+        debug_assert!(end == other);
+        if has_other_length(path, places) {
+            return;
+        }
+        &[one]
+    } else {
+        if end == other {
+            return;
+        }
         end = walk(path, trail, other, before, |edge| say(trail, edge, literals));
         debug_assert!(path.is_end(end));
-        if path.course.length.is_none()
-            && let Some(place) = left_out(path, trail, before)
-        {
-            say(trail, place, literals);
+        if path.course.length.is_some() {
+            return;
         }
+        &ends_of(path)
+    };
+    if let Some(place) = left_out(trail, &led_to(path, trail, led_to_by, before), before) {
+        say(trail, place, literals);
     }
+}
+
+/// A place on a ring that was closed before some point of the trail.
+fn on_ring(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
+    let edges = (path.places() as u32..path.cells() as u32)
+        .filter(|&edge| runs_along(trail, edge, before))
+        .map(|edge| path.ends(edge)[0]);
+    edges.into_iter().find(|&from| walk(path, trail, from, before, |_| {}) == from)
 }

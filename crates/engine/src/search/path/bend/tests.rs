@@ -4,17 +4,18 @@ use super::*;
 use crate::limits::Limits;
 use crate::line::chain::{Chain, Moves};
 use crate::path::Course;
-use crate::search::trail::{Cause, Lit};
+use crate::search::constraint::Cause;
+use crate::search::trail::Lit;
 
 /// A grid without clues, or with these counts of its rows, then its columns.
-fn grid(width: u32, height: u32, [start, finish]: [u32; 2], counts: &[usize]) -> Model {
+fn grid(width: u32, height: u32, ends: Option<[u32; 2]>, counts: &[usize]) -> Model {
     let places = width * height;
     let cells = (3 * places - width - height) as usize;
     let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect::<Vec<u32>>());
     let columns =
         (0..width).map(|column| (column..places).step_by(width as usize).collect::<Vec<u32>>());
     let lines = rows.chain(columns).zip(counts).map(|(cells, &count)| count_of(cells, count));
-    let course = Course { width, height, start, finish, length: None };
+    let course = Course { width, height, ends, length: None };
     Model::new(2, &vec![OPEN.into(); cells], lines.collect(), Vec::new(), Some(course)).unwrap()
 }
 
@@ -47,7 +48,7 @@ fn bent(asked: Asked, seed: u64) -> Bent {
 
 /// The places of the path from the start on.
 fn walked(bent: &Bent, path: &Path) -> Vec<u32> {
-    let mut places = vec![path.course.start];
+    let mut places = vec![path.start];
     let mut left = bent.sides.clone();
     while let Some(&place) = places.last() {
         let sides = std::mem::take(&mut left[place as usize]);
@@ -74,12 +75,12 @@ fn it_stays_one_path_from_start_to_finish() {
         let finish = (start + 1 + chance.below(places - 1)) % places;
         let counts: Vec<usize> =
             (0..width + height).map(|_| chance.below(width.min(height) + 1) as usize).collect();
-        let model = grid(width, height, [start, finish], &counts);
+        let model = grid(width, height, Some([start, finish]), &counts);
         let mut trail = Trail::new(model.vars());
         for cell in 0..model.vars() as u32 {
             if chance.below(8) == 0 {
                 let mask = if chance.below(2) == 0 { OFF } else { ON };
-                trail.assign(Lit::of(cell, mask), Cause::None);
+                trail.assign(Lit::of(cell, mask), Cause::NONE);
             }
         }
         let asked = asked(&model, &trail);
@@ -95,9 +96,40 @@ fn it_stays_one_path_from_start_to_finish() {
 }
 
 #[test]
+fn a_loop_stays_one_loop() {
+    for seed in 0..200 {
+        let mut chance = Chance::new(seed);
+        let [width, height] = [(); 2].map(|()| 2 + chance.below(6));
+        let counts: Vec<usize> =
+            (0..width + height).map(|_| chance.below(width.min(height) + 1) as usize).collect();
+        let model = grid(width, height, None, &counts);
+        let trail = Trail::new(model.vars());
+        let asked = asked(&model, &trail);
+        let bent = bent(asked, seed);
+        let visited = bent.sides.iter().filter(|&&sides| sides != 0).count();
+        let Some(first) = bent.sides.iter().position(|&sides| sides != 0) else { panic!() };
+        let (mut place, mut from, mut steps) = (first as u32, usize::MAX, 0);
+        loop {
+            let sides = bent.sides[place as usize];
+            assert_eq!(2, sides.count_ones(), "a way in and a way out");
+            let Some(side) = (0..4).find(|&side| side != from && sides >> side & 1 == 1) else {
+                panic!()
+            };
+            place = place.wrapping_add(asked.path.steps()[side]);
+            (from, steps) = ((side + 2) % 4, steps + 1);
+            if place == first as u32 {
+                break;
+            }
+        }
+        assert_eq!(visited, steps, "one way round all of them");
+        assert_eq!(bent.count_flaws(asked), bent.flaws);
+    }
+}
+
+#[test]
 fn it_comes_to_visit_as_many_places_as_lines_ask_for() {
     let side = 16;
-    let ends = [0, side * side - 1];
+    let ends = Some([0, side * side - 1]);
     // The counts of some path: without demands every bend is kept.
     let free = grid(side, side, ends, &[]);
     let trail = Trail::new(free.vars());
@@ -122,7 +154,7 @@ fn it_comes_to_visit_as_many_places_as_lines_ask_for() {
 
 #[test]
 fn only_lines_that_count_places_are_listened_to() {
-    let model = grid(3, 3, [0, 8], &[2; 6]);
+    let model = grid(3, 3, Some([0, 8]), &[2; 6]);
     let path = model.path.as_ref().unwrap();
     assert_eq!(vec![2, 1, 0, 1], amiss_by_visits(&model.lines[0], path));
     let mut picky = model.lines[0].clone();

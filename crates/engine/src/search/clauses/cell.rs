@@ -10,24 +10,26 @@
 
 use crate::line::mask::{OFF, ON};
 use crate::model::Model;
-use crate::search::trail::{Cause, Conflict, Lit, Trail};
+use crate::search::clauses::{OF_CELL, is_of_cell};
+use crate::search::constraint::Conflict;
+use crate::search::trail::{Lit, Trail};
 
 /// Assign what follows for the cell of a variable that was assigned; return a conflict if there is
 /// one.
 pub(super) fn follow(model: &Model, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
     let var = lit.var();
     // This rule assigned it because of all the others, so nothing new follows.
-    if var as usize >= model.vars() || trail.cause_of(var) == Cause::Cell {
+    if var as usize >= model.vars() || is_of_cell(trail.cause_of(var)) {
         return None;
     }
     let mut beside = model.palette().beside(var);
     if lit.mask() == ON {
         let mut others = beside.filter(|&other| other != var);
-        return others.find_map(|other| trail.force(Lit::of(other, OFF), Cause::Cell));
+        return others.find_map(|other| trail.force(Lit::of(other, OFF), OF_CELL));
     }
     let mut possible = beside.by_ref().filter(|&other| trail.mask(other) != OFF);
     let last = possible.next().unwrap_or(var);
-    if possible.next().is_some() { None } else { trail.force(Lit::of(last, ON), Cause::Cell) }
+    if possible.next().is_some() { None } else { trail.force(Lit::of(last, ON), OF_CELL) }
 }
 
 /// The false literals that forced one on the same cell: a variable is off because another is on,
@@ -41,6 +43,7 @@ pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Ite
 mod tests {
     use super::*;
     use crate::line::mask::OPEN;
+    use crate::search::constraint::Cause;
 
     /// The variables of two cells of three symbols after following these literals, or the conflict.
     fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {
@@ -49,7 +52,7 @@ mod tests {
         };
         let mut trail = Trail::new(model.vars());
         for &(var, mask) in literals {
-            trail.assign(Lit::of(var, mask), Cause::None);
+            trail.assign(Lit::of(var, mask), Cause::NONE);
         }
         let mut head = 0;
         while head < trail.len() {

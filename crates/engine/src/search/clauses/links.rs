@@ -8,7 +8,9 @@
 //! Cost: a clause of three is looked at whenever any of its literals fails, although watching two
 //! would do; for such short clauses that is cheaper than looking them up.
 
-use crate::search::trail::{Cause, Conflict, Lit, Trail};
+use crate::search::clauses::{of_pair, of_triple};
+use crate::search::constraint::Conflict;
+use crate::search::trail::{Lit, Trail};
 
 /// For each literal, the rest of the clauses that deny it, to be used once it is true.
 #[derive(Debug)]
@@ -31,7 +33,7 @@ impl Links {
     pub(super) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
         for &other in self.pairs.of(lit) {
-            if let Some(conflict) = trail.force(other, Cause::Pair(gone)) {
+            if let Some(conflict) = trail.force(other, of_pair(gone)) {
                 return Some(conflict);
             }
         }
@@ -41,7 +43,7 @@ impl Links {
                 (true, _) => (one, other),
                 (false, true) => (other, one),
             };
-            if let Some(conflict) = trail.force(forced, Cause::Triple(gone, false_one)) {
+            if let Some(conflict) = trail.force(forced, of_triple(gone, false_one)) {
                 return Some(conflict);
             }
         }
@@ -91,19 +93,20 @@ impl<T: Copy> Lists<T> {
 mod tests {
     use super::*;
     use crate::line::mask::{OFF, ON};
+    use crate::search::constraint::Cause;
 
     #[test]
     fn what_is_left_of_a_link_follows() {
         let [one, other, third] = [0, 1, 2].map(|var| Lit::of(var, ON));
         let links = Links::new(&[], &[[one, other, third]], 3);
         let mut trail = Trail::new(3);
-        trail.assign(one.denied(), Cause::None);
+        trail.assign(one.denied(), Cause::NONE);
         assert!(links.propagate(one.denied(), &mut trail).is_none());
         assert!(trail.is_open(1) && trail.is_open(2));
-        trail.assign(third.denied(), Cause::None);
+        trail.assign(third.denied(), Cause::NONE);
         assert!(links.propagate(third.denied(), &mut trail).is_none());
         assert!(trail.is_true(other));
-        assert_eq!(Cause::Triple(third, one), trail.cause_of(1));
+        assert_eq!(of_triple(third, one), trail.cause_of(1));
     }
 
     #[test]
@@ -111,8 +114,8 @@ mod tests {
         let [one, other] = [0, 1].map(|var| Lit::of(var, OFF));
         let links = Links::new(&[[one, other]], &[], 2);
         let mut trail = Trail::new(2);
-        trail.assign(one.denied(), Cause::None);
-        trail.assign(other.denied(), Cause::None);
+        trail.assign(one.denied(), Cause::NONE);
+        trail.assign(other.denied(), Cause::NONE);
         let conflict = links.propagate(other.denied(), &mut trail);
         assert!(conflict.is_some_and(|found| found.forced == Some(one)));
     }

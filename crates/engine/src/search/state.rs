@@ -1,0 +1,250 @@
+//! The state of a search: what is known, what must hold, and what was learned.
+//!
+//! Everything here serves any order of decisions. Which variable to decide on, and when to begin
+//! anew, is left to the strategy.
+
+use crate::limits::{Limits, Meter, Stop};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::model::Model;
+use crate::search::constraint::{By, Cause, Conflict, Constraints};
+use crate::search::ladder::Rungs;
+use crate::search::lesson::Lesson;
+use crate::search::order::Order;
+use crate::search::scope::Scope;
+use crate::search::strategy::First;
+use crate::search::trail::{Lit, Trail};
+
+/// A trail with its constraints, and the variables in the order of decisions.
+pub(crate) struct State<'m> {
+    pub(crate) model: &'m Model,
+    pub(crate) trail: Trail,
+    pub(crate) meter: Meter,
+    pub(super) constraints: Constraints<'m>,
+    pub(crate) order: Order,
+    /// The last value of each variable, which is tried first.
+    pub(super) phase: Vec<Mask>,
+    pub(super) scope: Scope,
+    pub(super) assumed: Vec<Lit>,
+    /// The rungs of each line.
+    pub(super) rungs: Vec<Rungs>,
+    pub(super) lesson: Lesson,
+    /// For each cell, the literals that forced it, once they were asked for; empty if its cause has
+    /// them at hand. Nothing but clauses ever decides rungs.
+    pub(super) because: Vec<Vec<Lit>>,
+    pub(super) conflict: Vec<Lit>,
+    /// True if nothing ever fits.
+    pub(super) refuted: bool,
+    /// The line that failed before anything was decided.
+    pub(crate) failed_line: Option<u32>,
+}
+
+impl<'m> State<'m> {
+    /// Create a state in which nothing is propagated yet.
+    pub(super) fn new(model: &'m Model, limits: &Limits, first: First) -> Self {
+        let vars = model.vars();
+        let mut scope = Scope::default();
+        scope.grow(vars);
+        let mut state = Self {
+            model,
+            trail: Trail::new(vars),
+            meter: Meter::new(limits),
+            constraints: Constraints::of(model),
+            order: Order::new(first.activity, first.fade),
+            phase: vec![first.value; vars],
+            scope,
+            assumed: Vec::new(),
+            rungs: vec![Rungs::default(); model.lines.len()],
+            lesson: Lesson::new(vars),
+            because: vec![Vec::new(); vars],
+            conflict: Vec::new(),
+            refuted: false,
+            failed_line: None,
+        };
+        state.load_model();
+        state
+    }
+
+    fn load_model(&mut self) {
+        for (var, &mask) in self.model.masks.iter().enumerate() {
+            if mask != OPEN {
+                self.trail.assign(Lit::of(var as u32, mask), Cause::NONE);
+            }
+        }
+        for clause in &self.model.clauses {
+            let claims = clause.iter().map(|claim| Lit::of(claim.cell, claim.mask()));
+            self.add_clause(claims.collect());
+        }
+    }
+
+    /// Return the masks known for good, with these cells as they are in a picture.
+    pub(crate) fn with(&mut self, cells: &[u32], picture: &[Mask]) -> Vec<Mask> {
+        self.back_to(0);
+        let mut masks = self.trail.masks(self.model.vars());
+        for (&cell, &mask) in cells.iter().zip(picture) {
+            masks[cell as usize] = mask;
+        }
+        masks
+    }
+
+    /// Create a variable that belongs to no line, and return it as a literal.
+    pub(crate) fn guard(&mut self) -> Lit {
+        let var = self.trail.vars() as u32;
+        self.grow(var as usize + 1, OFF);
+        Lit::of(var, ON)
+    }
+
+    /// Grow to `vars` variables; the new ones are open and on no line.
+    pub(super) fn grow(&mut self, vars: usize, phase: Mask) {
+        self.trail.grow(vars);
+        self.constraints.clauses.grow(vars);
+        self.order.grow(vars);
+        self.lesson.grow(vars);
+        self.phase.resize(vars, phase);
+        self.scope.grow(vars);
+    }
+
+    /// Disable all clauses under this guard for good.
+    pub(crate) fn retire(&mut self, guard: Lit) {
+        self.add_clause(vec![guard.denied()]);
+    }
+
+    /// Add a clause that holds from now on, whatever is assumed.
+    pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
+        self.back_to(0);
+        literals.sort_unstable_by_key(|lit| lit.index());
+        literals.dedup();
+        // Sorted, a literal and its denial stand side by side.
+        let says_nothing = literals.windows(2).any(|pair| pair[0].denied() == pair[1]);
+        if says_nothing || literals.iter().any(|&lit| self.trail.is_true(lit)) {
+            return;
+        }
+        literals.retain(|&lit| !self.trail.is_false(lit));
+        match *literals {
+            [] => self.refuted = true,
+            [unit] => self.trail.assign(unit, Cause::NONE),
+            _ => {
+                self.constraints.clauses.add(&literals);
+            }
+        }
+    }
+
+    /// Rule out the picture just found while the present assumptions hold.
+    pub(crate) fn block_found(&mut self) {
+        let depth = self.trail.depth();
+        let decisions =
+            (1..=depth).rev().filter_map(|level| Some((level, self.trail.decision(level)?)));
+        let decisions: Vec<(usize, Lit)> = decisions.collect();
+        let Some(&(deepest, last)) = decisions.first() else {
+            self.refuted = true;
+            return;
+        };
+        let literals: Vec<Lit> = decisions.iter().map(|(_, lit)| lit.denied()).collect();
+        if literals.len() == 1 {
+            self.back_to(0);
+            self.trail.assign(last.denied(), Cause::NONE);
+        } else {
+            self.back_to(deepest - 1);
+            let cause = self.constraints.clauses.add(&literals);
+            self.trail.assign(last.denied(), cause);
+        }
+    }
+
+    /// Undo every level above `depth`.
+    pub(crate) fn back_to(&mut self, depth: usize) {
+        self.constraints.back_to(self.trail.length_at(depth), &self.trail);
+        let Self { trail, order, phase, because, scope, .. } = self;
+        trail.back_to(depth, |lit| {
+            let var = lit.var();
+            phase[var as usize] = lit.mask();
+            if let Some(because) = because.get_mut(var as usize) {
+                because.clear();
+            }
+            if scope.has(var) {
+                order.insert(var);
+            }
+        });
+    }
+
+    /// Decide only on the cells of a scope and, with rungs, on those of their lines; undo all other
+    /// decisions.
+    pub(super) fn enter(&mut self, cells: &[u32], with_rungs: bool) {
+        if self.scope.is(cells, with_rungs) {
+            return;
+        }
+        self.back_to(self.assumed.len());
+        self.order.clear();
+        self.scope.set(cells, with_rungs);
+        self.scope.decide_on(cells.iter().copied());
+        if with_rungs {
+            for line in self.lines_in_scope() {
+                self.scope.decide_on(self.rungs[line as usize].vars.clone());
+            }
+        }
+        for &var in self.scope.decided_on() {
+            self.order.insert(var);
+        }
+    }
+
+    /// The lines through the cells in scope.
+    pub(super) fn lines_in_scope(&self) -> Vec<u32> {
+        let cells = self.scope.cells().iter();
+        let mut lines: Vec<u32> =
+            cells.flat_map(|&cell| self.model.lines_through(cell)).copied().collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
+    /// Keep the assumptions that are made already, and undo all others.
+    pub(super) fn change_assumptions(&mut self, assumptions: &[Lit]) {
+        let common =
+            self.assumed.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
+        if common < self.assumed.len() || common < assumptions.len() {
+            self.back_to(common);
+            self.assumed.clear();
+            self.assumed.extend_from_slice(assumptions);
+        }
+    }
+
+    /// Open a level and assign a decision, or an assumption that may be true already.
+    pub(super) fn decide(&mut self, decision: Lit) {
+        self.trail.open_level();
+        if !self.trail.is_true(decision) {
+            self.trail.assign(decision, Cause::NONE);
+        }
+    }
+
+    /// Note a conflict without any decision or assumption: nothing ever fits.
+    pub(super) fn refute(&mut self, conflict: Conflict) {
+        self.refuted = true;
+        if conflict.cause.by == By::Lines && self.meter.counters.decisions == 0 {
+            self.failed_line = Some(conflict.cause.argument);
+        }
+    }
+
+    /// The most active open variable with its last value; `None` if none is left to decide.
+    pub(super) fn most_active(&mut self) -> Option<Lit> {
+        loop {
+            let var = self.order.pop()?;
+            if self.trail.is_open(var) {
+                return Some(Lit::of(var, self.phase[var as usize]));
+            }
+        }
+    }
+
+    /// Learn a clause from a conflict and go back to the level where it forces a literal.
+    pub(super) fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
+        let (level, glue) = self.learn(conflict)?;
+        self.back_to(level);
+        self.order.fade();
+        self.meter.counters.learned += 1;
+        let forced = self.lesson.clause[0];
+        let cause = if self.lesson.clause.len() == 1 {
+            Cause::NONE
+        } else {
+            self.constraints.clauses.learn(&self.lesson.clause, glue)
+        };
+        self.trail.assign(forced, cause);
+        Ok(())
+    }
+}

@@ -1,0 +1,139 @@
+//! The strategy of a search: what to decide, and when to begin anew.
+//!
+//! Mostly the variable decided on is the one that took part in most of the recent conflicts, with
+//! its last value. If a picture takes long to find, the search also dives for it, guided by belief
+//! propagation (`dive`). Between two decisions it now and then restarts or clears out clauses
+//! (`restart`); a search for a path restarts from a path that nearly fits (`path/bend`).
+//!
+//! Whatever a strategy does, the answer of a search is right; only its cost depends on it.
+
+use crate::limits::{Meter, Stop};
+use crate::line::mask::{Mask, OFF, ON};
+use crate::model::Model;
+use crate::search::chance::Chance;
+use crate::search::dive::Dive;
+use crate::search::moments::{MomentKind, Moments};
+use crate::search::path::bend::{Asked, Bent};
+use crate::search::restart::Agenda;
+use crate::search::state::State;
+use crate::search::trail::{Lit, Trail};
+
+/// The parameters of a search, as measured in `bench/TUNING.md`.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// The value that every variable is tried with first.
+    first: Mask,
+    /// The number of conflicts in the shortest run between restarts.
+    shortest_run: u64,
+    /// The share of a variable's activity that is left after a conflict that it took no part in.
+    fade: f64,
+}
+
+/// The parameters for pictures, whose cells are tried as filled.
+const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300, fade: 0.97 };
+/// The parameters for paths, whose cells are tried as off and which restart sooner.
+const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
+
+/// The order of decisions before the first conflict.
+pub(super) struct First {
+    /// The activity of each variable.
+    pub(super) activity: Vec<f64>,
+    /// The share of a variable's activity that is left after a conflict that it took no part in.
+    pub(super) fade: f64,
+    /// The value that every variable is tried with.
+    pub(super) value: Mask,
+}
+
+/// A strategy, with what it has seen of the search so far.
+pub(super) struct Strategy {
+    agenda: Agenda,
+    dive: Dive,
+    /// A path that nearly fits, once a search for a path has restarted.
+    bent: Option<Bent>,
+    chance: Chance,
+    /// The recorded moments, if they were asked for.
+    pub(super) moments: Option<Moments>,
+}
+
+impl Strategy {
+    /// Create the strategy for a model, and return it with the first order of decisions, which the
+    /// seed shuffles.
+    pub(super) fn new(model: &Model, seed: u64) -> (Self, First) {
+        let tuning = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
+        let mut chance = Chance::new(seed);
+        // Rungs, which come later, start below all of these.
+        let activity = || f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3;
+        let activity = std::iter::repeat_with(activity).take(model.vars()).collect();
+        let first = First { activity, fade: tuning.fade, value: tuning.first };
+        let agenda = Agenda::new(tuning.shortest_run);
+        (Self { agenda, dive: Dive::default(), bent: None, chance, moments: None }, first)
+    }
+
+    /// Allow dives over the cells in scope; see [`Dive::allowed`].
+    pub(super) fn allow_dives(&mut self, state: &State<'_>, patience: u64) {
+        self.dive = Dive::allowed(state, patience);
+    }
+
+    /// Turn dives off.
+    pub(super) fn end_dives(&mut self) {
+        self.dive = Dive::default();
+    }
+
+    /// Note a conflict that was learned from.
+    pub(super) fn note_conflict(&mut self, meter: &Meter) {
+        let dive_ended = self.dive.ends_at_conflict(meter);
+        self.agenda.note_conflict(dive_ended);
+    }
+
+    /// Record a moment if recording is on; nothing more may follow.
+    pub(super) fn note_moment(&mut self, kind: MomentKind, trail: &Trail) {
+        if let Some(moments) = &mut self.moments {
+            moments.note(kind, trail);
+        }
+    }
+
+    /// The next decision; `None` if everything is decided and a solution is found.
+    pub(super) fn decision(&mut self, state: &mut State<'_>) -> Result<Option<Lit>, Stop> {
+        let decision = self.dive.believed(state)?.or_else(|| state.most_active());
+        if decision.is_none() {
+            self.agenda.note_find();
+        }
+        Ok(decision)
+    }
+
+    /// Restart and clear out clauses when due; true if any decision was undone.
+    pub(super) fn inprocess(
+        &mut self,
+        state: &mut State<'_>,
+        assumptions: usize,
+    ) -> Result<bool, Stop> {
+        if self.agenda.clear_out_is_due() {
+            self.agenda.cleared_out();
+            state.constraints.clauses.clear_out(&mut state.trail);
+        }
+        let dive_is_due = self.dive.is_due(&state.meter);
+        if !self.agenda.restart_is_due() && !dive_is_due {
+            return Ok(false);
+        }
+        self.agenda.restarted();
+        let back = state.trail.depth() > assumptions;
+        state.back_to(assumptions);
+        if self.agenda.bend_is_due() {
+            self.bend_path(state)?;
+        }
+        if dive_is_due {
+            self.dive.start(state)?;
+        }
+        Ok(back)
+    }
+
+    /// If the model has a path, set the phases to a path that nearly fits.
+    fn bend_path(&mut self, state: &mut State<'_>) -> Result<(), Stop> {
+        let State { model, trail, meter, phase, .. } = state;
+        let Some(path) = &model.path else { return Ok(()) };
+        let bent = self.bent.get_or_insert_with(|| Bent::new(model, path));
+        bent.bend(Asked { model, path, trail }, &mut self.chance, meter)?;
+        bent.tell(path, phase);
+        Ok(())
+    }
+}
