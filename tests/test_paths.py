@@ -10,14 +10,6 @@ from dataclasses import replace
 from math import prod
 
 import pytest
-from crosshatch.logic.reasons import (
-    Deduction,
-    Law,
-    deductions_by,
-    failure_in_words,
-    path_in_words,
-    shortest_reason,
-)
 from graphillion import GraphSet
 from hypothesis import given
 from oracle import Way, alike, counts_along, ways
@@ -31,6 +23,9 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.model import OFF, ON, OPEN, Model
 from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rules import rules_of
 
 
 def solved(document: Document) -> Result:
@@ -233,7 +228,7 @@ Known = dict[tuple[int, ...], int]
 """Masks of places, and of edges by their places."""
 
 
-def deductions(path: Path, law: Law, known: Known) -> list[str]:
+def deductions(path: Path, law: str, known: Known) -> list[str]:
     """The sentences of a law for a loop where these places, and edges between places, are known."""
     masks = bytearray([OPEN]) * path.cells
     for places, mask in known.items():
@@ -246,11 +241,12 @@ def deductions(path: Path, law: Law, known: Known) -> list[str]:
     puzzle = replace(compile_document(Document("tracks", *unknown, course=course)), model=model)
 
     def sentence(deduction: Deduction) -> str:
-        shorter = shortest_reason(model, deduction)
-        assert bool(failure_in_words(puzzle, shorter)) or not shorter.fails
-        return path_in_words(puzzle, shorter)
+        rule, shorter = deduction.rule, deduction.rule.shortest(model, deduction)
+        assert rule.failure(puzzle, shorter) or not shorter.fails
+        return rule.sentence(puzzle, shorter)
 
-    return [sentence(deduction) for deduction in deductions_by(model, law, bytes(masks))]
+    rule = next(rule for rule in rules_of(model) if rule.name == law)
+    return [sentence(deduction) for deduction in rule.deduce(Notes(model, bytes(masks)))]
 
 
 THREE: Known = {(0, 1): ON, (0, 3): ON, (1, 4): ON}
@@ -263,35 +259,35 @@ TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
     ("law", "known", "sentence"),
     [
         (
-            Law.LOOP,
+            "no loop",
             {**THREE, (8,): ON},
             "no loop: r2c1\N{EN DASH}r2c2 has no track because it would close the loop past r3c3, "
             "which is visited",
         ),
         (
-            Law.LOOP,
+            "no loop",
             {**THREE, (3, 4): ON},
             "no loop: r1c3, r2c3 and r3c1\N{EN DASH}3 stay empty because the loop is closed",
         ),
         (
-            Law.LOOP,
+            "no loop",
             {**THREE, (3, 4): ON, (8,): ON},
             "no loop: the loop closes past r3c3, which is visited",
         ),
         (
-            Law.CONNECTION,
+            "connection",
             {**TWO_SQUARES, (0,): ON},
             "connection: r2c3, r3c2 and r3c3 stay empty because r2c2 is the only way in and out: "
             "r1c1 is visited and r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
         ),
         (
-            Law.CONNECTION,
+            "connection",
             {**TWO_SQUARES, (0,): ON, (8,): ON},
             "connection: r1c1 and r3c3 are visited, but r2c2 is the only way in and out: "
             "r1c2\N{EN DASH}r1c3 and r2c1\N{EN DASH}r3c1 have no track",
         ),
         (
-            Law.CONNECTION,
+            "connection",
             {(1, 4): OFF, (3, 4): OFF, (4, 5): OFF, (0, 1): OFF},
             "connection: there is no way round: r1c1\N{EN DASH}r1c2, r2c1\N{EN DASH}r2c3 and "
             "r1c2\N{EN DASH}r2c2 have no track",
@@ -299,11 +295,11 @@ TWO_SQUARES: Known = {(1, 2): OFF, (3, 6): OFF}
     ],
 )
 def test_what_follows_for_a_loop_is_said_with_its_reason(
-    law: Law, known: Known, sentence: str
+    law: str, known: Known, sentence: str
 ) -> None:
     assert sentence in deductions(Path(3, 3), law, known)
 
 
 def test_a_loop_of_known_length_does_not_close_early() -> None:
     sentence = "it would close the loop in 4 places, not in 8"
-    assert sentence in deductions(Path(3, 3, length=8), Law.LOOP, THREE)[0]
+    assert sentence in deductions(Path(3, 3, length=8), "no loop", THREE)[0]
