@@ -291,6 +291,9 @@ class Family:
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
     """The optional parts that its documents may have."""
+    clues_of: Callable[[Grid], Document]
+    """Return all clues of a finished picture, with the picture; raise `PictureError` if there is no
+    such puzzle."""
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""

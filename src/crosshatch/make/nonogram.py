@@ -12,8 +12,8 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.data.palette import Palette, symbols_of, used_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families import compile_document
+from crosshatch.families.nonogram.family import clues_of
 from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
-from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance
@@ -152,7 +152,7 @@ class _Work:
         """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            from_picture(picture, "nonogram"),
+            clues_of(picture),
             title=self.title,
             palette=palette,
             metadata=self.metadata,

@@ -21,7 +21,7 @@ from crosshatch.data.palette import (
 )
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.files.from_picture import from_picture
+from crosshatch.families.nonogram.family import clues_of
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
@@ -229,7 +229,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
     """
     picture, palette = asked.read()
     document = replace(
-        from_picture(picture, "nonogram"),
+        clues_of(picture),
         picture=None,
         palette=without_plain(used_in(picture, palette)),
     )
