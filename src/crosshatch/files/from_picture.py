@@ -62,8 +62,8 @@ def from_track(picture: Grid, **path_keys: Any) -> Document:
     if path_keys.get("origin") == "bottom":
         course, lines = _flipped(course, len(picture)), picture[::-1]
     course = replace(_oriented(course, path_keys), **path_keys)
-    rows = visited_counts(lines, course.row_cuts)
-    columns = visited_counts(transposed(lines), course.column_cuts)
+    rows = _visited_counts(lines, course.row_cuts)
+    columns = _visited_counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
 
 
@@ -160,7 +160,7 @@ def _side(sides: Sides) -> Side | None:
     return side_name(sides) if sides else None
 
 
-def visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
+def _visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
     """Return the number of visited places in each line, or in each part of a cut line."""
     parts = list(pairwise((0, *cuts, len(lines[0]))))
     counts = (
