@@ -44,7 +44,7 @@ from crosshatch.make._attempt import (
     prove_unique,
     trials,
 )
-from crosshatch.make.maker import least, reductions
+from crosshatch.make.maker import last_of, reductions
 
 BUDGET, LITTLE = 500, 30
 """The most conflicts for the proof of a picture: for a given picture, and for a random one."""
@@ -173,7 +173,7 @@ def undo_needless(first: Attempt, state: State, gauge: Gauge) -> State:
         return _initial_state(state.attempt.changed([(cell, first.cells[cell])]), gauge)
 
     order = sorted(first.differences(state.attempt), key=cost_to_undo)
-    return least(reductions(state, order, undone, lambda back, _: back.open.none))
+    return last_of(reductions(state, order, undone, lambda back, _: back.open.none))
 
 
 def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) -> list[Changes]:

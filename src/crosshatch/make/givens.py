@@ -15,7 +15,7 @@ from crosshatch.data.limits import Limits, require
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.make.maker import least, reductions
+from crosshatch.make.maker import last_of, reductions
 
 Cell = tuple[int, int]
 """Row and column, from 0."""
@@ -81,7 +81,7 @@ def _with_enough_givens(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: i
 def _without_needless_givens(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """Return the puzzle without the givens that are not needed."""
     limits, given = Limits(conflicts=budget), known_in(puzzle.document.givens or ())
-    fewest = least(
+    fewest = last_of(
         reductions(
             frozenset(given),
             given,

@@ -137,7 +137,7 @@ def reductions(
             yield whole
 
 
-def least(stages: Iterable[Whole]) -> Whole:
+def last_of(stages: Iterable[Whole]) -> Whole:
     """Return the last of some reductions."""
     *_, last = stages
     return last

@@ -20,7 +20,7 @@ from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty, Kind, known_by
 from crosshatch.make._made import MadeTracks, require_parts
-from crosshatch.make.maker import Wanted, best_of_draws, eased, least, rated, reductions
+from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
@@ -87,9 +87,9 @@ def tracks(
     if unique:
         determines, order = partial(_is_only, draft, budget=budget), draft.swept(chance)
         removable = [edge for edge in order if edge in shown - draft.at_ends]
-        shown = least(_erasures(draft, draft.whole, shown, order, determines))
+        shown = last_of(_erasures(draft, draft.whole, shown, order, determines))
         if few:
-            shown = least(_erasures(draft, shown, draft.at_ends, removable, determines))
+            shown = last_of(_erasures(draft, shown, draft.at_ends, removable, determines))
     return draft.showing(shown)
 
 
