@@ -22,7 +22,7 @@ LOOK = "these look like clues; put an empty line between rows and columns"
 def drawn(seed: int, height: int, width: int) -> Document:
     rng = random.Random(seed)
     return from_picture(
-        tuple("".join(rng.choice("##.") for _ in range(width)) for _ in range(height)), "nonogram"
+        tuple("".join(rng.choice("##.") for _ in range(width)) for _ in range(height))
     )
 
 

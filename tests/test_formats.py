@@ -26,6 +26,7 @@ from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
+from crosshatch.families import family_called
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, format_named, looking_like
 from crosshatch.files.from_picture import from_picture
@@ -118,7 +119,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
     "puzzlink": slotted_documents(most=255),
     "pzprv3": slotted_documents(most=4096, keeps=("progress",)).filter(_shows_progress),
-    "stream": grids(16, 16, "#.").map(lambda grid: from_picture(grid, "magnitude")),
+    "stream": grids(16, 16, "#.").map(family_called("magnitude").clues_of),
     "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=format_named("toml").keeps),

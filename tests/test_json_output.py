@@ -138,8 +138,8 @@ WRITTEN = {"answer": "answers-*", "puzzle": "puzzle-*", "shard": "shards-*"}
 """The files that hold a line, or all of it, for each of these schemas."""
 FOLLOWED = ("balloon", "heart", "say-cheese", "smudged", "tramway")
 """The examples whose hints are followed to the end."""
-RARE = {*HARDNESSES}
-"""Keys of which not all are printed here: that takes a puzzle of each kind."""
+RARE = {*HARDNESSES, "omitted"}
+"""Keys of which not all are printed here: that takes a puzzle of each kind, or another family."""
 
 Lines = dict[str, list[Any]]
 

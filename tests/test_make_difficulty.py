@@ -1,7 +1,6 @@
 """Nonograms that are as hard as somebody wants them, from pictures and by chance."""
 
 import json
-import sys
 from itertools import product
 from pathlib import Path
 
@@ -246,7 +245,7 @@ def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
             raise KeyboardInterrupt
         return crosshatch.rate(puzzle)
 
-    monkeypatch.setattr(sys.modules["crosshatch.make.nonogram"], "rate", stopped)
+    monkeypatch.setattr("crosshatch.make.maker.rate", stopped)
     out = tmp_path / "made.toml"
     made = run("make", "--random", "9x9", "--difficulty", "easy", "-o", str(out))
     assert 130 == made.status

@@ -145,7 +145,7 @@ def test_ctrl_c_before_there_is_anything_says_that_nothing_was_written(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("random_nonogram", "random_tracks", "fewest_givens"):
+    for name in ("random", "fewest_givens"):
         monkeypatch.setattr(make, name, stopped)
     sentence = "crosshatch: interrupted: nothing was written\n"
     assert Ran(130, "", sentence) == run(*words, "-o", str(tmp_path / "made.jsonl"))

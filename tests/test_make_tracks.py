@@ -180,14 +180,14 @@ def test_tracks_can_stay_without_pieces_but_at_their_ends(run: Run) -> None:
 def test_what_was_made_before_an_interrupt_is_kept(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    random_tracks = make.random_tracks
+    random = make.random
 
-    def interrupted(*args: Any, **options: Any) -> make.MadeTracks:
+    def interrupted(*args: Any, **options: Any) -> make.Made:
         if options["seed"] == 2:
             raise KeyboardInterrupt
-        return random_tracks(*args, **options)
+        return random(*args, **options)
 
-    monkeypatch.setattr("crosshatch.make.random_tracks", interrupted)
+    monkeypatch.setattr("crosshatch.make.random", interrupted)
     out = tmp_path / "many.jsonl"
     assert 130 == run(*TRACKS, "5x5", "--number", "9", "-o", str(out)).status
     assert 2 == len(out.read_text().splitlines())

@@ -17,7 +17,7 @@ from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
+from crosshatch.families import FAMILIES, compile_document, family_called
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.files.from_picture import from_picture
@@ -324,3 +324,33 @@ def test_what_solutions_have_in_common_is_drawn_as_it_is_read(run: Run, tmp_path
     assert (0, "no rule broken so far\n") == (checked.status, checked.out)
     common, asked = load_picture(Content(file.read_text())), load(ROOT / puzzle)
     assert common == asked.decode(asked.encode(common))
+
+
+# As puzzles of a family, which knows the clues.
+
+NAMED = {
+    "magnitude": (("#.#", "..#"), ("2", "1"), ("1", "", "1")),
+    "nonogram": (("#.#", "..#"), ("1 1", "1"), ("1", "", "2")),
+    "tracks": (("╶┐·", "·╵·"), ("2", "1"), ("1", "2", "")),
+}
+
+
+@pytest.mark.parametrize("family", [family.name for family in FAMILIES])
+def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
+    picture, rows, columns = NAMED[family]
+    document = family_called(family).clues_of(picture)
+    assert (family, rows, columns) == (document.family, document.rows, document.columns)
+    assert () == compile_document(document).check(picture)
+    named = json.dumps({"family": family, "title": "T", "picture": picture})
+    assert replace(document, title="T") == loads(named).document
+
+
+def test_a_picture_of_another_family_is_refused_with_its_place() -> None:
+    with pytest.raises(FormatError) as refusal:
+        loads('{"family": "tracks", "picture": ["#."]}')
+    assert "picture, row 1, column 1: '#' is no piece of track" == str(refusal.value)
+
+
+def test_a_picture_without_clues_has_its_size() -> None:
+    [document] = read(format_named("json"), '{"family": "magnitude", "picture": ["##.", "..#"]}')
+    assert ((), (3, 2)) == (document.rows, document.size)

@@ -9,8 +9,8 @@ from io import BytesIO
 from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format, PathSpec
+from crosshatch.families import family_called
 from crosshatch.files.content import Content
-from crosshatch.files.from_picture import from_picture
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
@@ -30,7 +30,7 @@ TRACK = Document(
 )
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
 
-MAGNITUDE = from_picture(
+MAGNITUDE = family_called("magnitude").clues_of(
     (
         "...#..#######..#",
         ".##.###.########",
@@ -48,8 +48,7 @@ MAGNITUDE = from_picture(
         "###.##.#########",
         "..#..###..####.#",
         "#########...##.#",
-    ),
-    "magnitude",
+    )
 )
 
 

@@ -43,7 +43,7 @@ RATING_SECONDS = 5.0
 """The time limit for rating a puzzle; one that takes longer gets the rating found so far."""
 MUCH = 0.05
 """The share of changed cells above which the report gives advice."""
-_NOUNS = {"changed": "cell", "shown": "piece"}
+_NOUNS = {"changed": "cell", "omitted": "clue", "shown": "piece"}
 """The nouns for counts of something other than puzzles."""
 
 
@@ -173,8 +173,8 @@ def _collect(every: "Iterator[Made]") -> "tuple[list[Made], int]":
 
 
 def _with_rating(made: "Made") -> "Made":
-    """Return a puzzle with its rating, or as it is if it is not unique."""
-    if made.rating or not made.is_unique:
+    """Return a puzzle with its rating, or as it is if it is not unique or cannot be rated."""
+    if made.rating or not made.is_unique or "rate" not in made.puzzle.family.verbs:
         return made
     return replace(made, rating=rate(made.puzzle, limits=Limits(seconds=RATING_SECONDS)))
 

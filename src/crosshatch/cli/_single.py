@@ -115,20 +115,21 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 def _document(file: str, content: "Content") -> "Document":
     """Return the puzzle in a file, or the magnitude puzzle of its picture."""
-    from crosshatch.files.from_picture import from_picture
+    from crosshatch.families import family_called
     from crosshatch.files.images import read_cells
     from crosshatch.library.load import load_grid
 
+    clues_of = family_called(FAMILY).clues_of
     if content.is_image:
-        return from_picture(read_cells(content.binary), FAMILY)
+        return clues_of(read_cells(content.binary))
     if grid := load_grid(content):
-        return from_picture(grid, FAMILY)
+        return clues_of(grid)
     puzzle = only_puzzle(file, content, None)
     if puzzle.best:
         return puzzle.document
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture")
-    return from_picture(puzzle.document.picture, FAMILY)
+    return clues_of(puzzle.document.picture)
 
 
 def _by_simple_method(

@@ -1,8 +1,8 @@
 """`crosshatch make`: a puzzle with one solution, from a picture or at random."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -67,14 +67,12 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
-MadeFamily = Literal["nonogram", "tracks"]
-"""The families of random puzzles."""
-_CALLED = {"size": "--random", "share": "--density"}
+_CALLED = {"family": "--family", "share": "--density", "size": "--random"}
 """The options for these arguments of the library."""
 
 
 def random_puzzles(
-    family: MadeFamily,
+    family: str,
     size: tuple[int, int],
     density: float | None,
     seeds: range,
@@ -85,16 +83,10 @@ def random_puzzles(
 
     Refuses before the first puzzle if the target cannot keep such puzzles.
     """
-    from crosshatch.make import random_nonogram, random_tracks
+    from crosshatch.make import random
 
-    makers: dict[MadeFamily, tuple[Callable[..., Made], str]] = {
-        "nonogram": (random_nonogram, "density"),
-        "tracks": (random_tracks, "share"),
-    }
-    make, share = makers[family]
-    shares = {} if density is None else {share: density}
     width, height = size
-    make = partial(make, width, height, **shares)
+    make = partial(random, family, width, height, density=density)
     progress = Progress("puzzles", len(seeds))
     try:
         target.require_kept(lambda: make(unique=False, logic=True, seed=seeds[0]).puzzle)
@@ -184,7 +176,8 @@ def make(
         bool, typer.Option("--crop/--no-crop", help="Cut off the empty margins of an image.")
     ] = True,
     family: Annotated[
-        MadeFamily, typer.Option("--family", help="Which kind of random puzzle to make.")
+        str,
+        typer.Option("--family", metavar="NAME", help="Which kind of random puzzle to make."),
     ] = "nonogram",
     density: Annotated[
         float | None,

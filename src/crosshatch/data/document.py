@@ -78,7 +78,8 @@ class Document:
     """A puzzle as every format reads and writes it: its clue texts, givens, title and so on.
 
     Clue texts are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank line is
-    empty. If lines are cut, a text has a count for each part: `1 ? 5`.
+    empty. If lines are cut, a text has a count for each part: `1 ? 5`. A document with a picture
+    and no clues has all clues of the picture, which its family knows.
     """
 
     family: str
@@ -106,6 +107,8 @@ class Document:
     @property
     def size(self) -> tuple[int, int]:
         """The width and height, in cells."""
+        if self.picture and not self.rows:
+            return len(self.picture[0]), len(self.picture)
         return len(self.columns), len(self.rows)
 
     @property

@@ -106,6 +106,15 @@ def run_counts(grid: Grid) -> list[int]:
     return [(BLANK + row).count(BLANK + FILLED) for row in grid]
 
 
+def run_count_texts(grid: Grid) -> tuple[str, ...]:
+    """Return the number of runs in every row, as it is written in a puzzle file.
+
+    >>> run_count_texts(("#.#", "..."))
+    ('2', '')
+    """
+    return tuple(normalized_clue(str(count)) for count in run_counts(grid))
+
+
 def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
     """Return True if runs match the parts of a clue, in order.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
 from crosshatch.data.phrases import counted
@@ -115,6 +116,12 @@ class Alphabet:
         """The table from characters to numbers of symbols."""
         numbers = bytes((*range(len(self.symbols)), _OPEN))
         return bytes.maketrans("".join(self._masks).encode(), numbers)
+
+
+def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:
+    """Return a picture in which each cell is filled with this probability."""
+    cells = (FILLED if chance.happens(density) else BLANK for _ in range(width * height))
+    return in_rows("".join(cells), width)
 
 
 def each_clue(

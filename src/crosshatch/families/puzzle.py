@@ -2,13 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import and_
 from os import PathLike
 from typing import Annotated, NotRequired, TypedDict
 
+from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
 from crosshatch.data.limits import Limits
@@ -297,6 +298,10 @@ def require_path(value: object, place: str = "path") -> None:
         raise ArgumentError.of(place, "the path of a file", value)
 
 
+Omission = Callable[[Document], Document]
+"""A function that leaves out one clue of a document."""
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A kind of puzzle: its name, its compiler, its verbs, and the parts of its documents."""
@@ -308,6 +313,15 @@ class Family:
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
     """The optional parts that its documents may have."""
+    clues_of: Callable[[Grid], Document]
+    """Return all clues of a finished picture, with the picture; raise `PictureError` if there is no
+    such puzzle."""
+    random_picture: Callable[[int, int, float, Chance], Grid] | None = None
+    """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
+    which a puzzle can be made; None if the family has no such pictures."""
+    omissions: Callable[[Document], Sequence[Omission]] | None = None
+    """Return a function for each clue of a document that a puzzle may do without: it leaves out the
+    clue. None if every clue must be there."""
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""

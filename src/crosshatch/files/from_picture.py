@@ -1,6 +1,6 @@
 """Make a puzzle from a finished picture: its clues, and the ends of its path."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -12,7 +12,6 @@ from crosshatch.data.grid import (
     clue_texts,
     each_place,
     normalized_clue,
-    run_counts,
     transposed,
 )
 from crosshatch.data.phrases import point_name
@@ -30,40 +29,49 @@ from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError, PictureError
 
 
-def from_picture(picture: Grid, family: str = "", **path_keys: Any) -> Document:
+def from_picture(picture: Grid, **path_keys: Any) -> Document:
     """Return the puzzle whose solution is this picture, with the picture in it.
 
-    The puzzle is of the given family if that family's clues can be read off any picture.
-
-    Pieces of track are a path between two loose ends. The upper end is the start, or the left one
-    if both are in the same row. A single piece may be a path that enters over one side and leaves
-    over another. The values of `path_keys` are kept: cuts, the origin, which end is the start, what
-    is known of the path. Any other picture makes a nonogram. Raise `PictureError` if the picture is
-    neither, and `FormatError` if `path_keys` contradict it.
+    Pieces of track make a tracks puzzle, and any other picture without `path_keys` a nonogram.
+    Raise `PictureError` if the picture is neither, and `FormatError` if `path_keys` contradict it.
     """
-    for row, cells in enumerate(picture):
-        if UNKNOWN in cells:
-            sentence = "the picture of a puzzle has no unknown cell"
-            raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
-    if not path_keys and (family in _CLUE_READERS or not has_track(picture)):
-        family = family if family in _CLUE_READERS else "nonogram"
-        rows, columns = map(_CLUE_READERS[family], (picture, transposed(picture)))
-        return Document(family, rows, columns, picture=picture)
+    if path_keys or has_track(picture):
+        return from_track(picture, **path_keys)
+    return from_cells("nonogram", picture, clue_texts)
+
+
+def from_cells(
+    family: str, picture: Grid, clue_texts: Callable[[Grid], tuple[str, ...]]
+) -> Document:
+    """Return the puzzle of a family whose clues are those of the rows and columns of a picture."""
+    _require_finished(picture)
+    rows, columns = map(clue_texts, (picture, transposed(picture)))
+    return Document(family, rows, columns, picture=picture)
+
+
+def from_track(picture: Grid, **path_keys: Any) -> Document:
+    """Return the tracks puzzle of a path between two loose ends.
+
+    The upper end is the start, or the left one if both are in the same row. A single piece may be a
+    path that enters over one side and leaves over another. The values of `path_keys` are kept:
+    cuts, the origin, which end is the start, what is known of the path. Raise `PictureError` if the
+    picture is no path, and `FormatError` if `path_keys` contradict it.
+    """
+    _require_finished(picture)
     course, lines = _path_of(_read_track(picture), picture), picture
     if path_keys.get("origin") == "bottom":
         course, lines = _flipped(course, len(picture)), picture[::-1]
     course = replace(_oriented(course, path_keys), **path_keys)
-    rows = visited_counts(lines, course.row_cuts)
-    columns = visited_counts(transposed(lines), course.column_cuts)
+    rows = _visited_counts(lines, course.row_cuts)
+    columns = _visited_counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
 
 
-def _run_counts(picture: Grid) -> tuple[str, ...]:
-    return tuple(normalized_clue(str(count)) for count in run_counts(picture))
-
-
-_CLUE_READERS = {"magnitude": _run_counts, "nonogram": clue_texts}
-"""The functions that read the clues of rows off a picture, by family."""
+def _require_finished(picture: Grid) -> None:
+    for row, cells in enumerate(picture):
+        if UNKNOWN in cells:
+            sentence = "the picture of a puzzle has no unknown cell"
+            raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
 
 
 def _read_track(picture: Grid) -> Track:
@@ -152,7 +160,7 @@ def _side(sides: Sides) -> Side | None:
     return side_name(sides) if sides else None
 
 
-def visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
+def _visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
     """Return the number of visited places in each line, or in each part of a cut line."""
     parts = list(pairwise((0, *cuts, len(lines[0]))))
     counts = (

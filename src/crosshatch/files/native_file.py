@@ -217,8 +217,11 @@ def _palette(colors: Any) -> Palette:
 
 
 def _from_picture(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
+    """Return the puzzle of a picture, without clues if its family is named: that knows them."""
+    if family and not course:
+        return Document(family, (), (), picture=picture)
     try:
-        return from_picture(picture, family, **course)
+        return from_picture(picture, **course)
     except FormatError as error:
         raise error.within("picture") from error
 

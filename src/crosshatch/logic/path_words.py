@@ -128,8 +128,9 @@ class _Lane:
         sides = before if ends.count(before) >= ends.count(behind) else behind
         odd = sum(self._of(end) < max(sides) for end in self._path.start_and_finish) == 1
         one, other = (number + 1 for number in sorted(sides))
+        between = f"{self.side}s {one} and {other}"
         often = "an odd" if odd else "an even"
-        return f"{_called(self._path)} crosses between {self.side}s {one} and {other} {often} number of times"
+        return f"{_called(self._path)} crosses between {between} {often} number of times"
 
     def crossed_otherwise(self) -> Path | None:
         """Return a path with the other parity of crossings into the lane; None if none exists.

@@ -10,12 +10,16 @@ from crosshatch.make._made import (
     Made,
     MadeNonogram,
     MadeNonogramJson,
+    MadePuzzle,
+    MadePuzzleJson,
     MadeTracks,
     MadeTracksJson,
 )
+from crosshatch.make.at_random import random, random_families
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
-from crosshatch.make.nonogram import Unfinished, nonogram, random_nonogram
+from crosshatch.make.maker import Unfinished
+from crosshatch.make.nonogram import nonogram, random_nonogram
 from crosshatch.make.path.draft import Ends
 from crosshatch.make.path.tracks import random_tracks, tracks
 from crosshatch.make.picture.sketch import Sketch, sketch
@@ -26,6 +30,8 @@ __all__ = [
     "Made",
     "MadeNonogram",
     "MadeNonogramJson",
+    "MadePuzzle",
+    "MadePuzzleJson",
     "MadeTracks",
     "MadeTracksJson",
     "Sketch",
@@ -33,6 +39,8 @@ __all__ = [
     "fewest_givens",
     "heat",
     "nonogram",
+    "random",
+    "random_families",
     "random_nonogram",
     "random_tracks",
     "sketch",

@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
+from crosshatch.data.chance import Chance
 from crosshatch.help.rating import Difficulty, Rating
 from crosshatch.make._attempt import (
     Attempt,
@@ -35,7 +36,6 @@ from crosshatch.make._attempt import (
     specks,
     trials,
 )
-from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
     State,
     best_together,

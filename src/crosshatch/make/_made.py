@@ -11,9 +11,9 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
+from crosshatch.families.nonogram.family import clues_of
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
-from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating
 
 
@@ -67,6 +67,13 @@ class MadeTracksJson(MadeHeadingJson, MadePictureJson):
     """The puzzle as an id in Simon Tatham's format; null if the format cannot express it."""
 
 
+class MadePuzzleJson(MadeHeadingJson, MadePictureJson):
+    """A puzzle of another family that was made."""
+
+    omitted: int
+    """The number of clues of the picture that were left out because they are not needed."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made(ABC):
     """A puzzle that was made, with its proof and its difficulty."""
@@ -83,8 +90,10 @@ class Made(ABC):
     drawn: int = 1
     """The number of random pictures or paths that were drawn."""
 
-    _LOGIC: ClassVar[str]
+    _LOGIC: ClassVar[str] = "logic"
     """The name of the logic of its family, in sentences."""
+    _WORK: ClassVar[tuple[str, str]]
+    """What was counted while it was made, such as `piece`, and what was done, such as `shown`."""
 
     @property
     def picture(self) -> Grid:
@@ -109,6 +118,11 @@ class Made(ABC):
         return self.rating.hardness if self.rating else ""
 
     @property
+    def miss(self) -> int:
+        """The number of words by which it is too hard; negative if too easy, 0 if not rated."""
+        return self.difficulty.missed_by(self.rating.word) if self.rating else 0
+
+    @property
     @abstractmethod
     def counts(self) -> dict[str, int]:
         """The numbers to add up when many puzzles are made, by name."""
@@ -124,7 +138,7 @@ class Made(ABC):
         return self.puzzle.scene(self.picture)
 
     @abstractmethod
-    def as_json(self) -> MadeNonogramJson | MadeTracksJson:
+    def as_json(self) -> MadeNonogramJson | MadePuzzleJson | MadeTracksJson:
         """Return the result as the command line prints it with `--json`."""
 
     def __str__(self) -> str:
@@ -160,17 +174,20 @@ class Made(ABC):
             "complete": rating.stopped is None,
         }
 
-    @abstractmethod
     def _work(self) -> str:
         """Return a phrase about the work done, such as `3 cells changed`."""
+        noun, done = self._WORK
+        return f"{counted(self.counts[done], noun)} {done}"
 
-    @abstractmethod
     def _attempts(self) -> str:
         """Return a phrase about the work done in vain, such as `after 3 cells changed`."""
+        return f"in {counted(self.drawn, 'way')}; {self._work()}"
 
-    @abstractmethod
     def _unproved(self) -> str:
         """Return the sentence for a puzzle that is not proved to have one solution."""
+        several = self.status is Status.MULTIPLE
+        known = "2 solutions or more" if several else "not known to have 1 solution"
+        return f"{known}, {self._work()}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,6 +202,7 @@ class MadeNonogram(Made):
     """The number of cells that are open, or may be."""
 
     _LOGIC = "line logic"
+    _WORK = ("cell", "changed")
 
     @property
     def changed(self) -> tuple[tuple[int, int], ...]:
@@ -202,7 +220,7 @@ class MadeNonogram(Made):
         after = self.puzzle.scene(self.picture)
         if not self.changed:
             return after
-        document = replace(from_picture(self.before, "nonogram"), palette=self.palette)
+        document = replace(clues_of(self.before), palette=self.palette)
         before = compile_document(document).scene(self.before)
         lit_after = replace(lit(after, self.changed), caption="after")
         return before_and_after(replace(before, caption="before"), lit_after)
@@ -215,9 +233,6 @@ class MadeNonogram(Made):
             "before": list(self.before),
             **self._pictured(),
         }
-
-    def _work(self) -> str:
-        return f"{counted(len(self.changed), 'cell')} changed"
 
     def _attempts(self) -> str:
         return f"after {self._work()}"
@@ -241,6 +256,7 @@ class MadeTracks(Made):
     """The number of pieces of track that are shown."""
 
     _LOGIC = "the rules"
+    _WORK = ("piece", "shown")
 
     @property
     def id(self) -> str | None:
@@ -262,33 +278,25 @@ class MadeTracks(Made):
     def as_json(self) -> MadeTracksJson:
         return {**self._heading(), "shown": self.shown, "id": self.id, **self._pictured()}
 
-    def _work(self) -> str:
-        return f"{counted(self.shown, 'piece')} shown"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadePuzzle(Made):
+    """A puzzle of another family that was made from a picture, with the clues that are needed."""
+
+    omitted: int
+    """The number of clues of the picture that were left out because they are not needed."""
+
+    _WORK = ("clue", "omitted")
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return {"drawn": self.drawn, "omitted": self.omitted}
+
+    def as_json(self) -> MadePuzzleJson:
+        return {**self._heading(), "omitted": self.omitted, **self._pictured()}
 
     def _attempts(self) -> str:
-        return f"in {counted(self.drawn, 'way')}; {self._work()}"
-
-    def _unproved(self) -> str:
-        several = self.status is Status.MULTIPLE
-        known = "2 solutions or more" if several else "not known to have 1 solution"
-        return f"{known}, {self._work()}"
-
-
-DRAWS = 20
-"""The most random pictures or paths to draw before the nearest to the wanted one is kept."""
-
-
-def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
-    """Return the difficulty of this name.
-
-    Raises `ValueError` if there is none, or if a puzzle that need not be unique is to have one.
-    """
-    if difficulty not in [*Difficulty]:
-        raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
-    wanted = Difficulty(difficulty)
-    if not unique and wanted is not Difficulty.ANY:
-        raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
-    return wanted
+        return f"in {counted(self.drawn, 'picture')}; {self._work()}"
 
 
 def require_parts(**parts: float | None) -> None:

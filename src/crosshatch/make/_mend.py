@@ -29,6 +29,7 @@ from functools import partial
 from heapq import nsmallest
 from itertools import combinations
 
+from crosshatch.data.chance import Chance
 from crosshatch.make._attempt import (
     Attempt,
     CellTrial,
@@ -43,7 +44,7 @@ from crosshatch.make._attempt import (
     prove_unique,
     trials,
 )
-from crosshatch.make._chance import Chance
+from crosshatch.make.maker import last_of, reductions
 
 BUDGET, LITTLE = 500, 30
 """The most conflicts for the proof of a picture: for a given picture, and for a random one."""
@@ -168,12 +169,11 @@ def undo_needless(first: Attempt, state: State, gauge: Gauge) -> State:
     def cost_to_undo(cell: int) -> float:
         return cost(state.attempt, cell, first.cells[cell])
 
-    for cell in sorted(first.differences(state.attempt), key=cost_to_undo):
-        back = state.attempt.changed([(cell, first.cells[cell])])
-        [left] = gauge([back])
-        if left.none:
-            state = State(back, left)
-    return state
+    def undone(state: State, cell: int) -> State:
+        return _initial_state(state.attempt.changed([(cell, first.cells[cell])]), gauge)
+
+    order = sorted(first.differences(state.attempt), key=cost_to_undo)
+    return last_of(reductions(state, order, undone, lambda back, _: back.open.none))
 
 
 def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) -> list[Changes]:

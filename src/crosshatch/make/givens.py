@@ -15,6 +15,7 @@ from crosshatch.data.limits import Limits, require
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.make.maker import last_of, reductions
 
 Cell = tuple[int, int]
 """Row and column, from 0."""
@@ -38,7 +39,7 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     """
     require_puzzle(puzzle)
     require(budget=budget, seed=seed)
-    if "givens" not in puzzle.family.parts or puzzle.best:
+    if "givens" not in puzzle.family.parts:
         raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
     with_givens = solve(puzzle, limits=Limits(conflicts=budget), seed=seed)
     if not with_givens.solutions:
@@ -79,13 +80,18 @@ def _with_enough_givens(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: i
 
 def _without_needless_givens(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """Return the puzzle without the givens that are not needed."""
-    limits = Limits(conflicts=budget)
-    chosen = known_in(puzzle.document.givens or ())
-    for place in list(chosen):
-        fewer = [other for other in chosen if other != place]
-        if solve(with_given(puzzle, aim, fewer), limits=limits).status is Status.UNIQUE:
-            chosen = fewer
-    return with_given(puzzle, aim, chosen)
+    limits, given = Limits(conflicts=budget), known_in(puzzle.document.givens or ())
+    fewest = last_of(
+        reductions(
+            frozenset(given),
+            given,
+            lambda shown, place: shown - {place},
+            lambda fewer, _: (
+                solve(with_given(puzzle, aim, fewer), limits=limits).status is Status.UNIQUE
+            ),
+        )
+    )
+    return with_given(puzzle, aim, fewest)
 
 
 def _open(puzzle: Puzzle, budget: int) -> set[Cell]:

@@ -6,19 +6,17 @@ from itertools import islice
 from math import copysign
 
 from crosshatch.answers.result import Status
-from crosshatch.answers.solve import solve
-from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, in_rows
-from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.data.chance import Chance
+from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, symbols_of, used_in
-from crosshatch.errors import ArgumentError
 from crosshatch.families import compile_document
+from crosshatch.families.grids import random_cells
+from crosshatch.families.nonogram.family import clues_of
 from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
-from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
-from crosshatch.make._chance import Chance
 from crosshatch.make._difficulty import Aim, toward_difficulty
-from crosshatch.make._made import DRAWS, MadeNonogram, require_parts, wanted_difficulty
+from crosshatch.make._made import MadeNonogram, require_parts
 from crosshatch.make._mend import (
     BUDGET,
     FEW,
@@ -28,26 +26,16 @@ from crosshatch.make._mend import (
     toward_line_logic,
     toward_one_solution,
 )
+from crosshatch.make.maker import WHAT_IFS, Unfinished, Wanted, best_of_draws, rated, require_size
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
 Metadata = tuple[tuple[str, str], ...]
 """Pairs of a name and a value, such as the author or the copyright."""
 
-_PROOF = Limits(conflicts=100 * BUDGET)
-WHAT_IFS = 20_000
-"""The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 _DENSITY, _DENSITY_STEP, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
 """The default density, the step by which it falls after a puzzle that was too easy and rises after
 one that was too hard, and its least and greatest values."""
-
-
-class Unfinished(KeyboardInterrupt):
-    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far."""
-
-    def __init__(self, made: MadeNonogram) -> None:
-        super().__init__()
-        self.made = made
 
 
 def nonogram(
@@ -74,14 +62,11 @@ def nonogram(
     >>> made.is_unique, len(made.changed)
     (True, 1)
     """
-    wanted = wanted_difficulty(difficulty, unique=unique)
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
     require_picture(picture)
     require_rectangle(picture)
-    require(seed=seed)
-    work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
-    return _rated(
-        _made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, on_attempt)[0]
-    )
+    work = _Work(palette, title, metadata, wanted, quick=False)
+    return work.made(picture, Chance(seed), on_attempt)
 
 
 def random_nonogram(
@@ -104,35 +89,20 @@ def random_nonogram(
     >>> make.random_nonogram(5, 3, seed=4).picture
     ('#####', '#...#', '.####')
     """
-    wanted = wanted_difficulty(difficulty, unique=unique)
-    require(seed=seed)
-    for place, length in (("width", width), ("height", height)):
-        if not isinstance(length, int):
-            raise ArgumentError.of(place, "a number of cells", length)
-    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
-        raise ValueError(f"size: {width} by {height}; 1 to {LONGEST} cells are possible")
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
+    require_size(width, height)
     require_parts(density=density)
     chance, share = Chance(seed), _DENSITY if density is None else density
-    work = _Work((), title, (), unique, logic, wanted, quick=True)
-    every: list[tuple[MadeNonogram, int]] = []
-    while len(every) < DRAWS:
-        cells = "".join(FILLED if chance.happens(share) else BLANK for _ in range(width * height))
-        try:
-            made, miss = _made(attempt_at(in_rows(cells, width), BLANK + FILLED), chance, work)
-        except Unfinished as stopped:
-            raise Unfinished(_nearest(every) if every else stopped.made) from None
-        every.append((made, miss))
-        if (made.is_unique and not miss) or not unique:
-            break
-        if density is None and miss:
-            share = min(_DENSEST, max(_THINNEST, share + copysign(_DENSITY_STEP, miss)))
-    return _rated(_nearest(every))
+    work = _Work((), title, (), wanted, quick=True)
 
+    def draw() -> Iterator[MadeNonogram]:
+        nonlocal share
+        made = work.made(random_cells(width, height, share, chance), chance)
+        yield made
+        if density is None and made.miss:
+            share = min(_DENSEST, max(_THINNEST, share + copysign(_DENSITY_STEP, made.miss)))
 
-def _nearest(every: list[tuple[MadeNonogram, int]]) -> MadeNonogram:
-    """Return the nearest to what is wanted, the first if several are, with the number drawn."""
-    made, _ = min(every, key=lambda one: (not one[0].is_unique, abs(one[1])))
-    return replace(made, drawn=len(every))
+    return best_of_draws(draw, wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +112,7 @@ class _Work:
     palette: Palette
     title: str
     metadata: Metadata
-    unique: bool
-    logic: bool
-    wanted: Difficulty
+    wanted: Wanted
     quick: bool
     """True to spend less effort, because a random picture can be replaced by another."""
 
@@ -152,7 +120,7 @@ class _Work:
         """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            from_picture(picture, "nonogram"),
+            clues_of(picture),
             title=self.title,
             palette=palette,
             metadata=self.metadata,
@@ -162,15 +130,38 @@ class _Work:
     def states(self, first: Attempt, chance: Chance) -> Iterator[State]:
         """Yield attempts in order; only the first one if the puzzle need not be unique."""
         most, budget = (FEW, LITTLE) if self.quick else (MANY, BUDGET)
-        if self.wanted is not Difficulty.ANY:
-            aim = Aim(self.wanted, self._judged, self.logic, budget)
+        if self.wanted.difficulty is not Difficulty.ANY:
+            aim = Aim(self.wanted.difficulty, self._judged, self.wanted.logic, budget)
             return toward_difficulty(first, chance, most, aim, quick=self.quick)
         states = (
             toward_line_logic(first, chance, most)
-            if self.logic
+            if self.wanted.logic
             else toward_one_solution(first, chance, most, budget=budget, quick=self.quick)
         )
-        return states if self.unique else islice(states, 1)
+        return states if self.wanted.unique else islice(states, 1)
+
+    def made(
+        self, picture: Grid, chance: Chance, on_attempt: OnAttempt | None = None
+    ) -> MadeNonogram:
+        """Return the puzzle of the attempt with the fewest open cells, rated if that is wanted.
+
+        Of several, take the one nearest to the wanted difficulty, then the one with the fewest
+        specks, then the one with the fewest changes.
+        """
+        first = attempt_at(picture, symbols_of(self.palette))
+        best, least = None, (0, 0, 0, 0)
+        try:
+            for state in self.states(first, chance):
+                changes = len(first.differences(state.attempt))
+                rank = len(state.open.cells), abs(state.miss), state.specks, changes
+                if best is None or rank < least:
+                    best, least = state, rank
+                if on_attempt:
+                    on_attempt(least[0])
+            made = self.finished(first, best, at_once=False)
+        except KeyboardInterrupt:
+            raise Unfinished(self.finished(first, best, at_once=True)) from None
+        return rated(made, WHAT_IFS)
 
     def finished(self, first: Attempt, best: State | None, *, at_once: bool) -> MadeNonogram:
         """Return the result for the best attempt; `at_once` skips the final proof."""
@@ -178,50 +169,16 @@ class _Work:
         if at_once:
             status = Status.UNIQUE if best and best.open.none else Status.UNKNOWN
         else:
-            limits = NO_LIMITS if self.logic else _PROOF
-            status = solve(puzzle, limits=limits, logic=self.logic).status
-        left = len(best.open.cells) if best else len(first.cells)
+            status = self.wanted.proof(puzzle)
         return MadeNonogram(
             puzzle=puzzle,
             before=first.picture,
             palette=self.palette,
-            open=left,
+            open=len(best.open.cells) if best else len(first.cells),
             status=status,
-            logic=self.logic,
-            difficulty=self.wanted,
+            logic=self.wanted.logic,
+            difficulty=self.wanted.difficulty,
         )
 
     def _judged(self, attempt: Attempt) -> Rating:
         return rate(self.puzzle(attempt.picture))
-
-
-def _made(
-    first: Attempt, chance: Chance, work: _Work, on_attempt: OnAttempt | None = None
-) -> tuple[MadeNonogram, int]:
-    """Return the puzzle of the attempt with the fewest open cells, and its `State.miss`.
-
-    Of several, take the one nearest to the wanted difficulty, then the one with the fewest specks,
-    then the one with the fewest changes.
-    """
-    best, least = None, (0, 0, 0, 0)
-    try:
-        for state in work.states(first, chance):
-            changes = len(first.differences(state.attempt))
-            rank = len(state.open.cells), abs(state.miss), state.specks, changes
-            if best is None or rank < least:
-                best, least = state, rank
-            if on_attempt:
-                on_attempt(least[0])
-        return work.finished(first, best, at_once=False), best.miss if best else 0
-    except KeyboardInterrupt:
-        raise Unfinished(work.finished(first, best, at_once=True)) from None
-
-
-def _rated(made: MadeNonogram) -> MadeNonogram:
-    """Return the puzzle with its difficulty, if a difficulty was wanted."""
-    if made.difficulty is Difficulty.ANY or not made.is_unique:
-        return made
-    try:
-        return replace(made, rating=rate(made.puzzle, limits=_PROOF, what_ifs=WHAT_IFS))
-    except KeyboardInterrupt:
-        raise Unfinished(made) from None

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict, cast
 
 from pydantic import Field
 
@@ -21,12 +21,12 @@ from crosshatch.data.palette import (
 )
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.files.from_picture import from_picture
+from crosshatch.families.nonogram.family import clues_of
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
-from crosshatch.make import Unfinished, heat, nonogram, sketch
-from crosshatch.make.nonogram import WHAT_IFS
+from crosshatch.make import MadeNonogram, Unfinished, heat, nonogram, sketch
+from crosshatch.make.maker import WHAT_IFS
 from crosshatch.make.picture.sketch import Style
 from crosshatch.web.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.requests import ApiRequest, Rows, Verb, decode_base64
@@ -127,7 +127,7 @@ def answer_mend(asked: MendRequest) -> MendedJson:
             picture, palette, logic=asked.logic, difficulty=asked.difficulty, seed=asked.seed
         )
     except Unfinished as stopped:
-        made, is_late = stopped.made, True
+        made, is_late = cast("MadeNonogram", stopped.made), True
     facts: MendedJson = {
         "picture": list(made.picture),
         "changed": list(made.changed),
@@ -229,7 +229,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
     """
     picture, palette = asked.read()
     document = replace(
-        from_picture(picture, "nonogram"),
+        clues_of(picture),
         picture=None,
         palette=without_plain(used_in(picture, palette)),
     )

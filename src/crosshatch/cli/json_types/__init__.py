@@ -30,7 +30,7 @@ from crosshatch.cli.json_types.answers import (
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.puzzle import HeadingJson
-from crosshatch.make import MadeNonogramJson, MadeTracksJson
+from crosshatch.make import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
 
 
@@ -147,6 +147,8 @@ class MadeTotalsJson(TypedDict):
     """Of nonograms: the number of cells that were changed."""
     shown: NotRequired[int]
     """Of tracks: the number of pieces of track that are shown."""
+    omitted: NotRequired[int]
+    """Of other families: the number of clues that were left out because they are not needed."""
     seconds: float
     """The time that passed."""
 
@@ -266,7 +268,7 @@ PRINTED: dict[str, Any] = {
     "draw": DrawingJson | BookletJson,
     "formats": FormatsJson,
     "hint": HintedJson,
-    "make": MadeNonogramJson | MadeTracksJson | GivenJson | MadeSummaryJson,
+    "make": MadeNonogramJson | MadePuzzleJson | MadeTracksJson | GivenJson | MadeSummaryJson,
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
     "rate": RatedJson | UnratedJson | RatedSummaryJson,
@@ -294,6 +296,7 @@ Printed = (
     | JudgementJson
     | LineTraceJson
     | MadeNonogramJson
+    | MadePuzzleJson
     | MadeSummaryJson
     | MadeTracksJson
     | OptimizedJson

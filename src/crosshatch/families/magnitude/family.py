@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, runs_of
+from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, runs_of
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
@@ -26,6 +26,7 @@ from crosshatch.families.grids import (
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.files.from_picture import from_cells
 
 _ALPHABET = Alphabet()
 _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
@@ -148,6 +149,11 @@ def _require_room(one: Side, other: Side) -> None:
         raise ClueError(f"the {one[0]}s need {cells}, the {other[0]}s have room for {room}")
 
 
+def clues_of(picture: Grid) -> Document:
+    """Return the puzzle of a finished picture, with the numbers of its runs."""
+    return from_cells("magnitude", picture, run_count_texts)
+
+
 _VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
-FAMILY = Family("magnitude", compile, _VERBS, _PARTS)
+FAMILY = Family("magnitude", compile, _VERBS, _PARTS, clues_of)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, runs_of
+from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.scene import Cell, Scene, Tone
@@ -29,6 +29,7 @@ from crosshatch.families.grids import (
 )
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
 from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.files.from_picture import from_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +168,14 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             )
 
 
+def clues_of(picture: Grid) -> Document:
+    """Return the nonogram of a finished picture, with the lengths of all its runs."""
+    return from_cells("nonogram", picture, clue_texts)
+
+
 _VERBS = (
     *("solve", "count", "check", "hint", "trace", "rate", "scan"),
     *("draw", "animate", "convert", "play"),
 )
 _PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
-FAMILY = Family("nonogram", compile, _VERBS, _PARTS)
+FAMILY = Family("nonogram", compile, _VERBS, _PARTS, clues_of)

@@ -25,6 +25,7 @@ from crosshatch.families.tracks.counts import (
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
+from crosshatch.files.from_picture import from_track
 
 LONGEST = 512
 """The most places that a line may have."""
@@ -176,6 +177,11 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
     )
 
 
+def clues_of(picture: Grid) -> Document:
+    """Return the puzzle of a finished picture, with all counts and none of its track given."""
+    return from_track(picture)
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
-FAMILY = Family("tracks", compile, _VERBS, _PARTS)
+FAMILY = Family("tracks", compile, _VERBS, _PARTS, clues_of)

@@ -5,23 +5,21 @@ if the path begins or ends there and does not come from outside.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from itertools import pairwise, starmap
+from itertools import pairwise
 from math import ceil, prod
 from typing import Literal
 
+from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document, Edge, PathSpec, Point
-from crosshatch.data.grid import UNKNOWN, transposed
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import EMPTY, VISITED
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
-from crosshatch.engine.path import Path
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.from_picture import visited_counts
-from crosshatch.make._chance import Chance
+from crosshatch.files.from_picture import from_track
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
@@ -127,8 +125,17 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
 
     Raises `CrosshatchError` if no path was found.
     """
-    course, way = _found_path(size, ceil(share * prod(size)), ends, cuts, chance)
-    return TrackDraft(compile_document(_document(course, size, way)), way)
+    length = ceil(share * prod(size))
+    for _ in range(_TRIES):
+        course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
+        uncounted = _uncounted(course, size)
+        if way := random_path(size, course.start, course.finish, length, chance):
+            draft = TrackDraft(uncounted, way)
+            known = draft.knowing(draft.whole)
+            picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
+            return replace(draft, puzzle=compile_document(from_track(picture, **asdict(course))))
+    places = f"{length} of {counted(prod(size), 'place')}"
+    raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
 def require_two_places(width: int, height: int) -> None:
@@ -137,19 +144,6 @@ def require_two_places(width: int, height: int) -> None:
         there = "one" if width * height else "none"
         sentence = f"a path by chance needs two places, {width} by {height} has {there}"
         raise CrosshatchError(sentence, place="size")
-
-
-def _found_path(
-    size: Size, length: int, ends: Ends, cuts: Cuts, chance: Chance
-) -> tuple[PathSpec, RandomPath]:
-    """Return a course, and a path from its start to its finish."""
-    for _ in range(_TRIES):
-        course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
-        _require_inside(course, size)
-        if way := random_path(size, course.start, course.finish, length, chance):
-            return course, way
-    places = f"{length} of {counted(prod(size), 'place')}"
-    raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
 def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
@@ -175,34 +169,13 @@ def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
             raise ValueError(f"ends: {ends!r} is none of {named}, and no two places")
 
 
-def _require_inside(course: PathSpec, size: Size) -> None:
-    """Refuse ends and cuts outside the grid, before a search for a path."""
+def _uncounted(course: PathSpec, size: Size) -> Puzzle:
+    """Return the puzzle of all paths between two ends; refuse ends and cuts outside the grid."""
     width, height = size
     row, column = (
         " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (course.row_cuts, course.column_cuts)
     )
-    compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
-
-
-def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
-    """Return the document of a path: its counts and its picture."""
-    width, height = size
-    visited = {*way}
-    rows = tuple(
-        "".join(VISITED if (column, row) in visited else EMPTY for column in range(width))
-        for row in range(height)
-    )
-    document = Document(
-        "tracks",
-        visited_counts(rows, course.row_cuts),
-        visited_counts(transposed(rows), course.column_cuts),
-        course=course,
-    )
-    numbers = [row * width + column for column, row in way]
-    path = Path(width, height, numbers[0], numbers[-1])
-    on = {*numbers, *starmap(path.edge, pairwise(numbers))}
-    masks = bytes(ON if cell in on else OFF for cell in range(path.cells))
-    return replace(document, picture=compile_document(document).decode(masks))
+    return compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
 
 
 def _edge(one: Point, other: Point) -> Edge:

@@ -30,8 +30,8 @@ of 20.
 
 from itertools import pairwise
 
+from crosshatch.data.chance import Chance
 from crosshatch.data.document import Point
-from crosshatch.make._chance import Chance
 
 Size = tuple[int, int]
 """Columns and rows."""

@@ -9,22 +9,20 @@ any difficulty is fine, as few are shown as make the path unique. The result is 
 not have the wanted difficulty, another path is drawn, up to a limit.
 """
 
-from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.answers.result import Status
-from crosshatch.answers.solve import solve
-from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.data.chance import Chance
+from crosshatch.data.limits import Limits, require
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Difficulty, rate
+from crosshatch.help.rating import Difficulty
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import known_by
-from crosshatch.make._chance import Chance
-from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
+from crosshatch.make._made import MadeTracks, require_parts
+from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
@@ -43,8 +41,6 @@ _STEPS = {
 }
 """The hardest kinds of steps for each difficulty, to be tried in turn."""
 
-_PROOF = Limits(conflicts=100_000)
-"""The limits of the proof that a path is the only solution."""
 _WHAT_IFS = 1000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
@@ -93,9 +89,9 @@ def tracks(
     if unique:
         determines, order = partial(_is_only, draft, budget=budget), draft.swept(chance)
         removable = [edge for edge in order if edge in shown - draft.at_ends]
-        shown = _reduce_givens(draft, draft.whole, shown, order, determines)
+        shown = last_of(_erasures(draft, draft.whole, shown, order, determines))
         if few:
-            shown = _reduce_givens(draft, shown, draft.at_ends, removable, determines)
+            shown = last_of(_erasures(draft, shown, draft.at_ends, removable, determines))
     return draft.showing(shown)
 
 
@@ -123,38 +119,23 @@ def random_tracks(
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """
-    wanted = wanted_difficulty(difficulty, unique=unique)
-    require(seed=seed)
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
     require_two_places(width, height)
     require_parts(share=share)
-    hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in _STEPS[wanted])
-    chance, kinds, every = Chance(seed), tuple(dict.fromkeys(hardest)), list[MadeTracks]()
-    for drawn in range(1, DRAWS + 1):
+    steps = _STEPS[wanted.difficulty]
+    hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
+    chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))
+
+    def draw() -> Iterator[MadeTracks]:
         draft = random_draft((width, height), share, ends, ((), ()), chance)
-        finish = partial(_proved, draft, title=title, wanted=wanted, logic=logic)
+        finish = partial(_finished, draft, title=title, wanted=wanted)
         if not unique:
-            return finish(draft.at_ends)
-        for made in _candidates(draft, kinds, chance, finish):
-            if made.is_as_wanted:
-                return replace(made, drawn=drawn)
-            every.append(made)
-    return replace(min(every, key=_how_far), drawn=DRAWS)
+            yield finish(draft.at_ends)
+            return
+        for kind in kinds:
+            yield from eased(_stages(draft, kind, chance), finish)
 
-
-def _candidates(
-    draft: TrackDraft,
-    kinds: Iterable[Ease],
-    chance: Chance,
-    finish: Callable[[ShownEdges], MadeTracks],
-) -> Iterator[MadeTracks]:
-    """Yield puzzles about a path that need these kinds of steps; the first is the likeliest."""
-    for kind in kinds:
-        *more, fewest = _stages(draft, kind, chance)
-        last = finish(fewest)
-        yield last
-        if more and _is_too_hard(last):
-            first = bisect(more, False, key=lambda shown: _is_too_hard(finish(shown)))
-            yield finish(more[max(0, first - 1)])
+    return best_of_draws(draw, wanted)
 
 
 def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
@@ -167,33 +148,17 @@ def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
     return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
 
 
-def _proved(
-    draft: TrackDraft, shown: ShownEdges, title: str, wanted: Difficulty, *, logic: bool
-) -> MadeTracks:
+def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) -> MadeTracks:
     """Return the puzzle that shows this track, with its proof and its rating."""
     puzzle = draft.showing(shown, title)
-    status = solve(puzzle, limits=NO_LIMITS if logic else _PROOF, logic=logic).status
-    is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
-    rating = rate(puzzle, limits=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
-    return MadeTracks(
+    made = MadeTracks(
         puzzle=puzzle,
         shown=len(draft.pieces(shown)),
-        status=status,
-        logic=logic,
-        difficulty=wanted,
-        rating=rating,
+        status=wanted.proof(puzzle),
+        logic=wanted.logic,
+        difficulty=wanted.difficulty,
     )
-
-
-def _is_too_hard(made: MadeTracks) -> bool:
-    return made.rating is not None and made.difficulty.missed_by(made.rating.word) > 0
-
-
-def _how_far(made: MadeTracks) -> int:
-    """Return the number of words by which a puzzle is easier or harder than wanted."""
-    if made.rating is None:
-        return len(WORDS)
-    return abs(made.difficulty.missed_by(made.rating.word))
+    return rated(made, _WHAT_IFS)
 
 
 # The pieces that are shown: a minimal set that leaves one solution.
@@ -229,23 +194,16 @@ All track that is neither shown nor hidden is determined by the two together.
 """
 
 
-def _reduce_givens(
-    draft: TrackDraft, shown: ShownEdges, kept: ShownEdges, order: Iterable[int], determines: _Test
-) -> ShownEdges:
-    """Return the least of the shown track that determines the rest, including what is kept."""
-    return [*_erasures(draft, shown, kept, order, determines)][-1]
-
-
 def _erasures(
     draft: TrackDraft, shown: ShownEdges, kept: ShownEdges, order: Iterable[int], determines: _Test
 ) -> Iterator[ShownEdges]:
-    """Yield the shown track, then less and less of it."""
-    yield shown
-    for edge in order:
-        left = draft.without(shown, edge)
-        if left < shown and kept <= left and determines(left, shown - left):
-            shown = left
-            yield shown
+    """Yield the shown track, then less and less of it, including what is kept."""
+    return reductions(
+        shown,
+        order,
+        draft.without,
+        lambda left, shown: left < shown and kept <= left and determines(left, shown - left),
+    )
 
 
 def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Ease, chance: Chance) -> ShownEdges:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from crosshatch.data.chance import Chance
 from crosshatch.data.grid import BLANK, Grid
 from crosshatch.data.palette import PAPER, Palette, letters_for, palette_of
 from crosshatch.errors import CrosshatchError
-from crosshatch.make._chance import Chance
 from crosshatch.make.picture.tones import FINE, SOLID, Floats, border, in_oklab, samples
 
 if TYPE_CHECKING:

@@ -1,0 +1,141 @@
+"""Making random puzzles of any family, from all clues of a random picture."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from crosshatch import families
+from crosshatch.answers.result import Status
+from crosshatch.data.chance import Chance
+from crosshatch.data.document import Document
+from crosshatch.data.limits import Limits
+from crosshatch.errors import CrosshatchError
+from crosshatch.families import compile_document
+from crosshatch.families.grids import random_cells
+from crosshatch.families.nonogram import family as nonogram
+from crosshatch.families.puzzle import Family, Omission
+from crosshatch.families.tracks import family as tracks
+from crosshatch.help.rating import Difficulty
+from crosshatch.make._made import Made, MadePuzzle, require_parts
+from crosshatch.make.maker import (
+    WHAT_IFS,
+    Unfinished,
+    Wanted,
+    best_of_draws,
+    eased,
+    rated,
+    reductions,
+    require_size,
+)
+from crosshatch.make.nonogram import random_nonogram
+from crosshatch.make.path.tracks import random_tracks
+
+_DENSITY = 0.5
+_NEEDLESS = Limits(conflicts=1000)
+"""The limits of the proof that a clue is not needed."""
+_OWN_MAKERS: dict[Family, tuple[Callable[..., Made], str]] = {
+    nonogram.FAMILY: (random_nonogram, "density"),
+    tracks.FAMILY: (random_tracks, "share"),
+}
+"""The families whose pictures are changed, or shown in part; and the name of the density there."""
+
+
+def random(
+    family: str,
+    width: int,
+    height: int,
+    *,
+    density: float | None = None,
+    title: str = "",
+    unique: bool = True,
+    logic: bool = False,
+    difficulty: str = Difficulty.ANY,
+    seed: int = 0,
+) -> Made:
+    """Return a random puzzle of a family; `density` is the share of filled cells of its picture.
+
+    Clues are left out as long as there is one solution, if the family can do without any. With
+    `logic`, logic alone finds it. If no picture drawn gives a puzzle of the wanted difficulty, the
+    nearest one is returned. The same seed makes the same puzzle on every machine.
+
+    >>> from crosshatch import make
+    >>> made = make.random("nonogram", 5, 3, seed=4)
+    >>> made.picture == make.random_nonogram(5, 3, seed=4).picture
+    True
+    """
+    if family not in (makeable := random_families()):
+        sentence = f"'{family[:20]}' is none of {', '.join(makeable)}"
+        raise CrosshatchError(sentence, place="family")
+    found = families.family_called(family)
+    if found in _OWN_MAKERS:
+        make, share = _OWN_MAKERS[found]
+        return make(
+            width,
+            height,
+            **({} if density is None else {share: density}),
+            title=title,
+            unique=unique,
+            logic=logic,
+            difficulty=difficulty,
+            seed=seed,
+        )
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
+    if wanted.difficulty is not Difficulty.ANY:
+        found.require("rate")
+    require_size(width, height)
+    require_parts(density=density)
+    chance, draw_picture = Chance(seed), found.random_picture or random_cells
+
+    def draw() -> Iterator[MadePuzzle]:
+        picture = draw_picture(width, height, _DENSITY if density is None else density, chance)
+        everything = replace(found.clues_of(picture), title=title)
+        made = _finished((everything, 0), wanted)
+        if made.is_unique and unique and found.omissions:
+            try:
+                stages = [*_stages(everything, found.omissions(everything), chance, wanted)]
+            except KeyboardInterrupt:
+                raise Unfinished(made) from None
+            yield from eased(stages, partial(_finished, wanted=wanted))
+        else:
+            yield made
+
+    return best_of_draws(draw, wanted)
+
+
+def random_families() -> tuple[str, ...]:
+    """Return the names of the families of which random puzzles can be made."""
+    return tuple(
+        each.name for each in families.FAMILIES if each.random_picture or each in _OWN_MAKERS
+    )
+
+
+_Stage = tuple[Document, int]
+"""A puzzle, and the number of clues that were left out."""
+
+
+def _stages(
+    document: Document, omissions: Sequence[Omission], chance: Chance, wanted: Wanted
+) -> Iterator[_Stage]:
+    """Yield a puzzle, then ones with fewer and fewer clues that have one solution all the same."""
+
+    def without(stage: _Stage, omit: Omission) -> _Stage:
+        return omit(stage[0]), stage[1] + 1
+
+    def suffices(fewer: _Stage, _: _Stage) -> bool:
+        return wanted.proof(compile_document(fewer[0]), _NEEDLESS) is Status.UNIQUE
+
+    return reductions((document, 0), chance.shuffled(omissions), without, suffices)
+
+
+def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
+    """Return the puzzle of a document, with its proof and its rating."""
+    document, omitted = stage
+    puzzle = compile_document(document)
+    made = MadePuzzle(
+        puzzle=puzzle,
+        status=wanted.proof(puzzle),
+        logic=wanted.logic,
+        difficulty=wanted.difficulty,
+        omitted=omitted,
+    )
+    return rated(made, WHAT_IFS)

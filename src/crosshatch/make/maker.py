@@ -1,0 +1,153 @@
+"""Making puzzles of any family: what is wanted, the proof, the rating, and the best of several.
+
+A puzzle begins with all clues of a picture. Clues and shown parts that it can do without are left
+out one by one, in an order by chance, while the rest still has one solution. What is needed once
+stays needed, because fewer clues allow more solutions, so one look at each is enough, and at the
+end none can be left out. Every puzzle on the way, from all clues to the fewest, is no easier than
+the one before it. So if the last one is too hard, a search by halves finds the first of those that
+are not.
+
+The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
+picture is drawn, up to a limit, and the nearest one is kept.
+
+A family can change the picture, or show parts of it, before or in place of leaving out clues: what
+it yields for a picture are finished puzzles, the likeliest first.
+"""
+
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
+
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
+from crosshatch.data.grid import LONGEST
+from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.errors import ArgumentError
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating import WORDS, Difficulty, rate
+from crosshatch.make._made import Made
+
+DRAWS = 20
+"""The most random pictures or paths to draw before the nearest to the wanted one is kept."""
+PROOF = Limits(conflicts=100_000)
+"""The limits of the proof that there is one solution."""
+WHAT_IFS = 20_000
+"""The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
+
+Whole = TypeVar("Whole")
+"""A puzzle, or the clues or parts that it shows."""
+Part = TypeVar("Part")
+SomeMade = TypeVar("SomeMade", bound=Made)
+
+
+class Unfinished(KeyboardInterrupt):
+    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far."""
+
+    def __init__(self, made: Made) -> None:
+        super().__init__()
+        self.made = made
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The requirements for a puzzle."""
+
+    unique: bool
+    logic: bool
+    """True if logic alone must find the solution."""
+    difficulty: Difficulty
+
+    @classmethod
+    def of(cls, difficulty: str, *, unique: bool, logic: bool, seed: int) -> Self:
+        """Return requirements; raise `ValueError` if they or the seed make no sense."""
+        if difficulty not in [*Difficulty]:
+            raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
+        wanted = Difficulty(difficulty)
+        if not unique and wanted is not Difficulty.ANY:
+            raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
+        require(seed=seed)
+        return cls(unique, logic, wanted)
+
+    def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
+        """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""
+        return solve(puzzle, limits=NO_LIMITS if self.logic else limits, logic=self.logic).status
+
+
+def require_size(width: int, height: int) -> None:
+    """Refuse sides that are not numbers of cells, or that no puzzle can have."""
+    for place, length in (("width", width), ("height", height)):
+        if not isinstance(length, int):
+            raise ArgumentError.of(place, "a number of cells", length)
+    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
+        raise ValueError(f"size: {width} by {height}; 1 to {LONGEST} cells are possible")
+
+
+def rated(made: SomeMade, what_ifs: int) -> SomeMade:
+    """Return a unique puzzle with its rating if a difficulty is wanted; try so many what-ifs."""
+    if made.difficulty is Difficulty.ANY or not made.is_unique:
+        return made
+    try:
+        return replace(made, rating=rate(made.puzzle, limits=PROOF, what_ifs=what_ifs))
+    except KeyboardInterrupt:
+        raise Unfinished(made) from None
+
+
+def best_of_draws(draw: Callable[[], Iterable[SomeMade]], wanted: Wanted) -> SomeMade:
+    """Return the first puzzle that is as wanted, or the nearest one of those that were drawn.
+
+    Each call of `draw` yields the puzzles of another picture. Raise `Unfinished` on Ctrl-C.
+    """
+    every: list[SomeMade] = []
+    drawn = 0
+    try:
+        for drawn in range(1, DRAWS + 1):
+            for made in draw():
+                every.append(made)
+                if made.is_as_wanted or not wanted.unique:
+                    return replace(made, drawn=drawn)
+    except KeyboardInterrupt as stopped:
+        begun = [stopped.made] if isinstance(stopped, Unfinished) else []
+        if not every + begun:
+            raise
+        raise Unfinished(replace(min(every + begun, key=_distance), drawn=drawn)) from None
+    return replace(min(every, key=_distance), drawn=drawn)
+
+
+def _distance(made: Made) -> tuple[bool, int]:
+    is_judged = made.rating or made.difficulty is Difficulty.ANY
+    return not made.is_unique, abs(made.miss) if is_judged else len(WORDS)
+
+
+def reductions(
+    whole: Whole,
+    parts: Iterable[Part],
+    without: Callable[[Whole, Part], Whole],
+    suffices: Callable[[Whole, Whole], bool],
+) -> Iterator[Whole]:
+    """Yield something whole, then less and less of it; the last one has no part to spare.
+
+    `suffices` is asked whether what is left is enough, given also what there was before.
+    """
+    yield whole
+    for part in parts:
+        left = without(whole, part)
+        if suffices(left, whole):
+            whole = left
+            yield whole
+
+
+def last_of(stages: Iterable[Whole]) -> Whole:
+    """Return the last of some reductions."""
+    *_, last = stages
+    return last
+
+
+def eased(stages: Sequence[Whole], finish: Callable[[Whole], SomeMade]) -> Iterator[SomeMade]:
+    """Yield the puzzle of the last reduction, then the hardest that is not too hard if it is."""
+    *more, fewest = stages
+    last = finish(fewest)
+    yield last
+    if more and last.miss > 0:
+        first = bisect(more, False, key=lambda stage: finish(stage).miss > 0)
+        yield finish(more[max(0, first - 1)])

@@ -1,0 +1,300 @@
+"""Making puzzles of a family that is registered from outside, from its own functions alone."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
+from typing import Any
+
+import pytest
+from running import Run
+
+import crosshatch
+from crosshatch import CrosshatchError, Status, families, make
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.scene import Cell, Scene
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OPEN, Line, Model
+from crosshatch.families.grids import TONES, Alphabet, random_cells
+from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.help.rating import Difficulty
+
+ALPHABET = Alphabet()
+
+
+# A family: each cell counts the filled cells around it, and itself; `?` says nothing.
+
+
+@dataclass(frozen=True)
+class Mosaic:
+    """The counts of a mosaic, row by row; None where a cell has no clue."""
+
+    width: int
+    height: int
+    counts: tuple[int | None, ...]
+
+    def around(self, cell: int) -> list[int]:
+        """The cells that a cell counts."""
+        row, column = divmod(cell, self.width)
+        rows = range(max(0, row - 1), min(self.height, row + 2))
+        columns = range(max(0, column - 1), min(self.width, column + 2))
+        return [down * self.width + right for down, right in product(rows, columns)]
+
+
+def read(document: Document) -> Mosaic:
+    words = [word for row in document.rows for word in row.split()]
+    counts = tuple(None if word == UNKNOWN else int(word) for word in words)
+    return Mosaic(*document.size, counts)
+
+
+def compile_mosaic(document: Document) -> Puzzle:
+    mosaic = read(document)
+    width, height = document.size
+    lines = tuple(
+        Line(f"cell {cell}", 1, mosaic.around(cell), Count(count))
+        for cell, count in enumerate(mosaic.counts)
+        if count is not None
+    )
+    return Puzzle(
+        document=document,
+        family=MOSAIC,
+        model=Model(bytes([OPEN]) * width * height, lines),
+        symbols=ALPHABET.symbols,
+        decode=partial(ALPHABET.decode, width),
+        encode=partial(ALPHABET.encode, width, height),
+        check=partial(check, mosaic),
+        scene=partial(scene, document),
+    )
+
+
+def check(mosaic: Mosaic, picture: Grid) -> tuple[str, ...]:
+    cells = "".join(picture)
+    return tuple(
+        f"cell {cell}: {count} were to be filled"
+        for cell, count in enumerate(mosaic.counts)
+        if count is not None and count != sum(cells[near] == "#" for near in mosaic.around(cell))
+    )
+
+
+def scene(document: Document, picture: Grid | None) -> Scene:
+    shown = picture or (UNKNOWN * document.size[0],) * document.size[1]
+    cells = tuple(tuple(Cell(TONES[cell]) for cell in row) for row in shown)
+    return Scene(cells, rows=((),) * len(cells), columns=((),) * len(cells[0]))
+
+
+def clues_of(picture: Grid) -> Document:
+    width, height = len(picture[0]), len(picture)
+    cells, mosaic = "".join(picture), Mosaic(width, height, ())
+    counts = [
+        str(sum(cells[near] == "#" for near in mosaic.around(cell))) for cell in range(len(cells))
+    ]
+    rows = tuple(" ".join(counts[start : start + width]) for start in range(0, len(counts), width))
+    return Document("mosaic", rows, ("",) * width, picture=picture)
+
+
+def omissions(document: Document) -> list[Omission]:
+    def without(place: tuple[int, int], document: Document) -> Document:
+        rows = [row.split() for row in document.rows]
+        rows[place[0]][place[1]] = UNKNOWN
+        return replace(document, rows=tuple(map(" ".join, rows)))
+
+    width, height = document.size
+    return [partial(without, place) for place in product(range(height), range(width))]
+
+
+MOSAIC = Family(
+    "mosaic",
+    compile_mosaic,
+    ("solve", "count", "check", "draw", "convert"),
+    frozenset({"title", "picture"}),
+    clues_of,
+    random_cells,
+    omissions,
+)
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The family is registered."""
+    monkeypatch.setattr(families, "FAMILIES", (*families.FAMILIES, MOSAIC))
+
+
+def clues(document: Document) -> list[tuple[int, int]]:
+    """The places that have a clue."""
+    rows = [row.split() for row in document.rows]
+    width, height = document.size
+    places = product(range(height), range(width))
+    return [(row, column) for row, column in places if rows[row][column] != UNKNOWN]
+
+
+@pytest.mark.parametrize("logic", [False, True])
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_a_puzzle_has_one_solution_and_no_clue_to_spare(seed: int, logic: bool) -> None:
+    made = make.random("mosaic", 6, 5, seed=seed, logic=logic)
+    document = made.puzzle.document
+    solved = partial(crosshatch.solve, logic=logic)
+    result = solved(made.puzzle)
+    assert (Status.UNIQUE, (made.picture,)) == (result.status, result.solutions)
+    left = clues(document)
+    assert {"drawn": made.drawn, "omitted": 30 - len(left)} == made.counts
+    assert 0 < len(left) < 30
+    for place in left:
+        fewer = omissions(document)[place[0] * 6 + place[1]](document)
+        assert Status.UNIQUE is not solved(families.compile_document(fewer)).status
+
+
+def test_a_seed_makes_one_puzzle_and_chance_the_order() -> None:
+    made = [make.random("mosaic", 6, 5, seed=seed).puzzle.document for seed in (1, 2, 1, 2)]
+    assert made[:2] == made[2:]
+    assert made[0] != made[1]
+
+
+def test_what_need_not_have_one_solution_has_all_clues() -> None:
+    made = make.random("mosaic", 5, 5, unique=False, title="All")
+    assert (25, "All") == (len(clues(made.puzzle.document)), made.puzzle.title)
+    assert "0 clues omitted" in str(made)
+
+
+def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    rigid = replace(MOSAIC, omissions=None)
+    monkeypatch.setattr(families, "FAMILIES", (rigid,))
+    made = make.random("mosaic", 5, 5)
+    assert (True, 25) == (made.is_unique, len(clues(made.puzzle.document)))
+
+
+def test_pictures_are_drawn_until_one_has_one_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter([("#.", ".#"), ("##", "##")])
+    counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
+    monkeypatch.setattr(families, "FAMILIES", (counted,))
+    made = make.random("mosaic", 2, 2)
+    assert (2, ("##", "##")) == (made.drawn, made.picture)
+    assert 1 == len(clues(made.puzzle.document))
+
+
+def test_what_was_drawn_before_ctrl_c_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pictures() -> Iterator[Grid]:
+        yield ("#.", ".#")
+        raise KeyboardInterrupt
+
+    drawn = pictures()
+    counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
+    monkeypatch.setattr(families, "FAMILIES", (counted,))
+    with pytest.raises(make.Unfinished) as stopped:
+        make.random("mosaic", 2, 2)
+    assert ("#.", ".#") == stopped.value.made.picture
+    assert "2 solutions or more, 0 clues omitted" == str(stopped.value.made)
+
+
+def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stopped(_: Document) -> Document:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(families, "FAMILIES", (replace(MOSAIC, omissions=lambda _: [stopped]),))
+    with pytest.raises(make.Unfinished) as unfinished:
+        make.random("mosaic", 5, 5)
+    assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
+
+
+def test_a_proved_puzzle_is_kept_if_its_rating_is_interrupted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def rated(*_: object, **__: object) -> crosshatch.Rating:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("crosshatch.make.maker.rate", rated)
+    for family in ("nonogram", "tracks"):
+        with pytest.raises(make.Unfinished) as stopped:
+            make.random(family, 5, 5, difficulty="hard")
+        assert (True, None) == (stopped.value.made.is_unique, stopped.value.made.rating)
+
+
+@pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.HARD])
+def test_what_cannot_be_rated_has_no_difficulty(difficulty: str) -> None:
+    with pytest.raises(CrosshatchError, match="rate is not for mosaic puzzles"):
+        make.random("mosaic", 5, 5, difficulty=difficulty)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
+def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(
+    monkeypatch: pytest.MonkeyPatch, difficulty: str
+) -> None:
+    ratable = replace(MOSAIC, verbs=(*MOSAIC.verbs, "rate"))
+    monkeypatch.setitem(globals(), "MOSAIC", ratable)
+    monkeypatch.setattr(families, "FAMILIES", (ratable,))
+    made = make.random("mosaic", 6, 6, seed=1, difficulty=difficulty)
+    assert made.is_as_wanted
+    assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words
+    assert f"1 solution, proved, {made.hardness}, " in str(made)
+
+
+@pytest.mark.parametrize("family", ["nonogram", "tracks"])
+def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -> None:
+    own: dict[str, Callable[..., make.Made]] = {
+        "nonogram": make.random_nonogram,
+        "tracks": make.random_tracks,
+    }
+    assert own[family](6, 5, seed=3) == make.random(family, 6, 5, seed=3)
+    share = {"nonogram": "density", "tracks": "share"}[family]
+    assert own[family](6, 5, **{share: 0.7}) == make.random(family, 6, 5, density=0.7)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"family": "magnitude"}, "family: 'magnitude' is none of nonogram, tracks, mosaic"),
+        ({"family": "zebra"}, "family: 'zebra' is none of nonogram, tracks, mosaic"),
+        ({"width": 0}, "size: 0 by 5; 1 to 4096 cells are possible"),
+        ({"height": "5"}, "height: expected a number of cells, not a str"),
+        ({"density": 2}, "density: 2 is not a number from 0 to 1"),
+        ({"seed": -1}, "seed: -1 is not a number from 0 to 2**64 - 2"),
+        ({"difficulty": "nice"}, "difficulty: 'nice' is none of easy, medium, hard, any"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises((CrosshatchError, ValueError)) as refusal:
+        make.random(**{"family": "mosaic", "width": 5, "height": 5, **options})
+    assert sentence == str(refusal.value)
+
+
+# The verb.
+
+
+def test_the_verb_makes_any_family_that_has_random_pictures(run: Run) -> None:
+    words = ("make", "--random", "6x5", "--family", "mosaic", "--seed", "2")
+    made = make.random("mosaic", 6, 5, seed=2)
+    told = run(*words)
+    assert (0, "") == (told.status, told.err)
+    assert str(made) == told.out.splitlines()[-1]
+    facts = json.loads(run(*words, "--json").out)
+    assert made.counts == {"drawn": facts["drawn"], "omitted": facts["omitted"]}
+    assert ("mosaic", "unique", [*made.picture]) == (
+        facts["family"],
+        facts["status"],
+        facts["picture"],
+    )
+
+
+def test_a_set_is_summed_up_and_read_again(run: Run, tmp_path: Any) -> None:
+    out = tmp_path / "many.jsonl"
+    words = ("make", "--random", "5x5", "--family", "mosaic", "--number", "3", "-o", str(out))
+    told = run(*words)
+    assert 0 == told.status
+    omitted = sum(make.random("mosaic", 5, 5, seed=seed).counts["omitted"] for seed in range(3))
+    assert "3 puzzles: " in told.err
+    assert f", {omitted} clues omitted · " in told.err
+    assert '"unique": 3' in run("solve", "--json", str(out)).out.splitlines()[-1]
+
+
+def test_a_picture_of_the_family_is_a_puzzle() -> None:
+    text = json.dumps({"family": "mosaic", "picture": ["##.", ".#."]})
+    assert clues_of(("##.", ".#.")) == crosshatch.loads(text).document
+
+
+def test_a_family_without_random_pictures_is_refused(run: Run) -> None:
+    told = run("make", "--random", "5x5", "--family", "magnitude")
+    assert (2, "") == (told.status, told.out)
+    assert "--family: 'magnitude' is none of nonogram, tracks, mosaic" in told.err
