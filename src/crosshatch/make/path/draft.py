@@ -47,10 +47,8 @@ class TrackDraft:
     @cached_property
     def edges(self) -> tuple[int, ...]:
         """The cells of the model for the edges of the path, in order."""
-        path = self.puzzle.model.path
-        assert path is not None
-        cells = (path.edge(*ends) for ends in pairwise(self._numbers))
-        return tuple(cell for cell in cells if cell is not None)
+        places = map(self.puzzle.place, self._numbers)
+        return tuple(self.puzzle.edge(*ends) for ends in pairwise(places))
 
     @property
     def whole(self) -> ShownEdges:
