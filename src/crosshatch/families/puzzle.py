@@ -18,6 +18,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
 from crosshatch.files.native_file import keys_of, write_mapping
+from crosshatch.files.notation import Notation
 
 _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
@@ -291,6 +292,11 @@ class Family:
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
     """The optional parts that its documents may have."""
+    notation: Notation = field(default_factory=Notation)
+    """How its puzzles are written in files."""
+    is_made_from_pictures: bool = False
+    """True if `crosshatch make` changes a picture until it is the only solution of such a
+    puzzle."""
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""

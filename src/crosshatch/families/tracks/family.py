@@ -9,7 +9,15 @@ from functools import partial
 
 from crosshatch.data.document import Document, PathSpec
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
+from crosshatch.data.pieces import (
+    CHARACTERS,
+    EMPTY,
+    VISITED,
+    closed,
+    has_track,
+    piece,
+    sides_of,
+)
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN, Model
 from crosshatch.errors import ClueError
@@ -24,7 +32,9 @@ from crosshatch.families.tracks.counts import (
     total,
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
+from crosshatch.families.tracks.of_picture import document_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
+from crosshatch.files.notation import Notation
 
 LONGEST = 512
 """The most places that a line may have."""
@@ -167,4 +177,6 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
-FAMILY = Family("tracks", compile, _VERBS, _PARTS)
+FAMILY = Family(
+    "tracks", compile, _VERBS, _PARTS, Notation(of_picture=document_of, is_shown_in=has_track)
+)

@@ -20,7 +20,7 @@ from crosshatch.engine.path import Path
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.from_picture import visited_counts
+from crosshatch.families.tracks.of_picture import visited_counts
 from crosshatch.make._chance import Chance
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
