@@ -145,8 +145,8 @@ def told(**keys: object) -> Document:
 
 def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
     cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
-    assert (("0 0 1", "0 2 1", "1 2 1"), ("0 1", "0 2", "0 2", "1 2")) == (cut.rows, cut.columns)
-    assert PathSpec((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
+    assert (("1 2 1", "0 2 1", "0 0 1"), ("1 0", "2 0", "2 0", "2 1")) == (cut.rows, cut.columns)
+    assert PathSpec((0, 0), (3, 2), None, None, "bottom", (1, 3), (2,)) == cut.course
     puzzle = compile_document(cut)
     assert () == puzzle.check(cut.picture or ())
     assert cut == loads(format_named("toml").write([cut])).document

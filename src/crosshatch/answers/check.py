@@ -164,7 +164,7 @@ def _broken_lines(
     """Return the lines at fault, each once and in order."""
     is_path = puzzle.model.path is not None
     found = {
-        (line.side, puzzle.drawn_number(line)): None
+        (line.side, puzzle.line_in_picture(line)): None
         for index, line in enumerate(puzzle.model.lines)
         if index in stuck or _is_broken(line, view_of(masks, line.cells), unfinished=is_path)
     }
@@ -177,7 +177,7 @@ def _lane_of(puzzle: Puzzle, failing: Deduction | None) -> list[tuple[str, int]]
         return []
     height = puzzle.document.size[1]
     is_row = failing.at < height
-    return [("row", puzzle.drawn_row(failing.at)) if is_row else ("column", failing.at - height)]
+    return [("row", failing.at) if is_row else ("column", failing.at - height)]
 
 
 def _is_broken(line: Line, view: Masks, *, unfinished: bool) -> bool:

@@ -254,7 +254,8 @@ class Result:
         if path is None:
             return ()
         return tuple(
-            tuple(_points_along(path, self.puzzle.encode(picture))) for picture in self.solutions
+            tuple(_points_along(self.puzzle, path, self.puzzle.encode(picture)))
+            for picture in self.solutions
         )
 
     def as_json(self) -> ResultJson:
@@ -331,7 +332,7 @@ def decimal(number: int) -> str:
     return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
 
 
-def _points_along(path: Path, masks: Masks) -> Iterator[Point]:
+def _points_along(puzzle: Puzzle, path: Path, masks: Masks) -> Iterator[Point]:
     for place in path.walk(lambda edge: masks[edge] == ON):
-        row, column = divmod(place, path.width)
+        row, column = puzzle.place(place)
         yield column, row

@@ -10,12 +10,13 @@ from functools import partial
 from typing import Any, Literal, TypedDict, cast, get_args
 
 from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Point, Side
-from crosshatch.data.grid import Grid, normalized_clue
+from crosshatch.data.grid import Grid, RowOrder, normalized_clue
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import USUAL_FAMILY
 
 ClueJson = str | int | list[int | str]
 """A clue: a text, a number, or a list of these."""
@@ -115,10 +116,16 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
     course, family = _read_path_keys(mapping), _text("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
+        upright = upright_keys({**course, **grids}, len(grids["picture"]))
+        course = {key: upright[key] for key in course}
         document = _from_picture(grids["picture"], family, course)
     else:
-        rows, columns = _clues("rows", mapping), _clues("columns", mapping)
-        document = Document("nonogram", rows, columns, course=_path_of(course))
+        clues = {"rows": _clues("rows", mapping), "columns": _clues("columns", mapping)}
+        upright = upright_keys({**clues, **course, **grids}, len(clues["rows"]))
+        course = {key: upright[key] for key in course}
+        rows, columns = upright["rows"], upright["columns"]
+        document = Document(USUAL_FAMILY, rows, columns, course=_path_of(course))
+    grids = {key: upright[key] for key in grids}
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
         document,
@@ -133,7 +140,10 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 
 def write_mapping(document: Document) -> PuzzleJson:
     """Return the keys of a document, in the order in which a person would look for them."""
-    grids = {key: getattr(document, key) for key in _GRIDS}
+    values = {key: getattr(document, key) for key in ("rows", "columns", *_GRIDS)}
+    if document.course:
+        values |= {key: getattr(document.course, key) for key in PATH_KEYS}
+        values = upright_keys(values, len(document.rows))
     keys: dict[str, Any] = {"family": document.family}
     if document.title:
         keys["title"] = document.title
@@ -143,10 +153,10 @@ def write_mapping(document: Document) -> PuzzleJson:
     if document.goal:
         keys["goal"] = document.goal
     clue = _numbers if document.course or document.goal else str
-    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
+    keys |= {side: list(map(clue, values[side])) for side in ("rows", "columns")}
     if document.course:
-        keys |= _write_path(document.course)
-    keys |= {key: list(grid) for key, grid in grids.items() if grid}
+        keys |= _write_path(values)
+    keys |= {key: list(values[key]) for key in _GRIDS if values[key]}
     return cast("PuzzleJson", keys)
 
 
@@ -266,15 +276,39 @@ def _path_of(keys: Mapping[str, Any]) -> PathSpec | None:
     return PathSpec(**keys) if keys else None
 
 
-def _write_path(course: PathSpec) -> dict[str, Any]:
+def _write_path(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the keys of a path, in the order in which a person would look for them."""
-    default = PathSpec(course.start, course.finish)
-    values = {key: getattr(course, key) for key in PATH_KEYS}
+    default = PathSpec((0, 0), (0, 0))
     return {
-        key: _as_lists(value)
-        for key, value in values.items()
-        if key in _REQUIRED or value != getattr(default, key)
+        key: _as_lists(values[key])
+        for key in PATH_KEYS
+        if key in _REQUIRED or values[key] != getattr(default, key)
     }
+
+
+def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
+    """Return keys with their rows in the order of a picture, from those of a file, or vice versa.
+
+    Only the rows of a file with its origin at the bottom are turned. Pictures have their first row
+    on top in files too.
+    """
+    if keys.get("origin") != "bottom":
+        return {**keys}
+    order = RowOrder(height, is_from_bottom=True)
+    turns: dict[str, Callable[[Any], Any]] = {
+        "rows": lambda rows: rows[::-1],
+        "overlay": lambda rows: rows and rows[::-1],
+        "column_cuts": lambda cuts: tuple(height - cut for cut in reversed(cuts)),
+        **dict.fromkeys(("start", "finish"), order.point),
+        **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
+        **dict.fromkeys(
+            ("track_edges", "forbidden_edges"),
+            lambda edges: tuple((order.point(one), order.point(other)) for one, other in edges),
+        ),
+    }
+    if keys.get("column_cuts"):
+        turns["columns"] = lambda clues: tuple(" ".join(clue.split()[::-1]) for clue in clues)
+    return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
 
 
 def _number(place: str, value: Any) -> int:

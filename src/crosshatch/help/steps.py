@@ -66,7 +66,7 @@ class Step:
         return tuple(self._in_words(*finding) for finding in self.premises)
 
     def _in_words(self, cell: int, mask: int) -> Found:
-        places = tuple(Place(*place) for place in self.puzzle.drawn_places([cell]))
+        places = tuple(self.puzzle.in_picture([cell]))
         return places if places[1:] else places[0], self.puzzle.model.state(cell, mask)
 
 
@@ -180,7 +180,7 @@ class LineStep(Step):
 
     def _repr_html_(self) -> str:
         line = self.puzzle.model.lines[self.line]
-        return _html(self, **{f"{line.side}s": (self.puzzle.drawn_number(line),)})
+        return _html(self, **{f"{line.side}s": (self.puzzle.line_in_picture(line),)})
 
     def as_json(self) -> StepJson:
         """Return the step as `--json` prints it, with cells by row and column from 0."""
@@ -266,7 +266,7 @@ def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
     from crosshatch.render.figure import html
 
     scene = step.puzzle.scene(step.puzzle.decode(step.masks))
-    seen = step.puzzle.drawn_places(cell for cell, _ in step.findings)
+    seen = step.puzzle.in_picture(cell for cell, _ in step.findings)
     return html.table(lit(scene, seen, **lines)) + html.sentences(str(step))
 
 

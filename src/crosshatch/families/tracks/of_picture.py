@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from crosshatch.data.document import Document, PathSpec, Point, Side
-from crosshatch.data.grid import Grid, each_place, normalized_clue, transposed
+from crosshatch.data.grid import Grid, RowOrder, each_place, normalized_clue, transposed
 from crosshatch.data.phrases import point_name
 from crosshatch.data.pieces import (
     EMPTY,
@@ -30,12 +30,11 @@ def document_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     known of the path. Raise `PictureError` if the picture is no path, and `FormatError` if a key
     contradicts it.
     """
-    course, lines = _path_of(_read_track(picture), picture), picture
-    if keys.get("origin") == "bottom":
-        course, lines = _flipped(course, len(picture)), picture[::-1]
-    course = replace(_oriented(course, keys), **keys)
-    rows = visited_counts(lines, course.row_cuts)
-    columns = visited_counts(transposed(lines), course.column_cuts)
+    order = RowOrder(len(picture), keys.get("origin") == "bottom")
+    course = _path_of(_read_track(picture), picture)
+    course = replace(_oriented(course, keys, order), **keys)
+    rows = visited_counts(picture, course.row_cuts)
+    columns = visited_counts(transposed(picture), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
 
 
@@ -79,13 +78,7 @@ def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
     return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
-def _flipped(course: PathSpec, height: int) -> PathSpec:
-    """Return the path turned upside down, so that row 0 is the lowest."""
-    start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
-    return replace(course, start=start, finish=finish)
-
-
-def _oriented(course: PathSpec, path_keys: Mapping[str, Any]) -> PathSpec:
+def _oriented(course: PathSpec, path_keys: Mapping[str, Any], order: RowOrder) -> PathSpec:
     """Return the path, reversed if the given ends require it.
 
     Raise `FormatError` if they fit in neither direction.
@@ -98,7 +91,8 @@ def _oriented(course: PathSpec, path_keys: Mapping[str, Any]) -> PathSpec:
         if all(getattr(path, key) == end for key, end in ends.items()):
             return path
     wrong = next(key for key, end in ends.items() if getattr(course, key) != end)
-    start, finish = _end(course.start, course.entry), _end(course.finish, course.exit)
+    start = _end(order.point(course.start), course.entry)
+    finish = _end(order.point(course.finish), course.exit)
     raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
 
 

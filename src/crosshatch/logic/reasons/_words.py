@@ -67,7 +67,7 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
     """Return findings grouped by state: places before edges, and cells that are on first."""
     states: dict[tuple[bool, int], list[int]] = {}
     path = puzzle.model.path
-    for cell, mask in sorted(findings):
+    for cell, mask in sorted(findings, key=lambda each: puzzle.counting_order(each[0])):
         states.setdefault((bool(path and path.is_edge(cell)), -mask), []).append(cell)
     return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
 
@@ -90,7 +90,7 @@ def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = F
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    places = [puzzle.places(cell) for cell in sorted(cells)]
+    places = [puzzle.places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
     if len(places[0]) > 1:
         return [
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))
