@@ -17,10 +17,9 @@ from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, load_grid, load_picture, loads
 
 TEXT = format_named("text")

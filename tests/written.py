@@ -9,8 +9,8 @@ from io import BytesIO
 from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format, PathSpec
+from crosshatch.families import from_picture
 from crosshatch.files.content import Content
-from crosshatch.files.from_picture import from_picture
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))

@@ -95,19 +95,37 @@ class Document:
     """A character to show in each cell, such as those of a message."""
     metadata: tuple[tuple[str, str], ...] = ()
     """The author, copyright and so on, by name."""
+    further_clues: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The clue texts of lines that are neither rows nor columns, by side, such as `diagonal`."""
+    cell_clues: tuple[tuple[str, ...], ...] | None = None
+    """The clue text in each cell, empty for none; None if no cells have clues."""
+    extras: tuple[tuple[str, Any], ...] = ()
+    """The values of other keys of the family, which the family reads."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """Sentences about assumptions made while reading; not part of the puzzle."""
 
     @property
     def size(self) -> tuple[int, int]:
         """The width and height, in cells."""
+        if self.cell_clues:
+            return len(self.cell_clues[0]), len(self.cell_clues)
         return len(self.columns), len(self.rows)
+
+    @property
+    def clues(self) -> dict[str, tuple[str, ...]]:
+        """The clue texts of all lines, by side; sides without lines are left out."""
+        sides = {"row": self.rows, "column": self.columns, **dict(self.further_clues)}
+        return {side: texts for side, texts in sides.items() if texts}
+
+    def extra(self, key: str, default: Any = None) -> Any:
+        """Return the value of another key of the family, or this one if it is left out."""
+        return dict(self.extras).get(key, default)
 
     @property
     def row_order(self) -> RowOrder:
         """The order in which people and files count the rows."""
         is_from_bottom = self.course is not None and self.course.origin == "bottom"
-        return RowOrder(len(self.rows), is_from_bottom)
+        return RowOrder(self.size[1], is_from_bottom)
 
     @property
     def author(self) -> str:

@@ -13,6 +13,7 @@ from crosshatch.families.magnitude import family as magnitude
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks import family as tracks
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import Notation, add_notation
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "compile_document",
     "family_called",
     "family_of",
+    "from_picture",
     "register",
     "registered",
 ]

@@ -4,20 +4,31 @@ The formats know no family. Each family hands over its notation when it is regis
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.files.values import Reader
 
 USUAL_FAMILY = "nonogram"
 """The family of puzzles whose files name none."""
+
+USUAL_SIDES = ("row", "column")
+CELLS = "cells"
+"""The key of the clues in cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notation:
     """How the puzzles of a family are written in files."""
 
+    sides: tuple[str, ...] = ("row", "column")
+    """The kinds of lines that have clues; a file has those of each kind under its plural."""
+    has_cell_clues: bool = False
+    """True if cells have clues, which a file has under `cells`."""
+    extras: Mapping[str, Reader] = field(default_factory=dict)
+    """Readers for other keys of the family; the values are the extras of its documents."""
     of_picture: Callable[[Grid, Mapping[str, Any]], Document] | None = None
     """Return the puzzle whose solution is this picture, given some of its keys; raise
     `PictureError` if the picture shows none, and `FormatError` if a key contradicts it. None if no
@@ -30,6 +41,17 @@ class Notation:
     puzz_link: str = ""
     """The kind of puzzle on puzz.link whose numbers beside the lines are the clues of this family;
     empty if there is none."""
+
+    @property
+    def side_keys(self) -> dict[str, str]:
+        """The keys of files for the clues of each side, by side."""
+        return {side: f"{side}s" for side in self.sides}
+
+    @property
+    def further_keys(self) -> tuple[str, ...]:
+        """The keys of files that families do not have unless they declare them."""
+        sides = (key for side, key in self.side_keys.items() if side not in USUAL_SIDES)
+        return (*sides, *([CELLS] if self.has_cell_clues else []), *self.extras)
 
 
 _NOTATIONS: dict[str, Notation] = {}

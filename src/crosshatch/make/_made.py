@@ -10,10 +10,9 @@ from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
-from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating
 
 

@@ -11,9 +11,8 @@ from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, in_rows
 from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.data.palette import Palette, symbols_of, used_in
 from crosshatch.errors import ArgumentError
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
-from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance

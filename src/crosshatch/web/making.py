@@ -20,8 +20,7 @@ from crosshatch.data.palette import (
     without_plain,
 )
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
-from crosshatch.files.from_picture import from_picture
+from crosshatch.families import compile_document, from_picture
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate

@@ -74,6 +74,8 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
 
 def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
+    if line.side not in ("row", "column"):
+        return listed(_names(puzzle, cells))
     across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
     side = across if len(crossing) == 1 else f"{across}s"
