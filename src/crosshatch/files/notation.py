@@ -38,6 +38,8 @@ class Notation:
     matter what a picture shows."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
+    tatham: str = ""
+    """The game of Simon Tatham's whose ids this family has; empty if there is none."""
     puzz_link: str = ""
     """The kind of puzzle on puzz.link whose numbers beside the lines are the clues of this family;
     empty if there is none."""

@@ -185,6 +185,6 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=document_of, any_clue="*", puzz_link="nonogram"),
+    Notation(of_picture=document_of, any_clue="*", tatham="Pattern", puzz_link="nonogram"),
     is_made_from_pictures=True,
 )

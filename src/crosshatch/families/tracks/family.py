@@ -175,5 +175,9 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
 FAMILY = Family(
-    "tracks", compile, _VERBS, _PARTS, Notation(of_picture=document_of, is_shown_in=has_track)
+    "tracks",
+    compile,
+    _VERBS,
+    _PARTS,
+    Notation(of_picture=document_of, is_shown_in=has_track, tatham="Tracks"),
 )
