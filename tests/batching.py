@@ -15,8 +15,8 @@ from random import Random
 from typing import Any, Self
 
 from crosshatch.data.document import Document
+from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
-from crosshatch.files.from_picture import from_picture
 from crosshatch.running import BatchQuestion, Entry, answer_all
 from crosshatch.running.executor import Job
 from crosshatch.running.question import Done, Numbered

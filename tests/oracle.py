@@ -353,15 +353,14 @@ def alike(document: Document, found: Sequence[Way]) -> Grid:
     for way, sides in zip(found, pieces, strict=True):
         for one, other in (*pairwise(way), *pairwise(way[::-1])):
             right, down = other[0] - one[0], other[1] - one[1]
-            side = _STEPS[right, -down if course.origin == "bottom" else down]
+            side = _STEPS[right, down]
             sides[one] = sides.get(one, Sides.NONE) | side
-    rows = [
+    return tuple(
         "".join(
             _character([sides.get((column, row)) for sides in pieces]) for column in range(width)
         )
         for row in range(height)
-    ]
-    return tuple(rows[::-1] if course.origin == "bottom" else rows)
+    )
 
 
 def _character(pieces: Sequence[Sides | None]) -> str:

@@ -16,7 +16,7 @@ from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transpose
 from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, without_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
-from crosshatch.files.from_picture import from_picture
+from crosshatch.families import from_picture
 from crosshatch.files.native_file import METADATA
 
 # Clues.

@@ -10,8 +10,8 @@ from written import CLUES
 
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, FormatError
+from crosshatch.families import from_picture
 from crosshatch.files.formats import format_named
-from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, loads
 
 DIVIDED = "read as 3 rows, then 3 columns: without an empty line between them, the sums are equal"

@@ -13,9 +13,9 @@ from crosshatch import CrosshatchError
 from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
+from crosshatch.families import from_picture
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import FORMATS, detect, format_named
-from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads, read_records
 
 MANY = 2000

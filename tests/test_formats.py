@@ -26,10 +26,9 @@ from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
-from crosshatch.families import family_called
+from crosshatch.families import family_called, from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, format_named, looking_like
-from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads
 
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]

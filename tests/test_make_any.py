@@ -19,6 +19,7 @@ from crosshatch.engine.clues import Count
 from crosshatch.engine.model import OPEN, Line, Model
 from crosshatch.families.grids import TONES, Alphabet, random_cells
 from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.files.notation import Notation
 from crosshatch.help.rating import Difficulty
 
 ALPHABET = Alphabet()
@@ -109,16 +110,21 @@ MOSAIC = Family(
     compile_mosaic,
     ("solve", "count", "check", "draw", "convert"),
     frozenset({"title", "picture"}),
-    clues_of,
-    random_cells,
-    omissions,
+    Notation(of_picture=lambda picture, _: clues_of(picture)),
+    random_picture=random_cells,
+    omissions=omissions,
 )
+
+
+def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
+    """Let just these families be registered during a test."""
+    monkeypatch.setattr("crosshatch.families._REGISTERED", {each.name: each for each in known})
 
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The family is registered."""
-    monkeypatch.setattr(families, "FAMILIES", (*families.FAMILIES, MOSAIC))
+    registered_with(monkeypatch, *families.FAMILIES, MOSAIC)
 
 
 def clues(document: Document) -> list[tuple[int, int]]:
@@ -159,7 +165,7 @@ def test_what_need_not_have_one_solution_has_all_clues() -> None:
 
 def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
     rigid = replace(MOSAIC, omissions=None)
-    monkeypatch.setattr(families, "FAMILIES", (rigid,))
+    registered_with(monkeypatch, rigid)
     made = make.random("mosaic", 5, 5)
     assert (True, 25) == (made.is_unique, len(clues(made.puzzle.document)))
 
@@ -167,7 +173,7 @@ def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPat
 def test_pictures_are_drawn_until_one_has_one_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter([("#.", ".#"), ("##", "##")])
     counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
-    monkeypatch.setattr(families, "FAMILIES", (counted,))
+    registered_with(monkeypatch, counted)
     made = make.random("mosaic", 2, 2)
     assert (2, ("##", "##")) == (made.drawn, made.picture)
     assert 1 == len(clues(made.puzzle.document))
@@ -180,7 +186,7 @@ def test_what_was_drawn_before_ctrl_c_is_kept(monkeypatch: pytest.MonkeyPatch) -
 
     drawn = pictures()
     counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
-    monkeypatch.setattr(families, "FAMILIES", (counted,))
+    registered_with(monkeypatch, counted)
     with pytest.raises(make.Unfinished) as stopped:
         make.random("mosaic", 2, 2)
     assert ("#.", ".#") == stopped.value.made.picture
@@ -193,7 +199,7 @@ def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
     def stopped(_: Document) -> Document:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(families, "FAMILIES", (replace(MOSAIC, omissions=lambda _: [stopped]),))
+    registered_with(monkeypatch, replace(MOSAIC, omissions=lambda _: [stopped]))
     with pytest.raises(make.Unfinished) as unfinished:
         make.random("mosaic", 5, 5)
     assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
@@ -224,7 +230,7 @@ def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(
 ) -> None:
     ratable = replace(MOSAIC, verbs=(*MOSAIC.verbs, "rate"))
     monkeypatch.setitem(globals(), "MOSAIC", ratable)
-    monkeypatch.setattr(families, "FAMILIES", (ratable,))
+    registered_with(monkeypatch, ratable)
     made = make.random("mosaic", 6, 6, seed=1, difficulty=difficulty)
     assert made.is_as_wanted
     assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words

@@ -29,6 +29,8 @@ from crosshatch.logic.what_if import shortest_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
+FROM_THE_TOP = (EXAMPLES / "mums-tracks.toml").read_bytes().replace(b'origin = "bottom"\n', b"")
+"""The same puzzle upside down."""
 SEEDS = range(60)
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
 IDS = [
@@ -140,6 +142,8 @@ def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() ->
     assert first
     for hidden, step in first:
         needed = {cell for cell, _ in step.premises}
+        if step.what_if:
+            needed |= {cell for tried in step.what_if.steps for cell, _ in tried.because}
         for before in reversed(hidden):
             assert needed & {cell for cell, _ in before.findings}
             needed |= {cell for cell, _ in before.because}
@@ -292,7 +296,7 @@ def test_a_step_lights_both_ends_of_an_edge_and_the_cells_of_its_reason() -> Non
 
 
 def test_a_hint_as_data_names_rule_cells_and_edges(run: Run) -> None:
-    ran = run("hint", "examples/mums-tracks.toml", "--why", "r3c1-r3c2", "--json")
+    ran = run("hint", "-", "--why", "r3c1-r3c2", "--json", stdin=FROM_THE_TOP)
     step = json.loads(ran.out)["step"]
     assert ("rule", "crossing") == (step["kind"], step["rule"])
     assert [{"edge": [[2, 0], [2, 1]], "is": "track"}] == step["cells"]
@@ -301,7 +305,7 @@ def test_a_hint_as_data_names_rule_cells_and_edges(run: Run) -> None:
 
 
 def test_edges_to_be_found_first_are_named(run: Run) -> None:
-    ran = run("hint", "examples/mums-tracks.toml", "--why", "r3c1-r3c2")
+    ran = run("hint", "-", "--why", "r3c1-r3c2", stdin=FROM_THE_TOP)
     assert ran.out.endswith("(to be found first: r1c1\N{EN DASH}r1c2)\n")
 
 

@@ -17,10 +17,9 @@ from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import FAMILIES, compile_document, family_called
+from crosshatch.families import compile_document, family_called, from_picture, registered
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, load_grid, load_picture, loads
 
 TEXT = format_named("text")
@@ -145,8 +144,8 @@ def told(**keys: object) -> Document:
 
 def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
     cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
-    assert (("0 0 1", "0 2 1", "1 2 1"), ("0 1", "0 2", "0 2", "1 2")) == (cut.rows, cut.columns)
-    assert PathSpec((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
+    assert (("1 2 1", "0 2 1", "0 0 1"), ("1 0", "2 0", "2 0", "2 1")) == (cut.rows, cut.columns)
+    assert PathSpec((0, 0), (3, 2), None, None, "bottom", (1, 3), (2,)) == cut.course
     puzzle = compile_document(cut)
     assert () == puzzle.check(cut.picture or ())
     assert cut == loads(format_named("toml").write([cut])).document
@@ -335,7 +334,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("family", [family.name for family in FAMILIES])
+@pytest.mark.parametrize("family", [family.name for family in registered()])
 def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
     picture, rows, columns = NAMED[family]
     document = family_called(family).clues_of(picture)

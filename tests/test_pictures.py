@@ -19,9 +19,9 @@ from written import PICTURE, image_file, read
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
+from crosshatch.families import from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import MOST_CELLS, is_image
 from crosshatch.library.load import load_picture, read_records
 

@@ -11,7 +11,7 @@ import pytest
 from calling import API, SMALL, client
 from drawings import half_filled
 
-from crosshatch.files.from_picture import from_picture
+from crosshatch.families import from_picture
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import middleware, pages
 from crosshatch.web.app import make_app

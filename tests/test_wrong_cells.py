@@ -50,7 +50,7 @@ def test_all_wrong_cells_of_a_picture_are_found(name: str) -> None:
             other = random.choice(sorted(choice))
             drawn[random.randrange(height)][random.randrange(width)] = other
         different = tuple(
-            (puzzle.drawn_row(row), column)
+            (puzzle.counted_row(row), column)
             for row, cells in enumerate(drawn)
             for column, cell in enumerate(cells)
             if cell not in ("?", "+", solution[row][column])

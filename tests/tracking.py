@@ -84,7 +84,7 @@ def random_drawing(size: Size, rng: random.Random) -> Document:
     width, height = size
     way = random_way(size, rng, most=rng.randint(2, width * height))
     way = min(way, way[::-1], key=lambda way: way[0][::-1])
-    ways_out = (_way_out(end, size, "top", rng) for end in (way[0], way[-1]))
+    ways_out = (_way_out(end, size, rng) for end in (way[0], way[-1]))
     course = PathSpec(way[0], way[-1], *ways_out)
     rows, columns = counts_along(way, course, size)
     document = Document("tracks", rows, columns, course=course)
@@ -101,8 +101,8 @@ def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> P
     return PathSpec(
         start=way[0],
         finish=way[-1],
-        entry=_way_out(way[0], size, origin, rng),
-        exit=_way_out(way[-1], size, origin, rng),
+        entry=_way_out(way[0], size, rng),
+        exit=_way_out(way[-1], size, rng),
         origin=origin,
         row_cuts=_cuts(width, rng),
         column_cuts=_cuts(height, rng),
@@ -128,9 +128,8 @@ def _cuts(length: int, rng: random.Random) -> tuple[int, ...]:
     return tuple(cut for cut in range(1, length) if rng.random() < 0.15)
 
 
-def _way_out(place: Point, size: Size, origin: str, rng: random.Random) -> Side | None:
+def _way_out(place: Point, size: Size, rng: random.Random) -> Side | None:
     (column, row), (width, height) = place, size
-    row = row if origin == "top" else height - 1 - row
     sides: list[tuple[Side, bool]] = [
         ("right", column == width - 1),
         ("top", row == 0),

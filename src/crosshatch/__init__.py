@@ -20,7 +20,7 @@ except KeyboardInterrupt:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from crosshatch import make
+    from crosshatch import families, make
     from crosshatch.answers.check import Judgement, check
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
@@ -93,6 +93,7 @@ __all__ = [
     "draw",
     "dumps",
     "explain",
+    "families",
     "formats",
     "hint",
     "load",
@@ -111,6 +112,8 @@ __all__ = [
     "tracks",
 ]
 
+_MODULES = ("families", "make")
+"""The public names that are modules of functions."""
 _HOMES = {
     "answers.check": ("Judgement", "check"),
     "answers.optimize": ("Optimized", "optimize"),
@@ -152,8 +155,8 @@ def __getattr__(name: str) -> Any:
 
     from crosshatch.errors import needs_extra
 
-    if name == "make":
-        return import_module("crosshatch.make")
+    if name in _MODULES:
+        return import_module(f"crosshatch.{name}")
     if name == "__version__":
         return import_module("crosshatch.engine.model").VERSION
     for home, names in _HOMES.items():

@@ -154,12 +154,11 @@ def _broken_lines(
 ) -> list[tuple[str, int]]:
     """Return the lines at fault, each once and in order."""
     found = {
-        (line.side, puzzle.drawn_number(line)): None
+        (line.side, puzzle.line_in_picture(line)): None
         for index, line in enumerate(puzzle.model.lines)
         if index in stuck or not line.chain.allows(map(symbols_in, view_of(masks, line.cells)))
     }
-    sides = failing.rule.sides(puzzle, failing) if failing else ()
-    return [*found, *((side, puzzle.drawn_row(n) if side == "row" else n) for side, n in sides)]
+    return [*found, *(failing.rule.sides(puzzle, failing) if failing else ())]
 
 
 def _is_closed(masks: Masks) -> bool:

@@ -77,7 +77,7 @@ class Source:
         if not isinstance(found, Puzzle):
             return found, Credits(self.title)
         document = found.document
-        if document.picture is None or document.family != "nonogram":
+        if document.picture is None or not found.family.is_made_from_pictures:
             sentence = "an image was expected, or a nonogram's picture"
             raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
         notes = Credits(document.title or self.title, document.metadata)

@@ -130,7 +130,7 @@ def _scene(
         return found.step.scene(known)
     if not wrong.cells:
         return None
-    seen = [(puzzle.drawn_row(row), column) for row, column in wrong.cells]
+    seen = [(puzzle.counted_row(row), column) for row, column in wrong.cells]
     return with_marks(puzzle.scene(known), seen, WRONG_MARK)
 
 

@@ -16,6 +16,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
+from crosshatch.families import family_called
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty, rate
 
@@ -254,7 +255,7 @@ def make(
     else:
         assert image is not None
         of_chance = {
-            "--family": family != "nonogram",
+            "--family": not family_called(family).is_made_from_pictures,
             "--density": density is not None,
             "--number": number > 1,
         }

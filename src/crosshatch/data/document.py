@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, RowOrder
 from crosshatch.errors import FormatError
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
@@ -28,7 +28,7 @@ OPTIONAL_PARTS = (
 """The optional parts of a document, besides its clues."""
 
 Point = tuple[int, int]
-"""A column and a row, from 0, as files name them."""
+"""A column and a row, from 0."""
 Edge = tuple[Point, Point]
 """Two neighbouring points."""
 Side = Literal["right", "top", "left", "bottom"]
@@ -38,10 +38,7 @@ Goal = Literal["min", "max"]
 
 @dataclass(frozen=True, slots=True)
 class PathSpec:
-    """The start and finish of a path, the cuts of its lines, and its known places and edges.
-
-    Row 0 is the top or the bottom row, as `origin` says.
-    """
+    """The start and finish of a path, the cuts of its lines, and its known places and edges."""
 
     start: Point
     finish: Point
@@ -50,6 +47,7 @@ class PathSpec:
     exit: Side | None = None
     """The side of the finish by which the path leaves the grid; None if it ends inside."""
     origin: Literal["top", "bottom"] = "top"
+    """The row that people and files count first; here, row 0 is the top one all the same."""
     row_cuts: tuple[int, ...] = ()
     """The columns before which each row is cut; every part of a row has its own count."""
     column_cuts: tuple[int, ...] = ()
@@ -63,11 +61,6 @@ class PathSpec:
     forbidden_edges: tuple[Edge, ...] = ()
     """Edges along which the path is known not to run."""
 
-    @property
-    def is_upended(self) -> bool:
-        """True if row 0 is the bottom row."""
-        return self.origin == "bottom"
-
     def without_knowledge(self) -> "PathSpec":
         """Return the path without its known places and edges."""
         return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
@@ -76,6 +69,8 @@ class PathSpec:
 @dataclass(frozen=True, slots=True)
 class Document:
     """A puzzle as every format reads and writes it: its clue texts, givens, title and so on.
+
+    The first row is the top one, whatever order people count the rows in.
 
     Clue texts are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank line is
     empty. If lines are cut, a text has a count for each part: `1 ? 5`. A document with a picture
@@ -98,18 +93,40 @@ class Document:
     """Letters and their colours, first that of blank cells if it is set."""
     course: PathSpec | None = None
     overlay: Grid | None = None
-    """A character to show in each cell, such as those of a message; the first row is row 0."""
+    """A character to show in each cell, such as those of a message."""
     metadata: tuple[tuple[str, str], ...] = ()
     """The author, copyright and so on, by name."""
+    further_clues: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The clue texts of lines that are neither rows nor columns, by side, such as `diagonal`."""
+    cell_clues: tuple[tuple[str, ...], ...] | None = None
+    """The clue text in each cell, empty for none; None if no cells have clues."""
+    extras: tuple[tuple[str, Any], ...] = ()
+    """The values of other keys of the family, which the family reads."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
     """Sentences about assumptions made while reading; not part of the puzzle."""
 
     @property
     def size(self) -> tuple[int, int]:
         """The width and height, in cells."""
-        if self.picture and not self.rows:
-            return len(self.picture[0]), len(self.picture)
+        if self.cell_clues:
+            return len(self.cell_clues[0]), len(self.cell_clues)
         return len(self.columns), len(self.rows)
+
+    @property
+    def clues(self) -> dict[str, tuple[str, ...]]:
+        """The clue texts of all lines, by side; sides without lines are left out."""
+        sides = {"row": self.rows, "column": self.columns, **dict(self.further_clues)}
+        return {side: texts for side, texts in sides.items() if texts}
+
+    def extra(self, key: str, default: Any = None) -> Any:
+        """Return the value of another key of the family, or this one if it is left out."""
+        return dict(self.extras).get(key, default)
+
+    @property
+    def row_order(self) -> RowOrder:
+        """The order in which people and files count the rows."""
+        is_from_bottom = self.course is not None and self.course.origin == "bottom"
+        return RowOrder(self.size[1], is_from_bottom)
 
     @property
     def author(self) -> str:

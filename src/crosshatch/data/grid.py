@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple, SupportsIndex, overload
 
@@ -134,6 +135,31 @@ def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
 
 def _fits(part: Run, run: Run) -> bool:
     return part.color == run.color and part.length in (None, run.length)
+
+
+@dataclass(frozen=True, slots=True)
+class RowOrder:
+    """The order in which people count the rows of a picture: from the top, or from the bottom."""
+
+    height: int
+    is_from_bottom: bool = False
+
+    def row(self, row: int) -> int:
+        """Return the row as people count it for a row of a picture, or vice versa, from 0.
+
+        >>> RowOrder(5).row(1), RowOrder(5, is_from_bottom=True).row(1)
+        (1, 3)
+        """
+        return self.height - 1 - row if self.is_from_bottom else row
+
+    def point(self, point: tuple[int, int]) -> tuple[int, int]:
+        """Return a column and a row as people count them for those of a picture, or vice versa.
+
+        >>> RowOrder(5, is_from_bottom=True).point((2, 1))
+        (2, 3)
+        """
+        column, row = point
+        return column, self.row(row)
 
 
 def transposed(grid: Grid) -> Grid:

@@ -34,6 +34,7 @@ class Cell:
     tone: Tone
     given: bool = False
     glyph: str = ""
+    """The character in it, such as a clue or that of an overlay; readable in any cell."""
     color: str = ""
     """The letter of its colour in the scene's palette; empty unless filled in one of those."""
     lit: bool = False
@@ -134,8 +135,12 @@ def lit(
     *,
     rows: Iterable[int] = (),
     columns: Iterable[int] = (),
+    **_: Iterable[int],
 ) -> Scene:
-    """Return a scene with these places highlighted, by row and column from 0, and these labels."""
+    """Return a scene with these places highlighted, by row and column from 0, and these labels.
+
+    Lines of other sides have no labels beside the grid.
+    """
     cells = [list(row) for row in scene.cells]
     for at, place in places:
         cells[at][place] = replace(cells[at][place], lit=True)

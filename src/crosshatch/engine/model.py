@@ -93,11 +93,13 @@ class Line:
     """The number of the part, from 1, if the line is cut."""
     stretch: str = ""
     """The player's name for the part, such as its columns; empty if the line is not cut."""
+    called: str = ""
+    """The player's name for the line, such as `around r2c3`; empty for its side and number."""
 
     @property
     def name(self) -> str:
         """The player's name for the line: `row 7`, with the columns if it is a part."""
-        return line_name(self.side, self.number, self.stretch)
+        return self.called or line_name(self.side, self.number, self.stretch)
 
     @cached_property
     def chain(self) -> Chain:

@@ -8,8 +8,6 @@ down. Places and edges are identified by these cells.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from crosshatch.data.phrases import cell_name
-
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -96,16 +94,6 @@ class Path:
     def states(self, cell: int) -> tuple[str, str]:
         """Return the player's words for a place or an edge that is off, and for one that is on."""
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
-
-    def name(self, cell: int) -> str:
-        """Return the player's name for a place or an edge.
-
-        >>> path = Path(3, 2, start=0, finish=5)
-        >>> path.name(1), path.name(6) == "r1c1\N{EN DASH}r1c2"
-        ('r1c2', True)
-        """
-        places = self.ends(cell) if self.is_edge(cell) else (cell,)
-        return "\N{EN DASH}".join(cell_name(*divmod(place, self.width)) for place in places)
 
     def around(self, place: int) -> tuple[tuple[int, int], ...]:
         """Return the neighbours of a place, right, above, left and below, each with its edge."""

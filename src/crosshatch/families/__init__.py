@@ -1,29 +1,63 @@
-"""The families of puzzles, which interpret clues, check pictures and draw them."""
+"""The families of puzzles, which interpret clues, check pictures and draw them.
 
-from dataclasses import fields, replace
+A family of your own is registered once; then its puzzles are loaded, solved and drawn like others:
+
+>>> import crosshatch
+>>> [family.name for family in crosshatch.families.registered()]
+['magnitude', 'nonogram', 'tracks']
+"""
 
 from crosshatch.data.document import Document
-from crosshatch.errors import ClueError, FormatError
+from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
 from crosshatch.families.magnitude import family as magnitude
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks import family as tracks
+from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import Notation, add_notation
 
-__all__ = ["FAMILIES", "compile_document", "family_called", "family_of"]
+__all__ = [
+    "FAMILIES",
+    "Family",
+    "Notation",
+    "Puzzle",
+    "compile_document",
+    "family_called",
+    "family_of",
+    "from_picture",
+    "register",
+    "registered",
+]
 
 FAMILIES: tuple[Family, ...] = (magnitude.FAMILY, nonogram.FAMILY, tracks.FAMILY)
+"""The families that come with the package."""
+_REGISTERED: dict[str, Family] = {}
+
+
+def register(family: Family) -> None:
+    """Let the puzzles of a family of your own be loaded, solved, drawn and converted.
+
+    Raise `CrosshatchError` if there is a family of this name already. New processes, such as those
+    of `batch`, must register it again.
+    """
+    if not isinstance(family, Family):
+        raise ArgumentError.of("family", "a Family", family)
+    if family.name in _REGISTERED:
+        raise CrosshatchError(f"there is a family '{family.name}' already", place="family")
+    _REGISTERED[family.name] = family
+    add_notation(family.name, family.notation)
+
+
+def registered() -> tuple[Family, ...]:
+    """Return all families, first those that come with the package."""
+    return tuple(_REGISTERED.values())
 
 
 def compile_document(document: Document) -> Puzzle:
-    """Return the puzzle of a document; raise `ClueError` if the document is invalid.
-
-    If it has a picture and no clues, the puzzle has all clues of the picture.
-    """
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     family = family_of(document)
-    if document.picture and not (document.rows or document.columns):
-        document = _with_clues(document, family)
     if key := family.strange_key(document):
-        for other in FAMILIES:
+        for other in registered():
             if not other.strange_key(document):
                 hint = f'is family = "{other.name}" missing?'
                 raise ClueError(f"{key}: not for {family.name} puzzles; {hint}")
@@ -36,19 +70,11 @@ def family_of(document: Document) -> Family:
 
 
 def family_called(name: str) -> Family:
-    """Return the family with this name; raise `ClueError` if there is none."""
-    for family in FAMILIES:
-        if family.name == name:
-            return family
-    known = ", ".join(family.name for family in FAMILIES)
-    raise ClueError(f"family: '{name[:20]}' is none of {known}")
+    """Return the family of this name; raise `ClueError` if it is unknown."""
+    if family := _REGISTERED.get(name):
+        return family
+    raise ClueError(f"family: '{name[:20]}' is none of {', '.join(_REGISTERED)}")
 
 
-def _with_clues(document: Document, family: Family) -> Document:
-    """Return a document with all clues of its picture; its own parts are kept."""
-    try:
-        clues = family.clues_of(document.picture or ())
-    except FormatError as error:
-        raise error.within("picture") from error
-    mine = {part.name: getattr(document, part.name) for part in fields(document)}
-    return replace(clues, **{name: value for name, value in mine.items() if value})
+for _family in FAMILIES:
+    register(_family)

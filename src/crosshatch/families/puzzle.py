@@ -19,7 +19,9 @@ from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
+from crosshatch.files.from_picture import document_of
 from crosshatch.files.native_file import keys_of, write_mapping
+from crosshatch.files.notation import Notation
 
 _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
@@ -114,33 +116,42 @@ class Puzzle:
         return whole if is_closed and not self.check(whole) else None
 
     def place(self, cell: int) -> Place:
-        """Return the row and column of a cell of the model, from 0, or of an edge's first end."""
+        """Return the row and column of a cell, or of an edge's first end, as people count."""
         return self.places(cell)[0]
 
     def places(self, cell: int) -> tuple[Place, ...]:
-        """Return the places (rows and columns from 0) of a cell of the model: an edge has two."""
+        """Return the places of a cell of the model, as people count: two for an edge.
+
+        Rows count from 0, from the row that people and files count first.
+        """
+        row = self.document.row_order.row
+        return tuple(sorted(Place(row(at), column) for at, column in self.in_picture([cell])))
+
+    def in_picture(self, cells: Iterable[int]) -> list[Place]:
+        """Return the places of cells in pictures, where the first row is on top: two for an edge.
+
+        All are in one list.
+        """
         path, width = self.model.path, self.document.size[0]
-        ends = path.ends(cell) if path and path.is_edge(cell) else (cell,)
-        return tuple(Place(*divmod(place, width)) for place in ends)
+        ends = (path.ends(cell) if path and path.is_edge(cell) else (cell,) for cell in cells)
+        return [Place(*divmod(place, width)) for pair in ends for place in pair]
 
-    def drawn_row(self, row: int) -> int:
-        """Return the row of pictures for a row of the document, or vice versa, from 0."""
-        course, height = self.document.course, self.document.size[1]
-        return height - 1 - row if course and course.is_upended else row
+    def counted_row(self, row: int) -> int:
+        """Return the row as people count it for a row of a picture, or vice versa, from 0."""
+        return self.document.row_order.row(row)
 
-    def drawn_number(self, line: Line) -> int:
+    def line_in_picture(self, line: Line) -> int:
         """Return the number, from 0, of the row or column of pictures for a line of the model."""
-        return self.drawn_row(line.number - 1) if line.side == "row" else line.number - 1
+        return self.counted_row(line.number - 1) if line.side == "row" else line.number - 1
 
-    def drawn_places(self, cells: Iterable[int]) -> list[tuple[int, int]]:
-        """Return the rows and columns of cells in pictures and scenes, with row 0 at the top."""
-        places = (place for cell in cells for place in self.places(cell))
-        return [(self.drawn_row(row), column) for row, column in places]
+    def counting_order(self, cell: int) -> tuple[int, bool, tuple[Place, ...]]:
+        """Return a key to sort cells as people count: cells before edges, each row by row."""
+        places = self.places(cell)
+        return len(places), places[0].column == places[-1].column, places
 
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
-        path = self.model.path
-        return path.name(cell) if path else cell_name(*self.place(cell))
+        return "\N{EN DASH}".join(cell_name(*place) for place in self.places(cell))
 
     def counted(self, cells: Iterable[int]) -> str:
         """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`."""
@@ -173,29 +184,25 @@ class Puzzle:
         """Return the symbols left for cells for JSON, by row and column from 0, if in colour."""
         if not self.is_colored:
             return {}
-        width = self.document.size[0]
         spelled = cache(lambda mask: self.spelled(symbols_in(mask)))
-        return {
-            "possible": {
-                f"{cell // width},{cell % width}": spelled(mask) for cell, mask in findings
-            }
-        }
+        places = ((self.place(cell), mask) for cell, mask in findings)
+        return {"possible": {f"{row},{column}": spelled(mask) for (row, column), mask in places}}
 
     def where(self, cell: int) -> Place | tuple[Place, ...]:
-        """Return the row and column of a cell, from 0, or a pair of them for an edge."""
+        """Return the row and column of a cell as people count, or a pair of them for an edge."""
         places = self.places(cell)
         return places if len(places) > 1 else places[0]
 
     def cell(self, row: int, column: int) -> int:
-        """Return the cell of the model at a place; raise `CrosshatchError` if it is outside."""
+        """Return the cell at a place as people count; raise `CrosshatchError` if it is outside."""
         width, height = self.document.size
         if not is_inside((column, row), (width, height)):
             name = cell_name(row, column)
             raise CrosshatchError(f"{name}: the puzzle has {height} rows and {width} columns")
-        return row * width + column
+        return self.counted_row(row) * width + column
 
     def edge(self, one: tuple[int, int], other: tuple[int, int]) -> int:
-        """Return the cell of the model for the edge between two places, from 0.
+        """Return the cell of the model for the edge between two places as people count.
 
         Raise `CrosshatchError` if there is none.
         """
@@ -313,15 +320,21 @@ class Family:
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
     """The optional parts that its documents may have."""
-    clues_of: Callable[[Grid], Document]
-    """Return all clues of a finished picture, with the picture; raise `PictureError` if there is no
-    such puzzle."""
+    notation: Notation = field(default_factory=Notation)
+    """How its puzzles are written in files."""
+    is_made_from_pictures: bool = False
+    """True if `crosshatch make` changes a picture until it is the only solution of such a
+    puzzle."""
     random_picture: Callable[[int, int, float, Chance], Grid] | None = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the family has no such pictures."""
     omissions: Callable[[Document], Sequence[Omission]] | None = None
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""
+
+    def clues_of(self, picture: Grid) -> Document:
+        """Return the puzzle with all clues of a finished picture; raise `PictureError` if none."""
+        return document_of(picture, self.notation, {})
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""

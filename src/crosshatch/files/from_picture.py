@@ -1,174 +1,46 @@
-"""Make a puzzle from a finished picture: its clues, and the ends of its path."""
+"""Make a puzzle from a finished picture."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from itertools import pairwise
+from collections.abc import Mapping
 from typing import Any
 
-from crosshatch.data.document import Document, PathSpec, Point, Side
-from crosshatch.data.grid import (
-    UNKNOWN,
-    Grid,
-    clue_texts,
-    each_place,
-    normalized_clue,
-    transposed,
-)
-from crosshatch.data.phrases import point_name
-from crosshatch.data.pieces import (
-    EMPTY,
-    Track,
-    has_track,
-    leading_off,
-    neighbour,
-    opposite,
-    side_name,
-    sides_of,
-)
-from crosshatch.data.scene import Sides
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.errors import FormatError, PictureError
+from crosshatch.files.notation import USUAL_FAMILY, Notation, each_notation, notation_of
 
 
-def from_picture(picture: Grid, **path_keys: Any) -> Document:
+def from_picture(picture: Grid, family: str = "", **keys: Any) -> Document:
     """Return the puzzle whose solution is this picture, with the picture in it.
 
-    Pieces of track make a tracks puzzle, and any other picture without `path_keys` a nonogram.
-    Raise `PictureError` if the picture is neither, and `FormatError` if `path_keys` contradict it.
+    The puzzle is of the given family if that family's clues can be read off the picture. Otherwise
+    the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are the
+    parsed keys of a path, which are kept. Raise `PictureError` if the picture is no puzzle, and
+    `FormatError` if the keys contradict it.
     """
-    if path_keys or has_track(picture):
-        return from_track(picture, **path_keys)
-    return from_cells("nonogram", picture, clue_texts)
+    return document_of(picture, _notation_for(picture, family, has_keys=bool(keys)), keys)
 
 
-def from_cells(
-    family: str, picture: Grid, clue_texts: Callable[[Grid], tuple[str, ...]]
-) -> Document:
-    """Return the puzzle of a family whose clues are those of the rows and columns of a picture."""
-    _require_finished(picture)
-    rows, columns = map(clue_texts, (picture, transposed(picture)))
-    return Document(family, rows, columns, picture=picture)
-
-
-def from_track(picture: Grid, **path_keys: Any) -> Document:
-    """Return the tracks puzzle of a path between two loose ends.
-
-    The upper end is the start, or the left one if both are in the same row. A single piece may be a
-    path that enters over one side and leaves over another. The values of `path_keys` are kept:
-    cuts, the origin, which end is the start, what is known of the path. Raise `PictureError` if the
-    picture is no path, and `FormatError` if `path_keys` contradict it.
-    """
-    _require_finished(picture)
-    course, lines = _path_of(_read_track(picture), picture), picture
-    if path_keys.get("origin") == "bottom":
-        course, lines = _flipped(course, len(picture)), picture[::-1]
-    course = replace(_oriented(course, path_keys), **path_keys)
-    rows = _visited_counts(lines, course.row_cuts)
-    columns = _visited_counts(transposed(lines), course.column_cuts)
-    return Document("tracks", rows, columns, picture=picture, course=course)
-
-
-def _require_finished(picture: Grid) -> None:
+def document_of(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
+    """Return the puzzle of a family whose solution is this picture, with the picture in it."""
     for row, cells in enumerate(picture):
         if UNKNOWN in cells:
             sentence = "the picture of a puzzle has no unknown cell"
             raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
+    if notation.of_picture is None:
+        raise FormatError("no family reads its clues off a picture")
+    return notation.of_picture(picture, keys)
 
 
-def _read_track(picture: Grid) -> Track:
-    track = {}
-    for (row, column), (cell,) in each_place(picture):
-        if cell != EMPTY:
-            track[column, row] = sides_of(cell)
-            if not track[column, row]:
-                raise PictureError(f"'{cell}' is no piece of track", at=(column, row))
-    return track
+def _notation_for(picture: Grid, family: str, *, has_keys: bool) -> Notation:
+    """Return the notation in which a picture is read."""
+    named = notation_of(family)
+    if named.of_picture and not has_keys and _may_show(picture, named):
+        return named
+    for _, notation in each_notation():
+        if notation.is_shown_in and (has_keys or notation.is_shown_in(picture)):
+            return notation
+    return notation_of(USUAL_FAMILY)
 
 
-def _path_of(track: Track, picture: Grid) -> PathSpec:
-    """Return the path from end to end; raise `PictureError` if the track is not one path.
-
-    The entry and the exit are the sides over which the ends lead off the grid.
-    """
-    size = len(picture[0]), len(picture)
-    out = {place: leading_off(place, sides, size) for place, sides in track.items()}
-    if len(track) == 1 and (through := _entry_and_exit(*out.values())):
-        (place,) = track
-        return PathSpec(place, place, *through)
-    ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
-    if len(ends) != 2:
-        sentence = f"a path has two loose ends, this one {len(ends)}"
-        raise PictureError(sentence, at=[*ends[2:], *ends, *track, (0, 0)][0])
-    start, finish = ends
-    visited = _walk(start, track, out)
-    if apart := next((place for place in track if place not in visited), None):
-        raise PictureError(f"no part of the track from {_at(start)}", at=apart)
-    return PathSpec(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
-
-
-def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
-    """Return the sides over which a path of one piece enters and leaves, upper or left first.
-
-    Return None unless the piece leads off the grid over two sides.
-    """
-    sides = [side for side in (Sides.TOP, Sides.LEFT, Sides.RIGHT, Sides.BOTTOM) if side in out]
-    return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
-
-
-def _flipped(course: PathSpec, height: int) -> PathSpec:
-    """Return the path turned upside down, so that row 0 is the lowest."""
-    start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
-    return replace(course, start=start, finish=finish)
-
-
-def _oriented(course: PathSpec, path_keys: Mapping[str, Any]) -> PathSpec:
-    """Return the path, reversed if the given ends require it.
-
-    Raise `FormatError` if they fit in neither direction.
-    """
-    other = replace(
-        course, start=course.finish, finish=course.start, entry=course.exit, exit=course.entry
-    )
-    ends = {key: path_keys[key] for key in ("start", "finish", "entry", "exit") if key in path_keys}
-    for path in (course, other):
-        if all(getattr(path, key) == end for key, end in ends.items()):
-            return path
-    wrong = next(key for key, end in ends.items() if getattr(course, key) != end)
-    start, finish = _end(course.start, course.entry), _end(course.finish, course.exit)
-    raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
-
-
-def _end(place: Point, side: Side | None) -> str:
-    return f"the {side} of {point_name(place)}" if side else point_name(place)
-
-
-def _walk(start: Point, track: Track, out: Track) -> set[Point]:
-    """Return the places along the track from an end.
-
-    Raise `PictureError` if a piece leads to one that does not lead back.
-    """
-    visited, place, came_from = {start}, start, Sides.NONE
-    while side := track[place] & ~out[place] & ~came_from:
-        onward, came_from = neighbour(place, side), opposite(side)
-        if not track.get(onward, Sides.NONE) & came_from:
-            raise PictureError(f"nothing leads back from {_at(onward)}", at=place)
-        place = onward
-        visited.add(place)
-    return visited
-
-
-def _side(sides: Sides) -> Side | None:
-    return side_name(sides) if sides else None
-
-
-def _visited_counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the number of visited places in each line, or in each part of a cut line."""
-    parts = list(pairwise((0, *cuts, len(lines[0]))))
-    counts = (
-        (end - start - line.count(EMPTY, start, end) for start, end in parts) for line in lines
-    )
-    return tuple(normalized_clue(" ".join(map(str, count))) for count in counts)
-
-
-def _at(place: Point) -> str:
-    column, row = place
-    return f"row {row + 1}, column {column + 1}"
+def _may_show(picture: Grid, notation: Notation) -> bool:
+    return notation.is_shown_in is None or notation.is_shown_in(picture)

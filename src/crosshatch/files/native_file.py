@@ -3,19 +3,29 @@
 The keys of a path give its ends, its cuts, and what is known about it.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Any, Literal, TypedDict, cast, get_args
 
 from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Point, Side
-from crosshatch.data.grid import Grid, normalized_clue
+from crosshatch.data.grid import BLANK, Grid, RowOrder, normalized_clue
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import CELLS, USUAL_FAMILY, notation_of
+from crosshatch.files.values import (
+    LARGEST_NUMBER,
+    Reader,
+    as_lists,
+    read_edges,
+    read_numbers,
+    read_point,
+    read_points,
+    read_string,
+    word_in,
+)
 
 ClueJson = str | int | list[int | str]
 """A clue: a text, a number, or a list of these."""
@@ -89,11 +99,9 @@ class PuzzleJson(PathSpecJson, total=False):
 
 PATH_KEYS = tuple(PathSpecJson.__annotations__)
 """The keys of a path."""
+_USUAL_KEYS = {"row": "rows", "column": "columns"}
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
-_LARGEST_NUMBER = 10**9
-find_lone_surrogate = re.compile("[\ud800-\udfff]").search
-"""Search a text for a lone surrogate, which a JSON escape can produce."""
 
 
 def keys_of(part: str) -> tuple[str, ...]:
@@ -110,30 +118,57 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 
     Raise `FormatError` with the key, and the place in its value, if something is invalid.
     """
-    if (unknown := next((key for key in mapping if key not in KEYS), None)) is not None:
-        raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=unknown[:40] or "''")
+    named = mapping.get("family")
+    notation = notation_of(named if isinstance(named, str) else "")
+    known = (*KEYS, *notation.further_keys)
+    if (unknown := next((key for key in mapping if key not in known), None)) is not None:
+        raise FormatError(f"no such key; there are {', '.join(known)}", place=unknown[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    course, family = _read_path_keys(mapping), _text("family", mapping.get("family", ""))
+    course, family = _read_path_keys(mapping), read_string("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
+        upright = upright_keys({**course, **grids}, len(grids["picture"]))
+        course = {key: upright[key] for key in course}
         document = _from_picture(grids["picture"], family, course)
     else:
-        rows, columns = _clues("rows", mapping), _clues("columns", mapping)
-        document = Document("nonogram", rows, columns, course=_path_of(course))
-    metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
+        is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
+        clues = {
+            key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
+            for key in _USUAL_KEYS.values()
+        }
+        upright = upright_keys({**clues, **course, **grids}, len(clues["rows"]))
+        course = {key: upright[key] for key in course}
+        rows, columns = upright["rows"], upright["columns"]
+        document = Document(USUAL_FAMILY, rows, columns, course=_path_of(course))
+    grids = {key: upright[key] for key in grids}
+    metadata = ((key, read_string(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
         document,
         family=family if "family" in mapping else document.family,
-        title=_text("title", mapping.get("title", "")),
+        title=read_string("title", mapping.get("title", "")),
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
         palette=_palette(mapping.get("palette", {})),
         metadata=tuple(metadata),
+        further_clues=tuple(
+            (side, _clues(key, mapping))
+            for side, key in notation.side_keys.items()
+            if side not in _USUAL_KEYS
+        ),
+        cell_clues=_cell_clues(mapping) if notation.has_cell_clues else None,
+        extras=tuple(
+            (key, read(key, mapping[key]))
+            for key, read in notation.extras.items()
+            if key in mapping
+        ),
         **grids,
     )
 
 
 def write_mapping(document: Document) -> PuzzleJson:
     """Return the keys of a document, in the order in which a person would look for them."""
-    grids = {key: getattr(document, key) for key in _GRIDS}
+    values = {key: getattr(document, key) for key in ("rows", "columns", *_GRIDS)}
+    if document.course:
+        values |= {key: getattr(document.course, key) for key in PATH_KEYS}
+        values = upright_keys(values, len(document.rows))
     keys: dict[str, Any] = {"family": document.family}
     if document.title:
         keys["title"] = document.title
@@ -143,16 +178,21 @@ def write_mapping(document: Document) -> PuzzleJson:
     if document.goal:
         keys["goal"] = document.goal
     clue = _numbers if document.course or document.goal else str
-    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
+    notation = notation_of(document.family)
+    keys |= {
+        key: list(map(clue, values[key]))
+        for key in _USUAL_KEYS.values()
+        if values[key] or not document.cell_clues
+    }
+    for side, texts in document.further_clues:
+        keys[notation.side_keys.get(side, f"{side}s")] = list(texts)
+    if document.cell_clues:
+        keys[CELLS] = [" ".join(clue or BLANK for clue in row) for row in document.cell_clues]
+    keys |= {key: as_lists(value) for key, value in document.extras}
     if document.course:
-        keys |= _write_path(document.course)
-    keys |= {key: list(grid) for key, grid in grids.items() if grid}
+        keys |= _write_path(values)
+    keys |= {key: list(values[key]) for key in _GRIDS if values[key]}
     return cast("PuzzleJson", keys)
-
-
-def lone_surrogate_error(place: str) -> FormatError:
-    """Return the error for a lone surrogate at a place."""
-    return FormatError("half of a character, which no text can hold", place=place)
 
 
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
@@ -164,17 +204,36 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
 
 
+def _cell_clues(mapping: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    """Return the clues in cells: a text for each row, with a word for each cell, `.` for none."""
+    if CELLS not in mapping:
+        raise FormatError("missing", place=CELLS)
+    rows = mapping[CELLS]
+    if not isinstance(rows, list | tuple) or not rows:
+        raise FormatError("a list of clues is expected, one for each row", place=CELLS)
+    read = [_clue_text(f"{CELLS}[{index}]", row).split() for index, row in enumerate(rows)]
+    for index, row in enumerate(read):
+        if not row or len(row) != len(read[0]):
+            sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
+            raise FormatError(sentence, place=f"{CELLS}[{index}]")
+    return tuple(tuple("" if clue == BLANK else clue for clue in row) for row in read)
+
+
 def _clue(place: str, line: Any) -> str:
+    return normalized_clue(_clue_text(place, line))
+
+
+def _clue_text(place: str, line: Any) -> str:
     if isinstance(line, str):
-        return normalized_clue(_text(place, line))
+        return read_string(place, line)
     words = line if isinstance(line, list | tuple) else [line]
     if not {*map(type, words)} <= {int, str}:
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
         raise FormatError(sentence, place=place)
     numbers = [word for word in words if isinstance(word, int)]
-    if numbers and max(map(abs, numbers)) > _LARGEST_NUMBER:
-        raise FormatError(f"numbers up to {_LARGEST_NUMBER:,} are expected", place=place)
-    return normalized_clue(_text(place, " ".join(map(str, words))))
+    if numbers and max(map(abs, numbers)) > LARGEST_NUMBER:
+        raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
+    return read_string(place, " ".join(map(str, words)))
 
 
 def _numbers(clue: str) -> Any:
@@ -184,7 +243,7 @@ def _numbers(clue: str) -> Any:
 
 
 def _word(word: str) -> int | str:
-    plain = word.isascii() and word.isdigit() and len(word) < len(str(_LARGEST_NUMBER))
+    plain = word.isascii() and word.isdigit() and len(word) < len(str(LARGEST_NUMBER))
     return int(word) if plain and word == str(int(word)) else word
 
 
@@ -196,7 +255,7 @@ def _grid(key: str, rows: Any) -> Grid:
     ):
         raise FormatError("a list of texts is expected, one for each row", place=key)
     for index, row in enumerate(rows):
-        _text(f"{key}[{index}]", row)
+        read_string(f"{key}[{index}]", row)
         if len(row) != len(rows[0]):
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
@@ -207,8 +266,8 @@ def _palette(colors: Any) -> Palette:
     if not isinstance(colors, dict):
         raise FormatError("letters with their colours are expected", place="palette")
     for letter, color in colors.items():
-        place = f"palette.{_text('palette', letter)[:20]}"
-        written = _text(place, color)
+        place = f"palette.{read_string('palette', letter)[:20]}"
+        written = read_string(place, color)
         try:
             palette_of([(letter, written)])
         except FormatError as error:
@@ -217,38 +276,14 @@ def _palette(colors: Any) -> Palette:
 
 
 def _from_picture(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
-    """Return the puzzle of a picture, without clues if its family is named: that knows them."""
-    if family and not course:
-        return Document(family, (), (), picture=picture)
     try:
-        return from_picture(picture, **course)
+        return from_picture(picture, family, **course)
     except FormatError as error:
         raise error.within("picture") from error
 
 
 def _goal(goal: Any) -> Goal:
-    return cast("Goal", _read_word(get_args(Goal), "goal", goal))
-
-
-def _text(place: str, text: Any) -> str:
-    if not isinstance(text, str):
-        raise FormatError("a text is expected", place=place)
-    if find_lone_surrogate(text):
-        raise lone_surrogate_error(place)
-    return text
-
-
-def _read_word(words: tuple[str, ...], key: str, value: Any) -> str:
-    """Return the value of a key; raise `FormatError` if it is none of these words."""
-    if not isinstance(value, str):
-        raise FormatError("a text is expected", place=key)
-    if value not in words:
-        raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=key)
-    return value
-
-
-_Reader = Callable[[str, Any], Any]
-"""A function that reads a value; its first argument is the place that errors name."""
+    return cast("Goal", word_in(*get_args(Goal))("goal", goal))
 
 
 def _read_path_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
@@ -269,65 +304,52 @@ def _path_of(keys: Mapping[str, Any]) -> PathSpec | None:
     return PathSpec(**keys) if keys else None
 
 
-def _write_path(course: PathSpec) -> dict[str, Any]:
+def _write_path(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the keys of a path, in the order in which a person would look for them."""
-    default = PathSpec(course.start, course.finish)
-    values = {key: getattr(course, key) for key in PATH_KEYS}
+    default = PathSpec((0, 0), (0, 0))
     return {
-        key: _as_lists(value)
-        for key, value in values.items()
-        if key in _REQUIRED or value != getattr(default, key)
+        key: as_lists(values[key])
+        for key in PATH_KEYS
+        if key in _REQUIRED or values[key] != getattr(default, key)
     }
 
 
-def _number(place: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError("a number is expected", place=place)
-    if abs(value) > _LARGEST_NUMBER:
-        raise FormatError(f"a number up to {_LARGEST_NUMBER:,} is expected", place=place)
-    return value
+def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
+    """Return keys with their rows in the order of a picture, from those of a file, or vice versa.
+
+    Only the rows of a file with its origin at the bottom are turned. Pictures have their first row
+    on top in files too.
+    """
+    if keys.get("origin") != "bottom":
+        return {**keys}
+    order = RowOrder(height, is_from_bottom=True)
+    turns: dict[str, Callable[[Any], Any]] = {
+        "rows": lambda rows: rows[::-1],
+        "overlay": lambda rows: rows and rows[::-1],
+        "column_cuts": lambda cuts: tuple(height - cut for cut in reversed(cuts)),
+        **dict.fromkeys(("start", "finish"), order.point),
+        **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
+        **dict.fromkeys(
+            ("track_edges", "forbidden_edges"),
+            lambda edges: tuple((order.point(one), order.point(other)) for one, other in edges),
+        ),
+    }
+    if keys.get("column_cuts"):
+        turns["columns"] = lambda clues: tuple(" ".join(clue.split()[::-1]) for clue in clues)
+    return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
 
 
-def _list_of(read: _Reader, sentence: str, place: str, value: Any) -> tuple[Any, ...]:
-    items = _items(place, value, sentence)
-    return tuple(read(f"{place}[{index}]", item) for index, item in enumerate(items))
-
-
-def _pair_of(read: _Reader, sentence: str, place: str, value: Any) -> tuple[Any, Any]:
-    items = _items(place, value, sentence)
-    if len(items) != 2:
-        raise FormatError(sentence, place=place)
-    one, other = (read(place, item) for item in items)
-    return one, other
-
-
-def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]:
-    if not isinstance(value, list | tuple):
-        raise FormatError(sentence, place=place)
-    return value
-
-
-def _as_lists(value: Any) -> Any:
-    return [_as_lists(item) for item in value] if isinstance(value, tuple) else value
-
-
-_NUMBERS = partial(_list_of, _number, "a list of numbers is expected")
-_PLACE = partial(_pair_of, _number, "a column and a row are expected, such as [3, 0]")
-_PLACES = partial(_list_of, _PLACE, "a list of places is expected, such as [[3, 0]]")
-_EDGE = partial(_pair_of, _PLACE, "two places are expected, such as [[3, 0], [4, 0]]")
-_EDGES = partial(_list_of, _EDGE, "a list of pairs of places is expected")
-_SIDE = partial(_read_word, get_args(Side))
 _REQUIRED = ("start", "finish")
-_READERS: dict[str, _Reader] = {
-    "row_cuts": _NUMBERS,
-    "column_cuts": _NUMBERS,
-    "origin": partial(_read_word, ("top", "bottom")),
-    "start": _PLACE,
-    "finish": _PLACE,
-    "entry": _SIDE,
-    "exit": _SIDE,
-    "on": _PLACES,
-    "off": _PLACES,
-    "track_edges": _EDGES,
-    "forbidden_edges": _EDGES,
+_READERS: dict[str, Reader] = {
+    "row_cuts": read_numbers,
+    "column_cuts": read_numbers,
+    "origin": word_in("top", "bottom"),
+    "start": read_point,
+    "finish": read_point,
+    "entry": word_in(*get_args(Side)),
+    "exit": word_in(*get_args(Side)),
+    "on": read_points,
+    "off": read_points,
+    "track_edges": read_edges,
+    "forbidden_edges": read_edges,
 }

@@ -99,7 +99,7 @@ def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
     """Return a scene in which the decided cells that are not in `found` are lit."""
     shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
-    return lit(puzzle.scene(picture), puzzle.drawn_places(tried))
+    return lit(puzzle.scene(picture), puzzle.in_picture(tried))
 
 
 def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:

@@ -67,7 +67,7 @@ class Step:
         return tuple(self._in_words(*finding) for finding in self.premises)
 
     def _in_words(self, cell: int, mask: int) -> Found:
-        places = tuple(Place(*place) for place in self.puzzle.drawn_places([cell]))
+        places = tuple(self.puzzle.in_picture([cell]))
         return places if places[1:] else places[0], self.puzzle.model.state(cell, mask)
 
 
@@ -206,9 +206,9 @@ class TraceStep(Step):
         puzzle, lines = self.puzzle, dict[str, tuple[int, ...]]()
         if self.fillings:
             line = puzzle.model.lines[self.look.at or 0]
-            lines = {f"{line.side}s": (puzzle.drawn_number(line),)}
+            lines = {f"{line.side}s": (puzzle.line_in_picture(line),)}
         scene = puzzle.scene(puzzle.decode(self.masks))
-        seen = puzzle.drawn_places(cell for cell, _ in self.findings)
+        seen = puzzle.in_picture(cell for cell, _ in self.findings)
         return html.table(lit(scene, seen, **lines)) + html.sentences(str(self))
 
     def as_json(self) -> StepJson | DeducedJson | dict[str, Never]:

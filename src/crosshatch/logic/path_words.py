@@ -53,8 +53,8 @@ def with_place(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return the name of the rule, with the row or column of a crossing."""
     if deduction.by != "crossing" or puzzle.model.path is None:
         return deduction.rule.name
-    lane = _Lane(puzzle.model.path, deduction.at or 0)
-    return f"crossing along {lane.side} {lane.number + 1}"
+    lane = _Lane(puzzle, puzzle.model.path, deduction.at or 0)
+    return f"crossing along {lane.side} {lane.called(lane.number)}"
 
 
 def _called(path: Path) -> str:
@@ -67,7 +67,7 @@ def _is_loop(puzzle: Puzzle) -> bool:
 
 def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a crossing: ` along row 4: r4c4 stays empty because r4c1 is visited`."""
-    lane = _Lane(path, deduction.at or 0)
+    lane = _Lane(puzzle, path, deduction.at or 0)
     causes = states_in_words(puzzle, deduction.because)
     model = replace(puzzle.model, lines=lane.lines(puzzle.model))
     for line in model.lines:
@@ -80,7 +80,7 @@ def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     if lane.is_inside and not _follows_either_way(model, lane, deduction):
         causes.append(lane.crossed(deduction))
     claim = "nothing fits" if deduction.fails else findings_in_words(puzzle, deduction.found)
-    return f" along {lane.side} {lane.number + 1}: {claim}{because(causes)}"
+    return f" along {lane.side} {lane.called(lane.number)}: {claim}{because(causes)}"
 
 
 def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bool:
@@ -98,8 +98,9 @@ def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bo
 class _Lane:
     """A row or a column of a path's grid, numbered like in the engine: rows first."""
 
-    def __init__(self, path: Path, lane: int) -> None:
+    def __init__(self, puzzle: Puzzle, path: Path, lane: int) -> None:
         is_row = lane < path.height
+        self._puzzle = puzzle
         self._path = path
         self.side = "row" if is_row else "column"
         self.number = lane if is_row else lane - path.height
@@ -110,9 +111,13 @@ class _Lane:
         """True if there are lanes on both sides; from a lane at the border the path comes back."""
         return 0 < self.number < self._last
 
+    def called(self, number: int) -> int:
+        """Return the number of a row or column, from 1, as people count."""
+        return (self._puzzle.counted_row(number) if self.side == "row" else number) + 1
+
     def lines(self, model: Model) -> tuple[Line, ...]:
         """Return the lines of a model that run along the lane."""
-        here = self.side, self.number + 1
+        here = self.side, self.called(self.number)
         return tuple(line for line in model.lines if (line.side, line.number) == here)
 
     def crossed(self, deduction: Deduction) -> str:
@@ -127,7 +132,7 @@ class _Lane:
         behind = {self.number, self.number + 1}
         sides = before if ends.count(before) >= ends.count(behind) else behind
         odd = sum(self._of(end) < max(sides) for end in self._path.start_and_finish) == 1
-        one, other = (number + 1 for number in sorted(sides))
+        one, other = sorted(map(self.called, sides))
         between = f"{self.side}s {one} and {other}"
         often = "an odd" if odd else "an even"
         return f"{_called(self._path)} crosses between {between} {often} number of times"

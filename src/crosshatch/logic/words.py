@@ -49,13 +49,15 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
     """Return findings grouped by state: places before edges, and cells that are on first."""
     states: dict[tuple[bool, int], list[int]] = {}
     path = puzzle.model.path
-    for cell, mask in sorted(findings):
+    for cell, mask in sorted(findings, key=lambda each: puzzle.counting_order(each[0])):
         states.setdefault((bool(path and path.is_edge(cell)), -mask), []).append(cell)
     return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
 
 
 def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
+    if line.side not in ("row", "column"):
+        return listed(_names(puzzle, cells))
     across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
     side = across if len(crossing) == 1 else f"{across}s"
@@ -72,7 +74,7 @@ def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = F
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    places = [puzzle.places(cell) for cell in sorted(cells)]
+    places = [puzzle.places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
     if len(places[0]) > 1:
         return [
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))

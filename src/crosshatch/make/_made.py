@@ -10,8 +10,7 @@ from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.nonogram.family import clues_of
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
 from crosshatch.help.rating import Difficulty, Rating
@@ -220,7 +219,7 @@ class MadeNonogram(Made):
         after = self.puzzle.scene(self.picture)
         if not self.changed:
             return after
-        document = replace(clues_of(self.before), palette=self.palette)
+        document = replace(from_picture(self.before, "nonogram"), palette=self.palette)
         before = compile_document(document).scene(self.before)
         lit_after = replace(lit(after, self.changed), caption="after")
         return before_and_after(replace(before, caption="before"), lit_after)

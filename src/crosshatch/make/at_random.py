@@ -13,7 +13,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
 from crosshatch.families.nonogram import family as nonogram
-from crosshatch.families.puzzle import Family, Omission
+from crosshatch.families.puzzle import Omission
 from crosshatch.families.tracks import family as tracks
 from crosshatch.help.rating import Difficulty
 from crosshatch.make._made import Made, MadePuzzle, require_parts
@@ -33,9 +33,9 @@ from crosshatch.make.path.tracks import random_tracks
 _DENSITY = 0.5
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
-_OWN_MAKERS: dict[Family, tuple[Callable[..., Made], str]] = {
-    nonogram.FAMILY: (random_nonogram, "density"),
-    tracks.FAMILY: (random_tracks, "share"),
+_OWN_MAKERS: dict[str, tuple[Callable[..., Made], str]] = {
+    nonogram.FAMILY.name: (random_nonogram, "density"),
+    tracks.FAMILY.name: (random_tracks, "share"),
 }
 """The families whose pictures are changed, or shown in part; and the name of the density there."""
 
@@ -67,8 +67,8 @@ def random(
         sentence = f"'{family[:20]}' is none of {', '.join(makeable)}"
         raise CrosshatchError(sentence, place="family")
     found = families.family_called(family)
-    if found in _OWN_MAKERS:
-        make, share = _OWN_MAKERS[found]
+    if family in _OWN_MAKERS:
+        make, share = _OWN_MAKERS[family]
         return make(
             width,
             height,
@@ -105,7 +105,9 @@ def random(
 def random_families() -> tuple[str, ...]:
     """Return the names of the families of which random puzzles can be made."""
     return tuple(
-        each.name for each in families.FAMILIES if each.random_picture or each in _OWN_MAKERS
+        each.name
+        for each in families.registered()
+        if each.random_picture or each.name in _OWN_MAKERS
     )
 
 

@@ -9,9 +9,8 @@ from crosshatch.answers.result import Status
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, symbols_of, used_in
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.grids import random_cells
-from crosshatch.families.nonogram.family import clues_of
 from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
@@ -120,7 +119,7 @@ class _Work:
         """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            clues_of(picture),
+            from_picture(picture, "nonogram"),
             title=self.title,
             palette=palette,
             metadata=self.metadata,

@@ -71,7 +71,7 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
         for column, cell in enumerate(cells)
         if _is_hidden(cell)
     )
-    return Message(rows, scene.heading, puzzle.drawn_row, hidden)
+    return Message(rows, scene.heading, puzzle.counted_row, hidden)
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:

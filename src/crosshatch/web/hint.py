@@ -87,7 +87,7 @@ def answer_hint(asked: HintRequest) -> HelpJson:
 
 def _wrong_as_drawn(puzzle: Puzzle, wrong: WrongCells) -> WrongCellsJson:
     """Return wrong cells for JSON by their places in a picture: the first, and all if known."""
-    cells = tuple((puzzle.drawn_row(row), column) for row, column in wrong.cells)
+    cells = tuple((puzzle.counted_row(row), column) for row, column in wrong.cells)
     facts = WrongCells(cells, wrong.are_all).as_json()
     if wrong.are_all:
         facts["wrong_cells"] = tuple(sorted(cells))
@@ -101,8 +101,8 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     because = [cell for each in steps for cell, _ in each.premises]
     return {
         "lines": list(dict.fromkeys(_lines(puzzle, step))),
-        "cells": list(dict.fromkeys(puzzle.drawn_places(cell for cell, _ in follows))),
-        "because": list(dict.fromkeys(puzzle.drawn_places(because))),
+        "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
+        "because": list(dict.fromkeys(puzzle.in_picture(because))),
         "picture": list(step.after(known)),
     }
 
@@ -111,7 +111,7 @@ def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
     """Yield the lines of a step: the side and the number of each."""
     for index in step.lines:
         line = puzzle.model.lines[index]
-        yield line.side, puzzle.drawn_number(line)
+        yield line.side, puzzle.line_in_picture(line)
 
 
 VERBS = (

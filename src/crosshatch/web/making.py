@@ -20,8 +20,7 @@ from crosshatch.data.palette import (
     without_plain,
 )
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
-from crosshatch.families.nonogram.family import clues_of
+from crosshatch.families import compile_document, from_picture
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
@@ -229,7 +228,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
     """
     picture, palette = asked.read()
     document = replace(
-        clues_of(picture),
+        from_picture(picture, "nonogram"),
         picture=None,
         palette=without_plain(used_in(picture, palette)),
     )

@@ -7,7 +7,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.data.document import FormatsJson, Goal, PathSpec, Point, Side
+from crosshatch.data.document import FormatsJson, Goal, PathSpec, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Cell
@@ -103,12 +103,10 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "every": scene.every,
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
-        "overlay": None
-        if document.overlay is None
-        else [document.overlay[puzzle.drawn_row(row)] for row in range(height)],
+        "overlay": None if document.overlay is None else list(document.overlay),
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": None if document.course is None else _path(puzzle, document.course, scene.cells),
+        "path": None if document.course is None else _path(document.course, scene.cells),
         "notes": dict(document.metadata),
     }
 
@@ -220,19 +218,14 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _path(puzzle: Puzzle, course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
+def _path(course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
     """Return the stations of a path, and the sides of its places that track may not cross."""
-
-    def drawn_place(place: Point) -> tuple[int, int]:
-        column, row = place
-        return puzzle.drawn_row(row), column
-
     return {
-        "start": drawn_place(course.start),
-        "finish": drawn_place(course.finish),
+        "start": (course.start[1], course.start[0]),
+        "finish": (course.finish[1], course.finish[0]),
         "entry": course.entry,
         "exit": course.exit,
-        "upended": course.is_upended,
+        "upended": course.origin == "bottom",
         "barred": [
             (row, column, [side.name.lower() for side in cell.barred if side.name])
             for row, line in enumerate(cells)

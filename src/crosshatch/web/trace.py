@@ -139,7 +139,7 @@ def _frame(
             "pass": step.pass_number,
             "words": f"{step.failure}{_NONE}" if step.fails else step.sentence,
             "line": step.name,
-            "lines": [(line.side, puzzle.drawn_number(line))],
+            "lines": [(line.side, puzzle.line_in_picture(line))],
             "found": changes(before, after),
         }
     return {

@@ -4,11 +4,21 @@ The best picture is the one with the fewest filled cells, or with the most. A pi
 must have these numbers of runs too; the best picture is never worse than it.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, runs_of
+from crosshatch.data.grid import (
+    LONGEST,
+    UNKNOWN,
+    Grid,
+    normalized_clue,
+    run_counts,
+    runs_of,
+    transposed,
+)
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
@@ -26,7 +36,7 @@ from crosshatch.families.grids import (
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.files.from_picture import from_cells
+from crosshatch.files.notation import Notation
 
 _ALPHABET = Alphabet()
 _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
@@ -77,6 +87,16 @@ def compile(document: Document) -> Puzzle:
         scene=partial(scene, magnitude, document),
         best=partial(optimum, magnitude),
     )
+
+
+def document_of(picture: Grid, _: Mapping[str, Any]) -> Document:
+    """Return the magnitude puzzle of a picture, with the picture in it."""
+    rows, columns = _counts_of(picture), _counts_of(transposed(picture))
+    return Document("magnitude", rows, columns, picture=picture)
+
+
+def _counts_of(lines: Grid) -> tuple[str, ...]:
+    return tuple(normalized_clue(str(count)) for count in run_counts(lines))
 
 
 def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:
@@ -149,11 +169,6 @@ def _require_room(one: Side, other: Side) -> None:
         raise ClueError(f"the {one[0]}s need {cells}, the {other[0]}s have room for {room}")
 
 
-def clues_of(picture: Grid) -> Document:
-    """Return the puzzle of a finished picture, with the numbers of its runs."""
-    return from_cells("magnitude", picture, run_count_texts)
-
-
 _VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
-FAMILY = Family("magnitude", compile, _VERBS, _PARTS, clues_of)
+FAMILY = Family("magnitude", compile, _VERBS, _PARTS, Notation(of_picture=document_of))

@@ -5,12 +5,13 @@ A `?` is a run of any length, a `*` any runs or none; the clue of a blank line i
 palette, `3r` is a run of the colour `r`, and a number alone is a run of the colour `#`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of
+from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of, transposed
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.scene import Cell, Scene, Tone
@@ -29,7 +30,7 @@ from crosshatch.families.grids import (
 )
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.files.from_picture import from_cells
+from crosshatch.files.notation import Notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,12 @@ def compile(document: Document) -> Puzzle:
         check=partial(check, nonogram),
         scene=partial(scene, nonogram, document),
     )
+
+
+def document_of(picture: Grid, _: Mapping[str, Any]) -> Document:
+    """Return the nonogram whose solution is this picture, with the picture in it."""
+    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    return Document("nonogram", rows, columns, picture=picture)
 
 
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
@@ -168,14 +175,16 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             )
 
 
-def clues_of(picture: Grid) -> Document:
-    """Return the nonogram of a finished picture, with the lengths of all its runs."""
-    return from_cells("nonogram", picture, clue_texts)
-
-
 _VERBS = (
     *("solve", "count", "check", "hint", "trace", "rate", "scan"),
     *("draw", "animate", "convert", "play"),
 )
 _PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
-FAMILY = Family("nonogram", compile, _VERBS, _PARTS, clues_of)
+FAMILY = Family(
+    "nonogram",
+    compile,
+    _VERBS,
+    _PARTS,
+    Notation(of_picture=document_of, any_clue="*", tatham="Pattern", puzz_link="nonogram"),
+    is_made_from_pictures=True,
+)

@@ -1,10 +1,10 @@
 """The counts of tracks: a number or `?` for each line, or for each part of a cut line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, PathSpec
 from crosshatch.data.grid import UNKNOWN, each_line
 from crosshatch.data.phrases import counted, line_name
 from crosshatch.data.pieces import EMPTY
@@ -25,7 +25,7 @@ class Segment:
     """The number of the part in its line, from 1."""
     stretch: str
     """The player's name for the part, such as its columns; empty if the line is not cut."""
-    places: range
+    places: Sequence[int]
     count: int | None
 
     @property
@@ -39,15 +39,21 @@ class Segment:
         return UNKNOWN if self.count is None else str(self.count)
 
 
-def read_counts(
-    document: Document, row_cuts: tuple[int, ...], column_cuts: tuple[int, ...]
-) -> tuple[Segment, ...]:
-    """Return every part of every line, rows first; raise `ClueError` if a count is invalid."""
+def read_counts(document: Document, course: PathSpec) -> tuple[Segment, ...]:
+    """Return every part of every line, rows first; raise `ClueError` if a count is invalid.
+
+    The lines, their places and their parts are in the order in which people count.
+    """
     width, height = document.size
-    lines = [places for _, _, places in each_line(width, height)]
+    rows, columns, column_cuts = document.rows, document.columns, course.column_cuts
+    lines: list[Sequence[int]] = [places for _, _, places in each_line(width, height)]
+    if document.row_order.is_from_bottom:
+        lines = [*reversed(lines[:height]), *(tuple(line)[::-1] for line in lines[height:])]
+        rows, column_cuts = rows[::-1], tuple(height - cut for cut in reversed(column_cuts))
+        columns = tuple(" ".join(reversed(text.split())) for text in columns)
     segments = (
-        *_read_side("row", "column", document.rows, lines[:height], row_cuts),
-        *_read_side("column", "row", document.columns, lines[height:], column_cuts),
+        *_read_side("row", "column", rows, lines[:height], course.row_cuts),
+        *_read_side("column", "row", columns, lines[height:], column_cuts),
     )
     by_row, by_column = (total(segments, side) for side in ("row", "column"))
     if None not in (by_row, by_column) and by_row != by_column:
@@ -77,16 +83,22 @@ def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
     )
 
 
-def labels(segments: tuple[Segment, ...], side: str) -> list[tuple[str, ...]]:
+def labels(segments: tuple[Segment, ...], side: str) -> tuple[tuple[str, ...], ...]:
     """Return the counts of each row, or of each column, as they are written beside it."""
-    lines = groupby((segment for segment in segments if segment.side == side), _line)
-    return [tuple(segment.label for segment in parts) for _, parts in lines]
+    here = [segment for segment in segments if segment.side == side]
+    if side == "row":
+        # Each row has all its places before those of the next.
+        drawn = sorted(here, key=lambda segment: min(segment.places))
+    else:
+        drawn = sorted(here, key=lambda segment: (segment.number, min(segment.places)))
+    lines = groupby(drawn, lambda segment: segment.number)
+    return tuple(tuple(segment.label for segment in parts) for _, parts in lines)
 
 
 def miscounted(segments: tuple[Segment, ...], cells: str) -> Iterator[str]:
     """Yield a sentence for each count that a picture breaks whatever its unknown cells are."""
     for segment in segments:
-        here = cells[segment.places.start : segment.places.stop : segment.places.step]
+        here = [cells[place] for place in segment.places]
         unknown = here.count(UNKNOWN)
         visited = len(here) - unknown - here.count(EMPTY)
         if segment.count is not None and not visited <= segment.count <= visited + unknown:
@@ -95,12 +107,12 @@ def miscounted(segments: tuple[Segment, ...], cells: str) -> Iterator[str]:
             yield f"{of}: the clue is {segment.count}, the picture has {found}"
 
 
-def _line(segment: Segment) -> int:
-    return segment.number
-
-
 def _read_side(
-    side: str, across: str, texts: tuple[str, ...], lines: list[range], cuts: tuple[int, ...]
+    side: str,
+    across: str,
+    texts: tuple[str, ...],
+    lines: list[Sequence[int]],
+    cuts: tuple[int, ...],
 ) -> Iterator[Segment]:
     _require_cuts(side, cuts, len(lines[0]))
     ends = (0, *cuts, len(lines[0]))

@@ -9,7 +9,16 @@ from functools import partial
 
 from crosshatch.data.document import Document, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
+from crosshatch.data.pieces import (
+    ASCII,
+    CHARACTERS,
+    EMPTY,
+    VISITED,
+    closed,
+    has_track,
+    piece,
+    sides_of,
+)
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN, Masks, Model
 from crosshatch.errors import ClueError
@@ -24,8 +33,9 @@ from crosshatch.families.tracks.counts import (
     total,
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
+from crosshatch.families.tracks.of_picture import document_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
-from crosshatch.files.from_picture import from_track
+from crosshatch.files.notation import Notation
 
 LONGEST = 512
 """The most places that a line may have."""
@@ -51,11 +61,11 @@ def read(document: Document) -> Tracks:
     if course is None:
         raise ClueError("start: a path needs a start and a finish, and here is none")
     require_shapes(document, CHARACTERS)
-    segments = read_counts(document, course.row_cuts, course.column_cuts)
+    segments = read_counts(document, course)
     totals = (total(segments, side) for side in ("row", "column"))
     length = next((number for number in totals if number is not None), None)
     ground = Ground.of(course, document.size, length)
-    known = read_known(course, ground.path)
+    known = read_known(course, ground)
     return Tracks(course, ground, segments, known, known.masks(ground.path))
 
 
@@ -80,7 +90,7 @@ def decode(tracks: Tracks, masks: bytes) -> Picture:
     """Return the picture for masks of the engine."""
     ground, width = tracks.ground, tracks.ground.path.width
     cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
-    return Picture(ground.upright(in_rows(cells, width)))
+    return Picture(in_rows(cells, width))
 
 
 def encode(tracks: Tracks, picture: Grid) -> bytes:
@@ -126,25 +136,22 @@ def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
 
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
-    ground = tracks.ground
     picture = picture and closed(picture)
-    given = "".join(ground.upright(decode(tracks, tracks.masks)))
-    cells = "".join(ground.upright(picture)) if picture else given
-    width, height = document.size
+    given = "".join(decode(tracks, tracks.masks))
+    cells = "".join(picture) if picture else given
+    width = document.size[0]
     looks = [
         _look(tracks, place, *both) for place, both in enumerate(zip(cells, given, strict=True))
     ]
     rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
-    row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))
-    cuts = tracks.course.column_cuts
     return Scene(
-        cells=tuple(ground.upright(overlaid(tuple(rows), document.overlay))),
-        rows=tuple(ground.upright(row_labels)),
-        columns=tuple(tuple(ground.upright(parts)) for parts in column_labels),
+        cells=overlaid(tuple(rows), document.overlay),
+        rows=labels(tracks.segments, "row"),
+        columns=labels(tracks.segments, "column"),
         title=document.title,
         author=document.author,
         row_cuts=tracks.course.row_cuts,
-        column_cuts=tuple(height - cut for cut in reversed(cuts)) if ground.is_upended else cuts,
+        column_cuts=tracks.course.column_cuts,
     )
 
 
@@ -177,11 +184,12 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
     )
 
 
-def clues_of(picture: Grid) -> Document:
-    """Return the puzzle of a finished picture, with all counts and none of its track given."""
-    return from_track(picture)
-
-
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
-FAMILY = Family("tracks", compile, _VERBS, _PARTS, clues_of)
+FAMILY = Family(
+    "tracks",
+    compile,
+    _VERBS,
+    _PARTS,
+    Notation(of_picture=document_of, is_shown_in=has_track, tatham="Tracks"),
+)

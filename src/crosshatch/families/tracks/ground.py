@@ -4,20 +4,18 @@ The ground is the grid of places as drawn, with the sides over which the path en
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
 
 from crosshatch.data.document import Edge, PathSpec, Point
-from crosshatch.data.phrases import point_name
+from crosshatch.data.grid import RowOrder
+from crosshatch.data.phrases import cell_name, point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
-
-Row = TypeVar("Row")
 
 
 @dataclass(frozen=True)
@@ -25,8 +23,8 @@ class Ground:
     """The grid of places that a path runs on, as drawn."""
 
     path: Path
-    is_upended: bool
-    """True if row 0 is the bottom row."""
+    order: RowOrder
+    """The order in which people count the rows."""
     entry: Sides
     """The side over which the path enters the grid at its start, if it does."""
     exit: Sides
@@ -35,19 +33,20 @@ class Ground:
     @classmethod
     def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
         """Return the ground of a path; raise `ClueError` if its ends or their sides are invalid."""
-        start = _place_of("start", course.start, size)
-        finish = _place_of("finish", course.finish, size)
+        order = RowOrder(size[1], course.origin == "bottom")
+        start = _place_of("start", course.start, size, order)
+        finish = _place_of("finish", course.finish, size, order)
         if start == finish:
-            _require_way_through(course)
+            _require_way_through(course, order)
         path = Path(*size, start, finish, length)
         entry, exit = (
             side_called(side) if side else Sides.NONE for side in (course.entry, course.exit)
         )
-        ground = cls(path, course.is_upended, entry, exit)
+        ground = cls(path, order, entry, exit)
         for key, place, side in (("entry", start, entry), ("exit", finish, exit)):
             if side in ground.around[place]:
                 at = f"the {side_name(side)} of the grid"
-                raise ClueError(f"{key}: {path.name(place)} is not at {at}")
+                raise ClueError(f"{key}: {ground.name(place)} is not at {at}")
         return ground
 
     @cached_property
@@ -58,17 +57,39 @@ class Ground:
             ways[place] |= side
         return ways
 
-    def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
-        """Return rows as drawn in the order of the path's rows, or vice versa."""
-        return rows[::-1] if self.is_upended else rows
+    def name(self, cell: int) -> str:
+        """Return the player's name for a place or an edge."""
+        ends = self.path.ends(cell) if self.path.is_edge(cell) else (cell,)
+        return "\N{EN DASH}".join(cell_name(*place) for place in self._counted_places(ends))
+
+    def edge_order(self, edge: int) -> tuple[bool, list[tuple[int, int]]]:
+        """Return a key to sort edges as people count: those to the right, then those down."""
+        one, other = self._counted_places(self.path.ends(edge))
+        return one[1] == other[1], [one, other]
+
+    def _counted_places(self, places: Iterable[int]) -> list[tuple[int, int]]:
+        """Return the rows and columns of places as people count them, the first one first."""
+        found = (divmod(place, self.path.width) for place in places)
+        return sorted((self.order.row(row), column) for row, column in found)
+
+    @cached_property
+    def counted(self) -> Sequence[int]:
+        """The places in the order in which people count them, row by row.
+
+        As an order, it is its own inverse: it holds the number of each place in it too.
+        """
+        width, order = self.path.width, self.order
+        if not order.is_from_bottom:
+            return range(self.path.places)
+        rows = (order.row(row) * width for row in range(self.path.height))
+        return [place for start in rows for place in range(start, start + width)]
 
     @cached_property
     def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
         """The neighbours of each place with their edges, by the side on which they are drawn."""
         width, path = self.path.width, self.path
-        down = -width if self.is_upended else width
         # Up and down come last: with one column, they replace right and left.
-        steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
+        steps = {1: Sides.RIGHT, -1: Sides.LEFT, width: Sides.BOTTOM, -width: Sides.TOP}
         return tuple(
             {steps[other - place]: (other, edge) for other, edge in path.around(place)}
             for place in range(path.places)
@@ -83,9 +104,9 @@ class Ground:
         return len(self.ways_out.get(place, Sides.NONE))
 
 
-def _require_way_through(course: PathSpec) -> None:
+def _require_way_through(course: PathSpec, order: RowOrder) -> None:
     """Refuse a path of one place unless it enters over one side and leaves over another."""
-    name = point_name(course.finish)
+    name = point_name(order.point(course.finish))
     if not (course.entry and course.exit):
         sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
         raise ClueError(f"finish: {sentence}")
@@ -115,52 +136,54 @@ class Known:
         return bytes(masks)
 
 
-def read_known(course: PathSpec, path: Path) -> Known:
+def read_known(course: PathSpec, ground: Ground) -> Known:
     """Return the known places and edges of a path; raise `ClueError` if they are invalid."""
+    path = ground.path
     known = Known(
-        on=frozenset(_places("on", course.on, path)),
-        off=frozenset(_places("off", course.off, path)),
-        track=frozenset(_edges("track_edges", course.track_edges, path)),
-        barred=frozenset(_edges("forbidden_edges", course.forbidden_edges, path)),
+        on=frozenset(_places("on", course.on, ground)),
+        off=frozenset(_places("off", course.off, ground)),
+        track=frozenset(_edges("track_edges", course.track_edges, ground)),
+        barred=frozenset(_edges("forbidden_edges", course.forbidden_edges, ground)),
     )
     for edge in sorted(known.track & known.barred):
-        raise ClueError(f"forbidden_edges: {path.name(edge)} is a track edge too")
-    taken = {place: path.name(edge) for edge in known.track for place in path.ends(edge)}
+        raise ClueError(f"forbidden_edges: {ground.name(edge)} is a track edge too")
+    taken = {place: ground.name(edge) for edge in known.track for place in path.ends(edge)}
     taken = {place: f"an end of the track edge {name}" for place, name in taken.items()}
     taken |= zip(path.start_and_finish, ("the start", "the finish"), strict=True)
     taken |= dict.fromkeys(known.on, "known to be visited too")
     for place in sorted(known.off & taken.keys()):
-        raise ClueError(f"off: {path.name(place)} is {taken[place]}")
+        raise ClueError(f"off: {ground.name(place)} is {taken[place]}")
     meeting = Counter(place for edge in known.track for place in path.ends(edge))
     for place, number in sorted(meeting.items()):
         most = 2 - path.ends_at(place)
         if number > most:
-            name = path.name(place)
+            name = ground.name(place)
             raise ClueError(f"track_edges: {number} meet at {name}, where a path has {most}")
     return known
 
 
-def _places(key: str, places: Sequence[Point], path: Path) -> list[int]:
-    return [_place_of(key, place, (path.width, path.height)) for place in places]
+def _places(key: str, places: Sequence[Point], ground: Ground) -> list[int]:
+    size = ground.path.width, ground.path.height
+    return [_place_of(key, place, size, ground.order) for place in places]
 
 
-def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
+def _edges(key: str, edges: Sequence[Edge], ground: Ground) -> Iterator[int]:
     for ends in edges:
-        edge = path.edge(*_places(key, ends, path))
+        edge = ground.path.edge(*_places(key, ends, ground))
         if edge is None:
-            raise ClueError(
-                f"{key}: {point_name(ends[0])} and {point_name(ends[1])} are no neighbours"
-            )
+            one, other = (point_name(ground.order.point(end)) for end in ends)
+            raise ClueError(f"{key}: {one} and {other} are no neighbours")
         yield edge
 
 
-def _place_of(key: str, place: Point, size: tuple[int, int]) -> int:
+def _place_of(key: str, place: Point, size: tuple[int, int], order: RowOrder) -> int:
     """Return the number of a place for a key; raise `ClueError` if it is outside the grid."""
     (column, row), (width, height) = place, size
-    if min(place) < 0:
-        raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
+    counted = order.point(place)
+    if min(counted) < 0:
+        raise ClueError(f"{key}: [{column}, {counted[1]}], columns and rows are counted from 0")
     if not is_inside(place, size):
         raise ClueError(
-            f"{key}: {point_name(place)}, the puzzle has {height} rows and {width} columns"
+            f"{key}: {point_name(counted)}, the puzzle has {height} rows and {width} columns"
         )
     return row * width + column

@@ -1,8 +1,4 @@
-"""The rules of tracks, checked on a picture: the pieces form one path from start to finish.
-
-Rows of pictures are counted from the top. Places are counted from the origin of the path, so if
-that is at the bottom, the two run in opposite directions.
-"""
+"""The rules of tracks, checked on a picture: the pieces form one path from start to finish."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +21,7 @@ class DrawnTrack:
     @cached_property
     def cells(self) -> str:
         """The characters of the places, in order."""
-        return "".join(self.ground.upright(self.picture))
+        return "".join(self.picture)
 
     @cached_property
     def leads(self) -> tuple[tuple[int, ...], ...]:
@@ -97,21 +93,22 @@ def broken_rules(drawn: DrawnTrack) -> Iterator[str]:
 
 def not_as_given(known: Known, drawn: DrawnTrack) -> Iterator[str]:
     """Yield a sentence for each given that a picture contradicts."""
-    path = drawn.ground.path
-    for place in sorted(known.on):
+    ground = drawn.ground
+    path, counted = ground.path, ground.counted.__getitem__
+    for place in sorted(known.on, key=counted):
         if drawn.cells[place] == EMPTY:
-            yield f"given place {path.name(place)}: it was given as visited"
-    for place in sorted(known.off):
+            yield f"given place {ground.name(place)}: it was given as visited"
+    for place in sorted(known.off, key=counted):
         if drawn.visits[place] not in EMPTY + UNKNOWN:
-            yield f"given place {path.name(place)}: it was given as not visited"
-    for edge in sorted(known.track):
+            yield f"given place {ground.name(place)}: it was given as not visited"
+    for edge in sorted(known.track, key=ground.edge_order):
         one, other = path.ends(edge)
         if not (drawn.may_lead(one, other) and drawn.may_lead(other, one)):
-            yield f"given edge {path.name(edge)}: track was given there"
-    for edge in sorted(known.barred):
+            yield f"given edge {ground.name(edge)}: track was given there"
+    for edge in sorted(known.barred, key=ground.edge_order):
         one, other = path.ends(edge)
         if other in drawn.leads[one] or one in drawn.leads[other]:
-            yield f"forbidden edge {path.name(edge)}: the picture has track there"
+            yield f"forbidden edge {ground.name(edge)}: the picture has track there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +116,8 @@ class _Judge:
     drawn: DrawnTrack
 
     def sentences(self) -> Iterator[str]:
-        for place, cell in enumerate(self.drawn.visits):
+        for place in self.drawn.ground.counted:
+            cell = self.drawn.visits[place]
             yield from self._at_station(place)
             yield from self._off_the_grid(place)
             if cell not in EMPTY + UNKNOWN:
@@ -128,7 +126,8 @@ class _Judge:
         parts = self._parts()
         loops = [part for part in parts if self._is_loop(part)]
         for loop in loops:
-            yield f"loop through {self._name(min(loop))}: the track comes back to where it was"
+            at = f"loop through {self._name(self._first(loop))}"
+            yield f"{at}: the track comes back to where it was"
         yield from self._one_path([part for part in parts if part not in loops])
 
     def _at_station(self, place: int) -> Iterator[str]:
@@ -162,7 +161,7 @@ class _Judge:
         path, missing = self.drawn.ground.path, self.drawn.missing(place)
         if missing < 0:
             leads = self.drawn.joined[place].union(self.drawn.leads[place])
-            names = listed(self._name(other) for other in sorted(leads))
+            names = listed(self._name(other) for other in sorted(leads, key=self._counted))
             ends = {path.start: ", where the path begins", path.finish: ", where the path ends"}
             at = f"branch at {self._name(place)}{ends.get(place, '')}"
             yield f"{at}: track leads to {names}"
@@ -178,7 +177,7 @@ class _Judge:
             is_apart = finish in home or self._is_over(part)
             if home and part != home and is_apart and not (ends_early and finish in part):
                 length = counted(len(part), "place")
-                at = f"two pieces: the track at {self._name(min(part))}, {length} long"
+                at = f"two pieces: the track at {self._name(self._first(part))}, {length} long"
                 yield f"{at}, is not joined to the path from the start"
 
     def _is_over(self, part: set[int]) -> bool:
@@ -202,10 +201,17 @@ class _Judge:
                 waiting += self.drawn.joined[place] - part
             left -= part
             parts.append(part)
-        return sorted(parts, key=min)
+        return sorted(parts, key=lambda part: self._counted(self._first(part)))
 
     def _is_loop(self, part: set[int]) -> bool:
         return sum(len(self.drawn.joined[place]) for place in part) >= 2 * len(part)
 
     def _name(self, place: int) -> str:
-        return self.drawn.ground.path.name(place)
+        return self.drawn.ground.name(place)
+
+    def _first(self, part: set[int]) -> int:
+        """Return the first place of a part, as people count."""
+        return min(part, key=self._counted)
+
+    def _counted(self, place: int) -> int:
+        return self.drawn.ground.counted[place]

@@ -177,7 +177,8 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
         for record in list(content.read_as(format)):
             with suppress(FormatError):
                 one = record.read()
-                puzzles.append((one.family, one.rows, one.columns, one.givens, one.course))
+                defining = (one.family, one.clues, one.cell_clues, one.givens)
+                puzzles.append((*defining, one.course, one.extras))
     return puzzles
 
 

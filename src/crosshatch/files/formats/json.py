@@ -7,7 +7,7 @@ unknown clue. `image` is a picture in which every character but a blank is fille
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,12 +17,11 @@ from crosshatch.errors import FormatError
 from crosshatch.files.formats._parser_words import json_objection
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.native_file import read_mapping, write_mapping
+from crosshatch.files.notation import USUAL_FAMILY, notation_of
 
 # In other formats, a bracket followed by a word begins the heading of a table.
 _LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
 _SIDES = ("rows", "columns")
-_ANYTHING = "*"
-"""The clue of a line about which nothing is known."""
 _LIKE_A_LIST = re.compile(r"\s*(\{\s*[^\s\"}]|\[\s*[^\s\"{])")
 _CLUES = re.compile(
     r"(?:(row)|col|column)s?(?:(?<=s)_?|_|(?=[A-Z]))(?:clue|hint|rule|pattern|constraint|number)s?",
@@ -134,8 +133,9 @@ def _read_value(value: Any, place: str = "") -> Document:
     mapping = {name: value[key] for name, key in keys.items()}
     if keys.get("picture") == "image":
         mapping["picture"] = _picture_in(mapping["picture"])
-    if mapping.get("family", "nonogram") == "nonogram":
-        mapping |= {side: _with_unknown(mapping[side]) for side in _SIDES if side in mapping}
+    if any_clue := notation_of(_family_in(mapping)).any_clue:
+        sides = [side for side in _SIDES if side in mapping]
+        mapping |= {side: _with_unknown(mapping[side], any_clue) for side in sides}
     try:
         return read_mapping(mapping)
     except FormatError as error:
@@ -151,11 +151,17 @@ def _name_of(key: str) -> str:
     return _OTHER_NAMES.get(key) or key
 
 
-def _with_unknown(clues: Any) -> Any:
-    """Return clues with a star in place of each `null`."""
+def _family_in(mapping: Mapping[str, Any]) -> str:
+    """Return the family that a mapping names, or the usual one if it names none."""
+    family = mapping.get("family", USUAL_FAMILY)
+    return family if isinstance(family, str) else ""
+
+
+def _with_unknown(clues: Any, any_clue: str) -> Any:
+    """Return clues with the clue that says nothing in place of each `null`."""
     if not isinstance(clues, list):
         return clues
-    return [_ANYTHING if clue is None else clue for clue in clues]
+    return [any_clue if clue is None else clue for clue in clues]
 
 
 def _picture_in(image: Any) -> Any:

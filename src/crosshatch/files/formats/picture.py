@@ -79,7 +79,7 @@ def _read_one(content: bytes) -> Document:
     cells = pixels.numbers.translate(
         bytes(ord(letters.get(color, BLANK)) for color in pixels.colors).ljust(256)
     )
-    document = from_picture(in_rows(cells.decode(), pixels.width))
+    document = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
     return replace(document, palette=_without_defaults(palette_of(palette)))
 
 
@@ -116,7 +116,7 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
     if document.picture is None:
         raise FormatError("an image holds a picture, and this puzzle has only clues")
     require_family(document, FAMILY)
-    redrawn = from_picture(document.picture)
+    redrawn = from_picture(document.picture, FAMILY)
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("an image holds a picture alone, and this one has other clues")
     colors = _USUAL | (dict(document.palette) if "palette" in keeps else {})

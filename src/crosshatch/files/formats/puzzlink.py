@@ -12,19 +12,19 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, Record, require_family
 from crosshatch.data.grid import normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import Clues, plain_clues
 from crosshatch.files.formats._places import MOST_CELLS, Word, read_ids, read_size
+from crosshatch.files.notation import each_notation, notation_of
 
-KIND = "nonogram"
 ANY = "?"
 """A run of any length, in clues."""
 _SITE = "https://puzz.link/p"
 _LOOKS_LIKE = re.compile(
-    r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|nonogram/\d+/\d+/)", re.ASCII
+    r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|(\w+)/\d+/\d+/)", re.ASCII
 )
 _ADDRESS = re.compile(r"(?:\S*?\?)?(\w*?)(?:_edit|_play)?/(?:[a-z]*:?/)?(\d+)/(\d+)/", re.ASCII)
 _SIGN = re.compile(r"-..|.", re.DOTALL)
@@ -39,7 +39,8 @@ _GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
 
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
-    return bool(_LOOKS_LIKE.match(text))
+    match = _LOOKS_LIKE.match(text)
+    return match is not None and (match[4] is None or match[4] in _families_by_kind())
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
@@ -83,10 +84,26 @@ def read_slots(width: Word, height: Word) -> Slots:
     return Slots(*read_size(width, height))
 
 
-def require_kind(word: Word) -> None:
-    """Refuse puzzles of another kind."""
-    if word.text.lower() != KIND:
-        raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {KIND} is read")
+def _families_by_kind() -> dict[str, str]:
+    """Return the families whose puzzles the site has, by the kind that it calls them."""
+    return {
+        notation.puzz_link: family for family, notation in each_notation() if notation.puzz_link
+    }
+
+
+def family_of_kind(word: Word) -> str:
+    """Return the family of puzzles of a kind; refuse kinds that no family has."""
+    families = _families_by_kind()
+    if family := families.get(word.text.lower()):
+        return family
+    only = " and ".join(families)
+    raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {only} is read")
+
+
+def puzz_link_kind(document: Document) -> str:
+    """Return the kind of a puzzle; refuse puzzles of families that the site does not have."""
+    require_family(document, *_families_by_kind().values())
+    return notation_of(document.family).puzz_link
 
 
 def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues, Clues]:
@@ -107,16 +124,15 @@ def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues,
 def _read_one(word: Word) -> Document:
     match = _ADDRESS.match(word.text)
     if match is None:
-        sentence = (
-            f"an address ends with a kind, a width, a height and numbers, as in {KIND}/3/3/112"
-        )
+        example = "nonogram/3/3/112"
+        sentence = f"an address ends with a kind, a width, a height and numbers, as in {example}"
         raise word.refused(sentence)
     kind, width, height = (_group(word, match, group) for group in (1, 2, 3))
-    require_kind(kind)
+    family = family_of_kind(kind)
     slots = read_slots(width, height)
     lines = _read_numbers(word.rest(match.end()), slots)
     clues = tuple(normalized_clue(" ".join(reversed(numbers))) for numbers in lines)
-    return Document("nonogram", rows=clues[slots.width :], columns=clues[: slots.width])
+    return Document(family, rows=clues[slots.width :], columns=clues[: slots.width])
 
 
 def _group(word: Word, match: re.Match[str], group: int) -> Word:
@@ -154,7 +170,7 @@ def _write_one(document: Document) -> str:
     for lines, room in ((columns, slots.of_a_column), (rows, slots.of_a_row)):
         for words in lines:
             numbers += [*(_SIGNS[word] for word in reversed(words)), *[""] * (room - len(words))]
-    return f"{_SITE}?{KIND}/{slots.width}/{slots.height}/{_with_gaps(numbers)}"
+    return f"{_SITE}?{puzz_link_kind(document)}/{slots.width}/{slots.height}/{_with_gaps(numbers)}"
 
 
 def _with_gaps(numbers: Sequence[str]) -> str:

@@ -17,10 +17,10 @@ from crosshatch.files.formats._clues import not_a_cell_error, written_grid
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.formats.puzzlink import (
     ANY,
-    KIND,
     Slots,
+    family_of_kind,
+    puzz_link_kind,
     read_slots,
-    require_kind,
     slotted_clues,
 )
 
@@ -50,7 +50,7 @@ def write(documents: Sequence[Document]) -> str:
     above = zip(*(_padded(words, slots.of_a_column) for words in columns), strict=True)
     lines = [[_NOTHING] * slots.of_a_row + list(numbers) for numbers in above]
     lines += [[*numbers, *row] for numbers, row in zip(beside, cells, strict=True)]
-    begin = [_BEGIN, KIND, str(height), str(width)]
+    begin = [_BEGIN, puzz_link_kind(document), str(height), str(width)]
     return "".join(f"{line}\n" for line in (*begin, *map(" ".join, lines)))
 
 
@@ -66,7 +66,7 @@ def _read_one(text: str) -> Document:
     if len(begin) < 4:
         raise BEGINNING.refused(f"{_BEGIN}, a kind, a height and a width expected")
     _, kind, height, width = begin
-    require_kind(kind)
+    family = family_of_kind(kind)
     slots = read_slots(width, height)
     number = slots.of_a_column + slots.height
     lines = [_signs(part, slots) for part in islice(parts, number)]
@@ -81,7 +81,7 @@ def _read_one(text: str) -> Document:
     cells = "".join(_cell(sign) for row in rows for sign in row[slots.of_a_row :])
     over = zip(*(line[slots.of_a_row :] for line in above), strict=True)
     return Document(
-        "nonogram",
+        family,
         rows=tuple(map(_clue, beside)),
         columns=tuple(map(_clue, over)),
         progress=in_rows(cells, slots.width) if cells.strip(UNKNOWN) else None,

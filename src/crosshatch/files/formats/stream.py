@@ -11,10 +11,10 @@ from functools import partial
 from typing import NamedTuple
 
 from crosshatch.data.document import Document, Format, Record, require_family
-from crosshatch.data.grid import pack, run_count_texts, unpack
+from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import text_lines
-from crosshatch.files.from_picture import from_cells
+from crosshatch.files.from_picture import from_picture
 
 
 class StreamSize(NamedTuple):
@@ -95,7 +95,7 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_line(line: str) -> Document:
     packed = decode_picture(line.strip().encode("ascii", "replace"), USUAL)
-    return from_cells(FAMILY, unpack(packed, USUAL.height, USUAL.width), run_count_texts)
+    return from_picture(unpack(packed, USUAL.height, USUAL.width), FAMILY)
 
 
 def _line(document: Document) -> str:
@@ -105,7 +105,7 @@ def _line(document: Document) -> str:
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
-    redrawn = from_cells(FAMILY, document.picture, run_count_texts)
+    redrawn = from_picture(document.picture, FAMILY)
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
     return encode_all(pack(document.picture), USUAL).decode()

@@ -16,7 +16,9 @@ over the bottom.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
+from typing import NamedTuple
 
 from crosshatch.data.document import Document, Edge, Format, PathSpec, Point, Record, require_family
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
@@ -26,6 +28,7 @@ from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import plain_clues, read_clue, written_grid
 from crosshatch.files.formats._places import Word, read_ids, read_size
+from crosshatch.files.notation import each_notation, notation_of
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
 _LOOKS_LIKE = re.compile(rf"(\s*#.*\n)*\s*{_ADDRESS}\d+x\d+[a-z]*:")
@@ -54,14 +57,20 @@ def _read_one(word: Word) -> Document:
     size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
     body = word.rest(match.end())
     # A nonogram has at least two clues, and so a slash between them.
-    read_body = _read_pattern if "/" in body.text else _read_tracks
-    return read_body(size, body)
+    game = "Pattern" if "/" in body.text else "Tracks"
+    return replace(_GAMES[game].read(size, body), family=_families_by_game()[game])
 
 
 def _write_one(document: Document) -> str:
-    require_family(document, *_WRITERS)
+    require_family(document, *_families_by_game().values())
     width, height = document.size
-    return f"{width}x{height}:{_WRITERS[document.family](document)}"
+    game = _GAMES[notation_of(document.family).tatham]
+    return f"{width}x{height}:{game.write(document)}"
+
+
+def _families_by_game() -> dict[str, str]:
+    """Return the families that have ids, by the game whose ids they have."""
+    return {notation.tatham: family for family, notation in each_notation() if notation.tatham}
 
 
 _MOST_SKIPPED = 25
@@ -77,7 +86,7 @@ def _read_pattern(size: tuple[int, int], body: Word) -> Document:
         raise body.refused(f"{width}x{height} has {width + height} clues, here are {found:,}")
     lines = tuple(map(_read_clue, Word(clues, body.line, body.column).parts("/")))
     givens = _read_givens(body.rest(len(clues) + 1), size) if comma else None
-    return Document("nonogram", rows=lines[width:], columns=lines[:width], givens=givens)
+    return Document("", rows=lines[width:], columns=lines[:width], givens=givens)
 
 
 def _write_pattern(document: Document) -> str:
@@ -149,7 +158,7 @@ def _read_tracks(size: tuple[int, int], body: Word) -> Document:
     except FormatError as error:
         raise error.within(grid.place) from error
     course = PathSpec(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
-    return Document("tracks", rows, columns, course=course)
+    return Document("", rows, columns, course=course)
 
 
 def _write_tracks(document: Document) -> str:
@@ -299,10 +308,18 @@ def _letter(gap: int) -> str:
     return chr(ord("a") + gap - 1) if gap else ""
 
 
-_WRITERS: dict[str, Callable[[Document], str]] = {
-    "nonogram": _write_pattern,
-    "tracks": _write_tracks,
+class _Game(NamedTuple):
+    """A game: how the text after the colon of its ids is read and written."""
+
+    read: Callable[[tuple[int, int], Word], Document]
+    write: Callable[[Document], str]
+
+
+_GAMES = {
+    "Pattern": _Game(_read_pattern, _write_pattern),
+    "Tracks": _Game(_read_tracks, _write_tracks),
 }
+"""The games whose ids are read; families say which of them is theirs."""
 FORMAT = Format(
     name="tatham",
     suffixes=(),

@@ -83,7 +83,7 @@ def _value(value: Any) -> str:
         pairs = ", ".join(f"{_quoted(key)} = {_quoted(text)}" for key, text in value.items())
         return f"{{ {pairs} }}"
     if isinstance(value, int):
-        return str(value)
+        return str(value).lower()
     if all(isinstance(item, str) for item in value):
         lines = "".join(f"    {_quoted(line)},\n" for line in value)
         return f"[\n{lines}]"

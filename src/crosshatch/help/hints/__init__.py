@@ -84,7 +84,7 @@ def wrong_cells(
                 wrong.update(
                     (row, column)
                     for row, column in puzzle.places(cell)
-                    if (puzzle.drawn_row(row) + column) % 2 == color
+                    if (puzzle.counted_row(row) + column) % 2 == color
                 )
     return tuple(sorted(wrong))
 
@@ -134,10 +134,10 @@ def _of_color(color: int, known: Grid) -> Grid:
 def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
     """Return a picture that keeps only its first `number` cells, row by row."""
     width, height = puzzle.document.size
-    rows = [known[puzzle.drawn_row(row)] for row in range(height)]
+    rows = [known[puzzle.counted_row(row)] for row in range(height)]
     cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)
     kept = in_rows(cells, width)
-    return tuple(kept[puzzle.drawn_row(row)] for row in range(height))
+    return tuple(kept[puzzle.counted_row(row)] for row in range(height))
 
 
 __all__ = [

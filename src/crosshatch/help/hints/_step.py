@@ -133,8 +133,8 @@ class Explanation(Step):
         lines: dict[str, tuple[int, ...]] = {}
         if self.kind is StepKind.LINE:
             line = self.puzzle.model.lines[self.lines[0]]
-            lines = {f"{line.side}s": (self.puzzle.drawn_number(line),)}
-        seen = self.puzzle.drawn_places(cell for cell, _ in findings)
+            lines = {f"{line.side}s": (self.puzzle.line_in_picture(line),)}
+        seen = self.puzzle.in_picture(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
 
     def __str__(self) -> str:

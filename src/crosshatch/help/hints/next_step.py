@@ -112,10 +112,10 @@ class _Position:
         """Forget everything about a cell except what is given."""
         given = self._model.masks[cell]
         picture = list(self._puzzle.decode(self._model.with_mask(self.masks, cell, given)))
-        if len(places := self._puzzle.places(cell)) == 1:
+        if len(places := self._puzzle.in_picture([cell])) == 1:
             (row, column), *_ = places
-            cells = picture[seen := self._puzzle.drawn_row(row)]
-            picture[seen] = cells[:column] + UNKNOWN + cells[column + 1 :]
+            cells = picture[row]
+            picture[row] = cells[:column] + UNKNOWN + cells[column + 1 :]
         self.masks = self._puzzle.known_with(tuple(picture))
         self.masks = self._model.with_mask(self.masks, cell, given)
 

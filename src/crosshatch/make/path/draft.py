@@ -19,7 +19,7 @@ from crosshatch.engine.model import OFF, ON, OPEN, Masks
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.from_picture import from_track
+from crosshatch.families.tracks.of_picture import document_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
@@ -131,7 +131,7 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
             draft = TrackDraft(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
-            return replace(draft, puzzle=compile_document(from_track(picture, **asdict(course))))
+            return replace(draft, puzzle=compile_document(document_of(picture, asdict(course))))
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
 

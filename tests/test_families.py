@@ -1,0 +1,83 @@
+"""Only families, the logic and the engine know families by name: all others ask the family."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
+FAMILIES = {file.parent.name for file in (PACKAGE / "families").glob("*/family.py")}
+WINGS_THAT_KNOW = {"families", "logic", "engine"}
+
+
+def comparisons(program: str) -> Iterator[str]:
+    """Yield the comparisons of a program with a family's name."""
+    tree = ast.parse(program)
+    names = {name for node in tree.body for name in _bound_to_a_family(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            compared = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchValue):
+            compared = [node.value]
+        else:
+            continue
+        if any(_is_family(each, names) for each in compared):
+            yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def _bound_to_a_family(node: ast.stmt) -> Iterator[str]:
+    """Yield the constants that a statement of a module sets to a family's name."""
+    if isinstance(node, ast.Assign | ast.AnnAssign) and _is_family(node.value, set()):
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            yield ast.unparse(target)
+
+
+def _is_family(node: ast.expr | None, names: set[str]) -> bool:
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return any(_is_family(each, names) for each in node.elts)
+    if isinstance(node, ast.Constant):
+        return node.value in FAMILIES
+    if isinstance(node, ast.Name):
+        return node.id in names
+    return node is not None and ast.unparse(node).endswith(".family.name")
+
+
+def test_the_families_are_found() -> None:
+    assert {"magnitude", "nonogram", "tracks"} <= FAMILIES
+
+
+@pytest.mark.parametrize(
+    "wing", sorted({entry.name for entry in PACKAGE.iterdir()} - WINGS_THAT_KNOW - {"__pycache__"})
+)
+def test_nothing_else_compares_with_the_name_of_a_family(wing: str) -> None:
+    entry = PACKAGE / wing
+    files = entry.rglob("*.py") if entry.is_dir() else [entry] if entry.suffix == ".py" else []
+    assert [] == [
+        f"{file.relative_to(PACKAGE)}, {found}"
+        for file in files
+        for found in comparisons(file.read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'x == "nonogram"',
+        'x != "tracks"',
+        'x in ("a", "magnitude")',
+        'KIND = "nonogram"\nx.lower() != KIND',
+        'KIND: str = "nonogram"\nx == KIND',
+        "puzzle.family.name == other",
+        'match x:\n    case "a" | "tracks":\n        pass',
+    ],
+)
+def test_a_comparison_is_found(program: str) -> None:
+    assert [*comparisons(program)]
+
+
+@pytest.mark.parametrize(
+    "program", ['Document("nonogram")', "len({f.family.name}) > 1", 'x == "a"']
+)
+def test_anything_else_is_allowed(program: str) -> None:
+    assert [] == [*comparisons(program)]

@@ -1,0 +1,140 @@
+"""A family of one's own: registered once, its puzzles are treated like all others."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import crosshatch
+
+# In a process of its own: a family that is registered once is there in all other tests too.
+PROGRAM = """
+import own_family
+import crosshatch
+from crosshatch.files.formats import FORMATS
+
+TEXT = 'family = "mosaic"\\nreach = 1\\ncells = ["3 . .", "4 5 3", ". 3 2"]\\n'
+puzzle = crosshatch.loads(TEXT)
+
+def refusals(*texts):
+    for text in texts:
+        try:
+            crosshatch.loads(text)
+        except crosshatch.CrosshatchError as error:
+            print(error)
+
+{}
+"""
+
+
+def printed(statements: str) -> list[str]:
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(statements)],
+        cwd=Path(__file__).parent,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return ran.stdout.splitlines()
+
+
+def test_its_puzzles_are_solved_explained_and_checked() -> None:
+    lines = printed(
+        "result = crosshatch.count(puzzle)\n"
+        "print(result.count.value, all(not puzzle.check(each) for each in result.solutions))\n"
+        "step = crosshatch.hint(crosshatch.loads(TEXT.replace('3 . .', '4 . .'))).step\n"
+        "print(step.sentence)\n"
+        "print(*crosshatch.check(puzzle, ('##.', '##.', '???')).broken)\n"
+        "print(step.html(None)[:6], len([*crosshatch.trace(puzzle)]) > 0)"
+    )
+    assert "True" == lines[0].split()[1]
+    assert int(lines[0].split()[0]) > 0
+    assert "around r1c1: r1c1, r1c2, r2c1 and r2c2 must be filled because the count 4" in lines[1]
+    assert "count around r1c1: wrong" in lines[2]
+    assert lines[3].endswith("True")
+
+
+def test_its_puzzles_are_written_and_read_back(tmp_path: Path) -> None:
+    lines = printed(
+        f"folder = {str(tmp_path)!r}\n"
+        "for suffix in ('toml', 'json'):\n"
+        "    crosshatch.save(puzzle, f'{folder}/a.{suffix}')\n"
+        "    print(crosshatch.load(f'{folder}/a.{suffix}') == puzzle)\n"
+        "print(crosshatch.dumps(puzzle))"
+    )
+    assert ["True", "True", 'family = "mosaic"', "cells = ["] == lines[:4]
+    assert "reach = 1" in lines
+
+
+def test_no_other_format_takes_its_puzzles_for_something_else() -> None:
+    assert ["json", "toml"] == printed(
+        "for format in FORMATS:\n"
+        "    try:\n"
+        "        if format.write and crosshatch.dumps(puzzle, format.name):\n"
+        "            print(format.name)\n"
+        "    except crosshatch.FormatError:\n"
+        "        pass\n"
+    )
+
+
+def test_its_clues_are_drawn_in_the_cells_filled_or_not(tmp_path: Path) -> None:
+    printed(
+        f"folder = {str(tmp_path)!r}\n"
+        "for suffix in ('svg', 'txt', 'html', 'png', 'pdf'):\n"
+        "    crosshatch.draw(puzzle, f'{folder}/a.{suffix}', ('##.', '##.', '...'))\n"
+    )
+    text = (tmp_path / "a.txt").read_text(encoding="utf-8")
+    for kind in ("svg", "html"):
+        page = (tmp_path / f"a.{kind}").read_text(encoding="utf-8")
+        assert all(f">{clue}<" in page for clue in "345"), kind
+    assert {*"2345"} <= {*text}
+
+
+def test_what_it_refuses_is_named() -> None:
+    assert [
+        "r1c1: 'x' is not a number of filled cells",
+        "cells[1]: 2 cells, the first row has 3",
+        "reach: a number is expected",
+        "cells: missing",
+        "family: 'mosaics' is none of magnitude, nonogram, tracks, mosaic",
+    ] == printed(
+        "refusals(TEXT.replace('3 . .', 'x . .'), TEXT.replace('4 5 3', '4 5'),\n"
+        "    TEXT.replace('= 1', '= \"1\"'),\n"
+        "    TEXT.replace('cells', 'title').replace('[', '\"\"#'),\n"
+        "    'family = \"mosaics\"\\nrows = []\\ncolumns = []')"
+    )
+    [strange] = printed("refusals(TEXT.replace('reach', 'range'))")
+    assert strange.startswith("range: no such key; there are family, title, ")
+    assert strange.endswith("note, cells, reach")
+
+
+def test_lines_of_other_sides_have_clues_under_keys_of_their_own() -> None:
+    [clues, again, missing] = printed(
+        "from crosshatch.families import Family, Notation, register\n"
+        "from crosshatch.files.native_file import read_mapping, write_mapping\n"
+        "sides = Notation(sides=('row', 'column', 'diagonal'))\n"
+        "register(Family('slope', own_family.compile, (), frozenset(), sides))\n"
+        "keys = {'family': 'slope', 'rows': ['1'], 'columns': ['1'], 'diagonals': ['1', '2 1']}\n"
+        "document = read_mapping(keys)\n"
+        "print(document.clues['diagonal'])\n"
+        "print(write_mapping(document) == keys)\n"
+        'refusals(\'family = "slope"\\nrows = ["1"]\\ncolumns = ["1"]\')'
+    )
+    assert ("('1', '2 1')", "True", "diagonals: missing") == (clues, again, missing)
+
+
+def test_other_families_have_none_of_its_keys() -> None:
+    with pytest.raises(crosshatch.FormatError, match="cells: no such key"):
+        crosshatch.loads('rows = ["1"]\ncolumns = ["1"]\ncells = ["1"]')
+
+
+@pytest.mark.parametrize("family", crosshatch.families.FAMILIES, ids=lambda family: family.name)
+def test_a_name_that_is_taken_is_refused(family: crosshatch.families.Family) -> None:
+    with pytest.raises(crosshatch.CrosshatchError, match="already"):
+        crosshatch.families.register(family)
+
+
+def test_anything_but_a_family_is_refused() -> None:
+    with pytest.raises(crosshatch.ArgumentError, match="expected a Family"):
+        crosshatch.families.register("crowd")  # type: ignore[arg-type]
