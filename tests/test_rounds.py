@@ -190,7 +190,7 @@ def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
 def test_what_is_known_to_be_otherwise_cannot_be_assumed() -> None:
     *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.edge((0, 0), (1, 0)), OFF)])
     assert (True, "r1c1\N{EN DASH}r2c1 is known to have track") == (last.fails, last.failure)
-    *_, last = crosshatch.trace(MUM, guesses=[Assumption(0, OFF)])
+    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell(0, 0), OFF)])
     assert (True, "r1c1 is known not to be empty") == (last.fails, last.failure)
 
 

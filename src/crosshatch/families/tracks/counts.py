@@ -42,7 +42,7 @@ class Segment:
 def read_counts(document: Document, course: PathSpec) -> tuple[Segment, ...]:
     """Return every part of every line, rows first; raise `ClueError` if a count is invalid.
 
-    The lines, their places and their parts are in the order in which people count.
+    The lines and their parts are in the order in which people count.
     """
     width, height = document.size
     rows, columns, column_cuts = document.rows, document.columns, course.column_cuts
@@ -123,7 +123,8 @@ def _read_side(
             counts, parts = counted(len(words), "count"), counted(len(stretches), "part")
             raise ClueError(f"{side} {number}: {counts}, the {side} has {parts}")
         for part, (word, stretch) in enumerate(zip(words, stretches, strict=True), start=1):
-            places = line[ends[part - 1] : ends[part]]
+            # Ascending: the rule of crossings finds no row or column in cells that run backwards.
+            places = sorted(line[ends[part - 1] : ends[part]])
             segment = Segment(side, number, part, stretch, places, None)
             yield Segment(side, number, part, stretch, places, _count(segment, word))
 
