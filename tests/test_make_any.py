@@ -119,6 +119,8 @@ MOSAIC = Family(
 def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
     """Let just these families be registered during a test."""
     monkeypatch.setattr("crosshatch.families._REGISTERED", {each.name: each for each in known})
+    notations = {each.name: each.notation for each in known}
+    monkeypatch.setattr("crosshatch.files.notation._NOTATIONS", notations)
 
 
 @pytest.fixture(autouse=True)

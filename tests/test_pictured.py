@@ -348,8 +348,3 @@ def test_a_picture_of_another_family_is_refused_with_its_place() -> None:
     with pytest.raises(FormatError) as refusal:
         loads('{"family": "tracks", "picture": ["#."]}')
     assert "picture, row 1, column 1: '#' is no piece of track" == str(refusal.value)
-
-
-def test_a_picture_without_clues_has_its_size() -> None:
-    [document] = read(format_named("json"), '{"family": "magnitude", "picture": ["##.", "..#"]}')
-    assert ((), (3, 2)) == (document.rows, document.size)

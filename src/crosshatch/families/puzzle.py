@@ -19,7 +19,7 @@ from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
-from crosshatch.files.from_picture import document_of
+from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation
 
@@ -334,7 +334,7 @@ class Family:
 
     def clues_of(self, picture: Grid) -> Document:
         """Return the puzzle with all clues of a finished picture; raise `PictureError` if none."""
-        return document_of(picture, self.notation, {})
+        return read_off(picture, self.notation, {})
 
     def read(self, document: Document) -> Puzzle:
         """Return the puzzle of a document; raise `ClueError` if the document is invalid."""

@@ -12,15 +12,15 @@ from crosshatch.files.notation import USUAL_FAMILY, Notation, each_notation, not
 def from_picture(picture: Grid, family: str = "", **keys: Any) -> Document:
     """Return the puzzle whose solution is this picture, with the picture in it.
 
-    The puzzle is of the given family if that family's clues can be read off the picture. Otherwise
+    The puzzle is of the given family if its clues can be read off pictures. Otherwise
     the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are the
     parsed keys of a path, which are kept. Raise `PictureError` if the picture is no puzzle, and
     `FormatError` if the keys contradict it.
     """
-    return document_of(picture, _notation_for(picture, family, has_keys=bool(keys)), keys)
+    return read_off(picture, _notation_for(picture, family, has_keys=bool(keys)), keys)
 
 
-def document_of(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
+def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
     """Return the puzzle of a family whose solution is this picture, with the picture in it."""
     for row, cells in enumerate(picture):
         if UNKNOWN in cells:
@@ -34,13 +34,9 @@ def document_of(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> D
 def _notation_for(picture: Grid, family: str, *, has_keys: bool) -> Notation:
     """Return the notation in which a picture is read."""
     named = notation_of(family)
-    if named.of_picture and not has_keys and _may_show(picture, named):
+    if named.of_picture and not has_keys:
         return named
     for _, notation in each_notation():
         if notation.is_shown_in and (has_keys or notation.is_shown_in(picture)):
             return notation
     return notation_of(USUAL_FAMILY)
-
-
-def _may_show(picture: Grid, notation: Notation) -> bool:
-    return notation.is_shown_in is None or notation.is_shown_in(picture)

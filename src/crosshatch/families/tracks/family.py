@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, PathSpec, Point
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, RowOrder, in_rows
 from crosshatch.data.pieces import (
     ASCII,
     CHARACTERS,
@@ -126,12 +126,14 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
 
 
 def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
-    """Return the places that the path of a solution visits in order, as column and row from 0."""
+    """Return the places that the path of a solution visits in order, as column and row from 0.
+
+    Rows are counted as people do.
+    """
     path = tracks.ground.path
-    rows_and_columns = (
-        divmod(place, path.width) for place in path.walk(lambda edge: masks[edge] == ON)
-    )
-    return tuple((column, row) for row, column in rows_and_columns)
+    order = RowOrder(path.height, tracks.course.origin == "bottom")
+    visited = path.walk(lambda edge: masks[edge] == ON)
+    return tuple(order.point((place % path.width, place // path.width)) for place in visited)
 
 
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
