@@ -2,118 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import Any
 
 import pytest
 from running import Run
+from toy_family import FAMILY, clues_of, omissions
 
 import crosshatch
 from crosshatch import CrosshatchError, Status, families, make
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.scene import Cell, Scene
-from crosshatch.engine.clues import Count
-from crosshatch.engine.model import OPEN, Line, Model
-from crosshatch.families.grids import TONES, Alphabet, random_cells
-from crosshatch.families.puzzle import Family, Omission, Puzzle
-from crosshatch.files.notation import Notation
+from crosshatch.data.grid import Grid, each_place
+from crosshatch.families import Family
 from crosshatch.help.rating import Difficulty
-
-ALPHABET = Alphabet()
-
-
-# A family: each cell counts the filled cells around it, and itself; `?` says nothing.
-
-
-@dataclass(frozen=True)
-class Mosaic:
-    """The counts of a mosaic, row by row; None where a cell has no clue."""
-
-    width: int
-    height: int
-    counts: tuple[int | None, ...]
-
-    def around(self, cell: int) -> list[int]:
-        """The cells that a cell counts."""
-        row, column = divmod(cell, self.width)
-        rows = range(max(0, row - 1), min(self.height, row + 2))
-        columns = range(max(0, column - 1), min(self.width, column + 2))
-        return [down * self.width + right for down, right in product(rows, columns)]
-
-
-def read(document: Document) -> Mosaic:
-    words = [word for row in document.rows for word in row.split()]
-    counts = tuple(None if word == UNKNOWN else int(word) for word in words)
-    return Mosaic(*document.size, counts)
-
-
-def compile_mosaic(document: Document) -> Puzzle:
-    mosaic = read(document)
-    width, height = document.size
-    lines = tuple(
-        Line(f"cell {cell}", 1, mosaic.around(cell), Count(count))
-        for cell, count in enumerate(mosaic.counts)
-        if count is not None
-    )
-    return Puzzle(
-        document=document,
-        family=MOSAIC,
-        model=Model(bytes([OPEN]) * width * height, lines),
-        symbols=ALPHABET.symbols,
-        decode=partial(ALPHABET.decode, width),
-        encode=partial(ALPHABET.encode, width, height),
-        check=partial(check, mosaic),
-        scene=partial(scene, document),
-    )
-
-
-def check(mosaic: Mosaic, picture: Grid) -> tuple[str, ...]:
-    cells = "".join(picture)
-    return tuple(
-        f"cell {cell}: {count} were to be filled"
-        for cell, count in enumerate(mosaic.counts)
-        if count is not None and count != sum(cells[near] == "#" for near in mosaic.around(cell))
-    )
-
-
-def scene(document: Document, picture: Grid | None) -> Scene:
-    shown = picture or (UNKNOWN * document.size[0],) * document.size[1]
-    cells = tuple(tuple(Cell(TONES[cell]) for cell in row) for row in shown)
-    return Scene(cells, rows=((),) * len(cells), columns=((),) * len(cells[0]))
-
-
-def clues_of(picture: Grid) -> Document:
-    width, height = len(picture[0]), len(picture)
-    cells, mosaic = "".join(picture), Mosaic(width, height, ())
-    counts = [
-        str(sum(cells[near] == "#" for near in mosaic.around(cell))) for cell in range(len(cells))
-    ]
-    rows = tuple(" ".join(counts[start : start + width]) for start in range(0, len(counts), width))
-    return Document("mosaic", rows, ("",) * width, picture=picture)
-
-
-def omissions(document: Document) -> list[Omission]:
-    def without(place: tuple[int, int], document: Document) -> Document:
-        rows = [row.split() for row in document.rows]
-        rows[place[0]][place[1]] = UNKNOWN
-        return replace(document, rows=tuple(map(" ".join, rows)))
-
-    width, height = document.size
-    return [partial(without, place) for place in product(range(height), range(width))]
-
-
-MOSAIC = Family(
-    "mosaic",
-    compile_mosaic,
-    ("solve", "count", "check", "draw", "convert"),
-    frozenset({"title", "picture"}),
-    Notation(of_picture=lambda picture, _: clues_of(picture)),
-    random_picture=random_cells,
-    omissions=omissions,
-)
 
 
 def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
@@ -126,15 +28,13 @@ def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The family is registered."""
-    registered_with(monkeypatch, *families.FAMILIES, MOSAIC)
+    registered_with(monkeypatch, *families.FAMILIES, FAMILY)
 
 
 def clues(document: Document) -> list[tuple[int, int]]:
     """The places that have a clue."""
-    rows = [row.split() for row in document.rows]
-    width, height = document.size
-    places = product(range(height), range(width))
-    return [(row, column) for row, column in places if rows[row][column] != UNKNOWN]
+    rows = document.cell_clues or ()
+    return [place for place, (clue,) in each_place(rows) if clue]
 
 
 @pytest.mark.parametrize("logic", [False, True])
@@ -166,7 +66,7 @@ def test_what_need_not_have_one_solution_has_all_clues() -> None:
 
 
 def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    rigid = replace(MOSAIC, omissions=None)
+    rigid = replace(FAMILY, omissions=None)
     registered_with(monkeypatch, rigid)
     made = make.random("mosaic", 5, 5)
     assert (True, 25) == (made.is_unique, len(clues(made.puzzle.document)))
@@ -174,7 +74,7 @@ def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPat
 
 def test_pictures_are_drawn_until_one_has_one_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter([("#.", ".#"), ("##", "##")])
-    counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
+    counted = replace(FAMILY, random_picture=lambda *_: next(drawn))
     registered_with(monkeypatch, counted)
     made = make.random("mosaic", 2, 2)
     assert (2, ("##", "##")) == (made.drawn, made.picture)
@@ -187,7 +87,7 @@ def test_what_was_drawn_before_ctrl_c_is_kept(monkeypatch: pytest.MonkeyPatch) -
         raise KeyboardInterrupt
 
     drawn = pictures()
-    counted = replace(MOSAIC, random_picture=lambda *_: next(drawn))
+    counted = replace(FAMILY, random_picture=lambda *_: next(drawn))
     registered_with(monkeypatch, counted)
     with pytest.raises(make.Unfinished) as stopped:
         make.random("mosaic", 2, 2)
@@ -201,7 +101,7 @@ def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
     def stopped(_: Document) -> Document:
         raise KeyboardInterrupt
 
-    registered_with(monkeypatch, replace(MOSAIC, omissions=lambda _: [stopped]))
+    registered_with(monkeypatch, replace(FAMILY, omissions=lambda _: [stopped]))
     with pytest.raises(make.Unfinished) as unfinished:
         make.random("mosaic", 5, 5)
     assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
@@ -221,18 +121,16 @@ def test_a_proved_puzzle_is_kept_if_its_rating_is_interrupted(
 
 
 @pytest.mark.parametrize("difficulty", [Difficulty.EASY, Difficulty.HARD])
-def test_what_cannot_be_rated_has_no_difficulty(difficulty: str) -> None:
+def test_what_cannot_be_rated_has_no_difficulty(
+    monkeypatch: pytest.MonkeyPatch, difficulty: str
+) -> None:
+    registered_with(monkeypatch, replace(FAMILY, verbs=("solve",)))
     with pytest.raises(CrosshatchError, match="rate is not for mosaic puzzles"):
         make.random("mosaic", 5, 5, difficulty=difficulty)
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard"])
-def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(
-    monkeypatch: pytest.MonkeyPatch, difficulty: str
-) -> None:
-    ratable = replace(MOSAIC, verbs=(*MOSAIC.verbs, "rate"))
-    monkeypatch.setitem(globals(), "MOSAIC", ratable)
-    registered_with(monkeypatch, ratable)
+def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(difficulty: str) -> None:
     made = make.random("mosaic", 6, 6, seed=1, difficulty=difficulty)
     assert made.is_as_wanted
     assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words
@@ -276,7 +174,8 @@ def test_the_verb_makes_any_family_that_has_random_pictures(run: Run) -> None:
     made = make.random("mosaic", 6, 5, seed=2)
     told = run(*words)
     assert (0, "") == (told.status, told.err)
-    assert str(made) == told.out.splitlines()[-1]
+    assert told.out.splitlines()[-1].startswith("1 solution, proved, ")
+    assert told.out.splitlines()[-1].endswith(f" {made.counts['omitted']} clues omitted")
     facts = json.loads(run(*words, "--json").out)
     assert made.counts == {"drawn": facts["drawn"], "omitted": facts["omitted"]}
     assert ("mosaic", "unique", [*made.picture]) == (
@@ -293,13 +192,15 @@ def test_a_set_is_summed_up_and_read_again(run: Run, tmp_path: Any) -> None:
     assert 0 == told.status
     omitted = sum(make.random("mosaic", 5, 5, seed=seed).counts["omitted"] for seed in range(3))
     assert "3 puzzles: " in told.err
-    assert f", {omitted} clues omitted · " in told.err
+    assert f", {omitted} clues omitted" in told.err
     assert '"unique": 3' in run("solve", "--json", str(out)).out.splitlines()[-1]
 
 
 def test_a_picture_of_the_family_is_a_puzzle() -> None:
-    text = json.dumps({"family": "mosaic", "picture": ["##.", ".#."]})
-    assert clues_of(("##.", ".#.")) == crosshatch.loads(text).document
+    text = json.dumps({"family": "mosaic", "picture": ["##.", ".#."], "reach": 2})
+    document = crosshatch.loads(text).document
+    assert clues_of(("##.", ".#."), {"reach": 2}) == document
+    assert (("3", "3", "3"), ("3", "3", "3")) == document.cell_clues
 
 
 def test_a_family_without_random_pictures_is_refused(run: Run) -> None:

@@ -142,8 +142,6 @@ def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() ->
     assert first
     for hidden, step in first:
         needed = {cell for cell, _ in step.premises}
-        if step.what_if:
-            needed |= {cell for tried in step.what_if.steps for cell, _ in tried.because}
         for before in reversed(hidden):
             assert needed & {cell for cell, _ in before.findings}
             needed |= {cell for cell, _ in before.because}

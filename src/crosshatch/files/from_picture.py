@@ -13,11 +13,11 @@ def from_picture(picture: Grid, family: str = "", **keys: Any) -> Document:
     """Return the puzzle whose solution is this picture, with the picture in it.
 
     The puzzle is of the given family if its clues can be read off pictures. Otherwise
-    the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are the
-    parsed keys of a path, which are kept. Raise `PictureError` if the picture is no puzzle, and
+    the picture decides: pieces of track are a path, anything else makes a nonogram. `keys` are
+    parsed keys of the family, which are kept. Raise `PictureError` if the picture is no puzzle, and
     `FormatError` if the keys contradict it.
     """
-    return read_off(picture, _notation_for(picture, family, has_keys=bool(keys)), keys)
+    return read_off(picture, _notation_for(picture, family, keys), keys)
 
 
 def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
@@ -31,12 +31,12 @@ def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Docu
     return notation.of_picture(picture, keys)
 
 
-def _notation_for(picture: Grid, family: str, *, has_keys: bool) -> Notation:
+def _notation_for(picture: Grid, family: str, keys: Mapping[str, Any]) -> Notation:
     """Return the notation in which a picture is read."""
     named = notation_of(family)
-    if named.of_picture and not has_keys:
+    if named.of_picture and keys.keys() <= named.extras.keys():
         return named
     for _, notation in each_notation():
-        if notation.is_shown_in and (has_keys or notation.is_shown_in(picture)):
+        if notation.is_shown_in and (keys or notation.is_shown_in(picture)):
             return notation
     return notation_of(USUAL_FAMILY)

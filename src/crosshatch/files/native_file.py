@@ -125,10 +125,14 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         raise FormatError(f"no such key; there are {', '.join(known)}", place=unknown[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
     course, family = _read_path_keys(mapping), read_string("family", mapping.get("family", ""))
-    if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
+    extras = {
+        key: read(key, mapping[key]) for key, read in notation.extras.items() if key in mapping
+    }
+    clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
+    if is_solved := "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = upright_keys({**course, **grids}, len(grids["picture"]))
         course = {key: upright[key] for key in course}
-        document = _from_picture(grids["picture"], family, course)
+        document = _from_picture(grids["picture"], family, {**course, **extras})
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
         clues = {
@@ -148,17 +152,17 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
         palette=_palette(mapping.get("palette", {})),
         metadata=tuple(metadata),
-        further_clues=tuple(
+        further_clues=document.further_clues
+        if is_solved
+        else tuple(
             (side, _clues(key, mapping))
             for side, key in notation.side_keys.items()
             if side not in _USUAL_KEYS
         ),
-        cell_clues=_cell_clues(mapping) if notation.has_cell_clues else None,
-        extras=tuple(
-            (key, read(key, mapping[key]))
-            for key, read in notation.extras.items()
-            if key in mapping
-        ),
+        cell_clues=_cell_clues(mapping)
+        if notation.has_cell_clues and not is_solved
+        else document.cell_clues,
+        extras=tuple(extras.items()),
         **grids,
     )
 
