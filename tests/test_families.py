@@ -1,7 +1,7 @@
-"""Only families, the logic and the engine know families by name: all others ask the family."""
+"""Only families, the logic and the engine know families by name, or that models have paths."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,14 @@ def comparisons(program: str) -> Iterator[str]:
             continue
         if any(_is_family(each, names) for each in compared):
             yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def paths(program: str) -> Iterator[str]:
+    """Yield the places in a program that ask a model for its path."""
+    for node in ast.walk(ast.parse(program)):
+        if isinstance(node, ast.Attribute) and node.attr == "path":
+            if ast.unparse(node.value).rpartition(".")[2].strip("_") == "model":
+                yield f"line {node.lineno}: {ast.unparse(node)}"
 
 
 def _bound_to_a_family(node: ast.stmt) -> Iterator[str]:
@@ -50,14 +58,22 @@ def test_the_families_are_found() -> None:
 @pytest.mark.parametrize(
     "wing", sorted({entry.name for entry in PACKAGE.iterdir()} - WINGS_THAT_KNOW - {"__pycache__"})
 )
-def test_nothing_else_compares_with_the_name_of_a_family(wing: str) -> None:
+@pytest.mark.parametrize("asks", [comparisons, paths])
+def test_nothing_else_asks_for_the_name_of_a_family_or_a_path(
+    wing: str, asks: Callable[[str], Iterator[str]]
+) -> None:
     entry = PACKAGE / wing
     files = entry.rglob("*.py") if entry.is_dir() else [entry] if entry.suffix == ".py" else []
     assert [] == [
         f"{file.relative_to(PACKAGE)}, {found}"
         for file in files
-        for found in comparisons(file.read_text(encoding="utf-8"))
+        for found in asks(file.read_text(encoding="utf-8"))
     ]
+
+
+def test_what_asks_for_a_path_is_found() -> None:
+    assert ["line 1: puzzle.model.path"] == [*paths("if puzzle.model.path: pass")]
+    assert [] == [*paths("path = self.path")]
 
 
 @pytest.mark.parametrize(
