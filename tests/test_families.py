@@ -30,7 +30,8 @@ def paths(program: str) -> Iterator[str]:
     """Yield the places in a program that ask a model for its path."""
     for node in ast.walk(ast.parse(program)):
         if isinstance(node, ast.Attribute) and node.attr == "path":
-            if ast.unparse(node.value).rpartition(".")[2].strip("_") == "model":
+            asked = ast.unparse(node.value).rpartition(".")[2]
+            if asked.strip("_") == "model":
                 yield f"line {node.lineno}: {ast.unparse(node)}"
 
 
