@@ -168,7 +168,8 @@ class Puzzle:
 
     def findings_json(self, findings: Iterable[Finding]) -> list[FindingJson]:
         """Return cells and edges with their states for JSON, by rows and columns from 0."""
-        return [self._finding_json(cell, mask) for cell, mask in findings]
+        as_counted = sorted(findings, key=lambda each: self.counting_order(each[0]))
+        return [self._finding_json(cell, mask) for cell, mask in as_counted]
 
     def _finding_json(self, cell: int, mask: int) -> FindingJson:
         place, *others = self.places(cell)
