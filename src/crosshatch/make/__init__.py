@@ -6,15 +6,9 @@
 (True, ('2', '1', '1 1'))
 """
 
-from crosshatch.make._made import (
-    Made,
-    MadeNonogram,
-    MadeNonogramJson,
-    MadeTracks,
-    MadeTracksJson,
-)
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
+from crosshatch.make.made import Made, MadeNonogram, MadeTracks
 from crosshatch.make.nonogram import Unfinished, nonogram, random_nonogram
 from crosshatch.make.path.draft import Ends
 from crosshatch.make.path.tracks import random_tracks, tracks
@@ -25,9 +19,7 @@ __all__ = [
     "Heat",
     "Made",
     "MadeNonogram",
-    "MadeNonogramJson",
     "MadeTracks",
-    "MadeTracksJson",
     "Sketch",
     "Unfinished",
     "fewest_givens",

@@ -7,18 +7,24 @@ from math import copysign
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_between,
+    require_function,
+    require_pairs,
+    require_text,
+)
 from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, in_rows
-from crosshatch.data.limits import NO_LIMITS, Limits, require
-from crosshatch.data.palette import Palette, symbols_of, used_in
-from crosshatch.errors import ArgumentError
+from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.data.palette import Palette, checked_palette, used_in
 from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
-from crosshatch.make._attempt import Attempt, attempt_at
+from crosshatch.make._attempt import Attempt, attempt_at, attempt_of
 from crosshatch.make._chance import Chance
 from crosshatch.make._difficulty import Aim, toward_difficulty
-from crosshatch.make._made import DRAWS, MadeNonogram, require_parts, wanted_difficulty
 from crosshatch.make._mend import (
     BUDGET,
     FEW,
@@ -28,6 +34,7 @@ from crosshatch.make._mend import (
     toward_line_logic,
     toward_one_solution,
 )
+from crosshatch.make.made import DRAWS, MadeNonogram, wanted_difficulty
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
@@ -43,7 +50,16 @@ one that was too hard, and its least and greatest values."""
 
 
 class Unfinished(KeyboardInterrupt):
-    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far."""
+    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far.
+
+    >>> import signal
+    >>> from crosshatch import make
+    >>> try:
+    ...     make.nonogram(("#.", ".#"), on_attempt=lambda _: signal.raise_signal(signal.SIGINT))
+    ... except make.Unfinished as stopped:
+    ...     print(stopped.made)
+    still not known to have 1 solution after 0 cells changed: up to 4 cells open
+    """
 
     def __init__(self, made: MadeNonogram) -> None:
         super().__init__()
@@ -75,13 +91,14 @@ def nonogram(
     (True, 1)
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
-    require_picture(picture)
-    require_rectangle(picture)
+    palette = checked_palette(palette)
+    first = attempt_of(picture, palette)
+    require_text(title=title)
+    require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)
     require(seed=seed)
+    require_function(**not_none(on_attempt=on_attempt))
     work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
-    return _rated(
-        _made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, on_attempt)[0]
-    )
+    return _rated(_made(first, Chance(seed), work, on_attempt)[0])
 
 
 def random_nonogram(
@@ -105,13 +122,10 @@ def random_nonogram(
     ('#####', '#...#', '.####')
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
+    require_text(title=title)
     require(seed=seed)
-    for place, length in (("width", width), ("height", height)):
-        if not isinstance(length, int):
-            raise ArgumentError.of(place, "a number of cells", length)
-    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
-        raise ValueError(f"size: {width} by {height}; 1 to {LONGEST} cells are possible")
-    require_parts(density=density)
+    require(1, LONGEST, width=width, height=height)
+    require_between(0, 1, **not_none(density=density))
     chance, share = Chance(seed), _DENSITY if density is None else density
     work = _Work((), title, (), unique, logic, wanted, quick=True)
     every: list[tuple[MadeNonogram, int]] = []

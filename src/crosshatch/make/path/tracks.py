@@ -16,19 +16,27 @@ from functools import partial
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.data.arguments import (
+    items_of,
+    require,
+    require_between,
+    require_list,
+    require_text,
+    require_whole,
+)
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, Kind, known_by, rate
 from crosshatch.make._chance import Chance
-from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
+from crosshatch.make.made import DRAWS, MadeTracks, wanted_difficulty
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
     TrackDraft,
     random_draft,
-    require_two_places,
+    require_places,
 )
 
 BUDGET = 20
@@ -80,10 +88,20 @@ def tracks(
     ·│·└┐·│
     ·└──┘┌┘
     ·····└╴
+
+    `ends` may name the first and the last place, by column and row:
+
+    >>> puzzle = make.tracks(4, 3, share=0.8, ends=((0, 0), (0, 2)), seed=1)
+    >>> print(*puzzle.document.picture, sep="\\n")
+    ╶──┐
+    ·┌┐│
+    ╶┘└┘
     """
-    require_two_places(width, height)
-    require_parts(share=share, pieces=pieces)
+    require_places(width, height)
+    require_between(0, 1, share=share, pieces=pieces)
     require(seed=seed, budget=budget)
+    require_list("a list of numbers", row_cuts=row_cuts, column_cuts=column_cuts)
+    require_whole(**items_of(row_cuts=row_cuts, column_cuts=column_cuts))
     chance, cuts = Chance(seed), (tuple(row_cuts), tuple(column_cuts))
     draft = random_draft((width, height), share, ends, cuts, chance)
     some = chance.shuffled(range(len(draft.way)))[: round(pieces * len(draft.way))]
@@ -122,9 +140,10 @@ def random_tracks(
     (True, 'very easy')
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
+    require_text(title=title)
     require(seed=seed)
-    require_two_places(width, height)
-    require_parts(share=share)
+    require_places(width, height)
+    require_between(0, 1, share=share)
     hardest = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
     chance, kinds, every = Chance(seed), tuple(dict.fromkeys(hardest)), list[MadeTracks]()
     for drawn in range(1, DRAWS + 1):

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, NotRequired, TypedDict
 
 from crosshatch.answers.result import Status
+from crosshatch.data.arguments import require_choice
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
-from crosshatch.errors import FormatError
+from crosshatch.errors import ArgumentValueError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
@@ -69,7 +70,14 @@ class MadeTracksJson(MadeHeadingJson, MadePictureJson):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made(ABC):
-    """A puzzle that was made, with its proof and its difficulty."""
+    """A puzzle that was made, with its proof and its difficulty.
+
+    >>> from crosshatch import make
+    >>> for made in (make.random_nonogram(4, 4, seed=2), make.random_tracks(4, 4, seed=1)):
+    ...     print(made)
+    1 solution, proved, 1 cell changed
+    1 solution, proved, 2 pieces shown
+    """
 
     puzzle: Puzzle = field(repr=False)
     status: Status
@@ -175,7 +183,17 @@ class Made(ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeNonogram(Made):
-    """A nonogram that was made from a picture, some of whose cells may have been changed."""
+    """A nonogram that was made from a picture, some of whose cells may have been changed.
+
+    >>> from crosshatch import make
+    >>> made = make.nonogram(("#..#", ".##.", ".##.", "#..#"))
+    >>> print(*made.picture, made.changed, sep="\\n")
+    #..#
+    .###
+    .##.
+    #..#
+    ((1, 3),)
+    """
 
     before: Grid
     """The picture before the changes."""
@@ -235,7 +253,17 @@ class MadeNonogram(Made):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeTracks(Made):
-    """A tracks puzzle that was made from a path, some of whose pieces are shown."""
+    """A tracks puzzle that was made from a path, some of whose pieces are shown.
+
+    >>> from crosshatch import make
+    >>> made = make.random_tracks(5, 4, seed=1)
+    >>> print(*made.picture, made.id, sep="\\n")
+    ─┐···
+    ┌┘···
+    └─┐··
+    ··└─┐
+    5x4:5rC,3,3,2,1,S1,S2,2,3,3
+    """
 
     shown: int
     """The number of pieces of track that are shown."""
@@ -281,18 +309,12 @@ DRAWS = 20
 def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
     """Return the difficulty of this name.
 
-    Raises `ValueError` if there is none, or if a puzzle that need not be unique is to have one.
+    Raises `ArgumentValueError` if there is none, or if it is wanted of a puzzle that need not be
+    unique.
     """
-    if difficulty not in [*Difficulty]:
-        raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
+    require_choice(Difficulty, difficulty=difficulty)
     wanted = Difficulty(difficulty)
     if not unique and wanted is not Difficulty.ANY:
-        raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
+        sentence = f"what need not have one solution cannot be {wanted}"
+        raise ArgumentValueError(sentence, place="difficulty")
     return wanted
-
-
-def require_parts(**parts: float | None) -> None:
-    """Refuse numbers that are not from 0 to 1; None is allowed."""
-    for name, part in parts.items():
-        if part is not None and not 0 <= part <= 1:
-            raise ValueError(f"{name}: {part} is not a number from 0 to 1")
