@@ -1,8 +1,10 @@
 """Functions that are called with something else than they take; answers that show themselves."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from html.parser import HTMLParser
-from itertools import islice
+from inspect import isfunction, signature
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +14,15 @@ from running import ROOT
 
 import crosshatch
 from crosshatch import ArgumentError, ClueError, CrosshatchError, FormatError, make
+from crosshatch.files.formats import format_named
 from crosshatch.help.hints import wrong_cell, wrong_cells
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")
+TUNE = crosshatch.load(ROOT / "examples" / "mums-tracks.toml")
+PNG = format_named("png").write([crosshatch.loads("#.\n.#").document])
+METADATA = "author, copyright, license, source, catalogue, description, note"
+PICTURES = "expected rows of # and ., or an array of truths or numbers"
 A_PUZZLE = "expected a Puzzle, such as load and loads return, not a str"
 CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (crosshatch.solve, "x", f"puzzle: {A_PUZZLE}"),
@@ -31,7 +38,8 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (lambda x: wrong_cell(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
     (crosshatch.batch, None, "puzzles: expected a list of Puzzles, not None"),
     (crosshatch.batch, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
-    (lambda x: crosshatch.batch([HEART], jobs=x), "x", "jobs: expected a number of processes"),
+    (lambda x: crosshatch.batch([HEART], jobs=x), "x", "jobs: expected a number, not a str"),
+    (lambda x: crosshatch.batch([HEART], out=x), 5, "out: expected the path of a file, not an int"),
     (lambda x: crosshatch.check(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: crosshatch.check(HEART, x), None, "picture: expected a list of rows, such as"),
     (lambda x: crosshatch.check(HEART, x), (1, 2), "picture[0]: expected a row such as"),
@@ -39,7 +47,7 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (lambda x: crosshatch.save(HEART, x), None, "path: expected the path of a file, not None"),
     (lambda x: crosshatch.draw(HEART, x), 5, "path: expected the path of a file, not an int"),
     (make.nonogram, None, "picture: expected a list of rows, such as"),
-    (lambda x: make.random_nonogram(x, 5), 5.5, "width: expected a number of cells, not a float"),
+    (lambda x: make.random_nonogram(x, 5), 5.5, "width: expected a whole number, not a float"),
     (crosshatch.scan, None, "source: expected a list of rows, such as"),
     (crosshatch.booklet, "x", "puzzles: expected a list of Puzzles, not a str"),
     (crosshatch.booklet, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
@@ -81,7 +89,170 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (make.nonogram, "x", "picture: expected a list of rows, such as"),
     (make.heat, "x", "picture: expected a list of rows, such as"),
     (make.sketch, "x", "content: expected the bytes of an image file, not a str"),
+    (
+        lambda x: make.sketch(PNG, x),
+        (5,),
+        "size: expected a width and a height, such as (20, None), not a tuple",
+    ),
+    (lambda x: make.random_tracks(x, 1), "a", "width: expected a number, not a str"),
+    (lambda x: make.tracks(5, 5, row_cuts=x), ["a"], "row_cuts[0]: expected a number, not a str"),
+    (lambda x: make.random_tracks(5, 5, share=x), "x", "share: expected a number, not a str"),
+    (
+        lambda x: make.nonogram(("r",), palette=x),
+        {"r": "#d00"},
+        "palette[0]: expected a letter and its colour, such as ('r', '#d00'), not a str",
+    ),
+    (lambda x: make.nonogram(("#",), on_attempt=x), 5, "on_attempt: expected a function, not an"),
+    (crosshatch.census, None, "rows: expected a number, not None"),
+    (crosshatch.census, "a", "rows: expected a number, not a str"),
+    (lambda x: crosshatch.census(3, jobs=x), 2.5, "jobs: expected a whole number, not a float"),
+    (crosshatch.optimize, None, f"pictures: {PICTURES}, not None"),
+    (crosshatch.optimize, 5, f"pictures: {PICTURES}, not an int"),
+    (crosshatch.optimize, "#.", f"pictures: {PICTURES}, not a str"),
+    (crosshatch.optimize, [["#", "."]], f"pictures: {PICTURES}, not a list"),
+    (crosshatch.optimize, [[1, 0], [1]], f"pictures: {PICTURES}, not a list"),
+    (crosshatch.optimize, ["##", 5], "pictures[1]: expected a row such as '.#?', not an int"),
+    (lambda x: crosshatch.serve(port=x), "x", "port: expected a number, not a str"),
+    (lambda x: crosshatch.serve(host=x), 5, "host: expected a text, not an int"),
+    (lambda x: crosshatch.serve(allowed=x), 5, "allowed: expected a list of names, not an int"),
+    (lambda x: crosshatch.serve(allowed=x), [5], "allowed[0]: expected a text, not an int"),
+    (lambda x: crosshatch.serve(ready=x), 5, "ready: expected a function, not an int"),
+    (lambda x: crosshatch.Limits(solutions=x), True, "solutions: expected a number, not a bool"),
+    (lambda x: crosshatch.solve(HEART, seed=x), None, "seed: expected a number, not None"),
+    (lambda x: crosshatch.save(HEART, "x", format=x), 5, "format: expected the name of a format"),
+    (lambda x: crosshatch.animate(HEART, x), None, "path: expected the path of a file, not None"),
+    (
+        lambda x: crosshatch.animate(HEART, "x.gif", delay=x),
+        "x",
+        "delay: expected a number, not a str",
+    ),
+    (lambda x: crosshatch.draw(HEART, "x.svg", cell_size=x), 2.5, "cell_size: expected a whole"),
+    (lambda x: crosshatch.booklet([HEART], title=x), None, "title: expected a text, not None"),
+    (lambda x: crosshatch.trace(HEART, guesses=x), 5, "guesses: expected a list of guesses, not"),
 ]
+REFUSED: list[tuple[Callable[[], Any], str]] = [
+    (lambda: crosshatch.serve(port=-1), "port: -1 is not a number from 0 to 65535"),
+    (
+        lambda: crosshatch.serve(host=""),
+        "a host without a name would be all addresses of this machine (host= chooses another)",
+    ),
+    (
+        lambda: crosshatch.save(HEART, "x.foo"),
+        "no format has the suffix .foo; say format= and one of those that formats() lists",
+    ),
+    (
+        lambda: crosshatch.save(HEART, "x.tatham"),
+        "no format has the suffix .tatham; say format='tatham'",
+    ),
+    (
+        lambda: crosshatch.save(HEART, "x"),
+        "x: it has no suffix; say format= and one of those that formats() lists",
+    ),
+    (lambda: crosshatch.load(""), "path: expected the path of a file, not an empty text"),
+    (lambda: crosshatch.load(ROOT), f"{ROOT}: a folder, where a puzzle file was expected"),
+    (
+        lambda: crosshatch.batch([HEART], out=ROOT / "README.md"),
+        f"{ROOT / 'README.md'}: it is there already: resume=True goes on with it",
+    ),
+    (
+        lambda: crosshatch.magnitude(rows=[1], columns=[1], start=(0, 0)),
+        f"start: not for magnitude puzzles, which may have: title, goal, picture, {METADATA}",
+    ),
+    (
+        lambda: crosshatch.nonogram(rows=[1], columns=[1], foo=1),
+        "foo: not for nonogram puzzles, which may have: title, givens, picture, progress, "
+        f"palette, overlay, {METADATA}",
+    ),
+    (lambda: crosshatch.census(3, jobs=-1), "jobs: -1 is not a number from 1 to 2**64 - 2"),
+    (
+        lambda: crosshatch.census(9),
+        "9x9: a census is of 1 to 8 rows and columns, and 49 cells at most",
+    ),
+    (lambda: crosshatch.optimize(("##", "#")), "pictures: row 2 has 1 cell, row 1 has 2"),
+    (lambda: crosshatch.optimize(("#?",)), "row 1, column 2: '?' is none of . #"),
+    (
+        lambda: crosshatch.optimize(("#",), goal="most"),  # type: ignore[arg-type]
+        "goal: 'most' is none of min, max",
+    ),
+    (lambda: crosshatch.play(TUNE, ("x",)), "the picture: 1 row, the puzzle has 6"),
+    (lambda: make.heat(()), "picture: there is no cell in it"),
+    (lambda: make.nonogram(("ab",)), "row 1, column 1: 'a' is none of . #"),
+    (
+        lambda: make.nonogram(("r",), (("r", "foo"),)),
+        "palette: 'foo' is no colour; one is #d00, #dd0000 or red",
+    ),
+    (
+        lambda: make.nonogram(("#" * 5000,)),
+        "picture: a line of 5,000 cells, a puzzle has 4,096 at most",
+    ),
+    (lambda: make.random_tracks(10**9, 5), "width: 1000000000 is not a number from 1 to 512"),
+    (lambda: make.random_nonogram(10**9, 5), "width: 1000000000 is not a number from 1 to 4096"),
+    (lambda: make.random_nonogram(5, 0), "height: 0 is not a number from 1 to 4096"),
+]
+
+
+@pytest.mark.parametrize(("call", "sentence"), REFUSED)
+def test_what_is_refused_is_told_in_the_words_of_the_library(
+    call: Callable[[], Any], sentence: str
+) -> None:
+    with pytest.raises(CrosshatchError) as refusal:
+        call()
+    assert sentence == str(refusal.value)
+
+
+WRONG: list[Any] = [None, "x", "", -1, True, 5.5, [5], [None], {5: 5}, b"x", HEART, ROOT]
+CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
+    (crosshatch.Limits, {}),
+    (crosshatch.animate, {"puzzle": HEART, "path": "x.gif"}),
+    (crosshatch.batch, {"puzzles": [HEART], "jobs": 1}),
+    (crosshatch.booklet, {"puzzles": [HEART]}),
+    (crosshatch.census, {"rows": 2}),
+    (crosshatch.check, {"puzzle": HEART, "picture": ["???????"] * 6}),
+    (crosshatch.count, {"puzzle": HEART}),
+    (crosshatch.draw, {"puzzle": HEART, "path": "x.svg"}),
+    (crosshatch.dumps, {"puzzle": HEART}),
+    (crosshatch.explain, {"puzzle": HEART, "known": None, "cell": (0, 0)}),
+    (crosshatch.hint, {"puzzle": HEART}),
+    (crosshatch.load, {"path": ROOT / "examples" / "heart.toml"}),
+    (crosshatch.loads, {"content": "#"}),
+    (crosshatch.magnitude, {"rows": [1], "columns": [1]}),
+    (crosshatch.nonogram, {"rows": [1], "columns": [1]}),
+    (crosshatch.optimize, {"pictures": ["#"]}),
+    (crosshatch.play, {"puzzle": TUNE}),
+    (crosshatch.rate, {"puzzle": HEART}),
+    (crosshatch.save, {"puzzle": HEART, "path": "x.toml"}),
+    (crosshatch.scan, {"source": ["#"]}),
+    (crosshatch.solve, {"puzzle": HEART}),
+    (crosshatch.trace, {"puzzle": HEART}),
+    (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
+    (make.fewest_givens, {"puzzle": HEART}),
+    (make.heat, {"picture": ["#.", ".#"]}),
+    (make.nonogram, {"picture": ["#.", ".#"]}),
+    (make.random_nonogram, {"width": 3, "height": 3}),
+    (make.random_tracks, {"width": 3, "height": 3}),
+    (make.sketch, {"content": PNG}),
+    (make.tracks, {"width": 3, "height": 3}),
+]
+
+
+def test_every_public_function_is_called_with_wrong_arguments() -> None:
+    public = [getattr(home, name) for home in (crosshatch, make) for name in home.__all__]
+    called = {function for function, _ in CALLED}
+    assert {crosshatch.serve, crosshatch.formats} == {*filter(isfunction, public)} - called
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize(("function", "arguments"), CALLED)
+def test_no_wrong_argument_ends_in_an_error_of_python(
+    function: Callable[..., Any],
+    arguments: dict[str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, wrong in product(signature(function).parameters, WRONG):
+        with suppress(CrosshatchError):
+            function(**{**arguments, name: wrong})
 
 
 @pytest.mark.parametrize(("call", "value", "sentence"), CALLS)
@@ -193,14 +364,14 @@ def test_a_picture_that_is_no_rectangle_is_refused(picture: tuple[str, ...]) -> 
 @pytest.mark.parametrize("jobs", [0, -1])
 def test_no_process_answers_no_puzzle(jobs: int) -> None:
     with pytest.raises(
-        CrosshatchError, match=f"^jobs: at least one process is expected, not {jobs}$"
+        CrosshatchError, match=rf"^jobs: {jobs} is not a number from 1 to 2\*\*64 - 2$"
     ):
         crosshatch.batch([HEART], jobs=jobs)
 
 
-def test_no_picture_is_made_that_no_puzzle_can_have() -> None:
-    with pytest.raises(ValueError, match=r"^size: 1000000000 by 5; 1 to 4096 cells are possible$"):
-        make.random_nonogram(10**9, 5)
+def test_a_number_that_makes_no_sense_is_a_value_error_too() -> None:
+    with pytest.raises(ValueError, match=r"^seed: -1 is not a number from 0 to 2\*\*64 - 2$"):
+        crosshatch.solve(HEART, seed=-1)
 
 
 def test_half_a_character_is_no_puzzle() -> None:

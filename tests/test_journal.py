@@ -48,7 +48,7 @@ def test_wherever_the_last_line_was_cut_the_others_are_kept(tmp_path: Path) -> N
 def test_a_file_that_is_there_is_not_lost_by_mistake(tmp_path: Path) -> None:
     path = tmp_path / "j.jsonl"
     written(path, RECORDS)
-    with pytest.raises(CrosshatchError, match="there already: --resume goes on with it, --force"):
+    with pytest.raises(CrosshatchError, match="there already: resume=True goes on with it"):
         written(path, [])
     with pytest.raises(CrosshatchError, match="--resume and --force: a file is kept or not"):
         written(path, [], resume=True, force=True)

@@ -249,7 +249,7 @@ def test_as_many_cells_are_filled_as_wanted(density: float) -> None:
 @pytest.mark.parametrize("wrong", [{"width": 0}, {"density": 1.5}, {"seed": -1}])
 def test_what_cannot_be_meant_is_refused(wrong: dict[str, float]) -> None:
     asked: dict[str, float] = {"width": 3, "height": 3, **wrong}
-    with pytest.raises(ValueError, match=next(iter(wrong)).replace("width", "size")):
+    with pytest.raises(ValueError, match=f"^{next(iter(wrong))}: "):
         make.random_nonogram(**asked)  # type: ignore[arg-type]
 
 

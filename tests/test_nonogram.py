@@ -456,7 +456,7 @@ def test_w_has_one_picture_by_logic_alone() -> None:
     "wrong", [{"solutions": 0}, {"solutions": -1}, {"conflicts": -1}, {"seconds": -0.5}]
 )
 def test_limits_that_make_no_sense_are_refused(wrong: dict[str, int]) -> None:
-    with pytest.raises(ValueError, match=r"cannot be looked for|is not a number"):
+    with pytest.raises(ValueError, match="is not a number"):
         crosshatch.Limits(**wrong)
 
 

@@ -112,7 +112,9 @@ def test_a_host_that_there_is_not_is_named(run: Run, host: str) -> None:
 
 def test_no_host_is_not_all_of_them(run: Run) -> None:
     ran = run("serve", "--host", "", "--port", "0")
-    sentence = "--host: no name, which would be all addresses of this machine"
+    sentence = (
+        "a host without a name would be all addresses of this machine (--host chooses another)"
+    )
     assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
 
 

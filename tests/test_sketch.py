@@ -316,8 +316,8 @@ def test_more_pixels_than_any_photo_has_are_refused(monkeypatch: pytest.MonkeyPa
         ({"threshold": 1.5}, "threshold: 1.5 is not a number from 0 to 1"),
         ({"colors": 16}, "colors: 16 is not a number from 1 to 15"),
         ({"style": "foo"}, "style: 'foo' is none of threshold, dither, edges"),
-        ({"size": (-3, 4)}, "size: -3 by 4 is none"),
-        ({"size": (None, 0)}, "size: None by 0 is none"),
+        ({"size": (-3, 4)}, r"size\[0\]: -3 is not a number from 1 to 2\*\*64 - 2"),
+        ({"size": (None, 0)}, r"size\[1\]: 0 is not a number from 1 to 2\*\*64 - 2"),
         ({"seed": -1}, "seed: -1 is not a number from 0 to 2\\*\\*64 - 2"),
     ],
 )

@@ -8,7 +8,8 @@ class CrosshatchError(Exception):
     """The base class of all errors that Crosshatch raises; the message is one sentence.
 
     `place` says where the error is: a line and column, a key or an argument. It is empty if the
-    message does not begin with a place.
+    message does not begin with a place. `for_command_line` is the message with options, such as
+    `--format`, where that of the library has arguments, such as `format=`.
 
     >>> import crosshatch
     >>> try:
@@ -18,10 +19,16 @@ class CrosshatchError(Exception):
     nowhere.toml: there is no such file
     """
 
-    def __init__(self, sentence: str, *, place: str = "") -> None:
-        super().__init__(f"{place}: {sentence}" if place else sentence)
+    def __init__(
+        self, sentence: str, *, place: str = "", advice: tuple[str, str] = ("", "")
+    ) -> None:
+        """`advice` ends the message: in the library, and on the command line."""
+        found = f"{place}: {sentence}" if place else sentence
+        super().__init__(found + advice[0])
         self.sentence = sentence
         self.place = place
+        self.advice = advice
+        self.for_command_line = found + advice[1]
 
 
 class ClueError(CrosshatchError):
@@ -58,14 +65,16 @@ class FormatError(CrosshatchError):
         if self.place.startswith(f"{place}, "):
             return self
         joint = "." if place.endswith("]") else ", "
-        return FormatError(self.sentence, place=joint.join(filter(None, (place, self.place))))
+        places = joint.join(filter(None, (place, self.place)))
+        return FormatError(self.sentence, place=places, advice=self.advice)
 
 
 class UnknownFormat(FormatError):
-    """The content matches no known format; the caller adds how to choose one."""
+    """The content matches no known format."""
 
-    def __init__(self, sentence: str = "not a puzzle in a format that shows") -> None:
-        super().__init__(sentence)
+    def __init__(self) -> None:
+        sentence, way = "not a puzzle in a format that shows", "; if it is one, --format says which"
+        super().__init__(sentence, advice=("", way))
 
 
 class PictureError(FormatError):
@@ -107,6 +116,13 @@ class ArgumentError(CrosshatchError, TypeError):
         article = "an" if kind[0].lower() in "aeio" else "a"
         named = "None" if found is None else f"{article} {kind}"
         return cls(f"expected {expected}, not {named}", place=place)
+
+
+class ArgumentValueError(CrosshatchError, ValueError):
+    """A function was called with an argument of the right type whose value makes no sense.
+
+    It is also a `ValueError`, like the errors of Python's own functions.
+    """
 
 
 class ModelError(CrosshatchError):

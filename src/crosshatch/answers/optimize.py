@@ -9,7 +9,8 @@ from crosshatch.data.optimum import Proof
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.magnitudes import BUDGET, PROOFS, Method, improve
-from crosshatch.errors import needs_extra
+from crosshatch.errors import ArgumentError, ArgumentValueError, needs_extra
+from crosshatch.families.puzzle import require_letters, require_picture, require_rectangle
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 _MOST_SHOWN = 8
 """The most pictures that a notebook shows."""
+
+_PICTURES = "rows of # and ., or an array of truths or numbers"
 
 Pictures = TypeVar("Pictures")
 
@@ -173,15 +176,22 @@ def optimize(
         )
 
     if isinstance(pictures, tuple | list) and pictures and isinstance(pictures[0], str):
+        require_picture(pictures, "pictures")
+        require_rectangle(pictures, "pictures")
+        require_letters(pictures, BLANK + FILLED)
         rows = tuple(pictures)
         height, width = len(rows), len(rows[0])
         result = better(pack(rows), height, width)
         return replace(result, pictures=unpack(result.pictures, height, width))
-    cells = np.asarray(pictures)
-    if cells.dtype.kind not in "biuf":
-        raise ValueError("pictures: rows of # and ., or an array of truths or numbers, is expected")
+    try:
+        cells = np.asarray(pictures)
+    except ValueError:
+        raise ArgumentError.of("pictures", _PICTURES, pictures) from None
+    if cells.dtype.kind not in "biuf" or not cells.ndim:
+        raise ArgumentError.of("pictures", _PICTURES, pictures)
     if cells.ndim not in (2, 3):
-        raise ValueError(f"pictures: {cells.ndim} dimensions, where 2 or 3 are expected")
+        sentence = f"{counted(cells.ndim, 'dimension')}, where 2 or 3 are expected"
+        raise ArgumentValueError(sentence, place="pictures")
     height, width = cells.shape[-2:]
     number = len(cells) if cells.ndim == 3 else 1
     result = better(

@@ -19,8 +19,9 @@ from crosshatch.answers.result import (
     Stop,
     Total,
 )
+from crosshatch.data.arguments import require, require_type
 from crosshatch.data.grid import Picture
-from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.model import Masks, decided
@@ -34,7 +35,7 @@ from crosshatch.engine.native import (
     ask,
     ask_in_time,
 )
-from crosshatch.errors import CrosshatchError, EngineBug
+from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 
 LARGEST_COUNT = 2**128 - 1
@@ -88,8 +89,9 @@ def solve(
     require_puzzle(puzzle)
     require_limits(limits)
     require(seed=seed, moments=moments)
+    require_type(bool, "True or False", known=known, logic=logic)
     if moments == 1:
-        raise ValueError("moments: 1 is too few for the first and the last")
+        raise ArgumentValueError("1 is too few for the first and the last", place="moments")
     if puzzle.best:
         several = limits.solutions not in (1, 2)
         asked = {"solutions": several, "known": known, "logic": logic, "moments": moments}

@@ -132,7 +132,7 @@ def _status() -> int:
         if status == INTERRUPTED:
             complain("interrupted")
     except CrosshatchError as error:
-        complain(str(error))
+        complain(error.for_command_line)
         return BAD_INPUT
     except TimeIsUp:
         complain("the time limit struck before the puzzle was read")

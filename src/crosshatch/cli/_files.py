@@ -195,6 +195,8 @@ def read_content(file: str) -> "Content":
     from crosshatch.files.content import Content
     from crosshatch.library.load import read_bytes, read_some
 
+    if not file:
+        raise CrosshatchError(f"{NAMELESS}: cannot be read")
     suffix = Path(file).suffix
     if is_id(file):
         return Content(file.encode(), suffix)
@@ -310,13 +312,7 @@ def errors_at(*names: str) -> Iterator[None]:
         raise
     except CrosshatchError as error:
         kind = FormatError if isinstance(error, UnknownFormat) else type(error)
-        raise kind(placed(advised(error), *names)) from error
-
-
-def advised(error: CrosshatchError) -> str:
-    """Return the message of an error, and the option that helps if there is one."""
-    is_unknown = isinstance(error, UnknownFormat)
-    return f"{error}; if it is one, --format says which" if is_unknown else str(error)
+        raise kind(placed(error.for_command_line, *names)) from error
 
 
 def write_bytes(path: str, content: bytes) -> None:

@@ -232,7 +232,7 @@ class Report(ABC, Generic[AnswerT]):
             if self._statuses:
                 self._several = True
             self.flush()
-            complain(str(error))
+            complain(error.for_command_line)
             self._statuses.append(BAD_INPUT)
             self._totals["bad"] += 1
             self._labels["bad"] += 1

@@ -14,7 +14,6 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
-    advised,
     display_name,
     errors_in,
     errors_out,
@@ -291,7 +290,7 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
                 puzzle = compile_document(document)
                 puzzle.family.require("draw")
         except CrosshatchError as error:
-            complain(advised(error))
+            complain(error.for_command_line)
             refused = True
             continue
         asked = puzzle.without_givens() if reading.ignore_givens else puzzle

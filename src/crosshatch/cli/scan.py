@@ -7,7 +7,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._files import advised, errors_in, only_puzzle, read_content
+from crosshatch.cli._files import errors_in, only_puzzle, read_content
 from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
@@ -90,7 +90,7 @@ def _grid(content: "Content") -> "Grid | None":
         return load_grid(content)
     except FormatError as error:
         images = ", ".join(FORMATS)
-        raise FormatError(f"{advised(error)}; images are read in {images}") from error
+        raise FormatError(f"{error.for_command_line}; images are read in {images}") from error
 
 
 def _show(readings: "list[CodeReading]", record: "ResultJson | None" = None, *, json: bool) -> int:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple, SupportsIndex, overload
 
+from crosshatch.errors import ArgumentValueError
+
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all equally long."""
 
@@ -267,7 +269,9 @@ def pack(picture: Grid) -> bytes:
     strange = set(cells) - {FILLED, BLANK}
     if strange or len(set(map(len, picture))) != 1:
         found = f"'{min(strange)}' is no cell" if strange else "rows of different lengths"
-        raise ValueError(f"{found}; a picture has rows of one length of {FILLED} and {BLANK}")
+        raise ArgumentValueError(
+            f"{found}; a picture has rows of one length of {FILLED} and {BLANK}"
+        )
     size = (len(cells) + 7) // 8
     return int(cells.translate(_BITS).ljust(8 * size, "0") or "0", 2).to_bytes(size)
 

@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass
 
-from crosshatch.errors import ArgumentError
-
-LARGEST = 2**64 - 2
-"""The largest number that the engine can take."""
+from crosshatch.data.arguments import not_none, require, require_between, require_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +24,14 @@ class Limits:
     """The most seconds that the whole call may take."""
 
     def __post_init__(self) -> None:
-        require(solutions=self.solutions, conflicts=self.conflicts, seconds=self.seconds)
-        if self.solutions is not None and self.solutions < 1:
-            raise ValueError(f"solutions: {self.solutions} cannot be looked for")
-
-
-def require(**numbers: float | None) -> None:
-    """Refuse numbers that the engine cannot take; None is accepted."""
-    for name, value in numbers.items():
-        if value is not None and not isinstance(value, int | float):
-            raise ArgumentError.of(name, "a number", value)
-        if isinstance(value, float) and name != "seconds":
-            raise ArgumentError.of(name, "a whole number", value)
-        if value is not None and not 0 <= value <= LARGEST:
-            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
+        require(1, **not_none(solutions=self.solutions))
+        require(**not_none(conflicts=self.conflicts))
+        require_between(**not_none(seconds=self.seconds))
 
 
 def require_limits(value: object) -> None:
     """Refuse a value that is not `Limits`, such as a number of seconds."""
-    if not isinstance(value, Limits):
-        raise ArgumentError.of("limits", "Limits, such as Limits(seconds=2)", value)
+    require_type(Limits, "Limits, such as Limits(seconds=2)", limits=value)
 
 
 NO_LIMITS = Limits()

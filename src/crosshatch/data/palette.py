@@ -10,7 +10,9 @@ from colorsys import rgb_to_hls
 from itertools import pairwise
 from math import dist, inf
 from string import ascii_letters
+from typing import Any
 
+from crosshatch.data.arguments import require_pairs
 from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.data.phrases import ordinal_digits
 from crosshatch.errors import FormatError
@@ -88,6 +90,19 @@ def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
     signs = [sign for sign in (BLANK, FILLED) if sign in palette]
     order = [*signs, *(letter for letter in palette if letter not in signs)]
     return tuple((letter, palette[letter]) for letter in order)
+
+
+def checked_palette(value: Any) -> Palette:
+    """Return the palette of an argument; refuse what is no letters with their colours.
+
+    >>> checked_palette([("r", "#d00")])
+    (('r', '#dd0000'),)
+    """
+    require_pairs("a letter and its colour, such as ('r', '#d00')", palette=value)
+    try:
+        return palette_of(value)
+    except FormatError as error:
+        raise error.within("palette") from error
 
 
 def without_plain(palette: Palette) -> Palette:

@@ -11,12 +11,12 @@ from operator import ge, le
 from time import perf_counter
 from typing import Literal, cast
 
+from crosshatch.data.arguments import not_none, require, require_between, require_choice
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
-from crosshatch.data.limits import require
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine import integer_program, native
-from crosshatch.errors import EngineBug
+from crosshatch.errors import ArgumentValueError, EngineBug
 
 Method = Literal["identity", "greedy", "shrink", "exact"]
 
@@ -79,10 +79,11 @@ def best(
     #.#
     .#.
     """
-    require(budget=budget, seconds=seconds)
+    require(budget=budget)
+    require_between(**not_none(seconds=seconds))
     counts = [min(count, _MOST_RUNS) for count in (*rows, *columns)]
     if min(counts, default=0) < 0:
-        raise ValueError(f"{min(counts)} runs are too few")
+        raise ArgumentValueError(f"{min(counts)} runs are too few")
     started = perf_counter()
 
     def work(cancel: native.Cancel) -> Optimum:
@@ -122,11 +123,10 @@ def improve(
 
     Ctrl-C ends the work early, and the pictures done by then are returned.
     """
-    require(sweeps=sweeps, budget=budget, jobs=jobs)
-    if jobs == 0:
-        raise ValueError("jobs: 0 are too few")
-    if goal not in GOALS or method not in METHODS:
-        raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
+    require(budget=budget, **not_none(sweeps=sweeps))
+    require(1, **not_none(jobs=jobs))
+    require_choice(GOALS, goal=goal)
+    require_choice(METHODS, method=method)
     jobs = jobs or native.cores()
     started = perf_counter()
 

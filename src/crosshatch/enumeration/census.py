@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any, TypedDict
 
+from crosshatch.data.arguments import not_none, require, require_whole
 from crosshatch.engine.native import Cancel, census_count, census_shards, cores, wait_for
 from crosshatch.errors import CrosshatchError, EngineBug
 
@@ -71,6 +72,8 @@ def census(rows: int, columns: int | None = None, *, jobs: int | None = None) ->
     Counts(grids=512, unique=384, by_logic=384, distinct=445)
     """
     columns = rows if columns is None else columns
+    require_whole(rows=rows, columns=columns)
+    require(1, **not_none(jobs=jobs))
     counted: list[Counts] = []
     pieces = shards(rows, columns)
     count_shards(pieces, lambda _, counts: counted.append(counts), jobs=jobs)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from operator import and_
-from os import PathLike
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
+from crosshatch.data.arguments import items_of, require_list, require_type
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
@@ -18,7 +18,7 @@ from crosshatch.data.phrases import cell_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
-from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
+from crosshatch.errors import ClueError, CrosshatchError, PictureError
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation
@@ -266,14 +266,12 @@ class Puzzle:
 
 def require_puzzle(value: object, place: str = "puzzle") -> None:
     """Refuse a value that is not a puzzle, such as a path or a text to read one from."""
-    if not isinstance(value, Puzzle):
-        raise ArgumentError.of(place, "a Puzzle, such as load and loads return", value)
+    require_type(Puzzle, "a Puzzle, such as load and loads return", **{place: value})
 
 
 def require_puzzles(value: object) -> None:
     """Refuse a value that cannot be a list of puzzles, such as one puzzle."""
-    if isinstance(value, str | Puzzle) or not isinstance(value, Iterable):
-        raise ArgumentError.of("puzzles", "a list of Puzzles", value)
+    require_list("a list of Puzzles", Iterable, puzzles=value)
 
 
 def require_rows(value: object, place: str) -> None:
@@ -282,12 +280,10 @@ def require_rows(value: object, place: str) -> None:
         require_picture(value, place)
 
 
-def require_picture(value: object, place: str = "picture") -> None:
+def require_picture(value: Any, place: str = "picture") -> None:
     """Refuse a value that is not a list of rows."""
-    if not isinstance(value, list | tuple):
-        raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
-    if strange := next((row for row in value if not isinstance(row, str)), None):
-        raise ArgumentError.of(f"{place}[{value.index(strange)}]", "a row such as '.#?'", strange)
+    require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **{place: value})
+    require_type(str, "a row such as '.#?'", **items_of(**{place: value}))
 
 
 def require_rectangle(picture: Grid, place: str = "picture") -> None:
@@ -300,10 +296,13 @@ def require_rectangle(picture: Grid, place: str = "picture") -> None:
             raise ClueError(f"{place}: row {number} has {cells}")
 
 
-def require_path(value: object, place: str = "path") -> None:
-    """Refuse a value that is not the path of a file."""
-    if not isinstance(value, str | PathLike):
-        raise ArgumentError.of(place, "the path of a file", value)
+def require_letters(picture: Sequence[str], letters: str) -> None:
+    """Refuse a picture with a cell that is none of these letters."""
+    for row, cells in enumerate(picture):
+        strange = next((at for at, cell in enumerate(cells) if cell not in letters), None)
+        if strange is not None:
+            sentence = f"'{cells[strange]}' is none of {' '.join(letters)}"
+            raise PictureError(sentence, at=(strange, row))
 
 
 Omission = Callable[[Document], Document]
@@ -342,10 +341,16 @@ class Family:
         if document.family != self.name:
             raise ClueError(f"family: '{document.family[:20]}', where {self.name} was expected")
         if key := self.strange_key(document):
-            parts = (part for part in OPTIONAL_PARTS if part in self.parts)
-            offered = ", ".join(key for part in parts for key in keys_of(part))
-            raise ClueError(f"{key}: not for {self.name} puzzles, which may have: {offered}")
+            self.require_keys([key])
         return self.compile(document)
+
+    def require_keys(self, keys: Iterable[str]) -> None:
+        """Refuse optional keys of a document that this family does not allow."""
+        parts = (part for part in OPTIONAL_PARTS if part in self.parts)
+        allowed = [key for part in parts for key in keys_of(part)]
+        if strange := next((key for key in keys if key not in allowed), None):
+            offered = ", ".join(allowed)
+            raise ClueError(f"{strange}: not for {self.name} puzzles, which may have: {offered}")
 
     def strange_key(self, document: Document) -> str | None:
         """Return the first key of a document that this family does not allow, if any."""

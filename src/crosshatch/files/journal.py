@@ -181,11 +181,14 @@ def _lock(stream: BinaryIO, name: str) -> None:
 
 @contextmanager
 def _suggesting_resume() -> Iterator[None]:
-    """Add to an error that `--resume` continues with the existing records."""
+    """Add to an error how to continue with the existing records."""
     try:
         yield
     except CrosshatchError as error:
-        raise CrosshatchError(f"{error}; --resume goes on with what is there") from error
+        on = "goes on with what is there"
+        raise CrosshatchError(
+            str(error), advice=(f"; resume=True {on}", f"; --resume {on}")
+        ) from error
 
 
 def encode_record(record: Mapping[str, Any]) -> bytes:
@@ -204,8 +207,13 @@ def require_resume_or_force(path: Path, *, resume: bool, force: bool) -> None:
     if is_there and not is_file:
         raise CrosshatchError(f"{path}: is no file, and records need one")
     if is_there and not (resume or force):
-        sentence = "it is there already: --resume goes on with it, --force begins anew"
-        raise CrosshatchError(f"{path}: {sentence}")
+        raise CrosshatchError(
+            f"{path}: it is there already",
+            advice=(
+                ": resume=True goes on with it",
+                ": --resume goes on with it, --force begins anew",
+            ),
+        )
 
 
 @contextmanager

@@ -9,9 +9,10 @@ assumes a cell. The steps that follow from a guess are not proved, and the trace
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from crosshatch.data.arguments import not_none, require, require_list, require_type
 from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.model import Masks
-from crosshatch.errors import ArgumentError, CrosshatchError
+from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.logic.notes import Notes
@@ -37,14 +38,22 @@ def trace(
     """
     require_puzzle(puzzle)
     puzzle.family.require("trace")
-    if not isinstance(passes, int | None):
-        raise ArgumentError.of("passes", "a number", passes)
+    require(**not_none(passes=passes))
+    require_list("a list of guesses", guesses=guesses)
     for number, guess in enumerate(guesses):
-        if not isinstance(guess, Drop | Assumption):
-            raise ArgumentError.of(f"guesses[{number}]", "a Drop or an Assumption", guess)
-    if passes is not None and passes < 0:
-        raise ValueError(f"passes: {passes} cannot be made")
+        _require_guess(puzzle, guess, f"guesses[{number}]")
     return _Trace(puzzle).steps(passes, guesses)
+
+
+def _require_guess(puzzle: Puzzle, guess: object, place: str) -> None:
+    """Refuse what is no guess, and a guess about no line, no cell or no value of the puzzle."""
+    require_type(Drop | Assumption, "a Drop or an Assumption", **{place: guess})
+    model = puzzle.model
+    if isinstance(guess, Drop):
+        require(0, len(model.lines) - 1, **{f"{place}.line": guess.line})
+    elif isinstance(guess, Assumption):
+        require(0, len(model.masks) - 1, **{f"{place}.cell": guess.cell})
+        require(1, (1 << model.symbols) - 1, **{f"{place}.mask": guess.mask})
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +135,6 @@ class _Trace:
         return before, after
 
     def _drop(self, guess: Drop) -> GuessStep:
-        if not 0 <= guess.line < len(self._lines):
-            raise CrosshatchError(
-                f"the puzzle has {len(self._lines)} lines and no line {guess.line}"
-            )
         name, left = self._lines[guess.line].name, self.notes.fillings_left(guess.line)
         require_fillings(self._puzzle, name)
         if left > LONGEST_LIST:

@@ -1,11 +1,18 @@
 """Film how a puzzle is solved: `animate`."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
-from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_between,
+    require_choice,
+    require_path,
+)
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
@@ -15,6 +22,10 @@ from crosshatch.render.film import Timing, encode_film, require_suffix
 
 MOST_MOMENTS = 60
 """The most moments of a search to show."""
+SECONDS = 0.001, 600
+"""The least and the most seconds that a film can show a frame."""
+MOST_LOOPS = 2**16 - 1
+"""The most times that a film can be shown."""
 
 
 class Film(NamedTuple):
@@ -53,9 +64,12 @@ def animate(
     b'GIF'
     """
     require_puzzle(puzzle)
-    require(loop=loop)
-    if min(delay, hold) <= 0:
-        raise ValueError("delay and hold: more than 0 seconds are expected")
+    require_path(path)
+    require_limits(limits)
+    require_choice(get_args(Pace), frames=frames)
+    require_between(*SECONDS, delay=delay, hold=hold)
+    require(0, MOST_LOOPS, loop=loop)
+    require(1, **not_none(cell_size=cell_size))
     path = Path(path)
     require_suffix(path.suffix)
     puzzle.family.require("animate")

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import not_none, require, require_text
 from crosshatch.data.grid import Grid
-from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.engine.cancel import deadline_in, seconds_left
@@ -142,6 +143,9 @@ def booklet(
     b'%PDF'
     """
     require_puzzles(puzzles)
+    require_limits(limits)
+    require_text(title=title)
+    require(1, **not_none(cell=cell))
     puzzles = list(puzzles)
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, f"puzzles[{number}]")

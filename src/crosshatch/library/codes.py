@@ -5,6 +5,7 @@ from typing import NamedTuple, TypedDict
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require_path
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.palette import in_two_tones
@@ -59,6 +60,7 @@ def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> t
         source.family.require("scan")
         readings = read_codes(solve(source, limits=limits, known=True))
     elif isinstance(source, str | Path):
+        require_path(source, "source")
         readings = read_images(read_bytes(source))
     else:
         require_picture(source, "source")

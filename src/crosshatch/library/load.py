@@ -5,11 +5,11 @@ from pathlib import Path
 from string import whitespace
 from typing import Any, BinaryIO
 
+from crosshatch.data.arguments import require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.errors import (
-    ArgumentError,
     CrosshatchError,
     FormatError,
     UnknownFormat,
@@ -17,7 +17,7 @@ from crosshatch.errors import (
     needs_extra,
 )
 from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle, require_path
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import (
     FORMATS,
@@ -50,7 +50,8 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
     'GCHQ Christmas card 2015'
     """
     require_path(path)
-    _require_format(format)
+    require_format(format)
+    require(1, cell=cell)
     content = Content(read_bytes(path), Path(path).suffix)
     return compile_document(_only(read_records(content, format=format, cell=cell)))
 
@@ -63,9 +64,8 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
     ('2', '1', '1 1')
     """
-    if not isinstance(content, str | bytes | bytearray):
-        raise ArgumentError.of("content", "a text or the bytes of a file", content)
-    _require_format(format)
+    require_type(str | bytes | bytearray, "a text or the bytes of a file", content=content)
+    require_format(format)
     return compile_document(_only(read_records(Content(_plain(content)), format=format)))
 
 
@@ -186,11 +186,6 @@ def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:
 
 def _plain(content: str | bytes | bytearray) -> str | bytes:
     return bytes(content) if isinstance(content, bytearray) else content
-
-
-def _require_format(format: object) -> None:
-    if not isinstance(format, str | None):
-        raise ArgumentError.of("format", "the name of a format", format)
 
 
 def _only(records: Iterator[Record]) -> Document:

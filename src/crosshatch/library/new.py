@@ -59,5 +59,6 @@ def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) ->
 def _compiled(
     family: Family, rows: Sequence[Clue], columns: Sequence[Clue], options: dict[str, Any]
 ) -> Puzzle:
+    family.require_keys(key for key in options if key != "family")
     keys = {"family": family.name, "rows": rows, "columns": columns, **options}
     return family.read(read_mapping(keys))

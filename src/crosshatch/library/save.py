@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
+from crosshatch.data.arguments import not_none, require, require_format, require_path, require_type
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
-from crosshatch.errors import ArgumentError, FormatError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_path, require_puzzle, require_rows
+from crosshatch.errors import FormatError, needs_extra
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import write_file
-from crosshatch.files.formats import writable_format, write_documents
+from crosshatch.files.formats import unnamed_error, writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 
@@ -27,8 +28,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     <BLANKLINE>
     """
     require_puzzle(puzzle)
-    if not isinstance(format, str):
-        raise ArgumentError.of("format", "the name of a format", format)
+    require_type(str, "the name of a format", format=format)
     chosen = writable_format(format)
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
@@ -51,6 +51,9 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     """
     require_puzzle(puzzle)
     require_path(path)
+    require_format(format)
+    if not format and not Path(path).suffix:
+        raise unnamed_error(f"{path}: it has no suffix")
     chosen = writable_format(format or Path(path).suffix)
     content = write_documents(chosen, [puzzle.document])
     write_file(path, content)
@@ -80,6 +83,7 @@ def draw(
     require_puzzle(puzzle)
     require_path(path)
     require_rows(picture, "picture")
+    require(1, **not_none(cell_size=cell_size))
     if picture is not None:
         puzzle.encode(picture)
     renderer = renderer_for(Path(path).suffix)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require, require_path, require_text
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import CrosshatchError, needs_extra
@@ -42,6 +43,7 @@ class Tune:
 
         Raise `CrosshatchError` for any other suffix, or if the message is not a tab.
         """
+        require_path(path)
         kind = _KINDS.get(Path(path).suffix.lower())
         if kind is None:
             raise CrosshatchError(f"{path}: a tune ends in one of {', '.join(_KINDS)}")
@@ -75,9 +77,11 @@ def play(
     require_puzzle(puzzle)
     require_rows(picture, "picture")
     puzzle.family.require("play")
-    if capo not in CAPOS or tempo not in TEMPOS:
-        bounds = [f"{each.start} to {each.stop - 1}" for each in (CAPOS, TEMPOS)]
-        raise ValueError(f"capo: {bounds[0]} is expected, and for tempo {bounds[1]}")
+    require_text(tuning=tuning)
+    require(min(CAPOS), max(CAPOS), capo=capo)
+    require(min(TEMPOS), max(TEMPOS), tempo=tempo)
+    if picture is not None:
+        puzzle.encode(picture)
     strings = read_tuning(tuning)
     if picture is None:
         picture = solve(puzzle, limits=limits, known=True).known

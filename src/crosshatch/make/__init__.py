@@ -6,18 +6,10 @@
 (True, ('2', '1', '1 1'))
 """
 
-from crosshatch.make._made import (
-    Made,
-    MadeNonogram,
-    MadeNonogramJson,
-    MadePuzzle,
-    MadePuzzleJson,
-    MadeTracks,
-    MadeTracksJson,
-)
 from crosshatch.make.at_random import random, random_families
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
+from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
 from crosshatch.make.maker import Unfinished
 from crosshatch.make.nonogram import nonogram, random_nonogram
 from crosshatch.make.path.draft import Ends
@@ -29,11 +21,8 @@ __all__ = [
     "Heat",
     "Made",
     "MadeNonogram",
-    "MadeNonogramJson",
     "MadePuzzle",
-    "MadePuzzleJson",
     "MadeTracks",
-    "MadeTracksJson",
     "Sketch",
     "Unfinished",
     "fewest_givens",

@@ -12,11 +12,14 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, log
 
-from crosshatch.data.grid import Grid, each_line, in_rows, runs_of
+from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
 from crosshatch.data.limits import Limits
+from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import Line, Masks, Model, masks_of
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
+from crosshatch.errors import ClueError
+from crosshatch.families.puzzle import require_letters, require_picture, require_rectangle
 
 Change = tuple[int, int]
 """A cell, counted row by row from 0, and its new symbol."""
@@ -98,6 +101,17 @@ class Open:
     def none(self) -> bool:
         """True if it is proved that no cell is open."""
         return self.exact and not self.cells
+
+
+def attempt_of(picture: Grid, palette: Palette) -> Attempt:
+    """Return the attempt for a picture in the colours of a palette; refuse what is no picture."""
+    require_picture(picture)
+    require_rectangle(picture)
+    require_letters(picture, letters := symbols_of(palette))
+    if (longest := max(len(picture), len(picture[0]))) > LONGEST:
+        sentence = f"a line of {longest:,} cells, a puzzle has {LONGEST:,} at most"
+        raise ClueError(sentence, place="picture")
+    return attempt_at(picture, letters)
 
 
 def attempt_at(picture: Grid, letters: str) -> Attempt:

@@ -6,8 +6,10 @@ from functools import partial
 
 from crosshatch import families
 from crosshatch.answers.result import Status
+from crosshatch.data.arguments import not_none, require, require_between, require_text
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
+from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
@@ -16,7 +18,7 @@ from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Omission
 from crosshatch.families.tracks import family as tracks
 from crosshatch.help.rating import Difficulty
-from crosshatch.make._made import Made, MadePuzzle, require_parts
+from crosshatch.make.made import Made, MadePuzzle
 from crosshatch.make.maker import (
     WHAT_IFS,
     Unfinished,
@@ -25,7 +27,6 @@ from crosshatch.make.maker import (
     eased,
     rated,
     reductions,
-    require_size,
 )
 from crosshatch.make.nonogram import random_nonogram
 from crosshatch.make.path.tracks import random_tracks
@@ -82,8 +83,9 @@ def random(
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
     if wanted.difficulty is not Difficulty.ANY:
         found.require("rate")
-    require_size(width, height)
-    require_parts(density=density)
+    require_text(title=title)
+    require(1, LONGEST, width=width, height=height)
+    require_between(0, 1, **not_none(density=density))
     chance, draw_picture = Chance(seed), found.random_picture or random_cells
 
     def draw() -> Iterator[MadePuzzle]:

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require
 from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
-from crosshatch.data.limits import Limits, require
+from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_puzzle

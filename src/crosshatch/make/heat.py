@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from functools import partial
 
+from crosshatch.data.arguments import require
 from crosshatch.data.grid import Grid
-from crosshatch.data.palette import Palette, symbols_of
-from crosshatch.families.puzzle import require_rows
+from crosshatch.data.palette import Palette, checked_palette
 from crosshatch.make._attempt import (
     Gauge,
-    attempt_at,
+    attempt_of,
     changes_of,
     find_open_cells,
     opened_by_lines,
@@ -21,7 +21,15 @@ _MOST_SWEEPS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """The cells that the clues of a picture leave open, and the effect of changing each."""
+    """The cells that the clues of a picture leave open, and the effect of changing each.
+
+    >>> from crosshatch import make
+    >>> heat = make.heat(("#..", "..#", "..."))
+    >>> sorted(heat.left)
+    [(0, 0), (0, 2), (1, 0), (1, 2)]
+    >>> heat.left[0, 0]
+    0
+    """
 
     left: dict[tuple[int, int], int]
     """The number of cells left open by a change of each open cell, by row and column from 0."""
@@ -40,8 +48,8 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     >>> make.heat(("#.", ".#")).left
     {(0, 0): 0, (0, 1): 0, (1, 0): 0, (1, 1): 0}
     """
-    require_rows(picture, "picture")
-    attempt = attempt_at(picture, symbols_of(palette))
+    require(budget=budget)
+    attempt = attempt_of(picture, checked_palette(palette))
     gauge: Gauge = opened_by_lines if logic else partial(find_open_cells, budget=budget)
     [left] = gauge([attempt])
     if not left.exact or left.sweeps * len(left.cells) > _MOST_SWEEPS:

@@ -21,12 +21,12 @@ from typing import Self, TypeVar
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.grid import LONGEST
-from crosshatch.data.limits import NO_LIMITS, Limits, require
-from crosshatch.errors import ArgumentError
+from crosshatch.data.arguments import require, require_choice
+from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, rate
-from crosshatch.make._made import Made
+from crosshatch.make.made import Made
 
 DRAWS = 20
 """The most random pictures or paths to draw before the nearest to the wanted one is kept."""
@@ -42,7 +42,16 @@ SomeMade = TypeVar("SomeMade", bound=Made)
 
 
 class Unfinished(KeyboardInterrupt):
-    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far."""
+    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far.
+
+    >>> import signal
+    >>> from crosshatch import make
+    >>> try:
+    ...     make.nonogram(("#.", ".#"), on_attempt=lambda _: signal.raise_signal(signal.SIGINT))
+    ... except make.Unfinished as stopped:
+    ...     print(stopped.made)
+    still not known to have 1 solution after 0 cells changed: up to 4 cells open
+    """
 
     def __init__(self, made: Made) -> None:
         super().__init__()
@@ -60,27 +69,18 @@ class Wanted:
 
     @classmethod
     def of(cls, difficulty: str, *, unique: bool, logic: bool, seed: int) -> Self:
-        """Return requirements; raise `ValueError` if they or the seed make no sense."""
-        if difficulty not in [*Difficulty]:
-            raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
+        """Return requirements; raise `ArgumentValueError` if they or the seed make no sense."""
+        require_choice(Difficulty, difficulty=difficulty)
         wanted = Difficulty(difficulty)
         if not unique and wanted is not Difficulty.ANY:
-            raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
+            sentence = f"what need not have one solution cannot be {wanted}"
+            raise ArgumentValueError(sentence, place="difficulty")
         require(seed=seed)
         return cls(unique, logic, wanted)
 
     def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
         """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""
         return solve(puzzle, limits=NO_LIMITS if self.logic else limits, logic=self.logic).status
-
-
-def require_size(width: int, height: int) -> None:
-    """Refuse sides that are not numbers of cells, or that no puzzle can have."""
-    for place, length in (("width", width), ("height", height)):
-        if not isinstance(length, int):
-            raise ArgumentError.of(place, "a number of cells", length)
-    if not (1 <= width <= LONGEST and 1 <= height <= LONGEST):
-        raise ValueError(f"size: {width} by {height}; 1 to {LONGEST} cells are possible")
 
 
 def rated(made: SomeMade, what_ifs: int) -> SomeMade:

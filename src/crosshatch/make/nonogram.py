@@ -6,16 +6,23 @@ from itertools import islice
 from math import copysign
 
 from crosshatch.answers.result import Status
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_between,
+    require_function,
+    require_pairs,
+    require_text,
+)
 from crosshatch.data.chance import Chance
-from crosshatch.data.grid import Grid
-from crosshatch.data.palette import Palette, symbols_of, used_in
+from crosshatch.data.grid import LONGEST, Grid
+from crosshatch.data.palette import Palette, checked_palette, used_in
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty, Rating, rate
-from crosshatch.make._attempt import Attempt, attempt_at
+from crosshatch.make._attempt import Attempt, attempt_of
 from crosshatch.make._difficulty import Aim, toward_difficulty
-from crosshatch.make._made import MadeNonogram, require_parts
 from crosshatch.make._mend import (
     BUDGET,
     FEW,
@@ -25,7 +32,8 @@ from crosshatch.make._mend import (
     toward_line_logic,
     toward_one_solution,
 )
-from crosshatch.make.maker import WHAT_IFS, Unfinished, Wanted, best_of_draws, rated, require_size
+from crosshatch.make.made import MadeNonogram
+from crosshatch.make.maker import WHAT_IFS, Unfinished, Wanted, best_of_draws, rated
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
@@ -62,8 +70,10 @@ def nonogram(
     (True, 1)
     """
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
-    require_picture(picture)
-    require_rectangle(picture)
+    palette = checked_palette(palette)
+    require_text(title=title)
+    require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)
+    require_function(**not_none(on_attempt=on_attempt))
     work = _Work(palette, title, metadata, wanted, quick=False)
     return work.made(picture, Chance(seed), on_attempt)
 
@@ -89,8 +99,9 @@ def random_nonogram(
     ('#####', '#...#', '.####')
     """
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
-    require_size(width, height)
-    require_parts(density=density)
+    require_text(title=title)
+    require(1, LONGEST, width=width, height=height)
+    require_between(0, 1, **not_none(density=density))
     chance, share = Chance(seed), _DENSITY if density is None else density
     work = _Work((), title, (), wanted, quick=True)
 
@@ -147,7 +158,7 @@ class _Work:
         Of several, take the one nearest to the wanted difficulty, then the one with the fewest
         specks, then the one with the fewest changes.
         """
-        first = attempt_at(picture, symbols_of(self.palette))
+        first = attempt_of(picture, self.palette)
         best, least = None, (0, 0, 0, 0)
         try:
             for state in self.states(first, chance):

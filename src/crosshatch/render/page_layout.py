@@ -19,8 +19,8 @@ PAGE_SIZES: dict[str, PageSize] = {"a4": (595.28, 841.89), "letter": (612.0, 792
 
 def page_size(paper: str) -> PageSize:
     """Return the page size of the paper with this name; `CrosshatchError` if it is unknown."""
-    if paper not in PAGE_SIZES:
-        raise CrosshatchError(f"'{paper[:20]}' is none of the papers {', '.join(PAGE_SIZES)}")
+    if paper not in [*PAGE_SIZES]:
+        raise CrosshatchError(f"'{str(paper)[:20]}' is none of the papers {', '.join(PAGE_SIZES)}")
     return PAGE_SIZES[paper]
 
 

@@ -7,8 +7,9 @@ from operator import attrgetter
 from pathlib import Path
 from typing import get_args
 
+from crosshatch.data.arguments import not_none, require, require_choice, require_path, require_text
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
-from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
+from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.running.executor import Executor, Job
 from crosshatch.running.output import Answers, open_output
@@ -40,13 +41,12 @@ def batch(
     unique unique
     """
     require_limits(limits)
-    if verb not in get_args(Verb):
-        raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
+    require_choice(get_args(Verb), verb=verb)
     require_puzzles(puzzles)
-    if jobs is not None and (not isinstance(jobs, int) or isinstance(jobs, bool)):
-        raise ArgumentError.of("jobs", "a number of processes", jobs)
-    if jobs is not None and jobs < 1:
-        raise CrosshatchError(f"at least one process is expected, not {jobs}", place="jobs")
+    require(1, **not_none(jobs=jobs))
+    require_text(**not_none(scheduler=scheduler))
+    if out is not None:
+        require_path(out, "out")
     question = BatchQuestion(verb, limits)
     with (
         executor_for(partial(answer_all, question), jobs, scheduler) as executor,

@@ -73,8 +73,11 @@ class Cluster:
         future, result = next(self._done)
         work = self._work.pop(str(future.key))
         if isinstance(result, CancelledError):
-            sentence = "the scheduler is gone; --resume goes on with what is left"
-            raise CrosshatchError(f"{self._address}: {sentence}")
+            on = "goes on with what is left"
+            raise CrosshatchError(
+                f"{self._address}: the scheduler is gone",
+                advice=(f"; resume=True {on}", f"; --resume {on}"),
+            )
         if future.status == "error":
             return work, Lost(str(result[1]))
         # The result is complete even if its worker was lost since, and its future is pending again.

@@ -21,6 +21,7 @@ from crosshatch.data.palette import (
 )
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, from_picture
+from crosshatch.families.puzzle import require_letters
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
@@ -54,7 +55,6 @@ class PictureRequest(ApiRequest):
     def read(self) -> tuple[Grid, Palette]:
         """Return the picture and its colours; `CrosshatchError` if it is invalid or too large."""
         palette = palette_of(self.palette.items())
-        letters = symbols_of(palette)
         width = len(self.picture[0]) if self.picture else 0
         if not width:
             raise FormatError("a picture has cells, this one has none", place="picture")
@@ -65,10 +65,7 @@ class PictureRequest(ApiRequest):
             if len(row) != width:
                 sentence = f"{len(row):,} cells, the first row has {width:,}"
                 raise FormatError(sentence, place=f"row {number}")
-            strange = next((at for at, cell in enumerate(row) if cell not in letters), None)
-            if strange is not None:
-                sentence = f"'{row[strange]}' is none of {' '.join(letters)}"
-                raise FormatError(sentence, place=f"row {number}, column {strange + 1}")
+        require_letters(self.picture, symbols_of(palette))
         return tuple(self.picture), palette
 
 

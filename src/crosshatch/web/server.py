@@ -27,7 +27,15 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from crosshatch.errors import ArgumentError, CrosshatchError
+from crosshatch.data.arguments import (
+    items_of,
+    not_none,
+    require,
+    require_function,
+    require_list,
+    require_text,
+)
+from crosshatch.errors import CrosshatchError
 from crosshatch.web import PORT
 from crosshatch.web.app import make_app
 from crosshatch.web.middleware import require_host_name
@@ -73,8 +81,12 @@ def serve(
     >>> crosshatch.serve(port=0, ready=greet)
     http://127.0.0.1
     """
-    if isinstance(allowed, str):
-        raise ArgumentError.of("allowed", "a list of names", allowed)
+    require_text(host=host)
+    require(0, 2**16 - 1, port=port)
+    require_list("a list of names", Iterable, allowed=allowed)
+    allowed = [*allowed]
+    require_text(**items_of(allowed=allowed))
+    require_function(**not_none(ready=ready))
     app = make_app((host, *map(require_host_name, allowed)))
     with suppress(KeyboardInterrupt):
         run(app, host, port, ready or (lambda _: None))
@@ -252,20 +264,26 @@ class Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket; connections made before the app is ready wait in its backlog."""
     if not host:
-        raise CrosshatchError("--host: no name, which would be all addresses of this machine")
+        sentence = "a host without a name would be all addresses of this machine"
+        raise CrosshatchError(sentence, advice=_choosing("host"))
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         reason = str(getattr(error, "strerror", None) or error).partition(" (while")[0].lower()
         is_elsewhere = getattr(error, "errno", None) not in (EACCES, EADDRINUSE)
-        chooses = "--host" if is_elsewhere else "--port"
         raise CrosshatchError(
-            f"{host}:{port}: cannot be listened on: {reason} ({chooses} chooses another)"
+            f"{host}:{port}: cannot be listened on: {reason}",
+            advice=_choosing("host" if is_elsewhere else "port"),
         ) from error
     # A reply is written in two parts; the second would wait until the first is acknowledged.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
+
+
+def _choosing(argument: str) -> tuple[str, str]:
+    """Return the advice to choose another host or port."""
+    return f" ({argument}= chooses another)", f" (--{argument} chooses another)"
 
 
 def most_connections() -> int:

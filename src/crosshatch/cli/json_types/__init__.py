@@ -30,7 +30,7 @@ from crosshatch.cli.json_types.answers import (
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.puzzle import HeadingJson
-from crosshatch.make import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
+from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
 
 

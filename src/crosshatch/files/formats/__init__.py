@@ -91,6 +91,7 @@ __all__ = [
     "format_named",
     "is_puzzle",
     "looking_like",
+    "unnamed_error",
     "writable_format",
     "write_documents",
 ]
@@ -166,7 +167,8 @@ def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | No
     for name, puzzles in readings.items():
         if puzzles != next(iter(readings.values())):
             names = f"{next(iter(readings))} and as {name}"
-            raise FormatError(f"this can be read as {names}, as different puzzles; say --format")
+            sentence = f"this can be read as {names}, as different puzzles"
+            raise FormatError(sentence, advice=("; say format=", "; say --format"))
     return next((format for format in among if format.name in readings), None)
 
 
@@ -227,9 +229,21 @@ def format_named(name: str) -> Format[Any]:
         return format
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)
-        meant = name[1:] if is_name else "and one of those that crosshatch formats lists"
-        raise FormatError(f"no format has the suffix {name[:20]}; say --format {meant}")
+        raise unnamed_error(f"no format has the suffix {name[:20]}", name[1:] if is_name else "")
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
+
+
+def unnamed_error(sentence: str, meant: str = "") -> FormatError:
+    """Return the error for a format that must be named; `meant` is its name if that is clear."""
+    if meant:
+        advice = f"; say format={meant!r}", f"; say --format {meant}"
+    else:
+        one = "and one of those that"
+        advice = (
+            f"; say format= {one} formats() lists",
+            f"; say --format {one} crosshatch formats lists",
+        )
+    return FormatError(sentence, advice=advice)
 
 
 def writable_format(name: str) -> Format[Any]:

@@ -8,7 +8,8 @@ passes (`docs/rating.md` says why).
 
 from time import perf_counter
 
-from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
+from crosshatch.data.arguments import not_none, require
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._rating import (
@@ -54,7 +55,7 @@ def rate(
     """
     require_puzzle(puzzle)
     require_limits(limits)
-    require(what_ifs=what_ifs)
+    require(**not_none(what_ifs=what_ifs))
     puzzle.family.require("rate")
     started = perf_counter()
     until = deadline_in(limits.seconds)

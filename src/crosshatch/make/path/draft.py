@@ -11,14 +11,16 @@ from itertools import pairwise
 from math import ceil, prod
 from typing import Literal
 
+from crosshatch.data.arguments import require
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document, Edge, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.tracks.family import LONGEST
 from crosshatch.families.tracks.of_picture import document_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
@@ -136,11 +138,11 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
     raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
-def require_two_places(width: int, height: int) -> None:
-    """Refuse a grid with fewer than two places."""
-    if width < 1 or height < 1 or width * height < 2:
-        there = "one" if width * height else "none"
-        sentence = f"a path by chance needs two places, {width} by {height} has {there}"
+def require_places(width: int, height: int) -> None:
+    """Refuse a size that no tracks have, or with only one place."""
+    require(1, LONGEST, width=width, height=height)
+    if width * height < 2:
+        sentence = "a path by chance needs two places, 1 by 1 has one"
         raise CrosshatchError(sentence, place="size")
 
 
@@ -164,7 +166,8 @@ def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
             return PathSpec((column, row), (last_column, last_row))
         case _:
             named = "corners, anywhere, edges"
-            raise ValueError(f"ends: {ends!r} is none of {named}, and no two places")
+            sentence = f"{ends!r} is none of {named}, and no two places"
+            raise ArgumentValueError(sentence, place="ends")
 
 
 def _uncounted(course: PathSpec, size: Size) -> Puzzle:

@@ -13,22 +13,30 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from crosshatch.data.arguments import (
+    items_of,
+    require,
+    require_between,
+    require_list,
+    require_text,
+    require_whole,
+)
 from crosshatch.data.chance import Chance
-from crosshatch.data.limits import Limits, require
+from crosshatch.data.limits import Limits
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import known_by
-from crosshatch.make._made import MadeTracks, require_parts
+from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
     TrackDraft,
     random_draft,
-    require_two_places,
+    require_places,
 )
 
 BUDGET = 20
@@ -78,10 +86,20 @@ def tracks(
     ·│·└┐·│
     ·└──┘┌┘
     ·····└╴
+
+    `ends` may name the first and the last place, by column and row:
+
+    >>> puzzle = make.tracks(4, 3, share=0.8, ends=((0, 0), (0, 2)), seed=1)
+    >>> print(*puzzle.document.picture, sep="\\n")
+    ╶──┐
+    ·┌┐│
+    ╶┘└┘
     """
-    require_two_places(width, height)
-    require_parts(share=share, pieces=pieces)
+    require_places(width, height)
+    require_between(0, 1, share=share, pieces=pieces)
     require(seed=seed, budget=budget)
+    require_list("a list of numbers", row_cuts=row_cuts, column_cuts=column_cuts)
+    require_whole(**items_of(row_cuts=row_cuts, column_cuts=column_cuts))
     chance, cuts = Chance(seed), (tuple(row_cuts), tuple(column_cuts))
     draft = random_draft((width, height), share, ends, cuts, chance)
     some = chance.shuffled(range(len(draft.way)))[: round(pieces * len(draft.way))]
@@ -120,8 +138,9 @@ def random_tracks(
     (True, 'very easy')
     """
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
-    require_two_places(width, height)
-    require_parts(share=share)
+    require_text(title=title)
+    require_places(width, height)
+    require_between(0, 1, share=share)
     steps = _STEPS[wanted.difficulty]
     hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
     chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))

@@ -10,12 +10,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
+from crosshatch.data.arguments import (
+    items_of,
+    not_none,
+    require,
+    require_between,
+    require_choice,
+    require_type,
+)
 from crosshatch.data.grid import BLANK, Grid
-from crosshatch.data.limits import require
 from crosshatch.data.palette import MOST_COLORS, Palette
 from crosshatch.errors import ArgumentError, CrosshatchError, needs_extra
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_downscaled
-from crosshatch.make._made import require_parts
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -35,7 +41,14 @@ _LEAST_DIFFERENCE = 48
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A picture in cells, and the colours that its letters stand for."""
+    """A picture in cells, and the colours that its letters stand for.
+
+    >>> from crosshatch import make
+    >>> pixels = b"P3 4 1 255  255 255 255  255 0 0  0 0 255  255 255 255"
+    >>> sketch = make.sketch(pixels, (4, 1), colors=2)
+    >>> sketch.picture, sketch.palette
+    (('.rb.',), (('b', '#0000ff'), ('r', '#ff0000')))
+    """
 
     picture: Grid
     palette: Palette = ()
@@ -68,17 +81,20 @@ def sketch(
     the search for the groups. `crop` leaves out the empty margins of the image, and the size is
     that of the rest. Raises `CrosshatchError` if nothing can be seen in the image, or if it has
     more than `most_pixels`.
+
+    >>> from crosshatch import make
+    >>> pixels = b"P1 8 4  00111100 00111100  11111111 11111111"
+    >>> print(*make.sketch(pixels, (4, None)).picture, sep="\\n")
+    .##.
+    ####
     """
-    if not isinstance(content, bytes | bytearray):
-        raise ArgumentError.of("content", "the bytes of an image file", content)
-    if style not in (styles := get_args(Style)):
-        raise ValueError(f"style: {style!r} is none of {', '.join(styles)}")
-    if not 1 <= colors <= MOST_COLORS:
-        raise ValueError(f"colors: {colors} is not a number from 1 to {MOST_COLORS}")
-    if any(side is not None and side < 1 for side in size):
-        raise ValueError(f"size: {size[0]} by {size[1]} is none")
-    require_parts(threshold=threshold)
+    require_type(bytes | bytearray, "the bytes of an image file", content=content)
+    _require_size(size)
+    require_choice(get_args(Style), style=style)
+    require(1, MOST_COLORS, colors=colors)
+    require_between(0, 1, **not_none(threshold=threshold))
     require(seed=seed)
+    require(1, most_pixels=most_pixels)
     image = read_downscaled(content, most_pixels)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:
@@ -91,6 +107,15 @@ def sketch(
     return (crop and _cropped(image, size, draw, invert)) or draw(
         _fitted(image, width, height), width, height
     )
+
+
+def _require_size(size: object) -> None:
+    """Refuse a value that is not a width and a height in cells, each of which may be None."""
+    match size:
+        case [_, _] as sides:
+            require(1, **not_none(**items_of(size=sides)))
+        case _:
+            raise ArgumentError.of("size", "a width and a height, such as (20, None)", size)
 
 
 def _drawn(

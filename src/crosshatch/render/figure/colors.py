@@ -195,8 +195,8 @@ THEMES: dict[str, Theme] = {"dark": DARK, "light": LIGHT}
 
 def theme_named(name: str | None) -> Theme:
     """Return the theme with this name, or the light one for None."""
-    if name is not None and name not in THEMES:
-        raise CrosshatchError(f"'{name[:20]}' is none of the themes {', '.join(THEMES)}")
+    if name is not None and name not in [*THEMES]:
+        raise CrosshatchError(f"'{str(name)[:20]}' is none of the themes {', '.join(THEMES)}")
     return THEMES[name or "light"]
 
 

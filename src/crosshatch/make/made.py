@@ -75,7 +75,14 @@ class MadePuzzleJson(MadeHeadingJson, MadePictureJson):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made(ABC):
-    """A puzzle that was made, with its proof and its difficulty."""
+    """A puzzle that was made, with its proof and its difficulty.
+
+    >>> from crosshatch import make
+    >>> for made in (make.random_nonogram(4, 4, seed=2), make.random_tracks(4, 4, seed=1)):
+    ...     print(made)
+    1 solution, proved, 1 cell changed
+    1 solution, proved, 2 pieces shown
+    """
 
     puzzle: Puzzle = field(repr=False)
     status: Status
@@ -191,7 +198,17 @@ class Made(ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeNonogram(Made):
-    """A nonogram that was made from a picture, some of whose cells may have been changed."""
+    """A nonogram that was made from a picture, some of whose cells may have been changed.
+
+    >>> from crosshatch import make
+    >>> made = make.nonogram(("#..#", ".##.", ".##.", "#..#"))
+    >>> print(*made.picture, made.changed, sep="\\n")
+    #..#
+    .###
+    .##.
+    #..#
+    ((1, 3),)
+    """
 
     before: Grid
     """The picture before the changes."""
@@ -249,7 +266,17 @@ class MadeNonogram(Made):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeTracks(Made):
-    """A tracks puzzle that was made from a path, some of whose pieces are shown."""
+    """A tracks puzzle that was made from a path, some of whose pieces are shown.
+
+    >>> from crosshatch import make
+    >>> made = make.random_tracks(5, 4, seed=1)
+    >>> print(*made.picture, made.id, sep="\\n")
+    ─┐···
+    ┌┘···
+    └─┐··
+    ··└─┐
+    5x4:5rC,3,3,2,1,S1,S2,2,3,3
+    """
 
     shown: int
     """The number of pieces of track that are shown."""
@@ -296,10 +323,3 @@ class MadePuzzle(Made):
 
     def _attempts(self) -> str:
         return f"in {counted(self.drawn, 'picture')}; {self._work()}"
-
-
-def require_parts(**parts: float | None) -> None:
-    """Refuse numbers that are not from 0 to 1; None is allowed."""
-    for name, part in parts.items():
-        if part is not None and not 0 <= part <= 1:
-            raise ValueError(f"{name}: {part} is not a number from 0 to 1")

@@ -1,0 +1,143 @@
+"""Guards of public functions: each refuses arguments of a kind and names the one that is wrong."""
+
+from collections.abc import Collection, Iterable
+from os import PathLike
+from types import UnionType
+from typing import Any
+
+from crosshatch.errors import ArgumentError, ArgumentValueError
+
+LARGEST = 2**64 - 2
+"""The largest number that the engine can take."""
+
+
+def not_none(**arguments: Any) -> dict[str, Any]:
+    """Return the arguments that are not None.
+
+    >>> not_none(seconds=2, conflicts=None)
+    {'seconds': 2}
+    """
+    return {name: value for name, value in arguments.items() if value is not None}
+
+
+def items_of(**lists: Iterable[Any]) -> dict[str, Any]:
+    """Return the items of lists by name and number.
+
+    >>> items_of(rows=["##", ".#"])
+    {'rows[0]': '##', 'rows[1]': '.#'}
+    """
+    return {
+        f"{name}[{number}]": item
+        for name, items in lists.items()
+        for number, item in enumerate(items)
+    }
+
+
+def require_type(kind: type | UnionType, expected: str, /, **values: object) -> None:
+    """Refuse values that are not of a type; `expected` describes one that is.
+
+    >>> require_type(str, "a text", title=5)
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentError: title: expected a text, not an int
+    """
+    for name, value in values.items():
+        if not isinstance(value, kind):
+            raise ArgumentError.of(name, expected, value)
+
+
+def require_text(**texts: object) -> None:
+    """Refuse values that are not texts."""
+    require_type(str, "a text", **texts)
+
+
+def require_function(**functions: object) -> None:
+    """Refuse values that cannot be called."""
+    for name, value in functions.items():
+        if not callable(value):
+            raise ArgumentError.of(name, "a function", value)
+
+
+def require_list(expected: str, kind: type = Collection, /, **lists: object) -> None:
+    """Refuse values that are not several things, such as a text; an `Iterable` may be enough."""
+    for name, value in lists.items():
+        if isinstance(value, str | bytes) or not isinstance(value, kind):
+            raise ArgumentError.of(name, expected, value)
+
+
+def require_pairs(expected: str, /, **lists: Any) -> None:
+    """Refuse values that are not several pairs of texts; `expected` describes one pair.
+
+    >>> require_pairs("a letter and its colour", palette=[("r", "#d00"), "g"])
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentError: palette[1]: expected a letter and its colour, not a str
+    """
+    require_list(f"pairs of {expected}", **lists)
+    for name, pair in items_of(**lists).items():
+        match pair:
+            case [str(), str()]:
+                continue
+        raise ArgumentError.of(name, expected, pair)
+
+
+def require_path(value: object, place: str = "path") -> None:
+    """Refuse a value that is not the path of a file."""
+    require_type(str | PathLike, "the path of a file", **{place: value})
+    if value == "":
+        raise ArgumentValueError("expected the path of a file, not an empty text", place=place)
+
+
+def require_format(value: object) -> None:
+    """Refuse a value that is not the name of a format; None is accepted."""
+    require_type(str, "the name of a format", **not_none(format=value))
+
+
+def require_choice(choices: Iterable[str], /, **values: Any) -> None:
+    """Refuse values that are none of these words.
+
+    >>> require_choice(("min", "max"), goal="most")
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentValueError: goal: 'most' is none of min, max
+    """
+    words = [*choices]
+    for name, value in values.items():
+        require_text(**{name: value})
+        if value not in words:
+            raise ArgumentValueError(f"'{value[:20]}' is none of {', '.join(words)}", place=name)
+
+
+def require_whole(**numbers: object) -> None:
+    """Refuse values that are not whole numbers, such as a truth."""
+    for name, value in numbers.items():
+        _require_number(name, value)
+        if isinstance(value, float):
+            raise ArgumentError.of(name, "a whole number", value)
+
+
+def require(least: int = 0, most: int = LARGEST, /, **numbers: object) -> None:
+    """Refuse values that are not whole numbers from `least` to `most`.
+
+    >>> require(1, 15, colors=16)
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentValueError: colors: 16 is not a number from 1 to 15
+    """
+    require_whole(**numbers)
+    require_between(least, most, **numbers)
+
+
+def require_between(least: float = 0, most: float = LARGEST, /, **numbers: Any) -> None:
+    """Refuse values that are not numbers from `least` to `most`, with or without a fraction.
+
+    >>> require_between(0, 1, share=2)
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentValueError: share: 2 is not a number from 0 to 1
+    """
+    for name, value in numbers.items():
+        _require_number(name, value)
+        if not least <= value <= most:
+            bounds = f"{least} to {'2**64 - 2' if most == LARGEST else most}"
+            raise ArgumentValueError(f"{value} is not a number from {bounds}", place=name)
+
+
+def _require_number(name: str, value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ArgumentError.of(name, "a number", value)
