@@ -277,6 +277,9 @@ def test_every_cell_that_is_alike_in_all_solutions_is_explained(seed: int) -> No
         if decided(mask):
             assert hint.step is not None
             assert ((cell, mask),) == hint.step.findings
+            if what_if := hint.step.what_if:
+                was_open_to = puzzle.model.masks[cell] == what_if.left | what_if.assumed
+                assert was_open_to or cell in hint.step.still_to_find
         else:
             assert crosshatch.Hint(Standing.SEVERAL) == hint
 

@@ -46,7 +46,8 @@ class Lane:
     @property
     def lines(self) -> list[Line]:
         side = "row" if self.is_row else "column"
-        here = side, self.number + 1
+        number = self.puzzle.counted_row(self.number) if self.is_row else self.number
+        here = side, number + 1
         return [line for line in self.puzzle.model.lines if (line.side, line.number) == here]
 
     @property

@@ -27,7 +27,7 @@ class Notation:
     """The kinds of lines that have clues; a file has those of each kind under its plural."""
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""
-    extras: Mapping[str, Reader] = field(default_factory=dict)
+    extras: Mapping[str, Reader] = field(default_factory=dict, hash=False)
     """Readers for other keys of the family; the values are the extras of its documents."""
     of_picture: Callable[[Grid, Mapping[str, Any]], Document] | None = None
     """Return the puzzle whose solution is this picture, given some of its keys; raise

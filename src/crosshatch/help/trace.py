@@ -33,7 +33,7 @@ def trace(
 
     >>> import crosshatch
     >>> steps = list(crosshatch.trace(crosshatch.load("examples/gchq.toml")))
-    >>> sum(step.before for step in steps if step.pass_number == 1), steps[-1].pass_number
+    >>> sum(step.fillings[0] for step in steps if step.pass_number == 1), steps[-1].pass_number
     (167190, 5)
     """
     require_puzzle(puzzle)

@@ -105,7 +105,12 @@ def random(
 
 
 def random_families() -> tuple[str, ...]:
-    """Return the names of the families of which random puzzles can be made."""
+    """Return the names of the families of which random puzzles can be made.
+
+    >>> from crosshatch import make
+    >>> make.random_families()
+    ('nonogram', 'tracks')
+    """
     return tuple(
         each.name
         for each in families.registered()

@@ -307,7 +307,14 @@ class MadeTracks(Made):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadePuzzle(Made):
-    """A puzzle of another family that was made from a picture, with the clues that are needed."""
+    """A puzzle of another family that was made from a picture, with the clues that are needed.
+
+    It is what `make.random` returns for a family of one's own.
+
+    >>> from crosshatch import make
+    >>> issubclass(make.MadePuzzle, make.Made)
+    True
+    """
 
     omitted: int
     """The number of clues of the picture that were left out because they are not needed."""

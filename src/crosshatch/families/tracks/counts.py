@@ -46,9 +46,9 @@ def read_counts(document: Document, course: PathSpec) -> tuple[Segment, ...]:
     """
     width, height = document.size
     rows, columns, column_cuts = document.rows, document.columns, course.column_cuts
-    lines: list[Sequence[int]] = [places for _, _, places in each_line(width, height)]
+    lines = [places for _, _, places in each_line(width, height)]
     if document.row_order.is_from_bottom:
-        lines = [*reversed(lines[:height]), *(tuple(line)[::-1] for line in lines[height:])]
+        lines = [*reversed(lines[:height]), *(line[::-1] for line in lines[height:])]
         rows, column_cuts = rows[::-1], tuple(height - cut for cut in reversed(column_cuts))
         columns = tuple(" ".join(reversed(text.split())) for text in columns)
     segments = (
@@ -111,7 +111,7 @@ def _read_side(
     side: str,
     across: str,
     texts: tuple[str, ...],
-    lines: list[Sequence[int]],
+    lines: list[range],
     cuts: tuple[int, ...],
 ) -> Iterator[Segment]:
     _require_cuts(side, cuts, len(lines[0]))
@@ -124,7 +124,8 @@ def _read_side(
             raise ClueError(f"{side} {number}: {counts}, the {side} has {parts}")
         for part, (word, stretch) in enumerate(zip(words, stretches, strict=True), start=1):
             # Ascending: the rule of crossings finds no row or column in cells that run backwards.
-            places = sorted(line[ends[part - 1] : ends[part]])
+            part_of_line = line[ends[part - 1] : ends[part]]
+            places = part_of_line[:: 1 if part_of_line.step > 0 else -1]
             segment = Segment(side, number, part, stretch, places, None)
             yield Segment(side, number, part, stretch, places, _count(segment, word))
 

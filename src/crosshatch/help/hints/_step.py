@@ -161,7 +161,7 @@ class Explanation(Step):
         """The name of the rule by which it follows, or else the kind of step."""
         if self.deduction and self.kind is StepKind.RULE:
             return self.deduction.rule.name
-        return self.kind
+        return str(self.kind)
 
     @property
     def premises(self) -> tuple[Finding, ...]:

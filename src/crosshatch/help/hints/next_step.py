@@ -181,14 +181,15 @@ class _Position:
         return Hint(Standing.OPEN, replace(step, still_to_find=unknown, first=first))
 
     def _by_what_if(self, what_if: WhatIf, masks: Masks) -> Hint:
-        premises = what_if.premises(masks)
+        # The values that its cell is not assumed to have may have been ruled out.
+        cell, open_to = what_if.cell, what_if.left | what_if.assumed
+        premises = [*what_if.premises(masks), (cell, open_to)]
         return self._step(
             StepKind.WHAT_IF,
-            ((what_if.cell, what_if.left),),
+            ((cell, what_if.left),),
             what_if_in_words(self._puzzle, what_if),
             what_if=what_if,
-            # Its cell counts too: the values that it is not assumed to have may be ruled out.
-            first=self._first([*premises, (what_if.cell, what_if.left)]),
+            first=self._first(premises),
             still_to_find=self._unknown(premises),
         )
 
