@@ -16,7 +16,7 @@ export function struckOff(strikeMode, chain, line, { ways, isMet }) {
 /** Return whether each word is placed: all cells that it can cover are drawn and adjacent. */
 function placed(chain, line, ways) {
   const { words, wordAt } = chain;
-  if (!ways) return words.map(() => false);
+  if (!ways || !words.some((span) => span?.length)) return words.map(() => false);
   const found = words.map(() => ({ first: -1, last: -1, count: 0, isDrawn: true }));
   line.forEach((symbol, cell) =>
     eachPosition(positionsIfFilled(chain, line, ways, cell), (position) => {
