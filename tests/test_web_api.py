@@ -2,21 +2,25 @@
 
 import base64
 import json
+from dataclasses import replace
 from inspect import getdoc
 from typing import Any
 
 import pytest
 from calling import API, LOOSE, SMALL, asked, client, refused
-from drawings import HARD, puzzle_of
+from drawings import HARD, diagonal, puzzle_of
 from running import ROOT, Run
 from written import EXAMPLES
 
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OPEN, Line, Model
 from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
 from crosshatch.web import hint, puzzle_files
 from crosshatch.web.app import VERBS
+from crosshatch.web.compiled_lines import describe_lines
 
 PICTURE = ["##.", ".#.", "#.#"]
 UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)
@@ -232,6 +236,59 @@ def test_a_puzzle_is_described_as_it_is_seen(name: str) -> None:
             for glyphs, row in zip(seen, overlay, strict=True)
             for glyph, cell in zip(glyphs, row, strict=True)
         )
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(ROOT.glob("examples/*.toml"))])
+def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> None:
+    content = (ROOT / "examples" / f"{name}.toml").read_text(encoding="utf-8")
+    puzzle = load(ROOT / "examples" / f"{name}.toml")
+    [told] = asked("parse", content=content, name=f"{name}.toml")["puzzles"]
+    left = list(puzzle.model.lines)
+    for side, lines in told["lines"].items():
+        for number, parts in enumerate(lines):
+            label = told["labels"][f"{side}s"][number]
+            for part in parts:
+                cells = [
+                    divmod(first + index * step, puzzle.document.size[0])
+                    for first, step, count in part["cells"]
+                    for index in range(count)
+                ]
+                [line] = [
+                    one
+                    for one in left
+                    if one.side == side and cells == puzzle.drawn_places(one.cells)
+                ]
+                left.remove(line)
+                assert {number} == {cell[side == "column"] for cell in cells}
+                words = told["chains"][part["chain"]]["words"]
+                written = label[part["word"] : part["word"] + len(words)]
+                for word, span, positions in zip(written, words, line.clue.spans(), strict=True):
+                    number_in_word = "".join(letter for letter in word if letter.isdigit())
+                    assert (span is None) == (positions is None) == (word == "*")
+                    if span and number_in_word:
+                        assert int(number_in_word) == span[1] - span[0] + 1
+                    if isinstance(line.clue, Count):
+                        assert line.clue.filled == int(word)
+    assert [] == left
+
+
+@pytest.mark.parametrize(
+    ("places", "stretches"),
+    [
+        ([3], [(3, 1, 1)]),
+        ([3, 4, 5], [(3, 1, 3)]),
+        ([9, 6, 3], [(9, -3, 3)]),
+        ([0, 1, 2, 5, 6, 7, 10, 11, 12], [(0, 1, 3), (5, 1, 3), (10, 1, 3)]),
+        ([0, 1, 7], [(0, 1, 2), (7, 1, 1)]),
+    ],
+)
+def test_any_line_is_described_by_straight_stretches(
+    places: list[int], stretches: list[tuple[int, int, int]]
+) -> None:
+    model = Model(bytes([OPEN]) * 16, (Line("area", 1, places, Count(1)),))
+    puzzle = replace(puzzle_of(diagonal(4)), model=model)
+    described = describe_lines(puzzle, puzzle.scene(None))
+    assert {"area": [[{"chain": 0, "word": 0, "cells": stretches}]]} == described["lines"]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,20 @@ NO_STORE = """
         get() { throw new DOMException("denied", "SecurityError"); },
     });
 """
+FORGET_LINES = """() => {
+    for (const [name, text] of Object.entries(localStorage)) {
+        if (!name.startsWith("crosshatch.puzzle.")) continue;
+        const saved = JSON.parse(text);
+        delete saved.answer.lines;
+        delete saved.answer.chains;
+        localStorage.setItem(name, JSON.stringify(saved));
+    }
+}"""
+STRUCK = """async () => {
+    const { app } = await import("/page/app.js");
+    const { lineState } = await import("/page/game/line_states.js");
+    return lineState(app.game, { side: "row", number: 1 }).struck;
+}"""
 IN_SMALL = "canvas => canvas.toDataURL()"
 
 
@@ -335,3 +349,27 @@ def test_files_and_pictures_are_saved(visit: Visit) -> None:
             hands.press(name)
         assert saving.value.suggested_filename.startswith("heart.")
         assert Path(saving.value.path()).stat().st_size
+
+
+def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
+    visit: Visit,
+) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.page.evaluate(FORGET_LINES)
+    hands.page.reload()
+    hands.settle()
+    assert [True] == hands.page.evaluate(STRUCK)
+    hands.page.evaluate(FORGET_LINES)
+    hands.go_home()
+    # If the server does not compile it, it opens all the same, as it was drawn.
+    hands.page.reload()
+    hands.settle()
+    refused = {"puzzles": [], "errors": ["not today"]}
+    hands.page.route("**/parse", lambda route: route.fulfill(json=refused))
+    hands.page.get_by_role("button", name="Heart").first.click()
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert "#######" == hands.picture[1]
+    assert [False] == hands.page.evaluate(STRUCK)

@@ -166,6 +166,7 @@ test("lines tell how they stand", () => {
     isDone: true,
     isBroken: false,
     struck: [true],
+    broken: [false],
   });
 });
 

@@ -12,6 +12,68 @@ export function wordsOf(line, colored = false) {
   return runs.map((run) => run.length + (colored ? run[0] : ""));
 }
 
+const hexOf = (positions) => positions.reduce((set, at) => set | (1n << BigInt(at)), 0n).toString(16);
+
+/** Return a chain as the server describes it, by the arcs of its positions for each symbol. */
+const chain = (arcs, accept, words) => ({
+  start: "1",
+  accept: hexOf(accept),
+  moves: arcs.map((pairs) =>
+    [0, 1, 2].map((far) => hexOf(pairs.flatMap(([from, to]) => (to - from === far ? [from] : [])))),
+  ),
+  words,
+});
+
+/** Return the chain of runs such as "2", "1r" and "?", as the server describes it. */
+export function runsChain(words, symbols = ".#") {
+  const arcs = Array.from(symbols, () => []);
+  const spans = [];
+  arcs[0].push([0, 0]);
+  // The last position, from which the next run begins, and whether a gap has to come first.
+  let last = 0;
+  words.forEach((word, at) => {
+    const [, length, letter] = /^(\d+|\?)(\D?)$/u.exec(word);
+    if (word === "0") return spans.push([]);
+    const symbol = symbols.indexOf(letter || "#");
+    const begin = () => (arcs[symbol].push([last, last + 1]), ++last);
+    const first = begin();
+    for (let cell = 1; cell < Number(length); cell++) begin();
+    if (length === "?") arcs[symbol].push([last, last]);
+    spans.push([first, last]);
+    const gap = last + 1;
+    arcs[0].push([last, gap], [gap, gap]);
+    const next = words[at + 1]?.match(/\D?$/u)[0] || "#";
+    if (next !== (letter || "#") && at + 1 < words.length)
+      arcs[symbols.indexOf(next)].push([last, gap + 1]);
+    last = gap;
+  });
+  return chain(arcs, last ? [last - 1, last] : [0], spans);
+}
+
+/** Return the chain of a count of cells, as the server describes it. */
+function countChain(count) {
+  const positions = Array.from({ length: count + 1 }, (_, at) => at);
+  const on = positions.slice(1).map((at) => [at - 1, at]);
+  return chain([positions.map((at) => [at, at]), on], [count], [[]]);
+}
+
+/** Return the compiled lines of labels; `chainsOf` gives a chain for each part of a line. */
+function compiled({ rows, columns }, partsOf, cuts = { rows: [], columns: [] }) {
+  const [width, chains] = [columns.length, []];
+  const line = (words, start, step, length, ends) =>
+    partsOf(words).flatMap(([made, word], at) => {
+      if (!made) return [];
+      const [from, to] = [at ? ends[at - 1] : 0, ends[at] ?? length];
+      const cells = [[start + from * step, step, to - from]];
+      return [{ chain: chains.push(made) - 1, word, cells }];
+    });
+  const lines = {
+    row: rows.map((words, at) => line(words, at * width, 1, width, cuts.rows)),
+    column: columns.map((words, at) => line(words, at, width, rows.length, cuts.columns)),
+  };
+  return { chains, lines };
+}
+
 /** Return the puzzle of a picture, as the server describes it. */
 export function puzzleFrom(picture, more = {}) {
   const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
@@ -20,7 +82,9 @@ export function puzzleFrom(picture, more = {}) {
     columns: columns.map((c) => wordsOf(c)),
   };
   const keys = { family: "nonogram", rows: labels.rows.map((words) => words.join(" ")) };
-  return puzzleOf({ puzzle: keys, family: "nonogram", labels, ...more });
+  const symbols = ".#";
+  const clues = compiled(more.labels || labels, (words) => [[runsChain(words), 0]]);
+  return puzzleOf({ puzzle: keys, family: "nonogram", symbols, labels, ...clues, ...more });
 }
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
@@ -38,10 +102,13 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
     rows: picture.map((row) => counts(row, cuts.rows)),
     columns: columns.map((column) => counts(column, cuts.columns)),
   };
-  const keys = { family: "tracks", rows: labels.rows, columns: labels.columns };
+  const keys = { family: "tracks", rows: labels.rows, columns: labels.columns, start, finish };
+  const counted = (words) =>
+    words.map((word, at) => [word === "?" ? null : countChain(Number(word)), at]);
+  const clues = { symbols: "·+", ...compiled(more.labels || labels, counted, cuts) };
   const ends = { start, finish, entry: entry || null, exit: exit || null };
   const path = { ...ends, upended: Boolean(upended), barred: barred || [] };
-  return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...more });
+  return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...clues, ...more });
 }
 
 /** Return the saved state of a puzzle on which nothing is drawn. */

@@ -3,16 +3,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chainOf, runsOf } from "../../src/crosshatch/web/page/game/chain.js";
-import { drawnRuns, struckOff } from "../../src/crosshatch/web/page/game/struck_off.js";
-import { texts, wordsOf } from "./puzzles.js";
+import {
+  chainFromJson,
+  meets,
+  positionsIn,
+  runsIn,
+  symbolReader,
+} from "../../src/crosshatch/web/page/game/lines.js";
+import { struckOff } from "../../src/crosshatch/web/page/game/struck_off.js";
+import { runsChain, texts, wordsOf } from "./puzzles.js";
+
+function told(strikeMode, words, letters) {
+  const symbols = /[rg]/u.test(words.join() + letters) ? ".#rg" : ".#";
+  const chain = chainFromJson(runsChain(words, symbols));
+  const line = Array.from(letters, symbolReader({ symbols }));
+  const ways = positionsIn(chain, line);
+  return struckOff(strikeMode, chain, line, { ways, isMet: Boolean(ways) && meets(chain, line) });
+}
 
 function struck(strikeMode, clue, line) {
-  const runs = runsOf(clue.split(" "));
-  const told = struckOff(strikeMode, { runs, chain: chainOf(runs) }, Array.from(line));
+  const isStruck = told(strikeMode, clue.split(" "), line);
   return clue
     .split(" ")
-    .filter((_, at) => told[at])
+    .filter((_, at) => isStruck[at])
     .join(" ");
 }
 
@@ -42,21 +55,17 @@ test("a line that nothing fits strikes nothing safely", () => {
 test("what is safe is so in every filling of the line", () => {
   const length = 7;
   for (const clue of ["2 1", "1 1 1", "1 2", "3", "? 1"]) {
-    const runs = runsOf(clue.split(" "));
+    const runs = clue.split(" ");
     const meant = (line) => {
       const words = wordsOf(line);
-      return (
-        words.length === runs.length &&
-        runs.every(({ length: n }, at) => n === null || `${n}` === words[at])
-      );
+      return words.length === runs.length && runs.every((run, at) => ["?", words[at]].includes(run));
     };
     const fillings = texts([".", "#"], length).filter(meant);
     for (const known of texts(["?", "#"], length)) {
-      const told = struckOff("safe", { runs, chain: chainOf(runs) }, Array.from(known));
       const fits = fillings.filter((line) =>
         [...line].every((at, cell) => "?" === known[cell] || at === known[cell]),
       );
-      told.forEach((isStruck, run) => {
+      told("safe", runs, known).forEach((isStruck, run) => {
         const starts = new Set(fits.map((line) => [...line.matchAll(/#+/gu)][run].index));
         if (isStruck) assert.equal(starts.size, 1, `${clue}: ${known}`);
       });
@@ -73,9 +82,12 @@ test("always, what is drawn is struck off in its order", () => {
 });
 
 test("runs of two colours side by side are two", () => {
-  assert.deepEqual(drawnRuns("rrg.g"), [
-    { length: 2, color: "r" },
-    { length: 1, color: "g" },
-    { length: 1, color: "g" },
-  ]);
+  assert.deepEqual(
+    runsIn("rrg.g", (letter) => letter !== "."),
+    [
+      { length: 2, symbol: "r" },
+      { length: 1, symbol: "g" },
+      { length: 1, symbol: "g" },
+    ],
+  );
 });

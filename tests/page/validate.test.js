@@ -45,8 +45,9 @@ test("what the server tells is whole", () => {
   assert.ok(isValidEntry(listed("a")));
 });
 
-/** The parts that are not validated, or only when they are used. */
-const FREE = /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended))/u;
+/** The parts that are not validated, or only when they are used, or of which none is missed. */
+const FREE =
+  /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended|lines,\w+$|chains,\d+,words$))/u;
 
 test("with a wrong value in any place it is not", () => {
   for (const kept of [nonogram, track])
@@ -76,6 +77,16 @@ test("grids have the puzzle's size, and cells lie in it", () => {
     [nonogram, ["progress"], []],
     [nonogram, ["overlay"], ["1.", "."]],
     [nonogram, ["labels", "rows"], []],
+    [nonogram, ["symbols"], "."],
+    [nonogram, ["chains"], []],
+    [nonogram, ["chains", 0, "start"], "x"],
+    [nonogram, ["chains", 0, "moves", 1], ["1", "1", "1", "1", "1"]],
+    [nonogram, ["chains", 0, "words", 0], [1, 99]],
+    [nonogram, ["chains", 0, "words"], [[1, 1], [1, 1]]],
+    [nonogram, ["lines", "row", 0, 0, "chain"], 99],
+    [nonogram, ["lines", "row", 0, 0, "word"], 1],
+    [nonogram, ["lines", "row", 0, 0, "cells"], [[0, 1, 5]]],
+    [nonogram, ["lines", "row", 0, 0, "cells"], [[0, -1, 2]]],
     [track, ["path", "start"], [2, 0]],
     [track, ["path", "finish"], [0, 2]],
     [track, ["path", "finish"], [0]],

@@ -26,6 +26,8 @@ class Position:
     leaves: Collection[int] | None = None
     """The symbols that may lead out of it; None is all."""
     optional: bool = False
+    part: int | None = None
+    """The index of the run in the clue, if it is a cell of one."""
 
 
 def union(sets: Iterable[int]) -> int:

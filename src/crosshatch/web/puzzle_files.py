@@ -17,6 +17,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.library.load import load, read_records
+from crosshatch.web.compiled_lines import CompiledJson, describe_lines
 from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, compiled, decode_base64
 
 MOST_PUZZLES = 500
@@ -59,8 +60,8 @@ class PathJson(TypedDict):
     barred: list[tuple[int, int, list[str]]]
 
 
-class DescribedJson(HeadingJson):
-    """A puzzle, with everything that is needed to display it."""
+class DescribedJson(HeadingJson, CompiledJson):
+    """A puzzle, with everything that is needed to display it and to judge its lines."""
 
     puzzle: PuzzleJson
     name: str
@@ -81,7 +82,7 @@ class DescribedJson(HeadingJson):
 
 
 def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
-    """Return everything that is needed to display a puzzle.
+    """Return everything that is needed to display a puzzle and to judge its lines.
 
     Rows and columns are as in pictures: they count from 0, and the first row is on top.
     """
@@ -108,6 +109,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": None if document.course is None else _path(document.course, scene.cells),
         "notes": dict(document.metadata),
+        **describe_lines(puzzle, scene),
     }
 
 

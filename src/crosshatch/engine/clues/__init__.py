@@ -30,6 +30,13 @@ class Clue(Protocol):
     def numbers(self) -> tuple[str, ...]:
         """Return the player's names for its numbers, in order."""
 
+    def spans(self) -> tuple[range | None, ...]:
+        """Return the positions of each word of the clue, in the order in which it is written.
+
+        They are the cells of a run. There are none for a word that is about the whole line, such
+        as a count; None stands for a `*`, which any cells can satisfy.
+        """
+
     def keeping(self, numbers: Collection[int]) -> "Clue | None":
         """Return the clue with only these of its numbers known; None if it then says nothing."""
 

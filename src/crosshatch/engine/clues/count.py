@@ -28,6 +28,10 @@ class Count:
         """Return the player's name for its number."""
         return (f"the count {self.filled}",)
 
+    def spans(self) -> tuple[range]:
+        """Return no positions for its number, which is about the whole line."""
+        return (range(0),)
+
     def keeping(self, numbers: Collection[int]) -> "Count | None":
         """Return the clue if its number is known, otherwise None."""
         return self if numbers else None

@@ -29,6 +29,10 @@ class RunCount:
         """Return the player's name for its number."""
         return (f"{self.runs} runs",)
 
+    def spans(self) -> tuple[range]:
+        """Return no positions for its number, which is about the whole line."""
+        return (range(0),)
+
     def keeping(self, numbers: Collection[int]) -> "RunCount | None":
         """Return the clue if its number is known, otherwise None."""
         return self if numbers else None

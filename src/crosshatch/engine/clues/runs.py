@@ -40,6 +40,17 @@ class Runs:
         written = [run_text(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
         return distinct_names("run", written) or ("the clue 0",)
 
+    def spans(self) -> tuple[range | None, ...]:
+        """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
+        firsts: dict[int | None, int] = {}
+        for index, position in enumerate(_positions(self)):
+            firsts.setdefault(position.part, index)
+        spans = (
+            None if run == STAR else range(firsts[part], firsts[part] + (run.length or 1))
+            for part, run in enumerate(self.parts)
+        )
+        return tuple(spans) or (range(0),)
+
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """Return the clue with only these numbers known and stars for the others; None for none."""
         number = count()
@@ -51,7 +62,7 @@ class Runs:
 def _positions(clue: Runs) -> tuple[Position, ...]:
     every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]
-    for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
+    for part, (last, run) in enumerate(pairwise((_EDGE, *clue.parts, _EDGE))):
         if run == last == STAR:
             continue
         if run == STAR:
@@ -69,7 +80,7 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
         if run not in (STAR, _EDGE):
             name, stays = next(names), () if run.length else (run.color,)
             cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
-            places += [Position(cell, (run.color,), stays) for cell in cells]
+            places += [Position(cell, (run.color,), stays, part=part) for cell in cells]
             where = f"after {name}"
     return tuple(places)
 

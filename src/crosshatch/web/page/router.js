@@ -14,7 +14,7 @@ import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.j
 import { NO_LINK, isShared } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
-import { readFile, readLink } from "./open/read_puzzles.js";
+import { readFile, readLink, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./server.js";
 import { button, setTitle, find } from "./ui/dom.js";
 import { closeNotice, notice } from "./ui/notice.js";
@@ -44,10 +44,19 @@ export function showAddress() {
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || loadPuzzle(store, mark)?.answer;
-  if (answer) return show(answer);
+  if (answer) return showCompiled(answer);
   const entry = listPuzzles(store).find((one) => one.mark === mark);
   if (entry) goHome(...unreadable(entry));
   else openExample(mark);
+}
+
+/** Show a puzzle, which may have been saved without its compiled lines. */
+async function showCompiled(saved) {
+  const here = location.hash;
+  const { answer, complaint } = await withLines(saved);
+  if (location.hash !== here) return;
+  show(answer);
+  if (complaint) notice(complaint);
 }
 
 /** Open the example with this id, or go home with a complaint if there is none. */
@@ -86,7 +95,6 @@ export const makeNew = () => (location.hash = MAKE);
 function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
-  if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
   current = puzzle;
   switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));

@@ -1,5 +1,6 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
+import { familyOf } from "../families/index.js";
 import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
@@ -10,8 +11,11 @@ import { paintCell } from "./paint_cells.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintTrackCell } from "./paint_track_cells.js";
 
-/** The painters of families whose cells are more than filled or blank. */
-const PAINTERS = { drawing: paintDrawingCell, tracks: paintTrackCell };
+/** Return the painter of a puzzle's cells, which may be more than filled or blank. */
+function painterOf(puzzle) {
+  if (puzzle.path) return paintTrackCell;
+  return familyOf(puzzle).draws ? paintDrawingCell : paintCell;
+}
 
 /** Return the colours of a puzzle's letters: those of its file, unless the player chose others. */
 export function colorsFor(puzzle, chosen = {}) {
@@ -30,7 +34,7 @@ const commonLook = (puzzle, inks, colors) => ({
   puzzle,
   width: puzzle.width,
   size: 0,
-  paintCell: PAINTERS[puzzle.family] || paintCell,
+  paintCell: painterOf(puzzle),
   clueOf: (line) => clueOf(puzzle, line),
 });
 

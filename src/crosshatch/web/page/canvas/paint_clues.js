@@ -21,8 +21,8 @@ export function paintClue(context, look, line, strip, sizes) {
     const [wide, high] = isRow ? [strip.wide, between.wide] : [between.wide, strip.high];
     context.fillRect(strip.x, strip.y, wide, high);
   }
-  // It is unknown which of several runs is wrong, so the whole clue is marked.
-  const isWrong = isBroken && !broken;
+  // It is unknown which of several runs is wrong, so the whole clue is marked; a path has counts.
+  const isWrong = isBroken && !look.puzzle.path;
   const size = isRow ? sizes.type.row : sizes.type.column;
   context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
   context.textAlign = "center";
@@ -39,7 +39,7 @@ export function paintClue(context, look, line, strip, sizes) {
       size,
       most: (isRow ? room : strip.wide) - 1,
       isStruck: !isWrong && (struck[index] || isDone),
-      isBroken: broken?.[index],
+      isBroken: !isWrong && broken?.[index],
       isWrong,
     });
     at -= room;

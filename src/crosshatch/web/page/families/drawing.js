@@ -9,13 +9,13 @@ import { penLook as lookOfPen, pensOf } from "./nonogram.js";
 export {
   cellsAffected,
   cellWord,
-  cluesOf,
+  characterAt,
   faultsIn,
+  isComplete,
   lettersOfPicture,
   pensOf,
 } from "./nonogram.js";
 
-export const name = "drawing";
 export const plays = true;
 /** True because the player draws a picture of their own. */
 export const draws = true;
@@ -71,10 +71,6 @@ export const runLength = () => 0;
 /** Update the clues of the lines through some places. */
 export const afterChange = ({ puzzle, board }, places) =>
   updateClues(puzzle, places, (place) => board.marks[place][0]);
-
-/** Return a plain state: clues follow the drawing, so there is nothing to strike off. */
-export const lineState = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
-export const isComplete = () => false;
 
 /** The title of a drawing that has none. */
 export const untitled = "A puzzle of your own";

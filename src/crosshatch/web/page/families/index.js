@@ -1,4 +1,4 @@
-// The families that the page knows, by name.
+// The kinds of boards: how a puzzle is drawn and played, by what its description says.
 
 import * as drawing from "./drawing.js";
 import * as magnitude from "./magnitude.js";
@@ -7,5 +7,9 @@ import * as tracks from "./tracks.js";
 
 export const FAMILIES = [drawing, magnitude, nonogram, tracks];
 
-/** Return the family of a puzzle; null if the page does not know it. */
-export const familyOf = (puzzle) => FAMILIES.find(({ name }) => name === puzzle.family) || null;
+/** Return how a puzzle is played: a drawing has an id, a path runs over edges, the rest is cells. */
+export function familyOf({ family, path, verbs }) {
+  if (family === "drawing") return drawing;
+  if (path) return tracks;
+  return verbs?.includes("optimize") ? magnitude : nonogram;
+}

@@ -1,9 +1,9 @@
-// Magnitudes: the player does not draw, but looks at a picture before and after.
+// Puzzles that are optimized, such as magnitudes: the player does not draw, but looks at a picture
+// before and after.
 
 import { BLANK } from "../game/board.js";
 import { lettersOf } from "../game/puzzle.js";
 
-export const name = "magnitude";
 export const plays = false;
 /** The kind of puzzle that lists show beside its size. */
 export const kind = "magnitude";

@@ -1,13 +1,10 @@
-// Nonograms: cells are filled, in one colour or several, or crossed; runs are struck off.
+// Puzzles of cells, such as nonograms: cells are filled, in one colour or several, or crossed.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
-import { struckOff } from "../game/struck_off.js";
-import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
+import { colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
 import { capital } from "../game/words.js";
 
-export const name = "nonogram";
 export const plays = true;
 
 export const rules =
@@ -70,34 +67,8 @@ export function runLength(puzzle, stroke, letters) {
   return last - first + 1;
 }
 
-/** Return the runs and the chain of each line's clue. */
-export function cluesOf(puzzle) {
-  const read = (words) => {
-    const runs = runsOf(words);
-    return { runs, chain: chainOf(runs) };
-  };
-  return { row: puzzle.rows.map(read), column: puzzle.columns.map(read) };
-}
-
-/**
- * Return the state of a line: whether it is met, done or broken, and which numbers are struck off.
- */
-export function lineState(puzzle, clues, line, letterAt, strikeMode) {
-  const clue = clues[line.side][line.number];
-  const letters = placesOf(puzzle, line).map(letterAt);
-  const possible = positionsIn(clue.chain, letters);
-  const isMet = Boolean(possible) && meets(clue.chain, letters);
-  const isDone = isMet && !letters.includes(UNKNOWN);
-  const struck = struckOff(strikeMode, clue, letters, possible);
-  const words = clueOf(puzzle, line);
-  return {
-    isMet,
-    isDone,
-    isBroken: !possible,
-    // A 0 is no run: its line is done until something is drawn.
-    struck: words.map((_, at) => struck[at] ?? (isMet && strikeMode !== "off")),
-  };
-}
+/** Return the character of a cell in pictures. */
+export const characterAt = (_, place, letterAt) => letterAt(place);
 
 /** Return no faults: the clues show all of them. */
 export const faultsIn = () => [];

@@ -1,21 +1,19 @@
-// Tracks: one path is drawn from start to finish; cells and edges that it avoids are crossed.
+// Puzzles with a path, such as tracks: it is drawn from start to finish over edges; cells and edges
+// that it avoids are crossed.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
 import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/track_pieces.js";
-import { cellName, placeAt, placeFromJson, placesOf, rowsOf } from "../game/puzzle.js";
+import { cellName, placeAt, placeFromJson, rowsOf } from "../game/puzzle.js";
 import { beginTrack, edgeUnder, trackChanges, extendTrack } from "../game/track_strokes.js";
 import { branchesOn, isOnePath } from "../game/track_path.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 
 const { TRACK } = grid;
 
-export const name = "tracks";
 export const plays = true;
 /** The kind of puzzle that lists show beside its size. */
 export const kind = "tracks";
-/** The keys that a puzzle of this family needs to be valid. */
-export const needs = ["cuts", "path"];
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
   "twice. The number of a row or column, or of each part where it is cut, says how many of its " +
@@ -32,10 +30,16 @@ export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
 export function pictureOf(puzzle, letters) {
   const letterAt = (place) => letters[place];
   const characters = Array.from({ length: grid.cellsOn(puzzle) }, (_, cell) => {
-    if (!grid.isVisited(puzzle, cell, letterAt)) return letters[cell] === BLANK ? EMPTY : UNKNOWN;
-    return pieceOf(grid.sidesAt(puzzle, cell, letterAt));
+    const character = characterAt(puzzle, cell, letterAt);
+    return character === VISITED ? pieceOf(grid.sidesAt(puzzle, cell, letterAt)) : character;
   });
   return rowsOf(puzzle, characters.join(""));
+}
+
+/** Return the character of a cell in pictures, whichever way its track leads. */
+export function characterAt(puzzle, cell, letterAt) {
+  if (grid.isVisited(puzzle, cell, letterAt)) return VISITED;
+  return letterAt(cell) === BLANK ? EMPTY : UNKNOWN;
 }
 
 /** Return the letter of each place in a picture. */
@@ -128,43 +132,6 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
 
 /** Return the length of the drawn track, in cells. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
-
-/** Return the parts of each line, with their cells and counts; an unknown count is null. */
-export function cluesOf(puzzle) {
-  const partsOf = (side, cuts, length) => (words, number) => {
-    const cells = placesOf(puzzle, { side, number });
-    const ends = [0, ...cuts, length];
-    return words.map((word, at) => ({
-      count: word === UNKNOWN ? null : Number(word),
-      cells: cells.slice(ends[at], ends[at + 1]),
-    }));
-  };
-  const { rows, columns } = puzzle.cuts;
-  return {
-    row: puzzle.rows.map(partsOf("row", rows, puzzle.width)),
-    column: puzzle.columns.map(partsOf("column", columns, puzzle.height)),
-  };
-}
-
-/**
- * Return the state of a line: whether it is met, done or broken, and which parts are struck off.
- */
-export function lineState(puzzle, clues, line, letterAt, strikeMode) {
-  const parts = clues[line.side][line.number].map(({ count, cells }) => {
-    const visited = cells.filter((cell) => grid.isVisited(puzzle, cell, letterAt)).length;
-    const open = cells.filter((cell) => grid.isOpen(puzzle, cell, letterAt)).length;
-    const isMet = count === null || visited === count;
-    const isBroken = count !== null && (visited > count || visited + open < count);
-    return { isMet, isBroken, isDone: isMet && !open, isCounted: count !== null };
-  });
-  return {
-    isMet: parts.every(({ isMet }) => isMet),
-    isDone: parts.every(({ isDone }) => isDone),
-    isBroken: parts.some(({ isBroken }) => isBroken),
-    struck: parts.map(({ isMet, isCounted }) => strikeMode !== "off" && isMet && isCounted),
-    broken: parts.map(({ isBroken }) => isBroken),
-  };
-}
 
 /** Return the branches, which no clue shows. */
 export const faultsIn = (puzzle, letters) =>

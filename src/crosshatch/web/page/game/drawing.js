@@ -1,8 +1,8 @@
 // Drawings that become puzzles: their size, clues, colours and versions, and the best change.
 
-import { BLANK, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
+import { BLANK, UNKNOWN, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
 import { isVersion } from "./history.js";
-import { drawnRuns } from "./struck_off.js";
+import { runsIn } from "./lines.js";
 import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 
 /** The most rows or columns of a drawing. */
@@ -36,7 +36,8 @@ export function updateClues(puzzle, places, letterAt) {
 }
 
 function clueWords(line) {
-  const words = drawnRuns(line).map(({ length, color }) => length + (color === "#" ? "" : color));
+  const runs = runsIn(line, (letter) => letter !== BLANK && letter !== UNKNOWN);
+  const words = runs.map(({ length, symbol }) => length + (symbol === "#" ? "" : symbol));
   return words.length ? words : ["0"];
 }
 

@@ -4,6 +4,7 @@
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
+import { compiledLines, symbolReader } from "./lines.js";
 import { placeAt } from "./puzzle.js";
 import { forgetLineStates } from "./line_states.js";
 
@@ -15,8 +16,10 @@ export function newGame(puzzle, family, saved = null) {
     family,
     board: boards.newBoard(given),
     history: histories.newHistory(),
-    clues: family.cluesOf(puzzle),
-    lineStates: { row: [], column: [] },
+    /** The compiled lines, and the function that gives the symbol for a character of pictures. */
+    lines: compiledLines(puzzle),
+    symbolOf: symbolReader(puzzle),
+    lineStates: {},
     strikeMode: "safe",
     pen: family.pensOf(puzzle)[0],
     inPencil: false,

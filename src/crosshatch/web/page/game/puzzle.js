@@ -100,9 +100,9 @@ export function cellName(puzzle, cell) {
 const numberOf = ({ path, height }, { side, number }) =>
   side === "row" && path?.upended ? height - number : number + 1;
 
-/** Return the numbers of a line's clue. */
-export const clueOf = (puzzle, { side, number }) =>
-  side === "row" ? puzzle.rows[number] : puzzle.columns[number];
+/** Return the words of the clue beside a line; none for a line that is no row or column. */
+export const clueOf = ({ rows, columns }, { side, number }) =>
+  ({ row: rows, column: columns })[side]?.[number] || [];
 
 /** Return the id of a puzzle: a hash of its keys. */
 export function markOf(keys) {

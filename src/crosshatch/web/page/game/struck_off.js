@@ -1,47 +1,43 @@
-// The struck-off numbers of a clue: none, those that are surely placed, or all that are drawn.
+// The struck-off words of a clue: none, those that are surely placed, or all that are drawn.
 
-import { BLANK, UNKNOWN } from "./board.js";
-import { positionsIn } from "./chain.js";
+import { OPEN, eachPosition, hasPosition, positionsIfFilled, runsIn } from "./lines.js";
 
-/** Return whether each run of a clue is struck off; `possible` are the positions in the line. */
-export function struckOff(strikeMode, { runs, chain }, line, possible = positionsIn(chain, line)) {
-  if (strikeMode === "safe") return placed(runs, chain, line, possible);
-  if (strikeMode === "always") return matched(runs, drawnRuns(line));
-  return runs.map(() => false);
+/**
+ * Return whether each word of a clue is struck off. `ways` are the positions in the line, `isMet`
+ * says whether the line meets the clue.
+ */
+export function struckOff(strikeMode, chain, line, { ways, isMet }) {
+  if (strikeMode === "off") return chain.words.map(() => false);
+  const struck = strikeMode === "safe" ? placed(chain, line, ways) : matched(chain, line);
+  // A word without cells of its own, such as a count or a 0, is about the whole line.
+  return chain.words.map((span, word) => (span && !span.length ? isMet : struck[word]));
 }
 
-/** Return the runs that are drawn in a line, complete or not. */
-export function drawnRuns(line) {
-  const runs = [];
-  let before = BLANK;
-  for (const letter of line) {
-    const isFilled = letter !== BLANK && letter !== UNKNOWN;
-    if (isFilled && letter === before) runs.at(-1).length++;
-    else if (isFilled) runs.push({ length: 1, color: letter });
-    before = letter;
-  }
-  return runs;
+/** Return whether each word is placed: all cells that it can cover are drawn and adjacent. */
+function placed(chain, line, ways) {
+  const { words, wordAt } = chain;
+  if (!ways || !words.some((span) => span?.length)) return words.map(() => false);
+  const found = words.map(() => ({ first: -1, last: -1, count: 0, isDrawn: true }));
+  line.forEach((symbol, cell) =>
+    eachPosition(positionsIfFilled(chain, line, ways, cell), (position) => {
+      const word = found[wordAt[position]];
+      if (!word || word.last === cell) return;
+      if (!word.count++) word.first = cell;
+      word.last = cell;
+      word.isDrawn &&= symbol !== OPEN;
+    }),
+  );
+  return found.map(
+    ({ first, last, count, isDrawn }) => isDrawn && count > 0 && count === last - first + 1,
+  );
 }
 
-/** Return whether each run is placed: all cells that it can cover are drawn and adjacent. */
-function placed(runs, chain, line, possible) {
-  const cells = runs.map(() => []);
-  if (!possible) return runs.map(() => false);
-  possible.forEach((positions, cell) => {
-    const here = new Set([...positions].map((at) => chain.positions[at].run));
-    for (const run of here) if (run !== null) cells[run].push(cell);
-  });
-  return runs.map(({ color }, run) => {
-    const [all, first] = [cells[run], cells[run][0]];
-    if (color === null || !all.length) return false;
-    return all.every((cell, index) => line[cell] === color && cell === first + index);
-  });
-}
-
-/** Return whether each run is in the longest common subsequence of the clue and `drawn`. */
-function matched(runs, drawn) {
-  const alike = (run, other) =>
-    run.color === other.color && (run.length === null || run.length === other.length);
+/** Return whether each word is in the longest common subsequence of the clue and what is drawn. */
+function matched(chain, line) {
+  const runs = chain.words.map((span) => runOf(chain, span));
+  const drawn = runsIn(line, (symbol) => symbol > 0);
+  const alike = (run, { symbol, length }) =>
+    run?.symbol === symbol && (run.isLonger ? length >= run.length : length === run.length);
   const best = Array.from({ length: runs.length + 1 }, () => Array(drawn.length + 1).fill(0));
   for (let i = runs.length - 1; i >= 0; i--)
     for (let j = drawn.length - 1; j >= 0; j--)
@@ -59,4 +55,14 @@ function matched(runs, drawn) {
     else i++;
   }
   return struck;
+}
+
+/** Return the run of a word: its symbol, its length, and whether it may be longer. */
+function runOf({ moves }, span) {
+  if (!span?.length) return null;
+  const [first, last] = span;
+  const symbol = moves.findIndex((sets) =>
+    [1, 2, 3].some((distance) => hasPosition(sets[distance], first - distance)),
+  );
+  return { symbol, length: last - first + 1, isLonger: hasPosition(moves[symbol]?.[0], last) };
 }

@@ -3,7 +3,6 @@
 // The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
 // it has track or is a visited cell, "." if it is crossed, and "?" if it is open.
 
-import { UNKNOWN } from "./board.js";
 import { placeFromJson, spotOf } from "./puzzle.js";
 
 export const SIDES = ["right", "top", "left", "bottom"];
@@ -90,7 +89,3 @@ export function stationAt(puzzle, cell) {
 /** Return whether a cell is drawn as visited. */
 export const isVisited = (puzzle, cell, letterAt) =>
   letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
-
-/** Return whether nothing is drawn in a cell yet. */
-export const isOpen = (puzzle, cell, letterAt) =>
-  letterAt(cell) === UNKNOWN && !isVisited(puzzle, cell, letterAt);

@@ -1,5 +1,6 @@
 // Reads puzzles from a file, a text or a link. A notice shows a long wait and can stop it.
 
+import { familyOf } from "../families/index.js";
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
@@ -29,6 +30,19 @@ export const readText = async (content, name) =>
 export async function readLink(fragment) {
   const keys = await keysIn(fragment);
   return keys ? readText(JSON.stringify(keys), "shared.json") : noPuzzles(NO_LINK);
+}
+
+/**
+ * Return a saved puzzle with its compiled lines, and a complaint if it has none and the server does
+ * not compile them; then no word of a clue is struck off.
+ */
+export async function withLines(answer) {
+  const { plays, draws } = familyOf(answer);
+  if (answer.lines || !plays || draws) return { answer, complaint: "" };
+  const { puzzles, complaint } = await readText(JSON.stringify(answer.puzzle), "saved.json");
+  if (!puzzles.length) return { answer, complaint };
+  const [{ symbols, chains, lines }] = puzzles;
+  return { answer: { ...answer, symbols, chains, lines }, complaint: "" };
 }
 
 /** Return whether a file is an exported list of puzzles. */

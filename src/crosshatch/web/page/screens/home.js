@@ -107,7 +107,7 @@ function cardsOf(answers, open) {
   const cards = answers.map((answer) => {
     const puzzle = puzzleOf(answer);
     const { width, height } = puzzle;
-    const words = [`${width} × ${height}`, familyOf(puzzle)?.kind];
+    const words = [`${width} × ${height}`, familyOf(puzzle).kind];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
     return card({ ...facts, picture: thumbnailOf(puzzle) }, () => open(answer));
   });

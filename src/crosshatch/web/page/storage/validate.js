@@ -4,10 +4,9 @@
 // when a game is restored, because that needs the size of its board: if they do not fit, the puzzle
 // opens without them.
 
-import { familyOf } from "../families/index.js";
-
 const isText = (one) => typeof one === "string";
 const isNumber = (one) => Number.isInteger(one) && one >= 0;
+const isHex = (one) => isText(one) && /^[0-9a-f]+$/u.test(one);
 const isMap = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);
 const isSide = (one) => ["top", "right", "bottom", "left"].includes(one);
 const orNone = (is) => (one) => one === null || one === undefined || is(one);
@@ -67,12 +66,55 @@ function isAnswer(answer) {
   });
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
   const rest = { givens: isGrid, progress: isGrid, overlay: isGrid };
-  const needs = familyOf(answer)?.needs || [];
+  // A puzzle with a start has a path, which may be cut.
+  const hasPath = answer.puzzle.start !== undefined;
   return (
     Object.entries({ ...rest, path: isPath, cuts: isCuts }).every(([name, is]) =>
       orNone(is)(answer[name]),
     ) &&
     orNone(isGrid)(answer.puzzle.picture) &&
-    needs.every((name) => isMap(answer[name]))
+    isMap(answer.path) === hasPath &&
+    (!hasPath || isMap(answer.cuts)) &&
+    areLines(answer)
   );
 }
+
+/** Return whether the compiled lines of a puzzle, if it has any, are those of its size. */
+function areLines({ symbols, chains, lines, labels }) {
+  if (lines === undefined) return true;
+  const size = labels.rows.length * labels.columns.length;
+  const isPlace = (one) => isNumber(one) && one < size;
+  const isStretch = (one) =>
+    listOf(Number.isInteger)(one) &&
+    one.length === 3 &&
+    isPlace(one[2] - 1) &&
+    isPlace(one[0]) &&
+    isPlace(one[0] + (one[2] - 1) * one[1]);
+  const isPart = (one) =>
+    isMap(one) && isNumber(one.word) && isMap(chains[one.chain]) && listOf(isStretch)(one.cells);
+  const fits = (label) => (one) => one.word + chains[one.chain].words.length <= label?.length;
+  const labelsOf = { row: labels.rows, column: labels.columns };
+  return (
+    isText(symbols) &&
+    listOf(isChain([...symbols].length))(chains) &&
+    mapOf(listOf(listOf(isPart)))(lines) &&
+    Object.entries(labelsOf).every(([side, words]) =>
+      lines[side]?.every((parts, number) => parts.every(fits(words[number]))) ?? true,
+    )
+  );
+}
+
+/** Return a function that says whether a value is the chain of a clue. */
+const isChain = (symbols) => (one) => {
+  const isIn = (position) => isNumber(position) && position < 4 * one.accept.length;
+  const isSpan = (span) => listOf(isIn)(span) && [0, 2].includes(span.length);
+  return (
+    isMap(one) &&
+    isHex(one.start) &&
+    isHex(one.accept) &&
+    listOf(listOf(isHex))(one.moves) &&
+    one.moves.length === symbols &&
+    one.moves.every((sets) => sets.length <= 4) &&
+    listOf(orNone(isSpan))(one.words)
+  );
+};

@@ -1,0 +1,149 @@
+// Lines with compiled clues: which positions of its chain each cell of a line can have.
+//
+// The server compiles each clue into a chain: positions in a row, in which a symbol stays or moves
+// on by 1, 2 or 3. One pass forwards and one backwards find the positions on all ways through a
+// line. A set of positions is a list of 32-bit words, the lowest bit for the first position.
+
+import { UNKNOWN } from "./board.js";
+
+/** The symbol of an open cell, which can have any. */
+export const OPEN = -1;
+
+/**
+ * Return the lines of a puzzle by side and number, each as a list of parts with their cells and
+ * chains; null if the puzzle has no compiled lines, such as a drawing.
+ */
+export function compiledLines({ chains, lines }) {
+  if (!lines) return null;
+  const compiled = chains.map(chainFromJson);
+  const partFromJson = ({ chain, word, cells }) => ({
+    word,
+    chain: compiled[chain],
+    cells: cells.flatMap(([first, step, count]) =>
+      Array.from({ length: count }, (_, index) => first + index * step),
+    ),
+  });
+  const entries = Object.entries(lines).map(([side, each]) => [
+    side,
+    each.map((parts) => parts.map(partFromJson)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Return a function that gives the symbol for a character of a puzzle's pictures. */
+export function symbolReader({ symbols = "" }) {
+  const numbers = new Map(Array.from(symbols, (character, symbol) => [character, symbol]));
+  numbers.set(UNKNOWN, OPEN);
+  // A character that no cell of the puzzle has fits no clue.
+  return (character) => numbers.get(character) ?? numbers.size;
+}
+
+/** Return a chain of the server, ready to use. */
+export function chainFromJson({ start, accept, moves, words }) {
+  const size = Math.ceil(accept.length / 8);
+  const bySymbol = moves.map((sets) => sets.map((set) => setFromHex(set, size)));
+  const union = (symbols) =>
+    [0, 1, 2, 3].map((distance) =>
+      symbols.reduce(
+        (all, sets) => all.map((word, at) => word | (sets[distance]?.[at] || 0)),
+        new Uint32Array(size),
+      ),
+    );
+  const wordAt = new Int32Array(32 * size).fill(-1);
+  words.forEach((span, word) => span?.length && wordAt.fill(word, span[0], span[1] + 1));
+  return {
+    start: setFromHex(start, size),
+    accept: setFromHex(accept, size),
+    /** For each symbol, the positions from which it moves on by each distance. */
+    moves: bySymbol,
+    /** The same for all symbols together, and for all but blank. */
+    anyMoves: union(bySymbol),
+    filledMoves: union(bySymbol.slice(1)),
+    /** For each word of the clue, the first and last position of its cells. */
+    words,
+    /** For each position, the word of which it is a cell; -1 if it is of none. */
+    wordAt,
+  };
+}
+
+const setFromHex = (hex, size) =>
+  Uint32Array.from({ length: size }, (_, word) => {
+    const end = hex.length - 8 * word;
+    return end > 0 ? parseInt(hex.slice(Math.max(0, end - 8), end), 16) : 0;
+  });
+
+export const hasPosition = (set, position) =>
+  Boolean(set?.[position >> 5] & (1 << (position & 31)));
+
+/** Call `visit` with each position of a set, in order. */
+export function eachPosition(set, visit) {
+  set.forEach((bits, word) => {
+    for (; bits; bits &= bits - 1) visit(32 * word + 31 - Math.clz32(bits & -bits));
+  });
+}
+
+/**
+ * Return the positions before each cell and after the last, on all ways of a line of symbols through
+ * a chain; null if there is no way.
+ */
+export function positionsIn(chain, line) {
+  const movesOf = (symbol) => (symbol === OPEN ? chain.anyMoves : chain.moves[symbol]) || [];
+  const reached = [chain.start];
+  for (const symbol of line) reached.push(next(movesOf(symbol), reached.at(-1)));
+  const ways = [intersection(reached.at(-1), chain.accept)];
+  for (let cell = line.length - 1; cell >= 0; cell--)
+    ways.push(intersection(reached[cell], previous(movesOf(line[cell]), ways.at(-1))));
+  return ways.at(-1).some(Boolean) ? ways.reverse() : null;
+}
+
+/** Return the positions of a cell of a line if it is filled; `ways` are those of the whole line. */
+export function positionsIfFilled({ filledMoves }, line, ways, cell) {
+  if (line[cell] !== OPEN) return line[cell] ? ways[cell + 1] : new Uint32Array(0);
+  return intersection(next(filledMoves, ways[cell]), ways[cell + 1]);
+}
+
+const intersection = (one, other) => one.map((bits, word) => bits & other[word]);
+
+/** Return the positions to which moves lead from some positions. */
+function next(moves, from) {
+  const onto = new Uint32Array(from.length);
+  moves.forEach((set, distance) => {
+    for (let word = 0, carry = 0; word < from.length; word++) {
+      const bits = from[word] & set[word];
+      onto[word] |= (bits << distance) | carry;
+      carry = distance && bits >>> (32 - distance);
+    }
+  });
+  return onto;
+}
+
+/** Return the positions from which moves lead to some positions. */
+function previous(moves, onto) {
+  const from = new Uint32Array(onto.length);
+  moves.forEach((set, distance) => {
+    for (let word = 0; word < onto.length; word++) {
+      const carry = distance && onto[word + 1] << (32 - distance);
+      from[word] |= ((onto[word] >>> distance) | carry) & set[word];
+    }
+  });
+  return from;
+}
+
+/** Return whether a line meets the clue of a chain if its open cells stay blank. */
+export const meets = (chain, line) =>
+  positionsIn(
+    chain,
+    line.map((symbol) => (symbol === OPEN ? 0 : symbol)),
+  ) !== null;
+
+/** Return the runs in a line, complete or not; `isFilled` says which of its cells are filled. */
+export function runsIn(line, isFilled) {
+  const runs = [];
+  let before = null;
+  for (const symbol of line) {
+    if (isFilled(symbol) && symbol === before) runs.at(-1).length++;
+    else if (isFilled(symbol)) runs.push({ length: 1, symbol });
+    before = symbol;
+  }
+  return runs;
+}
