@@ -256,7 +256,7 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
                 [line] = [
                     one
                     for one in left
-                    if one.side == side and cells == puzzle.drawn_places(one.cells)
+                    if one.side == side and cells == puzzle.in_picture(one.cells)
                 ]
                 left.remove(line)
                 assert {number} == {cell[side == "column"] for cell in cells}

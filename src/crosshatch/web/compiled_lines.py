@@ -57,28 +57,24 @@ class CompiledJson(TypedDict):
 
 def describe_lines(puzzle: Puzzle, scene: Scene) -> CompiledJson:
     """Return the compiled lines of a puzzle, with places and labels as in a scene of it."""
-    width, height = puzzle.document.size
-    starts = [puzzle.drawn_row(row) * width for row in range(height)]
-    places = [place for start in starts for place in range(start, start + width)]
     chains: dict[Clue, int] = {}
     lines: dict[str, list[list[PartJson]]] = {}
     for line in puzzle.model.lines:
-        side, number = lines.setdefault(line.side, []), puzzle.drawn_number(line)
+        side, number = lines.setdefault(line.side, []), puzzle.line_in_picture(line)
         side += [[] for _ in range(len(side), number + 1)]
-        cells = [places[cell] for cell in line.cells]
         side[number].append(
             {
                 "chain": chains.setdefault(line.clue, len(chains)),
-                "word": _first_word(line, cells, scene),
-                "cells": _stretches(cells),
+                "word": _first_word(line, scene),
+                "cells": _stretches(line.cells),
             }
         )
     return {"chains": [describe_chain(clue) for clue in chains], "lines": lines}
 
 
-def _first_word(line: Line, places: Sequence[int], scene: Scene) -> int:
+def _first_word(line: Line, scene: Scene) -> int:
     """Return the number of cuts before a part of a line: each part before it has one word."""
-    row, column = divmod(min(places), len(scene.columns))
+    row, column = divmod(min(line.cells), len(scene.columns))
     cuts = {"row": (scene.row_cuts, column), "column": (scene.column_cuts, row)}
     before, at = cuts.get(line.side, ((), 0))
     return sum(cut <= at for cut in before)
