@@ -253,11 +253,8 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
                     for first, step, count in part["cells"]
                     for index in range(count)
                 ]
-                [line] = [
-                    one
-                    for one in left
-                    if one.side == side and cells == puzzle.in_picture(one.cells)
-                ]
+                there = (one for one in left if puzzle.in_picture(one.cells) == cells)
+                [line] = [one for one in there if one.side == side]
                 left.remove(line)
                 assert {number} == {cell[side == "column"] for cell in cells}
                 words = told["chains"][part["chain"]]["words"]

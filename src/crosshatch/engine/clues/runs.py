@@ -1,7 +1,4 @@
-"""Clues that list the runs of a line in order: `3 1`; `?` is any length, `*` any runs or none.
-
-Runs of one colour have a gap between them; runs of different colours may touch.
-"""
+"""Clues that list the runs of a line in order: `3 1`; `?` is any length, `*` any runs or none."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -10,9 +7,7 @@ from itertools import count, pairwise
 
 from crosshatch.data.grid import FILLED, STAR, Run, run_text, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
-from crosshatch.engine.chain import Chain, Position
-
-_EDGE = Run(0, color=-1)
+from crosshatch.engine.chain import Chain, Position, spans_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +37,7 @@ class Runs:
 
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
-        firsts: dict[int | None, int] = {}
-        for index, position in enumerate(_positions(self)):
-            firsts.setdefault(position.part, index)
-        spans = (
-            None if run == STAR else range(firsts[part], firsts[part] + (run.length or 1))
-            for part, run in enumerate(self.parts)
-        )
-        return tuple(spans) or (range(0),)
+        return spans_of(_positions(self), len(self.parts)) or (range(0),)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """Return the clue with only these numbers known and stars for the others; None for none."""
@@ -85,6 +73,7 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
     return tuple(places)
 
 
+_EDGE = Run(0, color=-1)
 _COLORED = ((Run(2), Run(1, 2), Run(1, 2)), (Run(None), Run(1, 2)), (Run(1), STAR, Run(1, 2)))
 _PLAIN = ((), (Run(3), Run(1)), (Run(1), Run(None), STAR, Run(2)))
 EXAMPLES = (*map(Runs, _PLAIN), *(Runs(parts, symbols=3) for parts in _COLORED))
