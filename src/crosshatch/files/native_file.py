@@ -330,7 +330,7 @@ def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
     turns: dict[str, Callable[[Any], Any]] = {
         "rows": lambda rows: rows[::-1],
         "overlay": lambda rows: rows and rows[::-1],
-        "column_cuts": lambda cuts: tuple(height - cut for cut in reversed(cuts)),
+        "column_cuts": order.cuts,
         **dict.fromkeys(("start", "finish"), order.point),
         **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
         **dict.fromkeys(
@@ -339,7 +339,7 @@ def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
         ),
     }
     if keys.get("column_cuts"):
-        turns["columns"] = lambda clues: tuple(" ".join(clue.split()[::-1]) for clue in clues)
+        turns["columns"] = lambda clues: tuple(map(order.column, clues))
     return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
 
 
