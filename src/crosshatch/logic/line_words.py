@@ -6,7 +6,7 @@ from typing import NamedTuple
 from crosshatch.data.phrases import listed
 from crosshatch.engine.model import OFF, Finding, decided, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.words import because, crossing_lines
+from crosshatch.logic.words import NUMBERS_NAMED, because, crossing_lines
 
 
 class LineReason(NamedTuple):
@@ -57,7 +57,7 @@ def _filled(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
 def _ruled_out(puzzle: Puzzle, reason: LineReason, mask: int) -> tuple[str, list[str]]:
     """Return a claim and its causes: `run 1r rules out red (r) in row 5`, `row 2 is blank`."""
     model, (cell, _) = puzzle.model, reason.found[0]
-    before = dict(reason.because).get(cell, (1 << model.symbols) - 1)
+    before = dict(reason.because).get(cell, model.unknown)
     gone = symbols_in(before & ~mask)
     states = [model.state(cell, 1 << symbol) for symbol in gone]
     if not any(model.can_be(reason.line, symbol) for symbol in gone):
@@ -121,7 +121,9 @@ def _numbers(puzzle: Puzzle, reason: LineReason) -> str:
 
 def _is_whole(puzzle: Puzzle, reason: LineReason) -> bool:
     """Return True if a reason needs all numbers of a clue, and they are too many to list."""
-    return len(reason.numbers) == len(puzzle.model.lines[reason.line].clue.numbers()) > 2
+    return (
+        len(reason.numbers) == len(puzzle.model.lines[reason.line].clue.numbers()) > NUMBERS_NAMED
+    )
 
 
 def _is_one(puzzle: Puzzle, reason: LineReason) -> bool:

@@ -99,12 +99,10 @@ class _Lane:
     """A row or a column of a path's grid, numbered like in the engine: rows first."""
 
     def __init__(self, puzzle: Puzzle, path: Path, lane: int) -> None:
-        is_row = lane < path.height
         self._puzzle = puzzle
         self._path = path
-        self.side = "row" if is_row else "column"
-        self.number = lane if is_row else lane - path.height
-        self._last = (path.height if is_row else path.width) - 1
+        self.side, self.number = path.lane(lane)
+        self._last = (path.height if self.side == "row" else path.width) - 1
 
     @property
     def is_inside(self) -> bool:

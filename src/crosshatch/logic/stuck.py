@@ -13,10 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.model import Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.words import crossing_lines
-
-_NUMBERS_NAMED = 2
-"""The most numbers to name; more are called the whole clue."""
+from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines
 
 _SymbolsLeft = Sequence[tuple[int, ...]]
 """The symbols left for each cell of a line."""
@@ -192,7 +189,7 @@ def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
     """Return the reason by cells: `run 5 cannot be placed: columns 1 and 8 are filled`."""
     model, found = puzzle.model, puzzle.model.lines[line]
     numbers = found.clue.numbers()
-    named = listed(numbers) if len(numbers) <= _NUMBERS_NAMED else "the whole clue"
+    named = listed(numbers) if len(numbers) <= NUMBERS_NAMED else "the whole clue"
     by_mask: dict[int, list[int]] = {}
     for place in sorted(model.forcing(line, view)):
         by_mask.setdefault(view[place], []).append(found.cells[place])

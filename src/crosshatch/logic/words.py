@@ -6,6 +6,9 @@ from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
 from crosshatch.engine.model import OFF, Finding, Line
 from crosshatch.families.puzzle import Puzzle
 
+NUMBERS_NAMED = 2
+"""The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""
+
 
 def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Return cells in words, `r5c3, r6c1-4 and r7c2`, or edges, `r5c3-r5c4` and `r6c1-r6c4`."""
