@@ -14,7 +14,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import CELLS, USUAL_FAMILY, notation_of
+from crosshatch.files.notation import CELLS, USUAL_FAMILY, Notation, notation_of
 from crosshatch.files.values import (
     LARGEST_NUMBER,
     Reader,
@@ -99,7 +99,7 @@ class PuzzleJson(PathSpecJson, total=False):
 
 PATH_KEYS = tuple(PathSpecJson.__annotations__)
 """The keys of a path."""
-_USUAL_KEYS = {"row": "rows", "column": "columns"}
+_USUAL_KEYS = Notation().side_keys
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 
