@@ -67,6 +67,18 @@ def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     return f"{side} {listed(ranges(crossing))}"
 
 
+def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]) -> list[str]:
+    """Return known cells of a line in words, states in the given order: `columns 3-5 are blank`."""
+    model, by_mask = puzzle.model, dict[int, list[int]]()
+    for cell, mask in findings:
+        by_mask.setdefault(mask, []).append(cell)
+    return [
+        f"{crossing_lines(puzzle, line, cells)} {model.verb(cells[0], len(cells))} "
+        f"{model.state(cells[0], mask)}"
+        for mask, cells in by_mask.items()
+    ]
+
+
 def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
     called, model = _names(puzzle, cells), puzzle.model
     number = len(called) if len(puzzle.places(cells[0])) > 1 else len(cells)
