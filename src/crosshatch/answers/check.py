@@ -91,7 +91,7 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     'runs of row 1: the clue is 2, the picture has 1'
     """
     require_puzzle(puzzle)
-    require_picture(picture)
+    require_picture(picture=picture)
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)
