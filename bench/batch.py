@@ -24,8 +24,8 @@ from bench._simulation import Costs, simulated
 
 from crosshatch.cli.sets import entries
 from crosshatch.data.document import Document
+from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
-from crosshatch.files.from_picture import from_picture
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running.cluster import Cluster
 from crosshatch.running.local_processes import LocalProcesses

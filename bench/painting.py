@@ -9,8 +9,8 @@ from bench._browsed import browsed
 from bench._machine import heading
 from tests.browser.hands import Hands
 
+from crosshatch.families import from_picture
 from crosshatch.files.formats import writable_format, write_documents
-from crosshatch.files.from_picture import from_picture
 
 SIDE = 100
 DRAGS = 40

@@ -91,7 +91,7 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     'runs of row 1: the clue is 2, the picture has 1'
     """
     require_puzzle(puzzle)
-    require_picture(picture)
+    require_picture(picture=picture)
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)
@@ -114,7 +114,7 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
 def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
     """Return the unfinished lines that cannot be completed, with the known masks of their cells."""
     model = puzzle.model
-    known, unknown = _known(model, masks), (1 << model.symbols) - 1
+    known, unknown = _known(model, masks), model.unknown
     stuck: dict[int, Masks] = {}
     for index, line in enumerate(model.lines):
         if _is_closed(view_of(masks, line.cells)):
@@ -127,9 +127,8 @@ def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
 
 def _known(model: Model, masks: Masks) -> Masks:
     """Return the picture and the givens combined; cells in which they contradict are open."""
-    unknown = (1 << model.symbols) - 1
     pairs = zip(masks, model.masks, strict=True)
-    return model.masks_of(said & given or said or unknown for said, given in pairs)
+    return model.masks_of(said & given or said or model.unknown for said, given in pairs)
 
 
 def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) -> Iterator[str]:

@@ -176,7 +176,7 @@ def optimize(
         )
 
     if isinstance(pictures, tuple | list) and pictures and isinstance(pictures[0], str):
-        require_picture(pictures, "pictures")
+        require_picture(pictures=pictures)
         require_rectangle(pictures, "pictures")
         require_letters(pictures, BLANK + FILLED)
         rows = tuple(pictures)

@@ -70,7 +70,7 @@ class Source:
         return only_puzzle(self.file, content, None)
 
     def picture(self) -> "tuple[Sketch, Credits]":
-        """Return the picture of the image, grid or nonogram, and its notes."""
+        """Return the picture of the image, grid or nonogram, and its credits."""
         from crosshatch.make import Sketch
 
         found = self.read()
@@ -80,8 +80,8 @@ class Source:
         if document.picture is None or not found.family.is_made_from_pictures:
             sentence = "an image was expected, or a nonogram's picture"
             raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
-        notes = Credits(document.title or self.title, document.metadata)
-        return Sketch(document.picture, document.palette), notes
+        credits = Credits(document.title or self.title, document.metadata)
+        return Sketch(document.picture, document.palette), credits
 
     def helps(self) -> tuple[str, ...]:
         """Return the options that keep more of the picture: more cells of an image, or givens."""
@@ -115,9 +115,9 @@ def of_picture(source: Source, wanted: Requirements, target: Target) -> "Iterato
     """
     from crosshatch.make import nonogram
 
-    drawn, notes = source.picture()
+    drawn, credits = source.picture()
     make = partial(
-        nonogram, drawn.picture, drawn.palette, title=notes.title, metadata=notes.metadata
+        nonogram, drawn.picture, drawn.palette, title=credits.title, metadata=credits.metadata
     )
     target.require_kept(lambda: make(unique=False, logic=True).puzzle)
     progress, most = Progress("cells closed", None), 0

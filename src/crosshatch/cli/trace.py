@@ -258,7 +258,7 @@ class TraceReport:
 
 
 def consequence(guesses: int) -> str:
-    """Return what a failure after so many guesses means, in words."""
+    """Return in words what a failure after this number of guesses means."""
     if not guesses:
         return "so there is no solution"
     return "so the guess is wrong" if guesses == 1 else "so the guesses are not all right"

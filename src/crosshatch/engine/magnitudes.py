@@ -131,7 +131,7 @@ def improve(
     started = perf_counter()
 
     def work(cancel: native.Cancel) -> Improved:
-        told = native.improve(
+        result = native.improve(
             packed,
             height=height,
             width=width,
@@ -143,15 +143,15 @@ def improve(
             cancel=cancel,
         )
         improved = Improved(
-            packed=told.packed,
-            before=memoryview(told.before).cast("I"),
-            after=memoryview(told.after).cast("I"),
-            bounds=memoryview(told.bounds).cast("I"),
-            proofs=told.proofs,
+            packed=result.packed,
+            before=memoryview(result.before).cast("I"),
+            after=memoryview(result.after).cast("I"),
+            bounds=memoryview(result.bounds).cast("I"),
+            proofs=result.proofs,
             seconds=0,
-            done=len(told.proofs),
+            done=len(result.proofs),
         )
-        has_open = method == "exact" and OPEN in told.proofs
+        has_open = method == "exact" and OPEN in result.proofs
         if has_open and _is_worth_a_program(height, width, budget):
             improved = _all_programmed(improved, height, width, goal, budget, jobs, cancel)
         if has_open and cancel.is_set():

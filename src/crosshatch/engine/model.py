@@ -145,6 +145,11 @@ class Model:
         """The number of symbols that a cell can have, including blank."""
         return len(self.states)
 
+    @property
+    def unknown(self) -> int:
+        """The mask of a cell of which nothing is known."""
+        return (1 << self.symbols) - 1
+
     def masks_of(self, each: Iterable[int]) -> Masks:
         """Return masks in the form for cells of this model."""
         return masks_of(each, self.symbols)
@@ -206,7 +211,7 @@ class Model:
 
         Edges among the findings stay open.
         """
-        masks = draft_of(self.masks_of([(1 << self.symbols) - 1] * len(self.masks)))
+        masks = draft_of(self.masks_of([self.unknown] * len(self.masks)))
         open_cells = {cell for cell, _ in found}
         for cell, mask in known:
             masks[cell] = mask

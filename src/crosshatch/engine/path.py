@@ -33,6 +33,14 @@ class Path:
         """True for a loop, which has no ends."""
         return not self.start_and_finish
 
+    def lane(self, lane: int) -> tuple[str, int]:
+        """Return `row` or `column` and its number from 0, for a number of the engine: rows first.
+
+        >>> Path(3, 2).lane(1), Path(3, 2).lane(4)
+        (('row', 1), ('column', 2))
+        """
+        return ("row", lane) if lane < self.height else ("column", lane - self.height)
+
     @property
     def places(self) -> int:
         """The number of places."""

@@ -7,8 +7,9 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 ['magnitude', 'nonogram', 'tracks']
 """
 
+from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
-from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
+from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.magnitude import family as magnitude
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
@@ -40,8 +41,7 @@ def register(family: Family) -> None:
     Raise `CrosshatchError` if there is a family of this name already. New processes, such as those
     of `batch`, must register it again.
     """
-    if not isinstance(family, Family):
-        raise ArgumentError.of("family", "a Family", family)
+    require_type(Family, "a Family", family=family)
     if family.name in _REGISTERED:
         raise CrosshatchError(f"there is a family '{family.name}' already", place="family")
     _REGISTERED[family.name] = family

@@ -274,16 +274,10 @@ def require_puzzles(value: object) -> None:
     require_list("a list of Puzzles", Iterable, puzzles=value)
 
 
-def require_rows(value: object, place: str) -> None:
-    """Refuse a picture that is not a list of rows; None is accepted."""
-    if value is not None:
-        require_picture(value, place)
-
-
-def require_picture(value: Any, place: str = "picture") -> None:
-    """Refuse a value that is not a list of rows."""
-    require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **{place: value})
-    require_type(str, "a row such as '.#?'", **items_of(**{place: value}))
+def require_picture(**pictures: Any) -> None:
+    """Refuse values that are not lists of rows."""
+    require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **pictures)
+    require_type(str, "a row such as '.#?'", **items_of(**pictures))
 
 
 def require_rectangle(picture: Grid, place: str = "picture") -> None:

@@ -14,7 +14,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import CELLS, USUAL_FAMILY, notation_of
+from crosshatch.files.notation import CELLS, USUAL_FAMILY, Notation, notation_of
 from crosshatch.files.values import (
     LARGEST_NUMBER,
     Reader,
@@ -99,7 +99,7 @@ class PuzzleJson(PathSpecJson, total=False):
 
 PATH_KEYS = tuple(PathSpecJson.__annotations__)
 """The keys of a path."""
-_USUAL_KEYS = {"row": "rows", "column": "columns"}
+_USUAL_KEYS = Notation().side_keys
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 
@@ -330,7 +330,7 @@ def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
     turns: dict[str, Callable[[Any], Any]] = {
         "rows": lambda rows: rows[::-1],
         "overlay": lambda rows: rows and rows[::-1],
-        "column_cuts": lambda cuts: tuple(height - cut for cut in reversed(cuts)),
+        "column_cuts": order.cuts,
         **dict.fromkeys(("start", "finish"), order.point),
         **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
         **dict.fromkeys(
@@ -339,7 +339,7 @@ def upright_keys(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
         ),
     }
     if keys.get("column_cuts"):
-        turns["columns"] = lambda clues: tuple(" ".join(clue.split()[::-1]) for clue in clues)
+        turns["columns"] = lambda clues: tuple(map(order.column, clues))
     return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
 
 

@@ -15,6 +15,7 @@ USUAL_FAMILY = "nonogram"
 """The family of puzzles whose files name none."""
 
 USUAL_SIDES = ("row", "column")
+"""The kinds of lines that have clues unless a family says otherwise."""
 CELLS = "cells"
 """The key of the clues in cells."""
 
@@ -23,7 +24,7 @@ CELLS = "cells"
 class Notation:
     """How the puzzles of a family are written in files."""
 
-    sides: tuple[str, ...] = ("row", "column")
+    sides: tuple[str, ...] = USUAL_SIDES
     """The kinds of lines that have clues; a file has those of each kind under its plural."""
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""

@@ -53,7 +53,7 @@ def _require_guess(puzzle: Puzzle, guess: object, place: str) -> None:
         require(0, len(model.lines) - 1, **{f"{place}.line": guess.line})
     elif isinstance(guess, Assumption):
         require(0, len(model.masks) - 1, **{f"{place}.cell": guess.cell})
-        require(1, (1 << model.symbols) - 1, **{f"{place}.mask": guess.mask})
+        require(1, model.unknown, **{f"{place}.mask": guess.mask})
 
 
 @dataclass(frozen=True, slots=True)

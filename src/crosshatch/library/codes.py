@@ -63,7 +63,7 @@ def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> t
         require_path(source, "source")
         readings = read_images(read_bytes(source))
     else:
-        require_picture(source, "source")
+        require_picture(source=source)
         require_rectangle(source, "source")
         readings = [CodeReading("picture", read_grid(source))]
     return tuple(reading.code for reading in readings if reading.code)

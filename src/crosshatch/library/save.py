@@ -8,7 +8,7 @@ from crosshatch.data.arguments import not_none, require, require_format, require
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
+from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import unnamed_error, writable_format, write_documents
 from crosshatch.render.registry import renderer_for
@@ -82,7 +82,7 @@ def draw(
     """
     require_puzzle(puzzle)
     require_path(path)
-    require_rows(picture, "picture")
+    require_picture(**not_none(picture=picture))
     require(1, **not_none(cell_size=cell_size))
     if picture is not None:
         puzzle.encode(picture)

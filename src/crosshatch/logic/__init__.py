@@ -1,1 +1,1 @@
-"""Deductions from lines and from the rules of a path, and their explanations in words."""
+"""Deductions from known cells by the rules of a puzzle, and their reasons in words."""

@@ -1,12 +1,11 @@
 """Sentences, in a player's words, for deductions on a line."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.model import OFF, Finding, decided, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.words import because, crossing_lines
+from crosshatch.logic.words import NUMBERS_NAMED, because, crossing_lines, line_states_in_words
 
 
 class LineReason(NamedTuple):
@@ -57,7 +56,7 @@ def _filled(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
 def _ruled_out(puzzle: Puzzle, reason: LineReason, mask: int) -> tuple[str, list[str]]:
     """Return a claim and its causes: `run 1r rules out red (r) in row 5`, `row 2 is blank`."""
     model, (cell, _) = puzzle.model, reason.found[0]
-    before = dict(reason.because).get(cell, (1 << model.symbols) - 1)
+    before = dict(reason.because).get(cell, model.unknown)
     gone = symbols_in(before & ~mask)
     states = [model.state(cell, 1 << symbol) for symbol in gone]
     if not any(model.can_be(reason.line, symbol) for symbol in gone):
@@ -87,19 +86,14 @@ def _run(puzzle: Puzzle, reason: LineReason, subject: int) -> tuple[str, list[st
 
 
 def _follow(puzzle: Puzzle, reason: LineReason) -> str:
-    return _cells(puzzle, reason.line, [cell for cell, _ in reason.found])
+    found = (cell for cell, _ in reason.found)
+    return crossing_lines(puzzle, puzzle.model.lines[reason.line], found)
 
 
 def _known(puzzle: Puzzle, reason: LineReason) -> list[str]:
     """Return the cells of a reason in words: `columns 3 and 18 are blank`."""
-    by_state: dict[int, list[int]] = {}
-    for cell, mask in sorted(reason.because):
-        by_state.setdefault(mask, []).append(cell)
-    return [
-        f"{_cells(puzzle, reason.line, cells)} {puzzle.model.verb(cells[0], len(cells))} "
-        f"{_state(puzzle, reason, mask)}"
-        for mask, cells in sorted(by_state.items())
-    ]
+    known = sorted(reason.because, key=lambda finding: (finding[1], finding[0]))
+    return line_states_in_words(puzzle, puzzle.model.lines[reason.line], known)
 
 
 def _room(puzzle: Puzzle, reason: LineReason, who: str) -> list[str]:
@@ -121,7 +115,9 @@ def _numbers(puzzle: Puzzle, reason: LineReason) -> str:
 
 def _is_whole(puzzle: Puzzle, reason: LineReason) -> bool:
     """Return True if a reason needs all numbers of a clue, and they are too many to list."""
-    return len(reason.numbers) == len(puzzle.model.lines[reason.line].clue.numbers()) > 2
+    return (
+        len(reason.numbers) == len(puzzle.model.lines[reason.line].clue.numbers()) > NUMBERS_NAMED
+    )
 
 
 def _is_one(puzzle: Puzzle, reason: LineReason) -> bool:
@@ -134,7 +130,3 @@ def _verb(puzzle: Puzzle, reason: LineReason, verb: str) -> str:
 
 def _state(puzzle: Puzzle, reason: LineReason, mask: int) -> str:
     return puzzle.model.state(reason.found[0][0], mask)
-
-
-def _cells(puzzle: Puzzle, line: int, cells: Iterable[int]) -> str:
-    return crossing_lines(puzzle, puzzle.model.lines[line], cells)

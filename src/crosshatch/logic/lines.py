@@ -31,12 +31,10 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.overlap import overlapped
-from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
-from crosshatch.logic.words import because, states_in_words
+from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName, number_of_causes
+from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
 SIZES = range(4)
-NUMBERS_NAMED = 2
-"""The most numbers to name; more are called the clue."""
 MOST_TRIED = 2500
 """The most sets of a size to try on a line; if there are more, none is tried."""
 
@@ -77,7 +75,7 @@ class LineRule(Rule):
         """Yield all that follows on a line, or on each line, from all its known cells."""
         for line in self.places(notes.model) if at is None else (at,):
             cells, view = notes.model.lines[line].cells, notes.view(line)
-            left, unknown = notes.narrowed(line, view), (1 << notes.model.symbols) - 1
+            left, unknown = notes.narrowed(line, view), notes.model.unknown
             pairs = zip(cells, view, left or view, strict=True)
             found = tuple((cell, after) for cell, before, after in pairs if before != after)
             if found or left is None:
@@ -104,7 +102,7 @@ class LineRule(Rule):
                 if deduction := reading.most_telling(size):
                     return deduction
         thinned = (deduction for reading in telling for deduction in reading.thinned())
-        return min(thinned, key=lambda deduction: len(deduction.because), default=None)
+        return min(thinned, key=number_of_causes, default=None)
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
@@ -114,7 +112,7 @@ class LineRule(Rule):
             place = model.lines[line].cells.index(cell)
             if place in reading.follows():
                 deductions.append(reading.least(place, reading.follows()[place]))
-        return min(deductions, key=lambda deduction: len(deduction.because), default=None)
+        return min(deductions, key=number_of_causes, default=None)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
         """Return what a deduction says about these cells, with the fewest known cells each."""
@@ -177,8 +175,7 @@ def _reading(rule: LineRule, model: Model, line: int, masks: Masks) -> "_Reading
 def _reading_from(rule: LineRule, model: Model, deduction: Deduction) -> "_Reading":
     """Return the line of a deduction with just the cells that it follows from."""
     line, known = deduction.at or 0, dict(deduction.because)
-    unknown = (1 << model.symbols) - 1
-    view = model.masks_of(known.get(cell, unknown) for cell in model.lines[line].cells)
+    view = model.masks_of(known.get(cell, model.unknown) for cell in model.lines[line].cells)
     return _Reading(rule, model, line, view)
 
 
@@ -191,7 +188,7 @@ class _Reading:
         self._line = model.lines[index]
         self._model = model
         self._view = view
-        self._unknown = (1 << model.symbols) - 1
+        self._unknown = model.unknown
         self._known = [place for place, mask in enumerate(self._view) if mask != self._unknown]
 
     @property

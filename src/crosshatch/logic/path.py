@@ -74,12 +74,10 @@ class PathRule(Rule):
         return failure_in_words(puzzle, deduction)
 
     def sides(self, puzzle: Puzzle, deduction: Deduction) -> tuple[tuple[str, int], ...]:
-        """Return the row or column that the path cannot cross, with its number from 0."""
+        """Return the row or column that the path cannot cross, as pictures show it, from 0."""
         if deduction.by != "crossing" or deduction.at is None or not puzzle.model.path:
             return ()
-        height = puzzle.model.path.height
-        is_row = deduction.at < height
-        return (("row", deduction.at) if is_row else ("column", deduction.at - height),)
+        return (puzzle.model.path.lane(deduction.at),)
 
     def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
         findings = model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))

@@ -1,6 +1,6 @@
 """Sentences, in a player's words, for deductions by the rules of a path."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from crosshatch.data.phrases import counted, listed
@@ -99,12 +99,10 @@ class _Lane:
     """A row or a column of a path's grid, numbered like in the engine: rows first."""
 
     def __init__(self, puzzle: Puzzle, path: Path, lane: int) -> None:
-        is_row = lane < path.height
         self._puzzle = puzzle
         self._path = path
-        self.side = "row" if is_row else "column"
-        self.number = lane if is_row else lane - path.height
-        self._last = (path.height if is_row else path.width) - 1
+        self.side, self.number = path.lane(lane)
+        self._last = (path.height if self.side == "row" else path.width) - 1
 
     @property
     def is_inside(self) -> bool:
@@ -167,8 +165,7 @@ class _Lane:
 def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
-    ends = {"the start": path.start, "the finish": path.finish}
-    inside = [name for name, end in ends.items() if end in part]
+    inside = _ends_in(path, part)
     where = (
         f"the {counted(len(part), 'place')} around {puzzle.name(_foremost(path, part, deduction))}"
     )
@@ -243,8 +240,8 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return the words for a piece: `: track leads from r3c4 to r3c5 because it is visited ...`."""
     place = deduction.at or 0
     known = _at(puzzle, path, place, deduction.because, "it")
-    if ends := _ends_at(path, place):
-        known.insert(0, f"it is {ends}")
+    if ends := _ends_in(path, (place,)):
+        known.insert(0, f"it is {listed(ends)}")
     if deduction.fails:
         return f": no piece fits {puzzle.name(place)}{because(known)}"
     found = worth_saying(puzzle, deduction.found)
@@ -254,11 +251,10 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     return f": {claim}{because(known)}"
 
 
-def _ends_at(path: Path, place: int) -> str:
-    """Return the ends of the path at a place in words: the start, the finish, both or none."""
+def _ends_in(path: Path, places: Collection[int]) -> list[str]:
+    """Return the ends of the path at these places in words: the start, the finish, both or none."""
     ends = {"the start": path.start, "the finish": path.finish}
-    names = [name for name, end in ends.items() if end == place]
-    return listed(names) if names else ""
+    return [name for name, end in ends.items() if end in places]
 
 
 def _at(

@@ -131,9 +131,12 @@ class Rule(ABC):
         )
 
     def sides(self, puzzle: Puzzle, deduction: Deduction) -> tuple[tuple[str, int], ...]:
-        """Return the rows and columns that a deduction is about: the side and the number from 0."""
+        """Return the rows and columns that a deduction is about: the side and the number from 0.
+
+        Rows are numbered as pictures show them.
+        """
         lines = (puzzle.model.lines[line] for line in self.lines(deduction))
-        return tuple((line.side, line.number - 1) for line in lines)
+        return tuple((line.side, puzzle.line_in_picture(line)) for line in lines)
 
     def easiest(self, model: Model, masks: Masks) -> Deduction | None:
         """Return the easiest deduction with something that pictures show; None if there is none.
@@ -145,7 +148,7 @@ class Rule(ABC):
             for deduction in self.deduce(Notes(model, masks))
             if deduction.fails or model.shows(deduction.found)
         )
-        return min(shown, key=_length, default=None)
+        return min(shown, key=number_of_causes, default=None)
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""
@@ -155,7 +158,7 @@ class Rule(ABC):
             for finding in deduction.found
             if finding[0] == cell
         )
-        return min(deductions, key=_length, default=None)
+        return min(deductions, key=number_of_causes, default=None)
 
     def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
         """Return masks with all that the rule finds in steps of these kinds."""
@@ -176,5 +179,6 @@ class Rule(ABC):
         return [self.shortest(model, deduction)]
 
 
-def _length(deduction: Deduction) -> int:
+def number_of_causes(deduction: Deduction) -> int:
+    """Return the number of known cells from which a deduction follows."""
     return len(deduction.because)

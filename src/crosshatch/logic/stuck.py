@@ -13,10 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.model import Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.words import crossing_lines
-
-_NUMBERS_NAMED = 2
-"""The most numbers to name; more are called the whole clue."""
+from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines, line_states_in_words, namely
 
 _SymbolsLeft = Sequence[tuple[int, ...]]
 """The symbols left for each cell of a line."""
@@ -192,16 +189,10 @@ def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
     """Return the reason by cells: `run 5 cannot be placed: columns 1 and 8 are filled`."""
     model, found = puzzle.model, puzzle.model.lines[line]
     numbers = found.clue.numbers()
-    named = listed(numbers) if len(numbers) <= _NUMBERS_NAMED else "the whole clue"
-    by_mask: dict[int, list[int]] = {}
-    for place in sorted(model.forcing(line, view)):
-        by_mask.setdefault(view[place], []).append(found.cells[place])
-    causes = [
-        f"{crossing_lines(puzzle, found, cells)} {model.verb(cells[0], len(cells))} "
-        f"{model.state(cells[0], mask)}"
-        for mask, cells in sorted(by_mask.items(), reverse=True)
-    ]
-    return f"{named} cannot be placed" + (f": {listed(causes)}" if causes else "")
+    named = listed(numbers) if len(numbers) <= NUMBERS_NAMED else "the whole clue"
+    forcing = sorted(model.forcing(line, view), key=lambda place: (-view[place], place))
+    known = [(found.cells[place], view[place]) for place in forcing]
+    return f"{named} cannot be placed{namely(line_states_in_words(puzzle, found, known))}"
 
 
 def _are(number: int) -> str:

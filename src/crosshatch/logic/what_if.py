@@ -123,7 +123,10 @@ class _Assumption:
         """True if nothing more follows."""
 
     def followed(self, most: int, longest: int | None) -> WhatIf | None:
-        """Follow it for some passes; return the what-if if it fails, at most so long, else None."""
+        """Follow it for at most `most` passes; return the what-if if it fails, otherwise None.
+
+        A what-if with more than `longest` steps is not returned.
+        """
         deductions = list[Deduction]()
         for look in passes(notes := self._notes(), most):
             if look.deduction:

@@ -6,6 +6,9 @@ from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
 from crosshatch.engine.model import OFF, Finding, Line
 from crosshatch.families.puzzle import Puzzle
 
+NUMBERS_NAMED = 2
+"""The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""
+
 
 def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Return cells in words, `r5c3, r6c1-4 and r7c2`, or edges, `r5c3-r5c4` and `r6c1-r6c4`."""
@@ -62,6 +65,18 @@ def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
     side = across if len(crossing) == 1 else f"{across}s"
     return f"{side} {listed(ranges(crossing))}"
+
+
+def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]) -> list[str]:
+    """Return known cells of a line in words, states in the given order: `columns 3-5 are blank`."""
+    model, by_mask = puzzle.model, dict[int, list[int]]()
+    for cell, mask in findings:
+        by_mask.setdefault(mask, []).append(cell)
+    return [
+        f"{crossing_lines(puzzle, line, cells)} {model.verb(cells[0], len(cells))} "
+        f"{model.state(cells[0], mask)}"
+        for mask, cells in by_mask.items()
+    ]
 
 
 def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:

@@ -105,7 +105,7 @@ class Open:
 
 def attempt_of(picture: Grid, palette: Palette) -> Attempt:
     """Return the attempt for a picture in the colours of a palette; refuse what is no picture."""
-    require_picture(picture)
+    require_picture(picture=picture)
     require_rectangle(picture)
     require_letters(picture, letters := symbols_of(palette))
     if (longest := max(len(picture), len(picture[0]))) > LONGEST:

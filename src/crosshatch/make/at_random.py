@@ -6,12 +6,17 @@ from functools import partial
 
 from crosshatch import families
 from crosshatch.answers.result import Status
-from crosshatch.data.arguments import not_none, require, require_between, require_text
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_between,
+    require_choice,
+    require_text,
+)
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
-from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
 from crosshatch.families.nonogram import family as nonogram
@@ -64,9 +69,8 @@ def random(
     >>> made.picture == make.random_nonogram(5, 3, seed=4).picture
     True
     """
-    if family not in (makeable := random_families()):
-        sentence = f"'{family[:20]}' is none of {', '.join(makeable)}"
-        raise CrosshatchError(sentence, place="family")
+    require_choice(random_families(), family=family)
+    require_between(0, 1, **not_none(density=density))
     found = families.family_called(family)
     if family in _OWN_MAKERS:
         make, share = _OWN_MAKERS[family]
@@ -85,7 +89,6 @@ def random(
         found.require("rate")
     require_text(title=title)
     require(1, LONGEST, width=width, height=height)
-    require_between(0, 1, **not_none(density=density))
     chance, draw_picture = Chance(seed), found.random_picture or random_cells
 
     def draw() -> Iterator[MadePuzzle]:

@@ -157,8 +157,8 @@ class Made(ABC):
             return f"{proved}, {self.hardness}, {self._work()}"
         return f"{proved}, but {self.hardness}, not {self.difficulty}, {self._attempts()}"
 
-    def _heading(self) -> MadeHeadingJson:
-        """Return the first part of the JSON, common to all kinds of puzzles."""
+    def _first_keys(self) -> MadeHeadingJson:
+        """Return the first keys of the JSON, which are common to all kinds of puzzles."""
         return {
             **self.puzzle.as_json(),
             "status": self.status,
@@ -166,8 +166,8 @@ class Made(ABC):
             "drawn": self.drawn,
         }
 
-    def _pictured(self) -> MadePictureJson:
-        """Return the last part of the JSON: the picture, and the difficulty if it was rated."""
+    def _last_keys(self) -> MadePictureJson:
+        """Return the last keys of the JSON: the picture, and the difficulty if it was rated."""
         picture = list(self.picture)
         if (rating := self.rating) is None:
             return {"picture": picture}
@@ -243,11 +243,11 @@ class MadeNonogram(Made):
 
     def as_json(self) -> MadeNonogramJson:
         return {
-            **self._heading(),
+            **self._first_keys(),
             "changed": [list(place) for place in self.changed],
             "open": self.open,
             "before": list(self.before),
-            **self._pictured(),
+            **self._last_keys(),
         }
 
     def _attempts(self) -> str:
@@ -302,7 +302,7 @@ class MadeTracks(Made):
         return (self.id,) if self.id else ()
 
     def as_json(self) -> MadeTracksJson:
-        return {**self._heading(), "shown": self.shown, "id": self.id, **self._pictured()}
+        return {**self._first_keys(), "shown": self.shown, "id": self.id, **self._last_keys()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,7 +326,7 @@ class MadePuzzle(Made):
         return {"drawn": self.drawn, "omitted": self.omitted}
 
     def as_json(self) -> MadePuzzleJson:
-        return {**self._heading(), "omitted": self.omitted, **self._pictured()}
+        return {**self._first_keys(), "omitted": self.omitted, **self._last_keys()}
 
     def _attempts(self) -> str:
         return f"in {counted(self.drawn, 'picture')}; {self._work()}"

@@ -84,7 +84,10 @@ class Wanted:
 
 
 def rated(made: SomeMade, what_ifs: int) -> SomeMade:
-    """Return a unique puzzle with its rating if a difficulty is wanted; try so many what-ifs."""
+    """Return a puzzle, with its rating if it is unique and a difficulty is wanted.
+
+    The rating tries at most `what_ifs`.
+    """
     if made.difficulty is Difficulty.ANY or not made.is_unique:
         return made
     try:

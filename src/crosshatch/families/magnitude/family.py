@@ -10,15 +10,7 @@ from functools import partial
 from typing import Any
 
 from crosshatch.data.document import Document, Goal
-from crosshatch.data.grid import (
-    LONGEST,
-    UNKNOWN,
-    Grid,
-    normalized_clue,
-    run_counts,
-    runs_of,
-    transposed,
-)
+from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, runs_of, transposed
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
@@ -91,12 +83,8 @@ def compile(document: Document) -> Puzzle:
 
 def document_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     """Return the magnitude puzzle of a picture, with the picture in it."""
-    rows, columns = _counts_of(picture), _counts_of(transposed(picture))
+    rows, columns = run_count_texts(picture), run_count_texts(transposed(picture))
     return Document("magnitude", rows, columns, picture=picture)
-
-
-def _counts_of(lines: Grid) -> tuple[str, ...]:
-    return tuple(normalized_clue(str(count)) for count in run_counts(lines))
 
 
 def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:

@@ -47,10 +47,10 @@ def read_counts(document: Document, course: PathSpec) -> tuple[Segment, ...]:
     width, height = document.size
     rows, columns, column_cuts = document.rows, document.columns, course.column_cuts
     lines = [places for _, _, places in each_line(width, height)]
-    if document.row_order.is_from_bottom:
+    if (order := document.row_order).is_from_bottom:
         lines = [*reversed(lines[:height]), *(line[::-1] for line in lines[height:])]
-        rows, column_cuts = rows[::-1], tuple(height - cut for cut in reversed(column_cuts))
-        columns = tuple(" ".join(reversed(text.split())) for text in columns)
+        rows, column_cuts = rows[::-1], order.cuts(column_cuts)
+        columns = tuple(map(order.column, columns))
     segments = (
         *_read_side("row", "column", rows, lines[:height], course.row_cuts),
         *_read_side("column", "row", columns, lines[height:], column_cuts),

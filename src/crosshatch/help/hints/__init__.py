@@ -7,7 +7,7 @@ from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid, in_rows
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
+from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._step import Explanation, Hint, HintJson, Standing, StepKind
 from crosshatch.help.hints.next_step import explain, hint
 
@@ -68,7 +68,7 @@ def wrong_cells(
     ((0, 1), (2, 1))
     """
     require_puzzle(puzzle)
-    require_rows(known, "known")
+    require_picture(known=known)
     result = solve(puzzle, limits=limits)
     if result.status is not Status.UNIQUE:
         return None
@@ -98,7 +98,7 @@ def wrong_cell(
     puzzle has no solution. The limits apply to each of the few searches that this takes.
     """
     require_puzzle(puzzle)
-    require_rows(known, "known")
+    require_picture(known=known)
 
     def fit(number: int) -> bool:
         masks = puzzle.known_with(_first(number, puzzle, known))

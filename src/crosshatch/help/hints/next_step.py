@@ -13,12 +13,13 @@ from typing import Any
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import not_none
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentError
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
+from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
 from crosshatch.logic.next_step import needed, next_step, why
 from crosshatch.logic.notes import Notes
@@ -41,7 +42,7 @@ def hint(
     'row 1: run 2 must cover column 2 because it needs 2 of the 3 cells'
     """
     require_puzzle(puzzle)
-    require_rows(known, "known")
+    require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
     case = _Position(puzzle, known, limits)
@@ -69,7 +70,7 @@ def explain(
     'row 1: run 2 leaves column 3 blank because column 1 is filled'
     """
     require_puzzle(puzzle)
-    require_rows(known, "known")
+    require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
     for key, value in (("cell", cell), ("other", cell if other is None else other)):
