@@ -238,6 +238,8 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (make.sketch, {"content": PNG}),
     (make.tracks, {"width": 3, "height": 3}),
 ]
+SLOW = {crosshatch.animate, crosshatch.batch}
+"""Functions that do much work, or start processes, for each argument that they accept."""
 
 
 def test_every_public_function_is_called_with_wrong_arguments() -> None:
@@ -248,7 +250,13 @@ def test_every_public_function_is_called_with_wrong_arguments() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize(("function", "arguments"), CALLED)
+@pytest.mark.parametrize(
+    ("function", "arguments"),
+    [
+        pytest.param(function, arguments, marks=[pytest.mark.exhaustive] * (function in SLOW))
+        for function, arguments in CALLED
+    ],
+)
 def test_no_wrong_argument_ends_in_an_error_of_python(
     function: Callable[..., Any],
     arguments: dict[str, Any],
