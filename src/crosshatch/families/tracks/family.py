@@ -33,7 +33,7 @@ from crosshatch.families.tracks.counts import (
     total,
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
-from crosshatch.families.tracks.of_picture import document_of
+from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
 from crosshatch.files.notation import Notation
 
@@ -193,5 +193,5 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=document_of, is_shown_in=has_track, tatham="Tracks"),
+    Notation(of_picture=clues_of, is_shown_in=has_track, tatham="Tracks"),
 )
