@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, PathSpec, Point
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, RowOrder, in_rows
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import (
     ASCII,
     CHARACTERS,
@@ -130,8 +130,7 @@ def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
 
     Rows are counted as people do.
     """
-    path = tracks.ground.path
-    order = RowOrder(path.height, tracks.course.origin == "bottom")
+    path, order = tracks.ground.path, tracks.ground.order
     visited = path.walk(lambda edge: masks[edge] == ON)
     return tuple(order.point((place % path.width, place // path.width)) for place in visited)
 
