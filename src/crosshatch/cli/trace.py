@@ -209,7 +209,7 @@ class TraceReport:
             kinds = [self.puzzle.model.kind(cell) for cell in found]
             places, edges = kinds.count("place"), kinds.count("edge")
             record = {"round": self.passes, "places": places, "edges": edges}
-            outcome = f"{self.puzzle.counted(found) or 'nothing'} found"
+            outcome = f"{self.puzzle.numbers_of(found) or 'nothing'} found"
         if self.details and (others or not self.by_fillings):
             record["steps"] = others
         self.records.append(record)
@@ -251,7 +251,7 @@ class TraceReport:
             guesses = counted(self.guesses, "guess", "guesses")
             means = f"{logic} and {guesses}, so it may not be the only solution"
         unknown = (cell for cell, mask in enumerate(self.masks) if not decided(mask))
-        if not (number := self.puzzle.counted(unknown)):
+        if not (number := self.puzzle.numbers_of(unknown)):
             return f"solved · {means} · {passes}"
         stopped = "" if self.finished else "stopped after "
         return f"{number} not known · {means} · {stopped}{passes}"

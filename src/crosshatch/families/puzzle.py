@@ -153,8 +153,11 @@ class Puzzle:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
         return "\N{EN DASH}".join(cell_name(*place) for place in self.places(cell))
 
-    def counted(self, cells: Iterable[int]) -> str:
-        """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`."""
+    def numbers_of(self, cells: Iterable[int]) -> str:
+        """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`.
+
+        Return an empty text if there are no cells.
+        """
         kinds = Counter(map(self.model.kind, cells))
         return (
             listed(counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True))

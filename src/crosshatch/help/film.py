@@ -172,5 +172,5 @@ def _found_words(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str
     """Return the numbers of cells, or of places and edges, found since `before`, in words."""
     changed = enumerate(zip(before, masks, strict=True))
     found = (cell for cell, (was, now) in changed if decided(now) and not decided(was))
-    numbers = puzzle.counted(found)
+    numbers = puzzle.numbers_of(found)
     return f"{title}: {numbers} found" if numbers else title

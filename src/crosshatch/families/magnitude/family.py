@@ -81,7 +81,7 @@ def compile(document: Document) -> Puzzle:
     )
 
 
-def document_of(picture: Grid, _: Mapping[str, Any]) -> Document:
+def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     """Return the magnitude puzzle of a picture, with the picture in it."""
     rows, columns = run_count_texts(picture), run_count_texts(transposed(picture))
     return Document("magnitude", rows, columns, picture=picture)
@@ -159,4 +159,4 @@ def _require_room(one: Side, other: Side) -> None:
 
 _VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
-FAMILY = Family("magnitude", compile, _VERBS, _PARTS, Notation(of_picture=document_of))
+FAMILY = Family("magnitude", compile, _VERBS, _PARTS, Notation(of_picture=clues_of))

@@ -98,7 +98,7 @@ def compile(document: Document) -> Puzzle:
     )
 
 
-def document_of(picture: Grid, _: Mapping[str, Any]) -> Document:
+def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     """Return the nonogram whose solution is this picture, with the picture in it."""
     rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     return Document("nonogram", rows, columns, picture=picture)
@@ -185,6 +185,6 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=document_of, any_clue="*", tatham="Pattern", puzz_link="nonogram"),
+    Notation(of_picture=clues_of, any_clue="*", tatham="Pattern", puzz_link="nonogram"),
     is_made_from_pictures=True,
 )

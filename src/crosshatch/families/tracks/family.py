@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, PathSpec, Point
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, RowOrder, in_rows
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import (
     ASCII,
     CHARACTERS,
@@ -33,7 +33,7 @@ from crosshatch.families.tracks.counts import (
     total,
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
-from crosshatch.families.tracks.of_picture import document_of
+from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
 from crosshatch.files.notation import Notation
 
@@ -130,8 +130,7 @@ def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
 
     Rows are counted as people do.
     """
-    path = tracks.ground.path
-    order = RowOrder(path.height, tracks.course.origin == "bottom")
+    path, order = tracks.ground.path, tracks.ground.order
     visited = path.walk(lambda edge: masks[edge] == ON)
     return tuple(order.point((place % path.width, place // path.width)) for place in visited)
 
@@ -193,5 +192,5 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=document_of, is_shown_in=has_track, tatham="Tracks"),
+    Notation(of_picture=clues_of, is_shown_in=has_track, tatham="Tracks"),
 )

@@ -21,7 +21,7 @@ from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError, PictureError
 
 
-def document_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
+def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     """Return the tracks whose solution is this picture, with the picture in it.
 
     Pieces of track are a path between two loose ends. The upper end is the start, or the left one

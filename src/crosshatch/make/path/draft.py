@@ -21,7 +21,7 @@ from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.tracks.family import LONGEST
-from crosshatch.families.tracks.of_picture import document_of
+from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
@@ -133,7 +133,7 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
             draft = TrackDraft(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
-            return replace(draft, puzzle=compile_document(document_of(picture, asdict(course))))
+            return replace(draft, puzzle=compile_document(clues_of(picture, asdict(course))))
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
 
