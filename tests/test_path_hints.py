@@ -20,7 +20,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
-from crosshatch.logic.next_step import needed
+from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import LAWS, PIECE
 from crosshatch.logic.rule import Deduction

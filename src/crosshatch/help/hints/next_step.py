@@ -21,7 +21,7 @@ from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
-from crosshatch.logic.next_step import needed, next_step, why
+from crosshatch.logic.next_deduction import needed, next_step, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes
