@@ -17,10 +17,12 @@ from crosshatch import Hint, Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
+from crosshatch.engine.path import Path as PathModel
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
-from crosshatch.logic.next_deduction import needed
+from crosshatch.logic.next_deduction import needed, next_step
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import LAWS, PIECE
 from crosshatch.logic.rule import Deduction
@@ -322,3 +324,14 @@ def test_a_wrong_piece_is_found(run: Run, tmp_path: Path) -> None:
 def test_an_edge_between_no_neighbours_is_refused(run: Run) -> None:
     ran = run("hint", "examples/mums-tracks.toml", "--why", "r1c1-r2c2")
     assert (2, "crosshatch: r1c1-r2c2: the puzzle has no such edge\n") == (ran.status, ran.err)
+
+
+def test_a_line_of_edges_tells_what_pictures_show() -> None:
+    path = PathModel(3, 2)
+    edges = [edge for edge in (path.edge(1, 2), path.edge(1, 4)) if edge is not None]
+    line = Line("around", 1, edges, Count(0))
+    model = Model(bytes([OPEN]) * path.cells, (line,), path=path)
+    step = next_step(model, model.masks)
+    assert {(edge, OFF) for edge in edges} <= {each for one in step.hidden for each in one.found}
+    assert step.deduction is not None
+    assert model.shows(step.deduction.found)

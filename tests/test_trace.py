@@ -323,3 +323,23 @@ def test_ctrl_c_keeps_what_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -
     looks = iter(range(30))
     status, out, _ = run("trace", "examples/gchq.toml", "--json")
     assert (130, "interrupt") == (status, json.loads(out)["stopped"])
+
+
+@pytest.mark.parametrize(
+    ("clues", "options", "sentence"),
+    [
+        ('rows = ["1"]\ncolumns = ["?", "?"]', ("--passes", "1"), "so there is no solution"),
+        (
+            'rows = ["0"]\ncolumns = ["0"]',
+            ("--assume", "r1c1=#", "--passes", "0"),
+            "so the guess is wrong",
+        ),
+    ],
+)
+def test_a_picture_that_breaks_a_clue_is_not_solved(
+    run: Run, clues: str, options: tuple[str, ...], sentence: str
+) -> None:
+    told = run("trace", "-", *options, stdin=clues.encode())
+    assert 1 == told.status
+    assert "solved" not in told.out
+    assert sentence in told.out.splitlines()[-1]

@@ -182,7 +182,7 @@ def _with_rating(made: "Made") -> "Made":
 def _advice(made: "Made", helps: Sequence[str]) -> str:
     """Return advice for a picture of which much was changed; an empty text for any other."""
     changed = made.counts.get("changed", 0)
-    width, height = made.puzzle.document.size
+    width, height = made.puzzle.size
     if not helps or changed <= MUCH * width * height:
         return ""
     share = f"{100 * changed / (width * height):.0f} % of the cells changed"

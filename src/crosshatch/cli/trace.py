@@ -89,6 +89,7 @@ def trace(
     status = DONE
     try:
         report.follow(steps_of(puzzle, passes=passes, guesses=guessed))
+        report.judge()
     except KeyboardInterrupt:
         status = INTERRUPTED
     if json:
@@ -143,6 +144,11 @@ class TraceReport:
                     self._add(step)
             if looks:
                 self._add_pass(looks)
+
+    def judge(self) -> None:
+        """Note a broken rule if every cell is decided, though nobody may have looked since."""
+        if not self.failure and all(map(decided, self.masks)):
+            self.failure = next(iter(self.puzzle.check(self._picture())), "")
 
     def as_json(self) -> "LineTraceJson | PathTraceJson":
         """Return the whole trace for JSON."""

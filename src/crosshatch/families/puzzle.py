@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from operator import and_
 from typing import Annotated, Any, NotRequired, TypedDict
 
@@ -65,7 +65,7 @@ class Puzzle:
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/heart.toml")
-    >>> puzzle.title, puzzle.family.name, puzzle.document.size
+    >>> puzzle.title, puzzle.family.name, puzzle.size
     ('Heart', 'nonogram', (7, 6))
     """
 
@@ -96,6 +96,16 @@ class Puzzle:
     def title(self) -> str:
         """The title of the puzzle; empty if it has none."""
         return self.document.title
+
+    @cached_property
+    def size(self) -> tuple[int, int]:
+        """The width and height of its pictures, in cells."""
+        if path := self.model.path:
+            return path.width, path.height
+        if self.document.rows and self.document.columns:
+            return self.document.size
+        picture = self.decode(self.model.masks)
+        return len(picture[0]), len(picture)
 
     @property
     def is_colored(self) -> bool:
@@ -132,7 +142,7 @@ class Puzzle:
 
         All are in one list.
         """
-        path, width = self.model.path, self.document.size[0]
+        path, width = self.model.path, self.size[0]
         ends = (path.ends(cell) if path and path.is_edge(cell) else (cell,) for cell in cells)
         return [Place(*divmod(place, width)) for pair in ends for place in pair]
 
@@ -199,10 +209,10 @@ class Puzzle:
 
     def cell(self, row: int, column: int) -> int:
         """Return the cell at a place as people count; raise `CrosshatchError` if it is outside."""
-        width, height = self.document.size
+        width, height = self.size
         if not is_inside((column, row), (width, height)):
-            name = cell_name(row, column)
-            raise CrosshatchError(f"{name}: the puzzle has {height} rows and {width} columns")
+            there = f"{counted(height, 'row')} and {counted(width, 'column')}"
+            raise CrosshatchError(f"{cell_name(row, column)}: the puzzle has {there}")
         return self.counted_row(row) * width + column
 
     def edge(self, one: tuple[int, int], other: tuple[int, int]) -> int:

@@ -76,7 +76,7 @@ def film(
 
 def require_room(puzzle: Puzzle) -> None:
     """Refuse a puzzle that is so large that its pictures would fill the memory."""
-    width, height = puzzle.document.size
+    width, height = puzzle.size
     cells = width * height
     if cells > MOST_CELLS:
         raise CrosshatchError(

@@ -119,7 +119,7 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
     alphabet = _alphabet_of(puzzle)
     is_bare = not set(content.text).difference(alphabet, whitespace)
     if is_bare or not _is_puzzle_file(content):
-        return read_half_filled(content.text, puzzle.document.size, alphabet)
+        return read_half_filled(content.text, puzzle.size, alphabet)
     return load_picture(content, palette=palette)
 
 

@@ -41,6 +41,7 @@ def line_in_words(puzzle: Puzzle, reason: LineReason) -> str:
 def _blanks(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
     """Return a claim and its causes: `run 1 leaves columns 3-10 blank`, `column 2 is filled`."""
     leave, blank = _verb(puzzle, reason, "leave"), _state(puzzle, reason, OFF)
+    blank = blank.replace("no ", "without ", 1) if blank.startswith("no ") else blank
     claim = f"{_numbers(puzzle, reason)} {leave} {_follow(puzzle, reason)} {blank}"
     pronoun = "it" if _is_one(puzzle, reason) else "they"
     return claim, _known(puzzle, reason) or _room(puzzle, reason, pronoun)

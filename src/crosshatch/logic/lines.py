@@ -92,17 +92,19 @@ class LineRule(Rule):
     def easiest(self, model: Model, masks: Masks) -> Deduction | None:
         """Return the deduction with the fewest known cells, on the shortest line, or None.
 
-        It decides its cells: ruling out a colour is not enough.
+        Pictures show something of it: ruling out a colour is not enough.
         """
         readings = [_reading(self, model, line, masks) for line in range(len(model.lines))]
-        telling = [each for each in readings if each.follows()]
+        telling = [each for each in readings if each.is_seen()]
         telling.sort(key=lambda each: each.length)
         for size in SIZES:
             for reading in telling:
-                if deduction := reading.most_telling(size):
+                deduction = reading.most_telling(size)
+                if deduction and model.shows(deduction.found):
                     return deduction
         thinned = (deduction for reading in telling for deduction in reading.thinned())
-        return min(thinned, key=number_of_causes, default=None)
+        seen = (deduction for deduction in thinned if model.shows(deduction.found))
+        return min(seen, key=number_of_causes, default=None)
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
@@ -204,6 +206,11 @@ class _Reading:
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
         """Return the places that the clue decides, from the kept known places or from all."""
         return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
+
+    def is_seen(self) -> bool:
+        """Return True if pictures show something that the clue decides."""
+        cells = self._line.cells
+        return self._model.shows((cells[place], mask) for place, mask in self.follows().items())
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
         """Return the new findings of the clue; in colour, some may leave several symbols."""

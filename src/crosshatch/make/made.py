@@ -162,7 +162,7 @@ class Made(ABC):
         return {
             **self.puzzle.as_json(),
             "status": self.status,
-            "size": list(self.puzzle.document.size),
+            "size": list(self.puzzle.size),
             "drawn": self.drawn,
         }
 

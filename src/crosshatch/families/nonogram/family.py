@@ -13,7 +13,7 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of, transposed
 from crosshatch.data.palette import Palette, states_of, symbols_of
-from crosshatch.data.phrases import cell_name
+from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import Model, chain_of, symbols_in, view_of
@@ -154,7 +154,8 @@ def _require_equal_sums(
         by_row, by_column = (_filled_by(clues, color) for clues in (rows, columns))
         if None not in (by_row, by_column) and by_row != by_column:
             within = f" in {state}" if palette else ""
-            raise ClueError(f"the rows fill {by_row} cells{within}, the columns {by_column}")
+            cells = counted(by_row or 0, "cell")
+            raise ClueError(f"the rows fill {cells}{within}, the columns {by_column}")
 
 
 def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:

@@ -109,7 +109,7 @@ def wrong_cell(
 
     if not fit(0):
         return None
-    width, height = puzzle.document.size
+    width, height = puzzle.size
     right, wrong = 0, width * height + 1
     # The first `right` cells of the picture fit a solution; the first `wrong` cells do not.
     while wrong - right > 1:
@@ -133,7 +133,7 @@ def _of_color(color: int, known: Grid) -> Grid:
 
 def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
     """Return a picture that keeps only its first `number` cells, row by row."""
-    width, height = puzzle.document.size
+    width, height = puzzle.size
     rows = [known[puzzle.counted_row(row)] for row in range(height)]
     cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)
     kept = in_rows(cells, width)

@@ -61,6 +61,7 @@ def explain(
 ) -> Hint:
     """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
 
+    Rows are counted as the puzzle counts them, as in JSON: from the bottom if its origin is there.
     With `other`, explain the edge between the two cells. If the cell does not follow yet, the
     deductions that lead to it are made first, and the hint lists the cells that must be found.
 

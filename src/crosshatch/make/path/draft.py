@@ -116,7 +116,7 @@ class TrackDraft:
 
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
-        width = self.puzzle.document.size[0]
+        width = self.puzzle.size[0]
         return tuple(row * width + column for column, row in self.way)
 
 
