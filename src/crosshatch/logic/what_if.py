@@ -1,8 +1,13 @@
 """What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
 
-All assumptions are followed side by side, one pass through all rules at a time, until some lead to
-a contradiction. Of these, deductions that are not needed are left out, and the what-if with the
-fewest is returned. A shorter one can take more passes, so one more is made unless it is short.
+Deductions that are not needed are left out, and the what-if with the fewest is returned. Looking at
+lines is quick, so each assumption is followed to its end. If two lines share at most one cell and
+no line finds anything by itself, every what-if needs at least four looks: a line fails because of
+two new cells, two other lines found those, and one of these two learnt its own new cell from a
+fourth look. So the first one with four ends the search.
+
+Other rules take longer. Their assumptions are followed side by side, one pass through all rules at
+a time, until some lead to a contradiction.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,11 +18,11 @@ from crosshatch.engine.model import Finding, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
-from crosshatch.logic.rules import apply, passes
+from crosshatch.logic.rules import apply, passes, shows_fillings
 from crosshatch.logic.words import findings_in_words
 
-SHORT = 4
-"""If the shortest what-if so far has more steps, those that take one more pass are tried too."""
+FEWEST = 4
+"""The fewest steps that any what-if needs in which only rows and columns take part."""
 MOST_ORDERS = 12
 """The most orders in which superfluous steps are removed."""
 
@@ -55,7 +60,7 @@ def shortest_what_if(
     *,
     until: float | None = None,
 ) -> WhatIf | None:
-    """Return the shortest what-if that fails in the fewest passes, or one more; None if none does.
+    """Return the shortest what-if that is found; None if no assumption fails.
 
     It decides one of the given cells, or any cell so that pictures show it. No rule by itself may
     have anything left to find. If the time runs out, return the shortest what-if so far.
@@ -67,18 +72,21 @@ def shortest_what_if(
         for left in _values(masks[cell])
         if cells is not None or model.shows([(cell, left)])
     ]
+    by_lines = shows_fillings(model)
     best: WhatIf | None = None
-    depth, most = 0, None
-    while assumptions and depth != most:
-        depth += 1
+    most = None if by_lines else 1
+    while assumptions:
         for each in assumptions:
             if until is not None and monotonic() > until:
                 return best
-            what_if = each.followed(depth, 2 * len(best.steps) if best else None)
+            what_if = each.followed(most, 2 * len(best.steps) if best else None)
             if what_if and (best is None or len(what_if.steps) < len(best.steps)):
                 best = what_if
-        if best and most is None:
-            most = depth + (len(best.steps) > SHORT)
+                if by_lines and len(best.steps) <= FEWEST:
+                    return best
+        if best or most is None:
+            break
+        most += 1
         assumptions = [each for each in assumptions if not each.has_ended]
     return best
 
@@ -122,7 +130,7 @@ class _Assumption:
         self.has_ended = False
         """True if nothing more follows."""
 
-    def followed(self, most: int, longest: int | None) -> WhatIf | None:
+    def followed(self, most: int | None, longest: int | None) -> WhatIf | None:
         """Follow it for at most `most` passes; return the what-if if it fails, otherwise None.
 
         A what-if with more than `longest` steps is not returned.
@@ -132,7 +140,7 @@ class _Assumption:
             if look.deduction:
                 deductions.append(look.deduction)
         if not (deductions and deductions[-1].fails):
-            self.has_ended = notes.passes_made < most
+            self.has_ended = most is None or notes.passes_made < most
             return None
         self.has_ended = True
         needed, steps = self._needed(deductions)
