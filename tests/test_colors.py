@@ -149,7 +149,7 @@ def test_sums_are_compared_colour_by_colour() -> None:
     # Of red it is not known how much there is, of green it is.
     with pytest.raises(ClueError) as refusal:
         puzzle(["?r", "1g"], ["1r", "1r"])
-    assert "the rows fill 1 cells in green (g), the columns 0" == str(refusal.value)
+    assert "the rows fill 1 cell in green (g), the columns 0" == str(refusal.value)
     assert Status.UNIQUE is crosshatch.solve(puzzle(["?r", "1g"], ["1r 1g", "1r"])).status
 
 
