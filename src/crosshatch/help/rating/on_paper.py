@@ -92,7 +92,7 @@ def _found(
     """
     by_lines, eases = shows_fillings(model), eases_of(model)
     notes = Notes(model, masks, settled=True)
-    notes.waiting.update(line for cell in changed for line in model.lines_through[cell])
+    notes.waiting.update(*(model.lines_through[cell] for cell in changed))
     telling, findings = 0, list[SizedFinding]()
     for rule in rules_of(model):
         for at in rule.places(model):
