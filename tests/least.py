@@ -1,16 +1,17 @@
 """What the least reason is for a deduction on a line, found out by trying everything."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from oracle import narrowed_to, symbols_of
 
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.model import Finding, Line
 from crosshatch.logic.rule import Deduction
 
 
 def is_the_least(clue: Clue, deduction: Deduction, cells: int) -> bool:
-    """Whether the reason forces what is found, and would not without any one part of it."""
+    """Return True if a reason forces the findings, and no part of it can be left out."""
     because, numbers = {cell for cell, _ in deduction.because}, set(deduction.numbers)
     return forces(clue, deduction, because, numbers, cells) and not any(
         [forces(clue, deduction, because - {cell}, numbers, cells) for cell in because]
@@ -21,7 +22,7 @@ def is_the_least(clue: Clue, deduction: Deduction, cells: int) -> bool:
 def forces(
     clue: Clue, deduction: Deduction, because: set[int], numbers: set[int], cells: int
 ) -> bool:
-    """Whether these cells and numbers alone leave no more of the cells than is found."""
+    """Return True if these cells and numbers alone force the findings."""
     known = {cell: mask for cell, mask in deduction.because if cell in because}
     view = [known.get(cell, open_mask(clue)) for cell in range(cells)]
     if (kept := clue.keeping(numbers)) is None:
@@ -45,3 +46,12 @@ def fewest(clue: Clue, masks: Sequence[int], place: int, mask: int) -> int:
 def open_mask(clue: Clue) -> int:
     """What is possible in a cell of which nothing is known."""
     return (1 << symbols_of(clue)) - 1
+
+
+def follows(line: Line, because: Iterable[Finding], found: Iterable[Finding]) -> bool:
+    """Return True if known cells of a line give it just these masks, or no filling without any."""
+    known, masks = dict(because), dict(found)
+    left = narrowed_to(line.clue, [known.get(cell, open_mask(line.clue)) for cell in line.cells])
+    if left is None or not masks:
+        return left is None and not masks
+    return all(left[line.cells.index(cell)] == mask for cell, mask in masks.items())

@@ -71,7 +71,7 @@ def agreeing(clause: Clause, cells: int, known: Sequence[Finding]) -> list[Word]
 
 
 def forces(clause: Clause, cells: int, known: Sequence[Finding], found: Sequence[Finding]) -> bool:
-    """Whether a clause leaves nothing but what is found, or nothing at all if that is nothing."""
+    """Return True if a clause forces the findings, or cannot be met if there are none."""
     words = agreeing(clause, cells, known)
     is_so = all(mask >> word[cell] & 1 for word in words for cell, mask in found)
     return is_so if found else not words
@@ -279,7 +279,7 @@ def solutions_of(puzzle: Puzzle) -> list[Word]:
 
 
 def hints_along(puzzle: Puzzle) -> Iterator[tuple[bytes, crosshatch.Hint]]:
-    """What is known, and the hint that leads to more, until there is none."""
+    """Yield what is known before each hint, and the hint, until one has no step."""
     masks = bytes(puzzle.model.masks)
     while True:
         hint = crosshatch.hint(puzzle, puzzle.decode(masks))

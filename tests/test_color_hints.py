@@ -9,7 +9,7 @@ import pytest
 from asking import line_model
 from drawings import COLORS, colored, puzzle_of
 from hypothesis import given, settings
-from least import fewest, is_the_least, open_mask
+from least import fewest, follows, is_the_least, open_mask
 from oracle import fillings, narrowed_to
 from strategies import colored_lines
 
@@ -49,7 +49,7 @@ def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: Line) -> No
 
 
 def least(model: Model, masks: tuple[int, ...], found: Finding) -> Deduction:
-    """What the only line of a model says of one cell, from the fewest known cells."""
+    """Return the deduction of one cell by the only line of a model, from the fewest cells."""
     (deduction,) = RULE.deduce(Notes(model, model.masks_of(masks)))
     (part,) = RULE.parts(model, deduction, [found[0]])
     assert (found,) == part.found
@@ -193,7 +193,10 @@ def assert_enough(puzzle: Puzzle, masks: Sequence[int], step: Explanation) -> No
         if each.deduction is not None:
             # Nothing is taken that was not told before.
             assert all(known[cell] == mask for cell, mask in each.premises), each.sentence
-            assert follows(puzzle, each.deduction), each.sentence
+            deduction = each.deduction
+            assert deduction.at is not None
+            line = puzzle.model.lines[deduction.at]
+            assert follows(line, deduction.because, deduction.found), each.sentence
         elif each.what_if is not None:
             assert_fails(puzzle, known, each.what_if)
         for cell, mask in each.findings:
@@ -207,21 +210,12 @@ def assert_fails(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> None:
     known[what_if.cell] = what_if.assumed
     for step in what_if.steps:
         assert all(known[cell] == mask for cell, mask in step.because)
-        assert follows(puzzle, step)
+        assert step.at is not None
+        assert follows(puzzle.model.lines[step.at], step.because, step.found)
         for cell, mask in step.found:
             assert known[cell] != mask == known[cell] & mask
             known[cell] = mask
     assert [step for step in what_if.steps if step.fails] == [what_if.steps[-1]]
-
-
-def follows(puzzle: Puzzle, deduction: Deduction) -> bool:
-    """Whether what is known of a line leaves its cells just that, or nothing if it fails."""
-    assert deduction.at is not None
-    line, because = puzzle.model.lines[deduction.at], dict(deduction.because)
-    left = narrowed_to(line.clue, [because.get(cell, open_mask(line.clue)) for cell in line.cells])
-    if left is None or deduction.fails:
-        return left is None and deduction.fails
-    return all(left[line.cells.index(cell)] == mask for cell, mask in deduction.found)
 
 
 def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:

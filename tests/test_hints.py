@@ -9,7 +9,7 @@ import pytest
 from asking import line_model
 from drawings import half_filled, puzzle_of
 from hypothesis import given, settings
-from least import fewest, is_the_least
+from least import fewest, follows, is_the_least
 from oracle import narrowed
 from running import Run
 from strategies import lines
@@ -17,7 +17,7 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line
+from crosshatch.engine.model import OFF, ON, OPEN, Finding
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
@@ -229,15 +229,6 @@ def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
             assert OPEN == known[cell]
             known[cell] = mask
     assert [False] * (len(what_if.steps) - 1) + [True] == [step.fails for step in what_if.steps]
-
-
-def follows(line: Line, because: Sequence[Finding], found: Sequence[Finding]) -> bool:
-    """Whether a line has these findings, or no filling if there are none, from these cells."""
-    known = dict(because)
-    left = narrowed(line.clue, bytes(known.get(cell, OPEN) for cell in line.cells))
-    if left is None or not found:
-        return left is None and not found
-    return all(left[line.cells.index(cell)] == mask for cell, mask in found)
 
 
 @pytest.mark.parametrize("puzzle", STUCK)

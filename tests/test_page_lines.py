@@ -46,7 +46,7 @@ Judged = tuple[list[list[int]] | None, bool, list[bool]]
 
 
 def judged(cases: list[tuple[Clue, list[Line]]]) -> list[list[Judged]]:
-    """What the page says of lines: the positions in each, whether it is met, what is struck."""
+    """Return the page's answers about lines: their positions, if they are met, what it strikes."""
     if NODE is None:
         pytest.skip("the page's code is not run: there is no node")
     sent = json.dumps([(describe_chain(clue), lines) for clue, lines in cases])

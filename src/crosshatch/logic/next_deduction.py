@@ -23,7 +23,7 @@ class NextStep:
     hidden: tuple[Deduction, ...]
     """The deductions before it that a picture does not show."""
     masks: Masks
-    """What is known before it, including all that is hidden."""
+    """The masks of all cells before it, including what the hidden deductions found."""
 
 
 def next_step(model: Model, masks: Masks) -> NextStep:

@@ -99,7 +99,7 @@ class Made(ABC):
     _LOGIC: ClassVar[str] = "logic"
     """The name of the logic of its family, in sentences."""
     _WORK: ClassVar[tuple[str, str]]
-    """What was counted while it was made, such as `piece`, and what was done, such as `shown`."""
+    """The things that were counted and what was done to them, such as `piece` and `shown`."""
 
     @property
     def picture(self) -> Grid:
