@@ -11,6 +11,7 @@ __all__ = [
     "PROOFS",
     "STOPS",
     "VERSION",
+    "WAYS",
     "Cancel",
     "Improved",
     "Line",
@@ -36,6 +37,9 @@ PROOFS: Final[tuple[str, ...]]
 """The names of the proofs that no picture is better, by number."""
 STOPS: Final[tuple[str, ...]]
 """The names of the reasons why work ended early, by number; the first is that it did not."""
+
+WAYS: Final[Sequence[str]]
+"""The names of the ways of looking at a line, easiest first."""
 
 @final
 class Cancel:
@@ -95,6 +99,12 @@ class Model:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
+    def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:
+        """Return the easiest look at a line: its first and last way, and the masks after it.
+
+        The ways are numbers in `WAYS`. A thorough look finds all that follows from what a picture
+        shows. None if nothing follows or the line cannot be filled.
+        """
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """Return places of a line that leave it no filling, none superfluous; None if it has one.
 

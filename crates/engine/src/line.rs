@@ -5,6 +5,7 @@ pub(crate) mod bits;
 pub(crate) mod chain;
 pub(crate) mod color;
 pub(crate) mod kernels;
+pub(crate) mod look;
 pub(crate) mod mask;
 pub(crate) mod palette;
 pub(crate) mod reason;

@@ -9,6 +9,7 @@ use crate::error::ModelError;
 use crate::line::Line;
 use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
+use crate::line::look::Look;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::Doubt;
@@ -196,6 +197,14 @@ impl Narrower<'_> {
         let holds =
             !fits || self.model.kernels.narrow(line, view, &mut self.scratch, &mut self.found);
         holds.then_some(&self.found)
+    }
+
+    /// Return the easiest look at a line that finds something; `None` if nothing follows, or if
+    /// there is no filling. A `thorough` look finds all that follows from what a picture shows.
+    pub fn look(&mut self, line: usize, view: &[Mask], thorough: bool) -> Option<Look> {
+        let finds = self.narrow(line, view).is_some_and(|found| !found.is_empty());
+        let masks = || self.model.palette.gather(view);
+        if finds { self.model.kernels.look(line, &masks(), thorough) } else { None }
     }
 
     /// Return cells, by their places in a line, that together leave it no filling, none of them

@@ -33,6 +33,9 @@ pub(crate) fn moment(kind: engine::MomentKind) -> u8 {
     }
 }
 
+/// The ways of looking at a line.
+pub(crate) const WAYS: [&str; 9] = engine::Way::NAMES;
+
 /// The laws of a path.
 pub(crate) const PATH_LAWS: Four = {
     let [first, second, third, fourth] = Law::NAMES;

@@ -148,6 +148,25 @@ impl Model {
         Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
     }
 
+    /// Return the easiest look at a line that finds something: the numbers in `WAYS` of its first
+    /// and its last way, and the masks of the line's cells after it; None if there is none.
+    fn look<'py>(
+        &self,
+        py: Python<'py>,
+        line: usize,
+        masks: PyBackedBytes,
+        thorough: bool,
+    ) -> PyResult<Option<(u8, u8, Bound<'py, PyBytes>)>> {
+        let palette = self.0.palette();
+        let view = convert::view(palette, &masks)?;
+        let look = self.0.narrower().look(line, &view, thorough);
+        Ok(look.map(|look| {
+            let left = palette.spread(&look.left);
+            let left = PyBytes::new(py, &convert::bytes(palette, &left));
+            (look.first as u8, look.last as u8, left)
+        }))
+    }
+
     /// Return the deductions by a law of the path, which is given by its number in `PATH_LAWS`.
     /// Each has the number of its rule in `PATH_RULES`, where the rule was applied, the cell that
     /// follows with its mask, and the cells from which it follows.

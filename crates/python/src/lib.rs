@@ -32,6 +32,8 @@ mod _engine {
     #[pymodule_export]
     const STOPS: Four = codes::STOPS;
     #[pymodule_export]
+    const WAYS: [&str; 9] = codes::WAYS;
+    #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Outcome};

@@ -16,6 +16,9 @@ from crosshatch.errors import ModelError
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
 
+WAYS: tuple[str, ...] = tuple(_engine.WAYS)
+"""The names of the ways of looking at a line, easiest first."""
+
 OFF, ON, OPEN = b"\x01\x02\x03"
 """The masks of a cell with two symbols: blank, filled, open. A mask has a bit for each symbol."""
 
@@ -263,6 +266,17 @@ class Model:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
+
+    def look(
+        self, line: int, view: Masks, *, thorough: bool = False
+    ) -> tuple[str, str, Masks] | None:
+        """Return the easiest look at a line: its first and last way, and the masks after it.
+
+        A thorough look goes on in harder ways until it has found all that follows from what a
+        picture shows. None if nothing follows, or if the line cannot be filled.
+        """
+        look = self.engine.look(line, self.packed(view), thorough)
+        return look and (WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
 
     def refutes(self, masks: Masks) -> bool:
         """Return True if line logic, or the rules of a path, prove that masks are impossible."""

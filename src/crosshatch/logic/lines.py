@@ -11,7 +11,6 @@ an indispensable cell.
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import combinations
 from math import comb
 
@@ -19,6 +18,7 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import bits_of, union
 from crosshatch.engine.model import (
     OFF,
+    WAYS,
     Finding,
     Masks,
     Model,
@@ -28,12 +28,13 @@ from crosshatch.engine.model import (
     view_of,
 )
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.line_words import LineReason, line_in_words
+from crosshatch.logic.line_words import LineReason, line_in_words, spoken_numbers
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.overlap import overlapped
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName, number_of_causes
 from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
+EASES = tuple(map(Ease, WAYS))
+"""The ways of looking at a line, easiest first."""
 SIZES = range(4)
 MOST_TRIED = 2500
 """The most sets of a size to try on a line; if there are more, none is tried."""
@@ -44,7 +45,7 @@ class LineRule(Rule):
     """The rule that every line is filled as its clue says."""
 
     name: RuleName = "line"
-    eases: tuple[Ease, ...] = (Ease.OVERLAP, Ease.LINE)
+    eases: tuple[Ease, ...] = EASES
 
     @property
     def shows_fillings(self) -> bool:
@@ -59,9 +60,10 @@ class LineRule(Rule):
         """Return True if a cell of the line has changed since the last look at it."""
         return at in notes.waiting
 
-    def ease(self, deduction: Deduction) -> Ease:  # noqa: ARG002
+    def ease(self, deduction: Deduction) -> Ease:
         """Return how hard a deduction is to see."""
-        return self.eases[-1]
+        is_look = self.shows_fillings and deduction.seen_by
+        return Ease(deduction.seen_by) if is_look else self.eases[-1]
 
     def group(self, model: Model, at: int | None) -> str:
         """Return the side of a line, such as `rows`, or the name of the rule if people count."""
@@ -87,24 +89,57 @@ class LineRule(Rule):
     def shortest(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction without superfluous cells and numbers."""
         reading = _reading_from(self, model, deduction)
-        return reading.deduction(reading.forcing(deduction.found), reading.at(deduction.found))
+        kept = reading.forcing(deduction.found)
+        shortest = reading.deduction(kept, reading.at(deduction.found))
+        return replace(shortest, by=deduction.by, seen_by=deduction.seen_by)
 
-    def easiest(self, model: Model, masks: Masks) -> Deduction | None:
-        """Return the deduction with the fewest known cells, on the shortest line, or None.
+    def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
+        """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
+        cells, found = model.lines[line].cells, list[Finding]()
+        view = view_of(masks, cells)
+        if look := model.look(line, view, thorough=self.shows_fillings):
+            pairs = zip(cells, view, look[2], strict=True)
+            new = ((cell, after) for cell, before, after in pairs if before != after)
+            found = [each for each in new if model.shows([each])]
+        if not look or not found:
+            return None
+        first, last, _ = look
+        used = self._used(model, line, view, Ease(last), found)
+        because = tuple((cell, mask) for cell, mask in used if mask != model.unknown)
+        return Deduction(self, line, tuple(found), because, by=last, seen_by=first)
 
-        Pictures show something of it: ruling out a colour is not enough.
+    def _used(
+        self, model: Model, line: int, view: Masks, way: Ease, found: Sequence[Finding]
+    ) -> list[Finding]:
+        """Return the cells of a line with the masks that a way of looking at it uses.
+
+        If the findings took easier ways too, that is all that a picture shows.
         """
-        readings = [_reading(self, model, line, masks) for line in range(len(model.lines))]
-        telling = [each for each in readings if each.is_seen()]
-        telling.sort(key=lambda each: each.length)
-        for size in SIZES:
-            for reading in telling:
-                deduction = reading.most_telling(size)
-                if deduction and model.shows(deduction.found):
-                    return deduction
-        thinned = (deduction for reading in telling for deduction in reading.thinned())
-        seen = (deduction for deduction in thinned if model.shows(deduction.found))
-        return min(seen, key=number_of_causes, default=None)
+        seen = view if way is Ease.COLOR else _decided(model, view)
+        used = [model.unknown] * len(view) if way is Ease.WHOLE else _ends(model, seen)
+        cells = model.lines[line].cells
+        left = model.narrowed(line, model.masks_of(used)) or view
+        if way not in (Ease.WHOLE, Ease.EDGE, Ease.OVERLAP) or not {*found} <= {
+            *zip(cells, left, strict=True)
+        }:
+            used = [*seen]
+        return [*zip(cells, used, strict=True)]
+
+    def easiest(self, model: Model, masks: Masks, last: Collection[int] = ()) -> Deduction | None:
+        """Return the easiest look at a line that finds something that pictures show, or None.
+
+        Among equally easy ones, those on lines that the last step changed come first, then those
+        that find most. For overlap, the number of cells comes before that.
+        """
+
+        def rank(seen: Deduction) -> tuple[int, *tuple[int, ...]]:
+            is_far, few = not seen.is_on(model, last), -len(seen.found)
+            order = (few, is_far) if seen.ease is Ease.OVERLAP else (is_far, few)
+            return self.eases.index(seen.ease), *order
+
+        looks = (self.seen(model, masks, line) for line in self.places(model))
+        best = min(filter(None, looks), key=rank, default=None)
+        return self.shortest(model, best) if best else None
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
@@ -128,23 +163,21 @@ class LineRule(Rule):
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
     def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
-        """Return all that the lines find, one after the other, by overlap alone if that is all."""
-        narrowed = overlapped if self.eases[-1] not in eases else Model.narrowed
+        """Return all that the lines find by looks of these kinds."""
         known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
         while waiting:
             # The line that has waited longest comes first, because most may be new to it.
             line = next(iter(waiting))
-            del waiting[line]
             cells = model.lines[line].cells
             view = view_of(known, cells)
-            if all(map(decided, view)):
+            look = model.look(line, view)
+            if not look or (self.shows_fillings and Ease(look[0]) not in eases):
+                del waiting[line]
                 continue
-            left = narrowed(model, line, view) or view
-            for cell, before, after in zip(cells, view, left, strict=True):
+            for cell, before, after in zip(cells, view, look[2], strict=True):
                 if before != after:
                     known[cell] = after
                     waiting.update(dict.fromkeys(model.lines_through[cell]))
-            waiting.pop(line, None)
         return model.masks_of(known)
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
@@ -166,8 +199,20 @@ class LineRule(Rule):
 
 
 def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
-    numbers = puzzle.model.lines[deduction.at or 0].clue.numbers()
+    numbers = spoken_numbers(puzzle, deduction.at or 0)
     return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "its clue"
+
+
+def _decided(model: Model, view: Masks) -> Masks:
+    """Return the masks of a line without what no picture shows."""
+    return model.masks_of(mask if decided(mask) else model.unknown for mask in view)
+
+
+def _ends(model: Model, view: Masks) -> list[int]:
+    """Return the masks of a line with only the settled cells at its ends known."""
+    is_open = [place for place, mask in enumerate(view) if not decided(mask)]
+    inner = range(is_open[0], is_open[-1])
+    return [model.unknown if place in inner else mask for place, mask in enumerate(view)]
 
 
 def _reading(rule: LineRule, model: Model, line: int, masks: Masks) -> "_Reading":
@@ -193,11 +238,6 @@ class _Reading:
         self._unknown = model.unknown
         self._known = [place for place, mask in enumerate(self._view) if mask != self._unknown]
 
-    @property
-    def length(self) -> int:
-        """The number of its cells."""
-        return len(self._view)
-
     def at(self, findings: Iterable[Finding]) -> dict[int, int]:
         """Return findings by their places on the line."""
         place = self._line.cells.index
@@ -206,11 +246,6 @@ class _Reading:
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
         """Return the places that the clue decides, from the kept known places or from all."""
         return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
-
-    def is_seen(self) -> bool:
-        """Return True if pictures show something that the clue decides."""
-        cells = self._line.cells
-        return self._model.shows((cells[place], mask) for place, mask in self.follows().items())
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
         """Return the new findings of the clue; in colour, some may leave several symbols."""
@@ -223,12 +258,6 @@ class _Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def most_telling(self, size: int) -> Deduction | None:
-        """Return the deduction from this number of known cells with most findings, or None."""
-        tried = ((kept, self.follows(kept)) for kept in self._hopeful(size))
-        kept, found = max(tried, key=lambda each: len(each[1]), default=((), {}))
-        return self.deduction(kept, self._together(kept, found)) if found else None
-
     def least(self, place: int, mask: int) -> Deduction:
         """Return the deduction of the mask of a place from the fewest known cells."""
         for size in SIZES:
@@ -236,12 +265,6 @@ class _Reading:
                 if self._tells(kept).get(place) == mask:
                     return self.deduction(kept, {place: mask})
         return self.deduction(self._thinned(place, mask), {place: mask})
-
-    def thinned(self) -> Iterator[Deduction]:
-        """Yield a deduction without superfluous cells for each place that follows."""
-        for place, mask in self.follows().items():
-            kept = self._thinned(place, mask)
-            yield self.deduction(kept, self._together(kept, self.follows(kept), place))
 
     def forcing(self, findings: Sequence[Finding]) -> Sequence[int]:
         """Return known places that force all of these findings, or leave the line no filling.
@@ -264,47 +287,16 @@ class _Reading:
     def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
-    def _hopeful(self, size: int) -> Iterable[tuple[int, ...]]:
-        """Return the sets of a size that have all indispensable cells of some finding."""
-        sets, needs = self._sets(size), self._needs
-        if not all(needs):
-            return sets
-        return (kept for kept in sets if any(need.issubset(kept) for need in needs))
-
-    @cached_property
-    def _needs(self) -> list[set[int]]:
-        """The indispensable known places of each place that follows."""
-        needs: dict[int, set[int]] = {place: set() for place in self.follows()}
-        for known in self._known:
-            found = self.follows([other for other in self._known if other != known])
-            for place in needs.keys() - found.keys():
-                needs[place].add(known)
-        return list(needs.values())
-
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
         forcing = self._model.forcing(self._index, self._view, place, mask)
         # The mask of the place itself is needed if the others alone leave it more symbols.
         return forcing if self._tells(forcing).get(place) == mask else (*forcing, place)
 
     def _keeping(self, kept: Collection[int]) -> Masks:
-        view = [self._unknown] * self.length
+        view = [self._unknown] * len(self._view)
         for place in kept:
             view[place] = self._view[place]
         return self._model.masks_of(view)
-
-    def _together(
-        self, kept: Collection[int], found: dict[int, int], place: int | None = None
-    ) -> dict[int, int]:
-        """Return the findings to name together: the most of one run, or all blanks."""
-        numbers = self._numbers(kept)
-        groups: dict[tuple[int, int | None], dict[int, int]] = {}
-        for at, mask in found.items():
-            kind = mask, None if mask == OFF else numbers[at]
-            groups.setdefault(kind, {})[at] = mask
-        if place is not None:
-            return next(group for group in groups.values() if place in group)
-        filled = [group for (mask, _), group in groups.items() if mask != OFF]
-        return max(filled or groups.values(), key=len)
 
     def _numbers(self, kept: Collection[int]) -> list[int | None]:
         """Return, for each place, the number of its run if it is filled; None if not certain."""
@@ -349,6 +341,8 @@ class _Reading:
             numbers=numbers,
             room=self._room(numbers),
             subject=subject if subject in numbers else None,
+            way=deduction.by,
+            runs=tuple(self._numbers(self._known)),
         )
 
     def _subject(self, kept: Collection[int], found: dict[int, int]) -> int | None:
@@ -365,7 +359,7 @@ class _Reading:
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False
-        line = replace(self._line, cells=range(self.length), clue=clue)
+        line = replace(self._line, cells=range(len(self._view)), clue=clue)
         view = self._keeping(kept)
         left = Model(view, (line,), states=self._model.states).narrowed(0, view)
         return left is not None and all(left[place] == mask for place, mask in found.items())

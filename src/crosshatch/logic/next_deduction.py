@@ -5,7 +5,7 @@ no track between two places only if one of them is empty or already has its piec
 picture does not show are noted, and explained together with the next one that depends on them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
@@ -26,16 +26,16 @@ class NextStep:
     """The masks of all cells before it, including what the hidden deductions found."""
 
 
-def next_step(model: Model, masks: Masks) -> NextStep:
+def next_step(model: Model, masks: Masks, last: Collection[int] = ()) -> NextStep:
     """Return the easiest deduction by the first rule that finds anything that a picture shows.
 
-    A deduction that fails counts too.
+    A deduction that fails counts too. `last` are the cells of the last step.
     """
     notes, hidden, finds = Notes(model, masks), list[Deduction](), True
     while finds:
         finds = False
         for rule in rules_of(model):
-            if deduction := rule.easiest(model, notes.known()):
+            if deduction := rule.easiest(model, notes.known(), last):
                 return NextStep(deduction, tuple(hidden), notes.known())
             for deduction in rule.deduce(notes):
                 each = (finding for finding in deduction.found if not model.shows([finding]))

@@ -23,10 +23,24 @@ RuleName = Literal["line", "clause", "count", "piece", "no loop", "connection", 
 class Ease(StrEnum):
     """The kinds of steps by how hard they are for a person."""
 
+    WHOLE = "whole"
+    """A line that its clue settles by itself: it is empty, or exactly full."""
+    FINISH = "finish"
+    """A line that has all its filled cells, or that needs all its open ones."""
+    EDGE = "edge"
+    """The run at which one arrives in reading from an end of the line."""
     OVERLAP = "overlap"
+    """What all ways to place the runs between the settled ends have in common."""
+    SLIDE = "slide"
     """Cells that are the same with all runs as far left and as far right as they go."""
+    LENGTH = "length"
+    """A block of filled cells, by the lengths of the runs that it can belong to."""
+    GAP = "gap"
+    """A gap between blanks into which no run fits."""
     LINE = "line"
-    """Everything that follows from one line."""
+    """Everything else that follows from one line and the cells that a picture shows."""
+    COLOR = "colour"
+    """What follows from one line and colours that were ruled out."""
     CLAUSE = "clause"
     """A clause with one claim left."""
     COUNT = "count"
@@ -57,7 +71,9 @@ class Deduction:
     numbers: tuple[int, ...] = ()
     """The numbers of the clue from which they follow, by index; only for lines."""
     by: str = ""
-    """The engine's name for the way in which the rule was applied, such as `pocket`."""
+    """The engine's name for the way in which the rule was applied, such as `pocket` or `edge`."""
+    seen_by: str = ""
+    """The easiest way of looking at a line by which something of it is seen."""
 
     @property
     def fails(self) -> bool:
@@ -68,6 +84,12 @@ class Deduction:
     def ease(self) -> Ease:
         """How hard the deduction is to see."""
         return self.rule.ease(self)
+
+    def is_on(self, model: Model, cells: Collection[int]) -> bool:
+        """Return True if it looks at a line through one of these cells, or uses one of them."""
+        lines = (model.lines[line].cells for line in self.rule.lines(self))
+        used = (cell for cell, _ in self.because)
+        return any(not {*cells}.isdisjoint(each) for each in (*lines, used))
 
 
 class Rule(ABC):
@@ -138,17 +160,22 @@ class Rule(ABC):
         lines = (puzzle.model.lines[line] for line in self.lines(deduction))
         return tuple((line.side, puzzle.line_in_picture(line)) for line in lines)
 
-    def easiest(self, model: Model, masks: Masks) -> Deduction | None:
+    def easiest(self, model: Model, masks: Masks, last: Collection[int] = ()) -> Deduction | None:
         """Return the easiest deduction with something that pictures show; None if there is none.
 
-        A deduction that fails counts too.
+        A deduction that fails counts too. `last` are the cells of the last step: people go on where
+        they are.
         """
         shown = (
             self.shortest(model, deduction)
             for deduction in self.deduce(Notes(model, masks))
             if deduction.fails or model.shows(deduction.found)
         )
-        return min(shown, key=number_of_causes, default=None)
+        return min(
+            shown,
+            key=lambda each: (not each.is_on(model, last), number_of_causes(each)),
+            default=None,
+        )
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""

@@ -5,19 +5,20 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.logic.clauses import ClauseRule
-from crosshatch.logic.lines import LineRule
+from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import LAWS
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
-_LINE, _COUNT, _CLAUSE = LineRule(), LineRule("count", (Ease.COUNT,)), ClauseRule()
+_LINE, _COLORED, _COUNT = LineRule(eases=EASES[:-1]), LineRule(), LineRule("count", (Ease.COUNT,))
+_CLAUSE = ClauseRule()
 
 
 def rules_of(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
-    lines: tuple[Rule, ...] = (_COUNT if model.path else _LINE,)
+    lines = _COUNT if model.path else _COLORED if model.symbols > 2 else _LINE
     clauses = (_CLAUSE,) if model.clauses else ()
-    return (*lines, *clauses, *(LAWS if model.path else ()))
+    return (lines, *clauses, *(LAWS if model.path else ()))
 
 
 def shows_fillings(model: Model) -> bool:

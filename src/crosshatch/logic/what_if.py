@@ -19,7 +19,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import apply, passes, shows_fillings
-from crosshatch.logic.words import findings_in_words
+from crosshatch.logic.words import LONGEST, findings_in_words
 
 FEWEST = 4
 """The fewest steps that any what-if needs in which only rows and columns take part."""
@@ -92,15 +92,23 @@ def shortest_what_if(
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
-    """Return a sentence such as `r5c3 is filled: if it were blank, then … could not …`."""
+    """Return a sentence such as `r5c3 is filled: if it were blank, then … could not …`.
+
+    If all steps would make it too long, it has only the last.
+    """
+    claim, (*between, last) = puzzle.claim(what_if.cell, what_if.left), story(puzzle, what_if)
+    otherwise, *steps = between
+    then = f" then {', '.join(steps)} and" if steps else ""
+    sentence = f"{claim}: {otherwise},{then} {last}"
+    return sentence if len(sentence) <= LONGEST else f"{claim}: {otherwise}, {last}"
+
+
+def story(puzzle: Puzzle, what_if: WhatIf) -> list[str]:
+    """Return the assumption, what follows step by step, and the contradiction in words."""
     model, cell = puzzle.model, what_if.cell
     were = "had" if model.verb(cell) == "has" else "were"
-    otherwise = f"if it {were} {model.state(cell, what_if.assumed)}"
-    *between, last = what_if.steps
-    steps = "".join(f" {in_short(puzzle, step)}," for step in between)
-    then = f" then{steps} and" if steps else ""
-    claim = puzzle.claim(cell, what_if.left)
-    return f"{claim}: {otherwise},{then} {in_short(puzzle, last)}"
+    assumption = f"if it {were} {model.state(cell, what_if.assumed)}"
+    return [assumption, *(in_short(puzzle, step) for step in what_if.steps)]
 
 
 def in_short(puzzle: Puzzle, deduction: Deduction) -> str:

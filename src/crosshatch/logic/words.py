@@ -9,6 +9,9 @@ from crosshatch.families.puzzle import Puzzle
 NUMBERS_NAMED = 2
 """The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""
 
+LONGEST = 160
+"""The most letters of a sentence; longer ones name fewer cells."""
+
 
 def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Return cells in words, `r5c3, r6c1-4 and r7c2`, or edges, `r5c3-r5c4` and `r6c1-r6c4`."""
@@ -57,14 +60,15 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
     return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
 
 
-def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
+def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str = "and") -> str:
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
     if line.side not in ("row", "column"):
-        return listed(_names(puzzle, cells))
+        return listed(_names(puzzle, cells), last)
     across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
-    side = across if len(crossing) == 1 else f"{across}s"
-    return f"{side} {listed(ranges(crossing))}"
+    each = ranges(crossing)
+    is_one = len(crossing) == 1 or (last == "or" and len(each) == len(crossing))
+    return f"{across if is_one else f'{across}s'} {listed(each, last)}"
 
 
 def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]) -> list[str]:

@@ -9,6 +9,7 @@ use crate::line::arcs::Arcs;
 use crate::line::bits::Scratch;
 use crate::line::chain::{Chain, Compiled};
 use crate::line::color::Colored;
+use crate::line::look::{self, Look};
 use crate::line::mask::Mask;
 use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::{self, Doubt};
@@ -20,6 +21,7 @@ trait Kernel: Send + Sync {
     fn reason(&self, view: &[Mask], doubt: Doubt, scratch: &mut Scratch, places: &mut Vec<u32>);
     fn holds_anyway(&self, view: &[Mask]) -> bool;
     fn arcs_left(&self, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool;
+    fn look(&self, masks: &[Symbols], thorough: bool) -> Option<Look>;
 }
 
 impl<const N: usize> Kernel for Compiled<N> {
@@ -39,6 +41,10 @@ impl<const N: usize> Kernel for Compiled<N> {
         let masks: Vec<Symbols> = view.iter().map(|&mask| mask.into()).collect();
         arcs.take(&self.reading(), &masks, most)
     }
+
+    fn look(&self, masks: &[Symbols], thorough: bool) -> Option<Look> {
+        look::look(&self.reading(), masks, thorough)
+    }
 }
 
 impl<const N: usize> Kernel for Colored<N> {
@@ -56,6 +62,10 @@ impl<const N: usize> Kernel for Colored<N> {
 
     fn arcs_left(&self, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool {
         arcs.take(&self.reading(), &self.masks(view).collect::<Vec<_>>(), most)
+    }
+
+    fn look(&self, masks: &[Symbols], thorough: bool) -> Option<Look> {
+        look::look(&self.reading(), masks, thorough)
     }
 }
 
@@ -135,6 +145,11 @@ impl Kernels {
     /// True if the line holds whatever its open cells become; see [`sweep::holds_anyway`].
     pub(crate) fn holds_anyway(&self, line: usize, view: &[Mask]) -> bool {
         self.0[line].kernel.holds_anyway(view)
+    }
+
+    /// Find the easiest look at a line; see [`look::look`].
+    pub(crate) fn look(&self, line: usize, masks: &[Symbols], thorough: bool) -> Option<Look> {
+        self.0[line].kernel.look(masks, thorough)
     }
 
     /// Put the arcs that a line still has into `arcs`; see [`Arcs::take`].

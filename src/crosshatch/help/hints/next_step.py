@@ -7,7 +7,7 @@ would leave some line without a filling, or leave no path. If that fails too, a 
 all solutions have in common.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -32,9 +32,13 @@ def hint(
     puzzle: Puzzle,
     known: Grid | None = None,
     *,
+    last: Collection[tuple[int, int]] = (),
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the easiest next deduction from a picture so far, or from what is given.
+
+    `last` are the cells of the last step, by row and column from 0: of steps that are equally easy,
+    those on their rows and columns come first.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -47,7 +51,12 @@ def hint(
     puzzle.family.require("hint")
     case = _Position(puzzle, known, limits)
     found = case.refuted() or case.solved()
-    found = found or case.by_rule() or case.by_what_if() or case.by_search()
+    found = (
+        found
+        or case.by_rule({puzzle.cell(*cell) for cell in last})
+        or case.by_what_if()
+        or case.by_search()
+    )
     return replace(found, known=known)
 
 
@@ -129,12 +138,12 @@ class _Position:
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
         return self._step(StepKind.GIVEN, ((cell, given),), sentence)
 
-    def by_rule(self) -> Hint | None:
+    def by_rule(self, last: Collection[int]) -> Hint | None:
         """Return the easiest deduction that a picture shows; None if no rule finds any.
 
         After None, `masks` includes all that the rules find but no picture shows.
         """
-        step = next_step(self._model, self.masks)
+        step = next_step(self._model, self.masks, last)
         self._hidden, self.masks = step.hidden, step.masks
         if step.deduction is None:
             return None
