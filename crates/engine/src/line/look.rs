@@ -9,7 +9,8 @@
 //! Invariant: no way finds anything that exact logic does not. More known cells never hide what a
 //! way has found: each of them only comes to know more.
 //!
-//! Cost: a few exact passes over the line, and one for each block of filled cells.
+//! Cost: a few exact passes over the line, and one for each block of filled cells. Looks are for
+//! people, so the code is kept small rather than fast: it exists once for each width of a chain.
 
 use crate::line::bits::{Bits, WORD};
 use crate::line::chain::Reading;
@@ -103,8 +104,13 @@ fn glance<const N: usize>(
 
 /// What a picture shows: the masks of decided cells, and all symbols for the others.
 fn shown<const N: usize>(chain: &Reading<'_, N>, masks: &[Symbols]) -> Vec<Symbols> {
-    let all = Symbols::MAX >> (Symbols::BITS as usize - chain.arcs.len());
+    let all = all(chain);
     masks.iter().map(|&mask| if mask.is_power_of_two() { mask } else { all }).collect()
+}
+
+/// All symbols that a chain reads.
+fn all<const N: usize>(chain: &Reading<'_, N>) -> Symbols {
+    Symbols::MAX >> (Symbols::BITS as usize - chain.arcs.len())
 }
 
 /// A line, its masks, and what a picture shows of them.
@@ -134,20 +140,23 @@ impl<const N: usize> Sights<'_, N> {
     }
 
     fn all(&self) -> Symbols {
-        Symbols::MAX >> (Symbols::BITS as usize - self.chain.arcs.len())
+        all(self.chain)
     }
 
+    #[inline(never)]
     fn ahead(&self, set: Bits<N>, mask: Symbols) -> Bits<N> {
         let each = symbols_in(mask).map(|symbol| self.chain.arcs[symbol].ahead::<true>(set));
         each.fold(Bits::EMPTY, |all, one| all | one)
     }
 
+    #[inline(never)]
     fn back(&self, set: Bits<N>, mask: Symbols) -> Bits<N> {
         let each = symbols_in(mask).map(|symbol| self.chain.arcs[symbol].back::<true>(set));
         each.fold(Bits::EMPTY, |all, one| all | one)
     }
 
     /// The symbols of a mask that lead from one set into another.
+    #[inline(never)]
     fn between(&self, before: Bits<N>, mask: Symbols, after: Bits<N>) -> Symbols {
         symbols_in(mask)
             .filter(|&symbol| self.chain.arcs[symbol].ahead::<true>(before).meets(after))
@@ -160,6 +169,7 @@ impl<const N: usize> Sights<'_, N> {
     }
 
     /// Exact logic on some cells in a row, with the positions before the first and after the last.
+    #[inline(never)]
     fn exact(&self, start: Bits<N>, masks: &[Symbols], end: Bits<N>) -> Option<Vec<Symbols>> {
         let mut before = Vec::with_capacity(masks.len());
         let mut set = start;
@@ -358,7 +368,8 @@ fn stretch<const N: usize>(set: Bits<N>) -> Bits<N> {
 
 /// The positions in a set, in rising order.
 fn positions<const N: usize>(set: Bits<N>) -> impl Iterator<Item = usize> {
-    set.0.into_iter().enumerate().flat_map(|(number, word)| {
-        symbols_in(word).map(move |bit| number * WORD + bit)
-    })
+    set.0
+        .into_iter()
+        .enumerate()
+        .flat_map(|(number, word)| symbols_in(word).map(move |bit| number * WORD + bit))
 }
