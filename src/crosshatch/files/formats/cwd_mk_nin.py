@@ -15,7 +15,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import (
+from crosshatch.files.clues import (
     Clues,
     filled_lines,
     format_clues,

@@ -15,8 +15,8 @@ from itertools import chain, islice, takewhile
 
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import Clues, plain_clues, read_clue
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
+from crosshatch.files.clues import Clues, plain_clues, read_clue
+from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 _LOOKS_LIKE = re.compile(
     r"(^|;)[ \t]*((row|col)_rules|rows|cols)\s*=\s*(array2d\b|\[\s*\|)", re.MULTILINE

@@ -17,7 +17,7 @@ from crosshatch.data.document import Document, Format, Record, numbered_records,
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import written_grid
+from crosshatch.files.clues import written_grid
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,
@@ -26,7 +26,7 @@ from crosshatch.files.formats._colors import (
     palette_for,
     require_palette,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
+from crosshatch.files.places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")

@@ -14,7 +14,7 @@ from string import digits
 from crosshatch.data.document import Document, Format, one_record, require_family
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import name_of
-from crosshatch.files.formats._clues import TRIDDLER
+from crosshatch.files.clues import TRIDDLER
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,
@@ -23,7 +23,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, text_lines
+from crosshatch.files.places import MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
 _COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"

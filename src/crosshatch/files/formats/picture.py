@@ -27,7 +27,7 @@ from crosshatch.data.palette import (
 )
 from crosshatch.data.phrases import listed, point_name
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import require_cells
+from crosshatch.files.clues import require_cells
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
 

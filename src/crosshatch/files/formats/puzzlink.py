@@ -16,9 +16,9 @@ from crosshatch.data.document import Document, Format, Record, require_family
 from crosshatch.data.grid import normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import Clues, plain_clues
-from crosshatch.files.formats._places import MOST_CELLS, Word, read_ids, read_size
+from crosshatch.files.clues import Clues, plain_clues
 from crosshatch.files.notation import each_notation, notation_of
+from crosshatch.files.places import MOST_CELLS, Word, read_ids, read_size
 
 ANY = "?"
 """A run of any length, in clues."""

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import FILLED
 from crosshatch.data.palette import INK
-from crosshatch.files.formats._clues import require_few
+from crosshatch.files.clues import require_few
 from crosshatch.files.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
+from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")

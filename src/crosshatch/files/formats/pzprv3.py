@@ -13,8 +13,7 @@ from itertools import islice
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, in_rows, normalized_clue
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import not_a_cell_error, written_grid
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
+from crosshatch.files.clues import not_a_cell_error, written_grid
 from crosshatch.files.formats.puzzlink import (
     ANY,
     Slots,
@@ -23,6 +22,7 @@ from crosshatch.files.formats.puzzlink import (
     read_slots,
     slotted_clues,
 )
+from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 _BEGIN = "pzprv3"
 _NOTHING = "."

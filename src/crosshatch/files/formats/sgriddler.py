@@ -12,15 +12,15 @@ from dataclasses import replace
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import (
+from crosshatch.files.clues import (
     clue_lines,
     filled_lines,
     not_a_cell_error,
     read_clue,
     read_sizes,
 )
-from crosshatch.files.formats._places import TextLine, Word
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.places import TextLine, Word
 
 _BEGIN = "MK Version"
 _CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNKNOWN}

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from crosshatch.data.document import Document, Format, Record, require_family
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import text_lines
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.places import text_lines
 
 
 class StreamSize(NamedTuple):

@@ -26,9 +26,9 @@ from crosshatch.data.phrases import listed, point_name
 from crosshatch.data.pieces import STEPS, Track, leading_off, neighbour, opposite, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import plain_clues, read_clue, written_grid
-from crosshatch.files.formats._places import Word, read_ids, read_size
+from crosshatch.files.clues import plain_clues, read_clue, written_grid
 from crosshatch.files.notation import each_notation, notation_of
+from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
 _LOOKS_LIKE = re.compile(rf"(\s*#.*\n)*\s*{_ADDRESS}\d+x\d+[a-z]*:")

@@ -12,8 +12,8 @@ from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 SYMBOLS = BLANK + FILLED
 CELLS = FILLED + BLANK + UNKNOWN

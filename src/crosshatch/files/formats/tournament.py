@@ -13,8 +13,8 @@ from itertools import accumulate
 from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import filled_lines, format_clues, plain_clues, read_clue
-from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, parts_of
+from crosshatch.files.clues import filled_lines, format_clues, plain_clues, read_clue
+from crosshatch.files.places import MOST_CELLS, Part, TextLine, parts_of
 
 _NUMBER = "$"
 """The sign that begins the line with the number of a puzzle."""

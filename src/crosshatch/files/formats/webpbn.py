@@ -20,7 +20,7 @@ from crosshatch.data.document import (
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import TRIDDLER, written_grid
+from crosshatch.files.clues import TRIDDLER, written_grid
 from crosshatch.files.formats._colors import (
     Color,
     Letters,
@@ -30,8 +30,8 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Word
 from crosshatch.files.formats._xml import Element, parse
+from crosshatch.files.places import MOST_CELLS, Word
 
 TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
 """The name of the element for each kind of metadata."""

@@ -26,7 +26,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import read_clue, require_few
+from crosshatch.files.clues import read_clue, require_few
 from crosshatch.files.formats._colors import (
     IN_BLACK,
     Color,
@@ -35,7 +35,6 @@ from crosshatch.files.formats._colors import (
     lettered_palette,
     look_of,
 )
-from crosshatch.files.formats._places import BEGINNING, Word
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
 from crosshatch.files.formats.plain.notes import (
@@ -55,6 +54,7 @@ from crosshatch.files.formats.plain.sums import (
     splits,
 )
 from crosshatch.files.formats.plain.tables import table_sides
+from crosshatch.files.places import BEGINNING, Word
 
 _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")

@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from crosshatch.data.document import METADATA
-from crosshatch.files.formats._places import MOST_CELLS, Word
 from crosshatch.files.native_file import KEYS
+from crosshatch.files.places import MOST_CELLS, Word
 
 # Parse a text of any programming language into nested lists.
 #

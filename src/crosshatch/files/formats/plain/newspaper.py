@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._places import text_lines
 from crosshatch.files.formats.plain.notes import ALIKE
 from crosshatch.files.formats.plain.sums import can_belong_together
+from crosshatch.files.places import text_lines
 
 LAYOUT = "the columns above and the rows on the left, as in a newspaper"
 

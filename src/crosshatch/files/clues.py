@@ -9,7 +9,7 @@ from crosshatch.data.document import Document, require_family
 from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, normalized_clue
 from crosshatch.data.phrases import counted, listed, point_name
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
+from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
