@@ -12,12 +12,13 @@ from strategies import track_puzzles
 
 import crosshatch
 from crosshatch import Puzzle, Standing, hint
-from crosshatch.data.document import Document, PathSpec
+from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
 from crosshatch.data.scene import Cell, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.help.hints import wrong_cell
 
 # All pictures of a small grid.
@@ -32,7 +33,7 @@ SQUARES = [
 
 def square(course: PathSpec) -> Document:
     """Two rows and two columns of which nobody tells the counts."""
-    return Document("tracks", ("?", "?"), ("?", "?"), course=course)
+    return Document("tracks", ("?", "?"), ("?", "?"), extras=course.extras)
 
 
 def pictures(cells: str) -> Iterator[Grid]:
@@ -170,7 +171,7 @@ def upended() -> Document:
         forbidden_edges=(((1, 0), (1, 1)),),
     )
     counts = ("0 1", "1 2"), ("0 1", "0 1", "? 1")
-    return Document("tracks", *counts, title="Up", course=course, overlay=("..3", "7.1"))
+    return Document("tracks", *counts, title="Up", extras=course.extras, overlay=("..3", "7.1"))
 
 
 def test_a_scene_shows_a_path_as_it_is_seen() -> None:

@@ -138,7 +138,7 @@ def _cell(row: Word, column: int) -> Word:
     return Word(row.text[column : column + 1], row.line, row.column + column)
 
 
-_IMPLIED = ("family", "rows", "columns", "course")
+_IMPLIED = ("family", "rows", "columns", "extras")
 """The parts of a puzzle that follow from its picture."""
 
 FORMAT = Format(
@@ -150,5 +150,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"picture", "course"}),
+    keeps=frozenset({"picture", "extras"}),
 )

@@ -15,7 +15,6 @@ from crosshatch.data.document import (
     Format,
     Record,
     numbered_records,
-    require_family,
 )
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
@@ -31,6 +30,7 @@ from crosshatch.files.formats._colors import (
     runs_in,
 )
 from crosshatch.files.formats._xml import Element, parse
+from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
 from crosshatch.files.places import MOST_CELLS, Word
 
 TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
@@ -84,7 +84,7 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
             raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
     said = {**of_all, **_metadata(puzzle, TAGS)}
     return Document(
-        family="nonogram",
+        family=USUAL_FAMILY,
         rows=clues["rows"],
         columns=clues["columns"],
         title=_text(puzzle, "title"),
@@ -236,7 +236,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _lines(document: Document) -> Iterator[str]:
-    require_family(document, "nonogram")
+    require_clues(document, RUNS)
     palette = require_palette(document) or ((BLANK, PAPER), (FILLED, INK))
     names = _names(palette)
     background = names[BLANK]

@@ -54,6 +54,7 @@ from crosshatch.files.formats.plain.sums import (
     splits,
 )
 from crosshatch.files.formats.plain.tables import table_sides
+from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import BEGINNING, Word
 
 _BRACKET = re.compile(r"[(\[{]")
@@ -114,7 +115,7 @@ def _read_any(text: str) -> Document:
             if len(sides := listed_sides(text)) != 2:
                 raise
     rows, columns = (tuple(map(read_clue, side.clues)) for side in sides)
-    return Document("nonogram", rows, columns)
+    return Document(USUAL_FAMILY, rows, columns)
 
 
 def _read_one(text: str) -> Document:
@@ -167,7 +168,7 @@ def _listed(text: str) -> Document:
     )
     has_heading = bool(first.heading or second.heading)
     return _with_notes(
-        notes, Document("nonogram", rows, columns, palette=palette), has_heading=has_heading
+        notes, Document(USUAL_FAMILY, rows, columns, palette=palette), has_heading=has_heading
     )
 
 
@@ -200,7 +201,7 @@ def _deduced(text: str) -> Document | None:
     rows, columns = clues[:number], clues[number:]
     size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
     remark = f"read as {size}: without an empty line between them, the sums are equal only this way"
-    document = Document("nonogram", rows, columns, palette=palette, remarks=(remark,))
+    document = Document(USUAL_FAMILY, rows, columns, palette=palette, remarks=(remark,))
     return _with_notes(notes, document, has_heading=False)
 
 
