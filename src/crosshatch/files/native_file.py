@@ -24,14 +24,17 @@ from crosshatch.files.values import LARGEST_NUMBER, as_lists, read_string, word_
 
 _USUAL_KEYS = Notation().side_keys
 _GRIDS = ("givens", "picture", "progress", "overlay")
+_BEFORE_EXTRAS = ("family", "title", "goal", *_USUAL_KEYS.values())
+_AFTER_EXTRAS = (*_GRIDS, "palette", *METADATA)
+_USUAL = frozenset((*_BEFORE_EXTRAS, *_AFTER_EXTRAS))
+"""The keys that puzzles of any family may have."""
 
 
 def known_keys(notation: Notation | None = None) -> tuple[str, ...]:
     """Return the keys that a file may have, with those that only puzzles of a notation have."""
     extras = (key for each in notations() for key in each.extras)
-    usual = ("family", "title", "goal", *_USUAL_KEYS.values(), *extras, *_GRIDS, "palette")
     further = notation.further_keys if notation else ()
-    return tuple(dict.fromkeys((*usual, *METADATA, *further)))
+    return tuple(dict.fromkeys((*_BEFORE_EXTRAS, *extras, *_AFTER_EXTRAS, *further)))
 
 
 def keys_of(part: str) -> tuple[str, ...]:
@@ -50,12 +53,15 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     """
     named = mapping.get("family")
     notation = notation_of(named if isinstance(named, str) else "")
-    known = known_keys(notation)
-    if (unknown := next((key for key in mapping if key not in known), None)) is not None:
-        raise FormatError(f"no such key; there are {', '.join(known)}", place=unknown[:40] or "''")
+    if further := [key for key in mapping if key not in _USUAL]:
+        known = known_keys(notation)
+        if (unknown := next((key for key in further if key not in known), None)) is not None:
+            sentence = f"no such key; there are {', '.join(known)}"
+            raise FormatError(sentence, place=unknown[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    extras, family = _extras(mapping, notation), read_string("family", mapping.get("family", ""))
-    described = notation_with(extras, family)
+    extras = _extras(mapping, notation) if further else {}
+    family = read_string("family", mapping.get("family", ""))
+    described = notation_with(extras, family) if extras else notation
     clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
     if is_solved := "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = described.turned({**extras, **grids}, len(grids["picture"]))
