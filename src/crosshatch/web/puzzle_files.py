@@ -10,7 +10,7 @@ from pydantic import Field
 from crosshatch.data.document import FormatsJson, Goal, PathSpec, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import Cell
+from crosshatch.data.scene import EdgeMark, Scene, edges_around
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.content import Content
@@ -107,7 +107,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "overlay": None if document.overlay is None else list(document.overlay),
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": None if document.course is None else _path(document.course, scene.cells),
+        "path": None if document.course is None else _path(document.course, scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -220,8 +220,9 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _path(course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
+def _path(course: PathSpec, scene: Scene) -> PathJson:
     """Return the stations of a path, and the sides of its places that track may not cross."""
+    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
     return {
         "start": (course.start[1], course.start[0]),
         "finish": (course.finish[1], course.finish[0]),
@@ -229,10 +230,16 @@ def _path(course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
         "exit": course.exit,
         "upended": course.origin == "bottom",
         "barred": [
-            (row, column, [side.name.lower() for side in cell.barred if side.name])
-            for row, line in enumerate(cells)
-            for column, cell in enumerate(line)
-            if cell.barred
+            (row, column, barred)
+            for row, line in enumerate(scene.cells)
+            for column in range(len(line))
+            if (
+                barred := [
+                    side.name.lower()
+                    for side, place in edges_around(row, column).items()
+                    if place in bars and side.name
+                ]
+            )
         ],
     }
 
