@@ -209,9 +209,9 @@ def test_an_svg_has_a_box_for_each_stroke_a_disc_for_each_end_and_a_cross() -> N
     assert 6 == paths["track"].count("a2 2 0 0 1 4 0")
     assert f"M{x + 24} {y + 22}h24v4h-24z" in paths["lit-track"]
     # The first stroke of a cross begins above and to the right of a corner of its square.
-    assert f"M{x + 9 + 0.707107:g} {y + 21 - 0.707107:g}l6 6" in paths["closed-mark"]
+    assert f"M{x + 9 + 0.353553:g} {y + 21 - 0.353553:g}l6 6" in paths["closed-mark"]
     # Fifteen dots at corners; the other one is highlighted, and larger.
-    assert 15 == paths["closed-mark"].count("a1 1 0 0 1 2 0")
+    assert 15 == paths["closed-mark"].count("a2 2 0 0 1 4 0")
     assert not {"frame", "hairline"} & paths.keys()
     assert all(f">{clue}<" in drawn for clue in ("3", "12", "0", "2", "1"))
 

@@ -14,7 +14,7 @@ from crosshatch.render.figure.shapes import Box, Cross, Dot
 
 _STROKE, _CROSS = 0.09, 0.13
 """Half the width of a stroke, and of a cross, relative to the cell."""
-_DOT, _LIT_DOT = 0.06, 0.14
+_DOT, _LIT_DOT = 0.07, 0.14
 """The radius of a dot, and of a highlighted one, which is wider than a stroke."""
 _BAR = 0.25
 """The distance from the end of a bar to the corner, relative to the cell."""
@@ -68,7 +68,7 @@ def _cross(place: EdgePlace, layout: Layout) -> Cross:
     x, y = _at(layout, place.row, place.column)
     half, wide = layout.cell // 2, _twice(layout, _CROSS)
     right, down = (0, half) if place.is_upright else (half, 0)
-    thick = max(1, round(layout.cell / 16))
+    thick = max(1, round(layout.cell / 18))
     return Cross(x + right - wide // 2, y + down - wide // 2, wide, thick, Ink.BLANK)
 
 
