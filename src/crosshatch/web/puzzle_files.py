@@ -75,6 +75,9 @@ class DescribedJson(HeadingJson, CompiledJson):
     givens: list[str]
     progress: list[str] | None
     overlay: list[str] | None
+    cell_clues: Annotated[
+        list[list[str]] | None, "The clue in each cell, empty for none; null if no cells have any."
+    ]
     goal: Goal | None
     cuts: CutsJson
     path: PathJson | None
@@ -105,6 +108,9 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None if document.overlay is None else list(document.overlay),
+        "cell_clues": None
+        if document.cell_clues is None
+        else [[cell.glyph for cell in row] for row in scene.cells],
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": None if document.course is None else _path(document.course, scene),
