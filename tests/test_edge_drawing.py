@@ -5,7 +5,7 @@ from dataclasses import replace
 from io import BytesIO, TextIOWrapper
 
 import pytest
-from scenes import opened, pages_of
+from scenes import ROOT, opened, pages_of
 
 from crosshatch.cli.terminal import suited_drawing
 from crosshatch.data.scene import (
@@ -27,6 +27,7 @@ from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import THEMES, Ink, rgb
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.layout import lay_out
+from crosshatch.render.figure.shapes import Cross
 from crosshatch.render.film import encode_film
 from crosshatch.render.registry import RENDERERS
 
@@ -101,6 +102,11 @@ def test_in_text_strokes_join_crosses_stand_on_edges_and_dots_at_corners() -> No
  ·   ·   · x ·""" == drawn(LOOP)
 
 
+def test_the_page_about_drawing_shows_a_loop_as_it_is_drawn() -> None:
+    shown = "\n".join(f"    {line}" for line in text.labelled(LOOP).splitlines())
+    assert shown in (ROOT / "docs/drawing.md").read_text(encoding="utf-8")
+
+
 def test_in_text_labels_are_at_every_side_and_walls_are_heavier_than_lines() -> None:
     assert """\
                15
@@ -152,6 +158,14 @@ def test_edges_have_the_colours_of_their_states_on_a_terminal() -> None:
     assert text.terminal(LOOP, 80) == re.sub(r"\x1b\[\d+m", "", drawn)
     for code, words in ((32, "━━━"), (33, "━━━"), (36, "┃"), (2, TIMES), (33, TIMES), (31, TIMES)):
         assert f"\x1b[{code}m{words}\x1b[0m" in drawn
+    # The highlighted stroke decides the colour of the corner where it meets others.
+    edges = (level(0, 0, given=True), upright(0, 0, lit=True))
+    assert "\x1b[33m┏\x1b[0m\x1b[36m━━━" in text.terminal(
+        replace(LOOP, edges=edges), 80, colors=True
+    )
+    narrow = text.terminal(LOOP, 12, colors=True)
+    assert "\x1b[32m┏\x1b[0m\x1b[32m━━━\x1b[0m" in narrow
+    assert text.terminal(LOOP, 12) == re.sub(r"\x1b\[\d+m", "", narrow)
 
 
 # Pictures.
@@ -184,6 +198,22 @@ def test_pixels_on_edges_have_the_inks_of_their_marks(size: int, theme: str) -> 
         assert rgb(THEMES[theme][ink]) == picture.getpixel(middle(LOOP, size, place)), place
 
 
+@pytest.mark.parametrize("size", [24, 25, 48])
+def test_a_cross_is_as_wide_as_its_square_and_no_wider(size: int) -> None:
+    picture = opened(png.draw(LOOP, size)).convert("RGB")
+    [cross] = [
+        shape for shape in drawing_of(LOOP, size).rounds[Ink.LIT_TRACK] if isinstance(shape, Cross)
+    ]
+    x, y, width, thick, _ = cross
+    paper = rgb(THEMES["light"][Ink.PAPER])
+    ends = [(x, y), (x + width - 1, y), (x, y + width - 1), (x + width - 1, y + width - 1)]
+    assert paper not in [picture.getpixel(end) for end in ends]
+    for away in range(max(2, thick), size // 2 - width // 2):
+        assert paper == picture.getpixel((x - away, y - away))
+        assert paper == picture.getpixel((x + width - 1 + away, y + width - 1 + away))
+    assert paper == picture.getpixel((x + width // 2, y))
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_strokes_that_meet_are_joined_and_round(size: int) -> None:
     picture = opened(png.draw(LOOP, size)).convert("RGB")
@@ -208,8 +238,12 @@ def test_an_svg_has_a_box_for_each_stroke_a_disc_for_each_end_and_a_cross() -> N
         assert box in paths["track"]
     assert 6 == paths["track"].count("a2 2 0 0 1 4 0")
     assert f"M{x + 24} {y + 22}h24v4h-24z" in paths["lit-track"]
-    # The first stroke of a cross begins above and to the right of a corner of its square.
-    assert f"M{x + 9 + 0.353553:g} {y + 21 - 0.353553:g}l6 6" in paths["closed-mark"]
+    # A stroke of a cross begins beside a corner of its square, at half its thickness.
+    side, turn = 0.353553, "a0.5 0.5 0 0 1 "
+    one = f"l6 6{turn}-0.707107 0.707107l-6 -6{turn}0.707107 -0.707107z"
+    other = f"l-6 6{turn}-0.707107 -0.707107l6 -6{turn}0.707107 0.707107z"
+    cross = f"M{x + 9 + side:g} {y + 21 - side:g}{one}M{x + 15 + side:g} {y + 21 + side:g}{other}"
+    assert cross in paths["closed-mark"]
     # Fifteen dots at corners; the other one is highlighted, and larger.
     assert 15 == paths["closed-mark"].count("a2 2 0 0 1 4 0")
     assert not {"frame", "hairline"} & paths.keys()
@@ -222,10 +256,25 @@ def test_a_pdf_has_the_strokes_and_crosses_of_the_drawing() -> None:
     for box in drawing.layers[Ink.TRACK]:
         assert f"{box.x} {-box.y - box.height} {box.width} {box.height} re".encode() in page
     # A disc is four curves, and each stroke of a cross ends in two half circles, two curves each.
-    [cross] = [shape for shape in drawing.rounds[Ink.LIT_TRACK] if len(shape) == 5]
-    dots = sum(len(each) for each in drawing.rounds.values()) - 3
+    crosses = [
+        shape for shapes in drawing.rounds.values() for shape in shapes if isinstance(shape, Cross)
+    ]
+    dots = sum(len(each) for each in drawing.rounds.values()) - len(crosses)
     assert 4 * dots + 3 * 8 == page.count(b" c\n") + page.count(b" c ")
-    assert f"{cross.x + cross.width}".encode() in page
+    strokes = [
+        [float(number) for number in points]
+        for points in re.findall(r"(\S+) (\S+) m (?:(?! m ).)*? c (\S+) (\S+) l ", page.decode())
+    ]
+    expected = [
+        points
+        for x, y, width, thick, _ in crosses
+        for side in (thick / 8**0.5,)
+        for points in (
+            [x + width - side, -y - width - side, x + side, -y + side],
+            [x - side, -y - width + side, x + width + side, -y - side],
+        )
+    ]
+    assert [pytest.approx(points, abs=1e-5) for points in expected] == strokes
 
 
 def test_a_page_has_the_same_drawing_and_a_notebook_too() -> None:
@@ -305,7 +354,8 @@ def test_a_bar_lies_across_its_side_between_two_cells() -> None:
 
 def test_a_blank_sheet_keeps_given_edges_dots_and_clues() -> None:
     given = upright(1, 2, given=True)
-    sheet = unsolved(LOOP)
+    quiet = tuple(tuple(replace(cell, quiet=True) for cell in row) for row in LOOP.cells)
+    sheet = unsolved(replace(LOOP, cells=quiet))
     assert ((given,), LOOP.cells) == (sheet.edges, sheet.cells)
     assert {Corner(*divmod(at, 4)) for at in range(16)} == {*sheet.corners}
 
