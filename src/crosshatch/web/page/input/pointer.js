@@ -3,7 +3,7 @@
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
-import { linesAt, placeAt } from "../game/puzzle.js";
+import { placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
 import { say, describeCell } from "../ui/announce.js";
 import * as cursors from "../canvas/cursor.js";
