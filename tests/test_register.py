@@ -92,6 +92,30 @@ def test_its_clues_are_drawn_in_the_cells_filled_or_not(tmp_path: Path) -> None:
     assert {*"2345"} <= {*text}
 
 
+def test_clues_of_two_digits_have_room_in_text() -> None:
+    assert [
+        " ┌────────────┐",
+        " │ #3  #   .10│",
+        " │ #12 #   #  │",
+        " │ ?   .   .9 │",
+        " └────────────┘",
+    ] == printed(
+        "from crosshatch.render.text import labelled\n"
+        "wide = crosshatch.loads(TEXT.replace('\". 3 2\"', '\". . 9\"')"
+        ".replace('3 . .', '3 . 10').replace('4 5 3', '12 . .'))\n"
+        "print(labelled(wide.scene(('##.', '###', '?..'))))"
+    )
+
+
+def test_the_app_is_told_the_clues_in_cells() -> None:
+    assert ["[['3', '', ''], ['4', '5', '3'], ['', '3', '2']]", "None"] == printed(
+        "from crosshatch.web.puzzle_files import describe_puzzle\n"
+        "plain = crosshatch.nonogram(rows=['1'], columns=['1'])\n"
+        "for each in (puzzle, plain):\n"
+        "    print(describe_puzzle(each, '')['cell_clues'])"
+    )
+
+
 def test_what_it_refuses_is_named() -> None:
     assert [
         "r1c1: 'x' is not a number of filled cells",

@@ -15,7 +15,7 @@ from crosshatch import Puzzle, Standing, hint
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
-from crosshatch.data.scene import Cell, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec
@@ -182,14 +182,16 @@ def test_a_scene_shows_a_path_as_it_is_seen() -> None:
     ends = {"given": True, "track": Sides.RIGHT | Sides.BOTTOM, "station": True}
     assert (
         Cell(Tone.CLOSED),
-        Cell(Tone.CLOSED, barred=Sides.BOTTOM),
+        Cell(Tone.CLOSED),
         Cell(Tone.VISITED, glyph="3", given_track=Sides.RIGHT, **ends),
     ) == scene.cells[0]
     assert (
         Cell(Tone.VISITED, glyph="7", given_track=Sides.BOTTOM, **ends),
-        Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT, barred=Sides.TOP),
+        Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT),
         Cell(Tone.VISITED, glyph="1", track=Sides.TOP | Sides.LEFT),
     ) == scene.cells[1]
+    bar = EdgePlace(1, 1, is_upright=False)
+    assert (Edge(bar, EdgeMark.BAR, given=True),) == scene.edges
 
 
 def test_a_scene_labels_every_part_of_a_line_as_it_is_seen() -> None:

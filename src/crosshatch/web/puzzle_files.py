@@ -10,7 +10,7 @@ from pydantic import Field
 from crosshatch.data.document import FormatsJson, Goal, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import Cell
+from crosshatch.data.scene import EdgeMark, Scene, edges_around
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -75,6 +75,9 @@ class DescribedJson(HeadingJson, CompiledJson):
     givens: list[str]
     progress: list[str] | None
     overlay: list[str] | None
+    cell_clues: Annotated[
+        list[list[str]] | None, "The clue in each cell, empty for none; null if no cells have any."
+    ]
     goal: Goal | None
     cuts: CutsJson
     path: PathJson | None
@@ -105,9 +108,12 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None if document.overlay is None else list(document.overlay),
+        "cell_clues": None
+        if document.cell_clues is None
+        else [[cell.glyph for cell in row] for row in scene.cells],
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": _path(puzzle, scene.cells),
+        "path": _path(puzzle, scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -220,7 +226,7 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _path(puzzle: Puzzle, cells: tuple[tuple[Cell, ...], ...]) -> PathJson | None:
+def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
     """Return the stations of a path, and the sides of its places that track may not cross.
 
     Return None if the puzzle has no stations.
@@ -228,6 +234,7 @@ def _path(puzzle: Puzzle, cells: tuple[tuple[Cell, ...], ...]) -> PathJson | Non
     extra = puzzle.document.extra
     if extra("start") is None:
         return None
+    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
     return {
         "start": extra("start")[::-1],
         "finish": extra("finish")[::-1],
@@ -235,10 +242,16 @@ def _path(puzzle: Puzzle, cells: tuple[tuple[Cell, ...], ...]) -> PathJson | Non
         "exit": extra("exit"),
         "upended": puzzle.row_order.is_from_bottom,
         "barred": [
-            (row, column, [side.name.lower() for side in cell.barred if side.name])
-            for row, line in enumerate(cells)
-            for column, cell in enumerate(line)
-            if cell.barred
+            (row, column, barred)
+            for row, line in enumerate(scene.cells)
+            for column in range(len(line))
+            if (
+                barred := [
+                    side.name.lower()
+                    for side, place in edges_around(row, column).items()
+                    if place in bars and side.name
+                ]
+            )
         ],
     }
 

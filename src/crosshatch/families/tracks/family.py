@@ -19,7 +19,7 @@ from crosshatch.data.pieces import (
     piece,
     sides_of,
 )
-from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edges_around
 from crosshatch.engine.model import OFF, ON, OPEN, Masks, Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
@@ -155,6 +155,7 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
         author=document.author,
         row_cuts=tracks.spec.row_cuts,
         column_cuts=tracks.spec.column_cuts,
+        edges=_bars(tracks),
     )
 
 
@@ -175,16 +176,25 @@ def _character(ground: Ground, masks: bytes, place: int) -> str:
 
 
 def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
-    path, around = tracks.ground.path, tracks.ground.around[place].items()
-    barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
+    path = tracks.ground.path
     return Cell(
         _TONES.get(cell, Tone.VISITED),
         given=given != UNKNOWN,
         track=sides_of(cell),
         given_track=sides_of(cell) & sides_of(given),
-        barred=Sides(sum(barred)),
         station=place in (path.start, path.finish),
     )
+
+
+def _bars(tracks: Tracks) -> tuple[Edge, ...]:
+    """Return a bar for each edge that track may not cross, in the order of the cells beside it."""
+    barred = dict.fromkeys(
+        edge
+        for place, around in enumerate(tracks.ground.around)
+        for side, edge in edges_around(*divmod(place, tracks.ground.path.width)).items()
+        if side in around and around[side][1] in tracks.known.barred
+    )
+    return tuple(Edge(place, EdgeMark.BAR, given=True) for place in barred)
 
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
