@@ -53,7 +53,7 @@ class Cell:
 
 
 class EdgeMark(StrEnum):
-    """What is drawn on an edge."""
+    """A mark on an edge."""
 
     STROKE = "stroke"
     """A stroke from corner to corner; strokes that meet are joined."""

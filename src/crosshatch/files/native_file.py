@@ -64,7 +64,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     described = notation_with(extras, family) if extras else notation
     clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
     if is_solved := "picture" in grids and mapping.keys().isdisjoint(clue_keys):
-        upright = described.turned({**extras, **grids}, len(grids["picture"]))
+        upright = described.upright({**extras, **grids}, len(grids["picture"]))
         document = _from_picture(grids["picture"], family, {key: upright[key] for key in extras})
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
@@ -72,7 +72,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
             key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
             for key in _USUAL_KEYS.values()
         }
-        upright = described.turned({**clues, **extras, **grids}, len(clues["rows"]))
+        upright = described.upright({**clues, **extras, **grids}, len(clues["rows"]))
         for key in described.required if extras else ():
             if key not in extras:
                 raise FormatError("missing", place=key)
@@ -106,7 +106,7 @@ def write_mapping(document: Document) -> dict[str, Any]:
     extras, notation = dict(document.extras), notation_of(document.family)
     described = notation_with(extras, document.family)
     values = {key: getattr(document, key) for key in (*_USUAL_KEYS.values(), *_GRIDS)}
-    values = described.turned({**values, **extras}, document.size[1])
+    values = described.upright({**values, **extras}, document.size[1])
     keys: dict[str, Any] = {"family": document.family}
     if document.title:
         keys["title"] = document.title

@@ -83,7 +83,7 @@ class Notation:
     """The other keys that must be there if any of them is."""
     givens: frozenset[str] = frozenset()
     """The other keys that tell parts of a solution, as the given cells do."""
-    turned: Callable[[Values, int], dict[str, Any]] = lambda values, _: {**values}
+    upright: Callable[[Values, int], dict[str, Any]] = lambda values, _: {**values}
     """Return keys of a puzzle of some height with its rows in the order of a picture, the first on
     top, from those of a file, or vice versa."""
     of_picture: Callable[[Grid, Values], Document] | None = None

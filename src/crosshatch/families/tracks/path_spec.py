@@ -101,7 +101,7 @@ def path_of(document: Document) -> PathSpec | None:
     return PathSpec(**keys) if keys.keys() >= {*_REQUIRED} else None
 
 
-def turned(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
+def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
     """Return keys with their rows in the order of a picture, from those of a file, or vice versa.
 
     Only the rows of a file with its origin at the bottom are turned. Pictures have their first row
@@ -132,6 +132,6 @@ NOTATION = Notation(
     defaults={each.name: each.default for each in fields(PathSpec)},
     required=_REQUIRED,
     givens=frozenset({"on", "off", "track_edges", "forbidden_edges"}),
-    turned=turned,
+    upright=upright,
 )
 """The keys of a path in files, and how they are read."""

@@ -44,7 +44,7 @@ def kind_called(word: Word) -> PuzzLinkKind:
     raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {only} is read")
 
 
-def kind_of(document: Document) -> PuzzLinkKind:
+def puzz_link_kind(document: Document) -> PuzzLinkKind:
     """Return the kind of a puzzle; refuse puzzles of families that the site does not have."""
     kinds = _kinds()
     require_family(document, *kinds)
@@ -74,7 +74,7 @@ def _group(word: Word, match: re.Match[str], group: int) -> Word:
 
 
 def _write_one(document: Document) -> str:
-    kind, (width, height) = kind_of(document), document.size
+    kind, (width, height) = puzz_link_kind(document), document.size
     return f"{_SITE}?{kind.name}/{width}/{height}/{kind.write(document)}"
 
 

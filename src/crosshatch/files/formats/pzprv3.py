@@ -10,7 +10,7 @@ from itertools import islice
 
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats.puzzlink import kind_called, kind_of
+from crosshatch.files.formats.puzzlink import kind_called, puzz_link_kind
 from crosshatch.files.places import BEGINNING, Word, read_size, text_lines
 
 _BEGIN = "pzprv3"
@@ -26,7 +26,7 @@ def sniff(text: str) -> bool:
 def write(documents: Sequence[Document]) -> str:
     """Return the text of one puzzle."""
     (document,) = documents
-    kind, (width, height) = kind_of(document), document.size
+    kind, (width, height) = puzz_link_kind(document), document.size
     rows = map(" ".join, kind.write_rows(document))
     return "".join(f"{line}\n" for line in (_BEGIN, kind.name, str(height), str(width), *rows))
 

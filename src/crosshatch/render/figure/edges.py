@@ -1,4 +1,4 @@
-"""What is drawn on the lines around cells: strokes, crosses and bars on edges, dots at corners.
+"""Marks on the lines around cells: strokes, crosses and bars on edges, dots at corners.
 
 A stroke is a box from corner to corner, and a disc as wide as the stroke at each end. So strokes
 that meet are joined without a notch, and a loose end is round.
