@@ -13,7 +13,7 @@ from running import ROOT
 
 from crosshatch.cli.json_types import PRINTED
 from crosshatch.enumeration.census import ShardJson
-from crosshatch.files.native_file import PuzzleJson
+from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.running import RecordJson
 from crosshatch.web.replies import RefusalJson
 from crosshatch.web.schema import Schema, Schemas

@@ -11,12 +11,13 @@ from functools import cache, cached_property, reduce
 from itertools import pairwise, product
 from operator import and_
 
-from crosshatch.data.document import Document, PathSpec, Point
+from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, normalized_clue, runs_of
 from crosshatch.data.pieces import EMPTY, piece
 from crosshatch.data.scene import Sides
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 
 Word = tuple[int, ...]
 Way = tuple[Point, ...]
@@ -299,7 +300,7 @@ def ways(document: Document) -> list[Way]:
 
     A walk turns back only where a count is exceeded; all else is looked at when it arrives.
     """
-    course, (width, height) = document.course or PathSpec((0, 0), (0, 0)), document.size
+    course, (width, height) = path_of(document) or PathSpec((0, 0), (0, 0)), document.size
     wanted, visits = _wanted(document), Counter[Part]()
     way: list[Point] = []
 
@@ -343,7 +344,7 @@ def counts_along(
 
 def alike(document: Document, found: Sequence[Way]) -> Grid:
     """The picture of what some ways have in common; its first row is the one on top."""
-    course, (width, height) = document.course or PathSpec((0, 0), (0, 0)), document.size
+    course, (width, height) = path_of(document) or PathSpec((0, 0), (0, 0)), document.size
     out = ((course.start, course.entry), (course.finish, course.exit))
     outside: dict[Point, Sides] = {}
     for place, side in out:

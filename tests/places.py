@@ -9,11 +9,11 @@ from crosshatch.data.document import Document, Format
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
-from crosshatch.files.native_file import KEYS
+from crosshatch.files.native_file import known_keys
 
 _LINE = r"line \d+, column \d+"
 # JSON has other names for some of them.
-_NAMES = "|".join((*KEYS, "name", "row", "column", "hor", "ver"))
+_NAMES = "|".join((*known_keys(), "name", "row", "column", "hor", "ver"))
 _KEY = rf"(?:{_NAMES})(?:\[\d+\]|\..*)*"
 _TEXT = re.compile(rf"(?:.*, )?{_LINE}(?:, .*)?")
 _MAPPING = re.compile(

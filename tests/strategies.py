@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from oracle import Sketch, Word
 from tracking import random_drawing, random_tracks, tracks_of_pieces
 
-from crosshatch.data.document import Document, PathSpec, Side
+from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, without_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
 from crosshatch.families import from_picture
+from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.files.native_file import METADATA
 
 # Clues.
@@ -267,7 +268,7 @@ def documents(
         "picture": draw(maybe_grid),
         "progress": draw(maybe_grid),
         "palette": palette,
-        "course": draw(st.none() | courses()),
+        "extras": draw(st.just(()) | courses().map(lambda course: course.extras)),
         "overlay": draw(st.none() | grids(width, height, cells="12.é")),
         "metadata": tuple(named.items()),
     }

@@ -180,7 +180,7 @@ def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) 
 
 
 def defined_by(document: Document) -> tuple[object, ...]:
-    return document.family, document.rows, document.columns, document.givens, document.course
+    return document.family, document.rows, document.columns, document.givens, document.extras
 
 
 def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:

@@ -1,14 +1,23 @@
-"""Only families, the logic and the engine know families by name, or that models have paths."""
+"""Only families, the logic and the engine know families by name, or that models have paths.
+
+Data and files know neither the names of families nor the keys that are theirs.
+"""
 
 import ast
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from crosshatch import families
+from crosshatch.data.document import Document
+
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
 FAMILIES = {file.parent.name for file in (PACKAGE / "families").glob("*/family.py")}
 WINGS_THAT_KNOW = {"families", "logic", "engine"}
+KEYS = {key for family in families.FAMILIES for key in family.notation.extras}
+"""The keys of files that only some family has."""
 
 
 def comparisons(program: str) -> Iterator[str]:
@@ -33,6 +42,23 @@ def paths(program: str) -> Iterator[str]:
             asked = ast.unparse(node.value).rpartition(".")[2]
             if asked.strip("_") == "model":
                 yield f"line {node.lineno}: {ast.unparse(node)}"
+
+
+def words_of_families(program: str) -> Iterator[str]:
+    """Yield the texts in a program that are a family's name or a key of its own.
+
+    Only the name of the family whose files name none may stand there.
+    """
+    tree = ast.parse(program)
+    allowed = {
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "USUAL_FAMILY"
+    }
+    for node in ast.walk(tree):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_text and node.value in FAMILIES | KEYS and node not in allowed:
+            yield f"line {node.lineno}: {node.value}"
 
 
 def _bound_to_a_family(node: ast.stmt) -> Iterator[str]:
@@ -70,6 +96,25 @@ def test_nothing_else_asks_for_the_name_of_a_family_or_a_path(
         for file in files
         for found in asks(file.read_text(encoding="utf-8"))
     ]
+
+
+@pytest.mark.parametrize("wing", ["data", "files"])
+def test_neither_data_nor_files_have_words_of_a_family(wing: str) -> None:
+    assert {"start", "origin", "track_edges"} <= KEYS
+    assert [] == [
+        f"{file.relative_to(PACKAGE)}, {found}"
+        for file in (PACKAGE / wing).rglob("*.py")
+        for found in words_of_families(file.read_text(encoding="utf-8"))
+    ]
+
+
+def test_no_part_of_a_document_belongs_to_one_family() -> None:
+    assert not KEYS & {field.name for field in fields(Document)}
+
+
+def test_words_of_a_family_are_found() -> None:
+    program = 'USUAL_FAMILY = "nonogram"\nx = Document("nonogram")\ny = keys.get("start")'
+    assert ["line 2: nonogram", "line 3: start"] == [*words_of_families(program)]
 
 
 def test_what_asks_for_a_path_is_found() -> None:

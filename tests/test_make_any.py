@@ -15,14 +15,17 @@ from crosshatch import CrosshatchError, Status, families, make
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, each_place
 from crosshatch.families import Family
+from crosshatch.files.notation import REGISTERED
 from crosshatch.help.rating import Difficulty
 
 
 def registered_with(monkeypatch: pytest.MonkeyPatch, *known: Family) -> None:
     """Let just these families be registered during a test."""
-    monkeypatch.setattr("crosshatch.families._REGISTERED", {each.name: each for each in known})
-    notations = {each.name: each.notation for each in known}
-    monkeypatch.setattr("crosshatch.files.notation._NOTATIONS", notations)
+    # The last one first: they come back in the order in which they were.
+    for name in [*reversed(REGISTERED)]:
+        monkeypatch.delitem(REGISTERED, name)
+    for each in known:
+        monkeypatch.setitem(REGISTERED, each.name, each)
 
 
 @pytest.fixture(autouse=True)

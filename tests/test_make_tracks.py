@@ -55,7 +55,7 @@ def test_what_is_made_is_as_it_was_wanted_when_it_is_read_from_its_id(
     )
     assert made.id
     again = crosshatch.loads(made.id)
-    assert made.puzzle.document.course == again.document.course
+    assert made.puzzle.document.extras == again.document.extras
     result = crosshatch.solve(again, logic=logic)
     assert (Status.UNIQUE, (made.picture,)) == (result.status, result.solutions)
     assert made.is_as_wanted == (crosshatch.rate(again).meets(difficulty))

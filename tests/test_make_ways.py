@@ -15,10 +15,11 @@ from tracking import Size, places_of
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
-from crosshatch.data.document import Document, Edge, PathSpec
+from crosshatch.data.document import Document, Edge
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.model import ON
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.formats import format_named
 
 EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
@@ -27,7 +28,7 @@ SEEDS = st.integers(0, 2**64 - 2)
 
 def course_of(puzzle: Puzzle) -> PathSpec:
     """Where the path of a puzzle leads."""
-    course = puzzle.document.course
+    course = path_of(puzzle.document)
     assert course is not None
     return course
 
@@ -67,7 +68,7 @@ def test_a_seed_makes_the_same_way_wherever_it_is_made() -> None:
 @pytest.mark.parametrize("share", [5 / 9, 7 / 9, 1])
 def test_every_way_through_nine_places_is_made(share: float) -> None:
     course, unknown = PathSpec((0, 0), (2, 2)), (UNKNOWN,) * 3
-    every = ways(Document("tracks", unknown, unknown, course=course))
+    every = ways(Document("tracks", unknown, unknown, extras=course.extras))
     expected = {way for way in every if len(way) == round(9 * share)}
     made = (make.tracks(3, 3, seed=seed, share=share, unique=False) for seed in range(200))
     assert expected == set(map(way_of, made))
@@ -81,7 +82,7 @@ def test_a_way_is_found_where_there_is_one(size: Size) -> None:
     width, height = size
     for start, finish in combinations(places_of(size), 2):
         course = PathSpec(start, finish)
-        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, course=course)
+        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, extras=course.extras)
         lengths = sorted(map(len, ways(anything)))
         for length in range(width * height + 1):
             expected = next((some for some in lengths if some >= length), None)
@@ -212,7 +213,8 @@ def test_no_piece_that_is_shown_is_idle(
         left = tuple(other for other in course.track_edges if other != edge)
         fewer = without_scraps(course, left)
         if kept <= {*fewer}:
-            document = replace(puzzle.document, course=replace(course, track_edges=fewer))
+            less = replace(course, track_edges=fewer)
+            document = replace(puzzle.document, extras=less.extras)
             assert Status.MULTIPLE is crosshatch.solve(compile_document(document)).status
 
 

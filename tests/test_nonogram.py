@@ -8,11 +8,12 @@ import pytest
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.data.document import METADATA, Document, PathSpec
+from crosshatch.data.document import METADATA, Document
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -185,9 +186,9 @@ HINT = 'is family = "tracks" missing?'
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        ({"course": PathSpec((0, 0), (0, 0))}, f"start: not for nonogram puzzles; {HINT}"),
+        ({"extras": PathSpec((0, 0), (0, 0)).extras}, f"start: not for nonogram puzzles; {HINT}"),
         (
-            {"course": PathSpec((0, 0), (0, 0)), "goal": "min"},
+            {"extras": PathSpec((0, 0), (0, 0)).extras, "goal": "min"},
             f"goal: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
         ),
     ],

@@ -18,11 +18,12 @@ from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
 from crosshatch import ModelError, Result, Status, Total
-from crosshatch.data.document import Document, Edge, PathSpec, Point
+from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.model import OFF, ON, OPEN, Model
 from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import rules_of
@@ -37,7 +38,8 @@ def solved(document: Document) -> Result:
 
 def counted(document: Document, found: Iterable[Way]) -> set[Way]:
     """Ways by their places as people count them."""
-    return {tuple(map(document.row_order.point, way)) for way in found}
+    order = compile_document(document).row_order
+    return {tuple(map(order.point, way)) for way in found}
 
 
 def require_all(document: Document, expected: Sequence[Way], result: Result) -> None:
@@ -76,19 +78,19 @@ def test_for_all_counts_that_occur_all_paths_are_found(
     for number, finish in enumerate(place for place in places_of(size) if place != start):
         # The way back visits the same places: every other time it is the one that is asked for.
         course = PathSpec(start, finish) if number % 2 else PathSpec(finish, start)
-        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, course=course)
+        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, extras=course.extras)
         alike_counted = defaultdict(list)
         for way in ways(anything):
             alike_counted[counts_along(way, course, size)].append(way)
         for (rows, columns), expected in alike_counted.items():
-            document = Document("tracks", rows, columns, course=course)
+            document = Document("tracks", rows, columns, extras=course.extras)
             require_all(document, expected, solved(document))
 
 
 @pytest.mark.parametrize("side", range(2, 5))
 def test_counts_that_nobody_tells_leave_every_path(side: int) -> None:
     course, unknown = PathSpec((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
-    document = Document("tracks", unknown, unknown, course=course)
+    document = Document("tracks", unknown, unknown, extras=course.extras)
     # Two ways through four places, twelve through nine, 184 through sixteen.
     expected = ways(document)
     assert {2: 2, 3: 12, 4: 184}[side] == len(expected)
@@ -114,7 +116,7 @@ def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> Non
 
 @given(track_puzzles())
 def test_what_is_known_can_be_left_out(document: Document) -> None:
-    plain = document.without_givens()
+    plain = compile_document(document).without_givens().document
     result = crosshatch.solve(
         compile_document(document).without_givens(), limits=crosshatch.Limits(solutions=None)
     )
@@ -129,7 +131,7 @@ MOST_LISTED = 10_000
 
 def graphs(document: Document, size: tuple[int, int]) -> GraphSet:
     """The paths of a puzzle without cuts, each by its edges."""
-    course = document.course
+    course = path_of(document)
     assert course is not None
     edges, ends = edges_of(size), (course.start, course.finish)
     GraphSet.set_universe(sorted(edges), traversal="as-is")
@@ -243,7 +245,9 @@ def deductions(path: Path, law: str, known: Known) -> list[str]:
     model = Model(bytes(masks), (), path=path)
     course = PathSpec((0, 0), (path.width - 1, path.height - 1))
     unknown = (UNKNOWN,) * path.height, (UNKNOWN,) * path.width
-    puzzle = replace(compile_document(Document("tracks", *unknown, course=course)), model=model)
+    puzzle = replace(
+        compile_document(Document("tracks", *unknown, extras=course.extras)), model=model
+    )
 
     def sentence(deduction: Deduction) -> str:
         rule, shorter = deduction.rule, deduction.rule.shortest(model, deduction)

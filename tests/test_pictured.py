@@ -13,11 +13,12 @@ from small_tracks import KEYS
 from tracking import places_of
 from written import read
 
-from crosshatch.data.document import Document, PathSpec, Side
+from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, family_called, from_picture, registered
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.library.load import load, load_grid, load_picture, loads
@@ -41,7 +42,7 @@ def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
             rows=("4", "3", "1"),
             columns=("1", "2", "2", "3"),
             picture=("╶┐┌┐", "·└┘│", "···╵"),
-            course=PathSpec((0, 0), (3, 2)),
+            extras=PathSpec((0, 0), (3, 2)).extras,
         )
         == puzzle.document
     )
@@ -59,7 +60,7 @@ def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
 )
 def test_the_upper_or_left_end_is_the_start(drawing: str, course: PathSpec) -> None:
     [document] = read(TEXT, drawing)
-    assert course == document.course
+    assert course == path_of(document)
 
 
 def test_a_line_that_is_not_visited_has_no_count() -> None:
@@ -73,7 +74,7 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     drawn = {}
     for start, finish, entry, exit in product(places_of(size), places_of(size), sides, sides):
         course = PathSpec(start, finish, entry, exit)
-        document = Document("tracks", ("?", "?"), ("?", "?"), course=course)
+        document = Document("tracks", ("?", "?"), ("?", "?"), extras=course.extras)
         try:
             compile_document(document)
         except CrosshatchError:
@@ -88,7 +89,7 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     for cells in product(pieces, repeat=4):
         picture = ("".join(cells[:2]), "".join(cells[2:]))
         try:
-            found[picture] = from_picture(picture).course
+            found[picture] = path_of(from_picture(picture))
         except FormatError:
             continue
     assert 100 < len(drawn)
@@ -145,18 +146,18 @@ def told(**keys: object) -> Document:
 def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
     cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
     assert (("1 2 1", "0 2 1", "0 0 1"), ("1 0", "2 0", "2 0", "2 1")) == (cut.rows, cut.columns)
-    assert PathSpec((0, 0), (3, 2), None, None, "bottom", (1, 3), (2,)) == cut.course
+    assert PathSpec((0, 0), (3, 2), None, None, "bottom", (1, 3), (2,)) == path_of(cut)
     puzzle = compile_document(cut)
     assert () == puzzle.check(cut.picture or ())
     assert cut == loads(format_named("toml").write([cut])).document
 
 
 def test_what_is_told_beside_a_picture_is_kept() -> None:
-    assert told(on=[[1, 0]]).course == PathSpec((0, 0), (3, 2), on=((1, 0),))
-    assert told(start=[3, 2]).course == PathSpec((3, 2), (0, 0))
+    assert path_of(told(on=[[1, 0]])) == PathSpec((0, 0), (3, 2), on=((1, 0),))
+    assert path_of(told(start=[3, 2])) == PathSpec((3, 2), (0, 0))
     assert told(finish=[3, 2], start=[0, 0]) == told()
     edge = {"picture": ["─┐·", "·└┐", "··│"]}
-    assert told(**edge, exit="left").course == PathSpec((2, 2), (0, 0), "bottom", "left")
+    assert path_of(told(**edge, exit="left")) == PathSpec((2, 2), (0, 0), "bottom", "left")
 
 
 @pytest.mark.parametrize(
@@ -217,10 +218,10 @@ DRAWN = from_picture(("╶┐", "·╵"))
     [
         replace(DRAWN, rows=("2", "?")),
         replace(DRAWN, columns=("1", "1")),
-        replace(DRAWN, course=PathSpec((1, 1), (0, 0))),
-        replace(DRAWN, course=PathSpec((0, 0), (1, 1), entry="left")),
-        replace(DRAWN, course=PathSpec((0, 0), (1, 1), origin="bottom")),
-        replace(DRAWN, course=PathSpec((0, 0), (1, 1), on=((1, 0),))),
+        replace(DRAWN, extras=PathSpec((1, 1), (0, 0)).extras),
+        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), entry="left").extras),
+        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), origin="bottom").extras),
+        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), on=((1, 0),)).extras),
     ],
 )
 def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) -> None:

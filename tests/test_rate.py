@@ -18,11 +18,12 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
-from crosshatch.data.document import Document, Edge, PathSpec, Point
+from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.library.load import read_documents
@@ -157,7 +158,7 @@ def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
 
 def turned(document: Document, how: str) -> Document:
     """The same puzzle of a path seen in a mirror, or with its rows for columns."""
-    (width, height), course = document.size, document.course or PathSpec((0, 0), (0, 0))
+    (width, height), course = document.size, path_of(document) or PathSpec((0, 0), (0, 0))
     rows, columns = document.rows, document.columns
     row_cuts, column_cuts = course.row_cuts, course.column_cuts
 
@@ -182,7 +183,7 @@ def turned(document: Document, how: str) -> Document:
         "tracks",
         rows,
         columns,
-        course=PathSpec(
+        extras=PathSpec(
             start=moved(course.start),
             finish=moved(course.finish),
             row_cuts=row_cuts,
@@ -191,7 +192,7 @@ def turned(document: Document, how: str) -> Document:
             off=tuple(map(moved, course.off)),
             track_edges=all_moved(course.track_edges),
             forbidden_edges=all_moved(course.forbidden_edges),
-        ),
+        ).extras,
     )
 
 
@@ -291,7 +292,7 @@ def test_a_path_takes_a_kind_of_rule(
 ) -> None:
     course = PathSpec(*ends)
     rating = crosshatch.rate(
-        compile_document(Document("tracks", (*rows,), (*columns,), course=course))
+        compile_document(Document("tracks", (*rows,), (*columns,), extras=course.extras))
     )
     assert (Status.UNIQUE, kind) == (rating.status, rating.kind)
 

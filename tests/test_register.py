@@ -92,6 +92,30 @@ def test_its_clues_are_drawn_in_the_cells_filled_or_not(tmp_path: Path) -> None:
     assert {*"2345"} <= {*text}
 
 
+def test_clues_of_two_digits_have_room_in_text() -> None:
+    assert [
+        " ┌────────────┐",
+        " │ #3  #   .10│",
+        " │ #12 #   #  │",
+        " │ ?   .   .9 │",
+        " └────────────┘",
+    ] == printed(
+        "from crosshatch.render.text import labelled\n"
+        "wide = crosshatch.loads(TEXT.replace('\". 3 2\"', '\". . 9\"')"
+        ".replace('3 . .', '3 . 10').replace('4 5 3', '12 . .'))\n"
+        "print(labelled(wide.scene(('##.', '###', '?..'))))"
+    )
+
+
+def test_the_app_is_told_the_clues_in_cells() -> None:
+    assert ["[['3', '', ''], ['4', '5', '3'], ['', '3', '2']]", "None"] == printed(
+        "from crosshatch.web.puzzle_files import describe_puzzle\n"
+        "plain = crosshatch.nonogram(rows=['1'], columns=['1'])\n"
+        "for each in (puzzle, plain):\n"
+        "    print(describe_puzzle(each, '')['cell_clues'])"
+    )
+
+
 def test_what_it_refuses_is_named() -> None:
     assert [
         "r1c1: 'x' is not a number of filled cells",
@@ -107,7 +131,43 @@ def test_what_it_refuses_is_named() -> None:
     )
     [strange] = printed("refusals(TEXT.replace('reach', 'range'))")
     assert strange.startswith("range: no such key; there are family, title, ")
-    assert strange.endswith("note, cells, reach")
+    assert ", forbidden_edges, reach, givens, " in strange
+    assert strange.endswith("note, cells")
+
+
+def test_its_ids_and_addresses_are_read_and_written() -> None:
+    address = "https://puzz.link/p?mosaic/3/3/3h453g32"
+    assert ["3x3:3b453a32", address, "tatham", "puzzlink", "True", "True"] == printed(
+        "from dataclasses import replace\n"
+        "from crosshatch.data.document import Document\n"
+        "from crosshatch.files.notation import PuzzLinkKind, TathamGame\n"
+        "from crosshatch.files.run_lengths import read_gaps, read_numbers16\n"
+        "from crosshatch.files.run_lengths import write_gaps, write_numbers16\n"
+        "def document(size, found):\n"
+        "    cells = [found.get(place, '') for place in range(size[0] * size[1])]\n"
+        "    rows = (tuple(cells[at : at + size[0]]) for at in range(0, len(cells), size[0]))\n"
+        "    return Document('dots', (), (), cell_clues=tuple(rows))\n"
+        "def clues(document):\n"
+        "    return [clue for row in document.cell_clues for clue in row]\n"
+        "game = TathamGame(\n"
+        "    lambda size, text: document(size, read_gaps(text, size, '0123456789', 'clues')),\n"
+        "    lambda one: write_gaps(clues(one)), sign='^[a-z0-9]+$', options='h?[0-9]?')\n"
+        "kind = PuzzLinkKind('mosaic',\n"
+        "    lambda size, text: document(size, read_numbers16(text, 9, '9 cells')),\n"
+        "    lambda one: write_numbers16(clues(one)), None, None, None)\n"
+        "notation = replace(toy_family.FAMILY.notation, tatham=game, puzz_link=kind)\n"
+        "toy_family.FAMILY = replace(toy_family.FAMILY, name='dots', notation=notation)\n"
+        "crosshatch.families.register(toy_family.FAMILY)\n"
+        "puzzle = crosshatch.loads(TEXT.replace('mosaic', 'dots').replace('reach = 1', ''))\n"
+        "for name in ('tatham', 'puzz.link'):\n"
+        "    print(crosshatch.dumps(puzzle, name), end='')\n"
+        "from crosshatch.files.content import Content\n"
+        "from crosshatch.files.formats import detect\n"
+        "for text in ('3x3h1:3b453a32', 'https://puzz.link/p?mosaic/3/3/3h453g32'):\n"
+        "    print(detect(Content(text)).name)\n"
+        "for text in ('3x3h1:3b453a32', 'https://puzz.link/p?mosaic/3/3/3h453g32'):\n"
+        "    print(crosshatch.loads(text) == puzzle)"
+    )
 
 
 def test_lines_of_other_sides_have_clues_under_keys_of_their_own() -> None:

@@ -68,7 +68,7 @@ def test_what_a_rule_tells_holds_on_every_way_that_agrees_with_its_reason(
     document: Document,
 ) -> None:
     puzzle = compile_document(document)
-    every_way = [masks_of(puzzle, way) for way in ways(document.without_givens())]
+    every_way = [masks_of(puzzle, way) for way in ways(puzzle.without_givens().document)]
     for deduction, known in told(puzzle):
         assert all(known[cell] == mask for cell, mask in deduction.because)
         assert all(known[cell] == OPEN for cell, _ in deduction.found)

@@ -15,6 +15,7 @@ import crosshatch
 from crosshatch import Status
 from crosshatch.data.pieces import EMPTY, has_track
 from crosshatch.data.scene import cells_only
+from crosshatch.families.tracks.path_spec import path_of
 from crosshatch.files.formats import FORMATS, writable_format, write_documents
 from crosshatch.files.native_file import write_mapping
 from crosshatch.render.registry import RENDERERS
@@ -59,7 +60,7 @@ def test_every_path_of_one_place_is_found_counted_and_kept() -> None:
         result = crosshatch.count(puzzle)
         statuses.add(result.status)
         assert len(expected) == result.count.value == len(result.solutions)
-        point = puzzle.document.row_order.point
+        point = puzzle.row_order.point
         assert tuple(tuple(map(point, way)) for way in expected) == result.paths
         if not expected:
             continue
@@ -134,7 +135,7 @@ def test_it_is_written_and_read_again_by_every_format_that_can(puzzle: crosshatc
         except crosshatch.CrosshatchError:
             continue
         again = crosshatch.loads(content, format=format.name).document
-        assert puzzle.document.course == again.course, format.name
+        assert puzzle.document.extras == again.extras, format.name
         assert (puzzle.document.rows, puzzle.document.columns) == (again.rows, again.columns)
         kept.append(format.name)
     assert {"toml", "json"} <= {*kept}
@@ -158,7 +159,7 @@ def test_a_drawing_of_one_piece_is_a_puzzle(picture: str, ends: Any) -> None:
             crosshatch.loads(picture)
         return
     puzzle = crosshatch.loads(picture)
-    course = puzzle.document.course
+    course = path_of(puzzle.document)
     assert course is not None
     assert (ends[0], *ends) == (course.finish, course.start, course.entry, course.exit)
     assert (tuple(picture.split()),) == crosshatch.solve(puzzle).solutions

@@ -19,7 +19,18 @@ from PIL import Image, ImageSequence
 from running import BROWSER
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
-from crosshatch.data.scene import Cell, Scene, Sides, Tone, cells_only, lit, unsolved
+from crosshatch.data.scene import (
+    Cell,
+    Edge,
+    EdgeMark,
+    Scene,
+    Sides,
+    Tone,
+    cells_only,
+    edges_around,
+    lit,
+    unsolved,
+)
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import MARKS, THEMES, Ink, ink_of, rgb, track_ink
 from crosshatch.render.figure.drawing import drawing_of
@@ -170,23 +181,10 @@ def test_closed_cells_are_blank_with_a_dot() -> None:
     assert Ink.BLANK == ink_of(scene.cells[0][0]) == ink_of(scene.cells[0][1])
 
 
-def test_a_barred_side_has_one_bar_whether_one_cell_says_so_or_both() -> None:
-    left, right = (Cell(Tone.UNKNOWN, barred=side) for side in (Sides.RIGHT, Sides.LEFT))
-    open_cell = Cell(Tone.UNKNOWN)
-    bars = [
-        drawing_of(Scene((pair,), ((),), ((), ())), 24).layers[Ink.BAR]
-        for pair in ((left, right), (left, open_cell), (open_cell, right), (open_cell, open_cell))
-    ]
-    assert bars[0] == bars[1] == bars[2]
-    [bar] = bars[0]
-    assert (2 * 24, 24 + 12) == (bar.x + bar.width // 2, bar.y + bar.height // 2)
-    assert bar.height > bar.width
-    assert [] == bars[3]
-
-
 def test_every_side_can_be_barred() -> None:
     for size, side in product(SIZES, TOWARDS):
-        scene = alone(Cell(Tone.UNKNOWN, barred=side))
+        bar = Edge(edges_around(1, 1)[side], EdgeMark.BAR)
+        scene = replace(alone(Cell(Tone.UNKNOWN)), edges=(bar,))
         picture = opened(png.draw(scene, size)).convert("RGB")
         place = just_inside(lay_out(scene, size), 1, 1, side)
         assert {Ink.BAR} == ink_at(picture, place)
@@ -323,12 +321,16 @@ def test_any_scene_can_be_drawn_at_any_size(data: st.DataObject, size: int, them
         Cell,
         st.sampled_from(Tone),
         given=st.booleans(),
-        glyph=st.sampled_from(["", "7", "é"]),
+        glyph=st.sampled_from(["", "7", "é", "12"]),
         lit=st.booleans(),
         track=st.sampled_from(ALL_SIDES),
-        barred=st.sampled_from(ALL_SIDES),
+        quiet=st.booleans(),
         station=st.booleans(),
     )
+    cells = product(range(height), range(width))
+    place = st.sampled_from([place for at in cells for place in edges_around(*at).values()])
+    mark = st.sampled_from(EdgeMark)
+    edge = st.builds(Edge, place, mark, given=st.booleans(), lit=st.booleans())
     rows = st.lists(st.tuples(*[cell] * width), min_size=height, max_size=height)
     scene = Scene(
         tuple(data.draw(rows)),
@@ -336,6 +338,8 @@ def test_any_scene_can_be_drawn_at_any_size(data: st.DataObject, size: int, them
         (("10",),) * width,
         every=data.draw(st.integers(0, 3)),
         row_cuts=tuple(data.draw(st.sets(st.integers(1, width - 1)))) if width > 1 else (),
+        edges=tuple(data.draw(st.lists(edge, unique_by=lambda edge: edge.place))),
+        ruled=data.draw(st.booleans()),
     )
     for renderer, shown in product(RENDERERS, (scene, unsolved(scene), cells_only(scene))):
         assert renderer.draw(shown, size, theme) == renderer.draw(shown, size, theme)
@@ -343,7 +347,7 @@ def test_any_scene_can_be_drawn_at_any_size(data: st.DataObject, size: int, them
         drawing_of(scene, size).width,
         drawing_of(scene, size).height,
     )
-    assert "<table" in html.table(scene)
+    assert ("<svg" if scene.on_lines else "<table") in html.table(scene)
 
 
 def test_the_shapes_of_an_svg_are_those_of_the_drawing() -> None:
@@ -462,7 +466,7 @@ def test_a_notebook_shows_track_and_cuts() -> None:
 def test_a_blank_sheet_keeps_what_the_puzzle_has() -> None:
     cells = [
         Cell(Tone.VISITED, given=True, track=PIECES["─"], given_track=Sides.LEFT, lit=True),
-        Cell(Tone.VISITED, glyph="7", track=PIECES["└"], barred=Sides.TOP, station=True),
+        Cell(Tone.VISITED, glyph="7", track=PIECES["└"], station=True),
         Cell(Tone.CLOSED, given=True),
         Cell(Tone.CLOSED, lit=True),
         Cell(Tone.UNKNOWN, given=True),
@@ -471,7 +475,7 @@ def test_a_blank_sheet_keeps_what_the_puzzle_has() -> None:
     ]
     expected = [
         Cell(Tone.VISITED, given=True, track=Sides.LEFT, given_track=Sides.LEFT),
-        Cell(Tone.BLANK, glyph="7", barred=Sides.TOP, station=True),
+        Cell(Tone.BLANK, glyph="7", station=True),
         Cell(Tone.CLOSED, given=True),
         Cell(Tone.BLANK),
         Cell(Tone.BLANK),

@@ -9,8 +9,9 @@ import pytest
 from running import Run
 from written import MAGNITUDE, TRACK, read
 
-from crosshatch.data.document import Document, PathSpec
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
+from crosshatch.families.tracks.path_spec import path_of
 from crosshatch.files.formats import format_named, is_puzzle
 from crosshatch.library.load import loads
 
@@ -52,22 +53,20 @@ def test_other_ways_to_write_an_id_are_read(begin: str) -> None:
 def test_a_gap_of_more_than_26_places_takes_several_letters() -> None:
     word = "9x9:5zzzaA,2,1,1,1,1,1,1,1,S9,S9,1,1,1,1,1,1,1,2\n"
     [document] = read(IDS, word)
-    assert document.course is not None
-    assert (((0, 0), (1, 0)), ((8, 7), (8, 8))) == document.course.track_edges
+    assert (((0, 0), (1, 0)), ((8, 7), (8, 8))) == document.extra("track_edges")
     assert word == IDS.write([document])
 
 
 def test_an_id_that_does_not_show_its_ends_is_read_and_not_written() -> None:
     [document] = read(IDS, "3x3:i,1,2,S2,S2,2,1")
-    assert document.course == replace(TRACK.course or PathSpec((0, 0), (0, 0)), track_edges=())
+    assert document.extras == tuple(pair for pair in TRACK.extras if pair[0] != "track_edges")
     with pytest.raises(FormatError, match=r"^start: an id shows the piece at r1c1"):
         IDS.write([document])
 
 
 def test_pieces_that_touch_share_an_edge() -> None:
     [document] = read(IDS, "3x3:5Cb3CbA,1,2,S2,S2,2,1")
-    assert document.course is not None
-    assert 4 == len(document.course.track_edges)
+    assert 4 == len(document.extra("track_edges"))
 
 
 @pytest.mark.parametrize(
@@ -134,8 +133,9 @@ CANNOT_SAY: dict[str, tuple[dict[str, Any], str]] = {
 def test_what_an_id_cannot_say_is_refused_with_its_reason(
     keys: dict[str, Any], sentence: str
 ) -> None:
-    assert TRACK.course is not None
-    other = replace(TRACK, course=replace(TRACK.course, **keys))
+    path = path_of(TRACK)
+    assert path is not None
+    other = replace(TRACK, extras=replace(path, **keys).extras)
     with pytest.raises(FormatError) as refusal:
         IDS.write([other])
     assert sentence == str(refusal.value)
@@ -149,7 +149,7 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
             "row 2: an id has a number for each line, here is '?'",
         ),
         (MAGNITUDE, "family: 'magnitude', this format has only nonogram and tracks puzzles"),
-        (replace(TRACK, course=None), "start: a path needs a start and a finish, and here is none"),
+        (replace(TRACK, extras=()), "start: a path needs a start and a finish, and here is none"),
     ],
 )
 def test_a_document_of_another_kind_is_refused(document: Document, sentence: str) -> None:

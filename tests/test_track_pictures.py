@@ -12,12 +12,13 @@ from strategies import track_puzzles
 
 import crosshatch
 from crosshatch import Puzzle, Standing, hint
-from crosshatch.data.document import Document, PathSpec
+from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
-from crosshatch.data.scene import Cell, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
+from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.help.hints import wrong_cell
 
 # All pictures of a small grid.
@@ -32,7 +33,7 @@ SQUARES = [
 
 def square(course: PathSpec) -> Document:
     """Two rows and two columns of which nobody tells the counts."""
-    return Document("tracks", ("?", "?"), ("?", "?"), course=course)
+    return Document("tracks", ("?", "?"), ("?", "?"), extras=course.extras)
 
 
 def pictures(cells: str) -> Iterator[Grid]:
@@ -170,7 +171,7 @@ def upended() -> Document:
         forbidden_edges=(((1, 0), (1, 1)),),
     )
     counts = ("0 1", "1 2"), ("0 1", "0 1", "? 1")
-    return Document("tracks", *counts, title="Up", course=course, overlay=("..3", "7.1"))
+    return Document("tracks", *counts, title="Up", extras=course.extras, overlay=("..3", "7.1"))
 
 
 def test_a_scene_shows_a_path_as_it_is_seen() -> None:
@@ -181,14 +182,16 @@ def test_a_scene_shows_a_path_as_it_is_seen() -> None:
     ends = {"given": True, "track": Sides.RIGHT | Sides.BOTTOM, "station": True}
     assert (
         Cell(Tone.CLOSED),
-        Cell(Tone.CLOSED, barred=Sides.BOTTOM),
+        Cell(Tone.CLOSED),
         Cell(Tone.VISITED, glyph="3", given_track=Sides.RIGHT, **ends),
     ) == scene.cells[0]
     assert (
         Cell(Tone.VISITED, glyph="7", given_track=Sides.BOTTOM, **ends),
-        Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT, barred=Sides.TOP),
+        Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT),
         Cell(Tone.VISITED, glyph="1", track=Sides.TOP | Sides.LEFT),
     ) == scene.cells[1]
+    bar = EdgePlace(1, 1, is_upright=False)
+    assert (Edge(bar, EdgeMark.BAR, given=True),) == scene.edges
 
 
 def test_a_scene_labels_every_part_of_a_line_as_it_is_seen() -> None:

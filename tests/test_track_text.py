@@ -9,8 +9,16 @@ from running import ROOT
 from scenes import PATH, PIECES, small_scenes, tracks
 
 import crosshatch
-from crosshatch.data.pieces import STEPS, opposite
-from crosshatch.data.scene import Scene, Sides, Tone, cells_only, lit
+from crosshatch.data.scene import (
+    Edge,
+    EdgeMark,
+    Scene,
+    Sides,
+    Tone,
+    cells_only,
+    edges_around,
+    lit,
+)
 from crosshatch.render import text
 
 CROSS = "\N{MULTIPLICATION SIGN}"
@@ -41,13 +49,9 @@ def test_track_runs_on_between_cells_over_cuts_and_to_the_frame() -> None:
 
 
 def barred(scene: Scene, *bars: tuple[int, int, Sides]) -> Scene:
-    """The scene with bars on these sides of places and, across them, of their neighbours."""
-    cells = [list(row) for row in scene.cells]
-    for row, column, side in bars:
-        down, right = STEPS[side]
-        for at, to, met in ((row, column, side), (row + down, column + right, opposite(side))):
-            cells[at][to] = replace(cells[at][to], barred=cells[at][to].barred | met)
-    return replace(scene, cells=tuple(map(tuple, cells)))
+    """The scene with bars on these sides of places."""
+    places = (edges_around(row, column)[side] for row, column, side in bars)
+    return replace(scene, edges=tuple(Edge(place, EdgeMark.BAR) for place in places))
 
 
 def test_lines_between_groups_are_dotted_and_track_leads_over_them() -> None:

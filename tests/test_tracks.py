@@ -9,7 +9,7 @@ import crosshatch
 from crosshatch import ClueError, Status
 from crosshatch.data.document import METADATA, Document
 from crosshatch.families import compile_document
-from crosshatch.files.native_file import PATH_KEYS
+from crosshatch.families.tracks.path_spec import NOTATION
 
 
 def test_counts_start_and_finish_make_a_puzzle() -> None:
@@ -47,7 +47,7 @@ def test_rows_are_counted_from_the_origin() -> None:
     assert () == upended.check(PICTURE)
 
 
-OFFERED = ("title", "picture", "progress", *PATH_KEYS, "overlay", *METADATA)
+OFFERED = ("title", "picture", "progress", *NOTATION.extras, "overlay", *METADATA)
 NOT_FOR_TRACKS = f"not for tracks puzzles, which may have: {', '.join(OFFERED)}"
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no rows": ({"rows": []}, "rows: tracks have 1 to 512 of them, here are 0"),

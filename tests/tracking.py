@@ -8,8 +8,9 @@ from typing import Literal, TypeVar
 
 from oracle import Way, alike, counts_along
 
-from crosshatch.data.document import Document, Edge, PathSpec, Point, Side
+from crosshatch.data.document import Document, Edge, Point, Side
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.families.tracks.path_spec import PathSpec
 
 Size = tuple[int, int]
 """Columns and rows."""
@@ -56,7 +57,7 @@ def random_tracks(
     if not is_cut:
         course = replace(course, row_cuts=(), column_cuts=())
     rows, columns = (_vaguer(side, rng, vague) for side in counts_along(way, course, size))
-    return Document("tracks", rows, columns, course=course)
+    return Document("tracks", rows, columns, extras=course.extras)
 
 
 def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Document:
@@ -76,7 +77,7 @@ def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Documen
     )
     course = PathSpec(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
     rows, columns = counts_along(way, course, size)
-    return Document("tracks", rows, columns, course=course)
+    return Document("tracks", rows, columns, extras=course.extras)
 
 
 def random_drawing(size: Size, rng: random.Random) -> Document:
@@ -87,7 +88,7 @@ def random_drawing(size: Size, rng: random.Random) -> Document:
     ways_out = (_way_out(end, size, rng) for end in (way[0], way[-1]))
     course = PathSpec(way[0], way[-1], *ways_out)
     rows, columns = counts_along(way, course, size)
-    document = Document("tracks", rows, columns, course=course)
+    document = Document("tracks", rows, columns, extras=course.extras)
     return replace(document, picture=alike(document, [way]))
 
 

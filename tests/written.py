@@ -8,8 +8,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from crosshatch.data.document import OPTIONAL_PARTS, Document, Format, PathSpec
+from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.families import family_called
+from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.files.content import Content
 
 PICTURE = ("##.", ".#.", "#.#")
@@ -20,13 +21,13 @@ TRACK = Document(
     "tracks",
     rows=("2", "2", "1"),
     columns=("1", "2", "2"),
-    course=PathSpec(
+    extras=PathSpec(
         start=(0, 0),
         finish=(2, 2),
         entry="left",
         exit="bottom",
         track_edges=(((0, 0), (1, 0)), ((2, 1), (2, 2))),
-    ),
+    ).extras,
 )
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
 
@@ -305,7 +306,7 @@ FULL = Document(
     picture=PICTURE,
     progress=("##?", "???", "#.#"),
     palette=(("#", "#000000"), ("r", "#dd0000")),
-    course=PathSpec(
+    extras=PathSpec(
         start=(0, 2),
         finish=(2, 0),
         entry="left",
@@ -317,7 +318,7 @@ FULL = Document(
         off=((0, 0), (2, 2)),
         track_edges=(((0, 2), (1, 2)),),
         forbidden_edges=(((1, 1), (1, 0)),),
-    ),
+    ).extras,
     overlay=("1.2", ".3.", "45."),
     metadata=(("author", "A. Setter"), ("license", "CC0")),
 )

@@ -29,6 +29,14 @@ test("the lines through some cells are those that any of them lies on, each once
   }
 });
 
+test("a line that is no row or column has the places that the server describes", () => {
+  const around = { around: [[], [{ cells: [[0, 1, 2], [4, 1, 1]] }]] };
+  const other = { ...puzzle, lines: { ...puzzle.lines, ...around } };
+  assert.deepEqual(placesOf(other, { side: "around", number: 1 }), [0, 1, 4]);
+  assert.deepEqual(placesOf(other, { side: "around", number: 0 }), []);
+  assert.deepEqual(placesOf(puzzle, { side: "around", number: 7 }), []);
+});
+
 test("the server tells a line by its side and number, a cell by its row and column", () => {
   assert.deepEqual(lineFromJson(["column", 2]), { side: "column", number: 2 });
   for (const place of [0, 1, 2, 3, 4, 5]) {

@@ -114,9 +114,10 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
 /** Return the saved state of a puzzle on which nothing is drawn. */
 export function savedStateOf(puzzle) {
   const { keys, asked, ...answer } = puzzle;
-  const { width, height, palette, colorNames, ...rest } = answer;
+  const { width, height, palette, colorNames, cellClues, ...rest } = answer;
   const colors = Object.fromEntries(palette);
-  const told = { ...rest, overlay: rest.overlay?.map((row) => row.join("")) || null };
+  const overlay = rest.overlay?.map((row) => row.join("")) || null;
+  const told = { ...rest, overlay, cell_clues: cellClues };
   const marks = "??".repeat(width * height);
   return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks } };
 }

@@ -13,7 +13,7 @@ import {
   placeWords,
   textOf,
   timeIn,
-  overlayText,
+  textIn,
 } from "../../src/crosshatch/web/page/game/words.js";
 
 const colored = {
@@ -112,11 +112,20 @@ test("a colour that somebody chose goes by its letter, and is asked about as it 
   assert.deepEqual(back.asked, answer.puzzle);
 });
 
+test("a clue in a cell is heard with the cell, and lines without clues are not", () => {
+  const labels = { rows: [[]], columns: [[], ["2"]] };
+  const puzzle = puzzleOf({ puzzle: {}, labels, cell_clues: [["12", ""]] });
+  assert.deepEqual([textIn(puzzle, 0), textIn(puzzle, 1)], ["12", ""]);
+  const at = (cell) => placeWords(puzzle, nonogram, cell, () => "#", () => ({}));
+  assert.equal(at(0), "row 1, column 1: filled, clue 12");
+  assert.equal(at(1), "row 1, column 2: filled; column 2: 2");
+});
+
 test("what lies under a cell is one character, however many a text counts", () => {
   const labels = { rows: [["1"]], columns: [["0"], ["1"], ["0"]] };
   const puzzle = puzzleOf({ puzzle: {}, labels, overlay: ["👍é."] });
   assert.deepEqual(
-    [0, 1, 2].map((cell) => overlayText(puzzle, cell)),
+    [0, 1, 2].map((cell) => textIn(puzzle, cell)),
     ["👍", "é", ""],
   );
   const words = cellWords(puzzle, nonogram, 0, () => "?");

@@ -29,7 +29,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.magnitudes import Method
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.formats.stream import FAMILY, StreamSize, decode_picture, encode_all
+from crosshatch.files.formats.stream import StreamSize, decode_picture, encode_all
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
@@ -115,21 +115,20 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 def _document(file: str, content: "Content") -> "Document":
     """Return the puzzle in a file, or the magnitude puzzle of its picture."""
-    from crosshatch.families import family_called
+    from crosshatch.families.magnitude.family import FAMILY
     from crosshatch.files.images import read_cells
     from crosshatch.library.load import load_grid
 
-    clues_of = family_called(FAMILY).clues_of
     if content.is_image:
-        return clues_of(read_cells(content.binary))
+        return FAMILY.clues_of(read_cells(content.binary))
     if grid := load_grid(content):
-        return clues_of(grid)
+        return FAMILY.clues_of(grid)
     puzzle = only_puzzle(file, content, None)
     if puzzle.best:
         return puzzle.document
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture")
-    return clues_of(puzzle.document.picture)
+    return FAMILY.clues_of(puzzle.document.picture)
 
 
 def _by_simple_method(

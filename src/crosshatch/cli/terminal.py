@@ -32,7 +32,7 @@ LIMIT_REACHED = 3
 INTERRUPTED = 130
 PATIENCE = 0.5
 """The number of seconds before the progress of work is shown."""
-BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈"
+BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈╋"
 """The characters that only drawings for a terminal use."""
 ERRORS = "crosshatch-plain"
 _PLAIN = {
@@ -43,6 +43,7 @@ _PLAIN = {
     **dict.fromkeys("‘’‚‹›", "'"),  # noqa: RUF001
     **dict.fromkeys("“”„«»", '"'),
     **dict.fromkeys("●•▸", "*"),
+    **dict.fromkeys("┣┫┳┻╋", "+"),
     "╺": ">",
     "╹": "'",
     "╸": "<",

@@ -1,11 +1,11 @@
 """A puzzle as it is written in a file, before its clues are interpreted."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
-from crosshatch.data.grid import Grid, RowOrder
+from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
@@ -21,7 +21,7 @@ OPTIONAL_PARTS = (
     "picture",
     "progress",
     "palette",
-    "course",
+    "extras",
     "overlay",
     "metadata",
 )
@@ -34,36 +34,6 @@ Edge = tuple[Point, Point]
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
 """The fewest (`min`) or the most (`max`) filled cells that the clues allow."""
-
-
-@dataclass(frozen=True, slots=True)
-class PathSpec:
-    """The start and finish of a path, the cuts of its lines, and its known places and edges."""
-
-    start: Point
-    finish: Point
-    entry: Side | None = None
-    """The side of the start by which the path enters the grid; None if it begins inside."""
-    exit: Side | None = None
-    """The side of the finish by which the path leaves the grid; None if it ends inside."""
-    origin: Literal["top", "bottom"] = "top"
-    """The row that people and files count first; here, row 0 is the top one all the same."""
-    row_cuts: tuple[int, ...] = ()
-    """The columns before which each row is cut; every part of a row has its own count."""
-    column_cuts: tuple[int, ...] = ()
-    """The rows before which each column is cut."""
-    on: tuple[Point, ...] = ()
-    """Places that the path is known to visit."""
-    off: tuple[Point, ...] = ()
-    """Places that the path is known not to visit."""
-    track_edges: tuple[Edge, ...] = ()
-    """Edges along which the path is known to run."""
-    forbidden_edges: tuple[Edge, ...] = ()
-    """Edges along which the path is known not to run."""
-
-    def without_knowledge(self) -> "PathSpec":
-        """Return the path without its known places and edges."""
-        return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +61,6 @@ class Document:
     """A partly solved picture."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, first that of blank cells if it is set."""
-    course: PathSpec | None = None
     overlay: Grid | None = None
     """A character to show in each cell, such as those of a message."""
     metadata: tuple[tuple[str, str], ...] = ()
@@ -123,12 +92,6 @@ class Document:
         return dict(self.extras).get(key, default)
 
     @property
-    def row_order(self) -> RowOrder:
-        """The order in which people and files count the rows."""
-        is_from_bottom = self.course is not None and self.course.origin == "bottom"
-        return RowOrder(self.size[1], is_from_bottom)
-
-    @property
     def author(self) -> str:
         """The author of the puzzle; empty if unknown."""
         return dict(self.metadata).get("author", "")
@@ -136,11 +99,6 @@ class Document:
     def __reduce__(self) -> tuple[type["Document"], tuple[Any, ...]]:
         """Pickle as a single call: the default for frozen dataclasses is as slow as parsing."""
         return Document, tuple(getattr(self, name) for name in self.__slots__)
-
-    def without_givens(self) -> "Document":
-        """Return the document without givens, and without known places and edges of its path."""
-        course = self.course and self.course.without_knowledge()
-        return replace(self, givens=None, course=course)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,11 +224,3 @@ class Format(Generic[Form]):
         return tuple(
             part for part in OPTIONAL_PARTS if getattr(document, part) and part not in kept
         )
-
-
-def require_family(document: Document, *families: str) -> None:
-    """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
-    if document.family not in families:
-        only = " and ".join(families)
-        sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
-        raise FormatError(sentence, place="family")

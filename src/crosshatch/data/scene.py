@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntFlag, StrEnum
+from typing import NamedTuple
 
 
 class Tone(StrEnum):
@@ -15,6 +16,8 @@ class Tone(StrEnum):
     """On the path; its track is drawn in it."""
     CLOSED = "closed"
     """Known not to be on the path."""
+    PLAIN = "plain"
+    """Without a state of its own: there is a clue in it, or all that matters is its edges."""
 
 
 class Sides(IntFlag):
@@ -34,7 +37,9 @@ class Cell:
     tone: Tone
     given: bool = False
     glyph: str = ""
-    """The character in it, such as a clue or that of an overlay; readable in any cell."""
+    """The text in it: a clue, or the character of an overlay; readable in any cell."""
+    quiet: bool = False
+    """True to show that text less prominently, such as a clue that is met."""
     color: str = ""
     """The letter of its colour in the scene's palette; empty unless filled in one of those."""
     lit: bool = False
@@ -43,22 +48,84 @@ class Cell:
     """The sides to which track is drawn from the middle of the cell."""
     given_track: Sides = Sides.NONE
     """The sides of `track` that were given."""
-    barred: Sides = Sides.NONE
-    """The sides that track must not cross."""
     station: bool = False
     """True if a path begins or ends here."""
 
 
+class EdgeMark(StrEnum):
+    """A mark on an edge."""
+
+    STROKE = "stroke"
+    """A stroke from corner to corner; strokes that meet are joined."""
+    CROSS = "cross"
+    """A small cross: there is no stroke."""
+    BAR = "bar"
+    """A short bar: track must not cross."""
+
+
+class EdgePlace(NamedTuple):
+    """The place of an edge: a piece of the lines around cells, as long as a cell."""
+
+    row: int
+    """The row of the corner where it begins; 0 is the corner above the first row."""
+    column: int
+    """The column of that corner; 0 is the corner to the left of the first column."""
+    is_upright: bool
+    """True if it goes down from that corner, and not to the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An edge with something drawn on it."""
+
+    place: EdgePlace
+    mark: EdgeMark
+    given: bool = False
+    lit: bool = False
+    """True to highlight the edge, such as one that follows in a step or is only tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner of cells with a dot, placed like the beginning of an edge."""
+
+    row: int
+    column: int
+    lit: bool = False
+
+
+def edges_around(row: int, column: int) -> dict[Sides, EdgePlace]:
+    """Return the places of the edges of a cell, by the sides on which they are."""
+    return {
+        Sides.RIGHT: EdgePlace(row, column + 1, is_upright=True),
+        Sides.TOP: EdgePlace(row, column, is_upright=False),
+        Sides.LEFT: EdgePlace(row, column, is_upright=True),
+        Sides.BOTTOM: EdgePlace(row + 1, column, is_upright=False),
+    }
+
+
+def edges_at(row: int, column: int) -> dict[Sides, EdgePlace]:
+    """Return the places of the edges that meet at a corner, by the sides to which they lead."""
+    return {
+        Sides.RIGHT: EdgePlace(row, column, is_upright=False),
+        Sides.TOP: EdgePlace(row - 1, column, is_upright=True),
+        Sides.LEFT: EdgePlace(row, column - 1, is_upright=False),
+        Sides.BOTTOM: EdgePlace(row, column, is_upright=True),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A grid of cells with the labels of its lines, the label next to the grid last.
+    """A grid of cells, what is drawn on their edges and corners, and the labels of its lines.
 
     A second scene, such as its solution, may be drawn beside it.
     """
 
     cells: tuple[tuple[Cell, ...], ...]
     rows: tuple[tuple[str, ...], ...]
+    """The labels to the left of each row, the one next to the grid last."""
     columns: tuple[tuple[str, ...], ...]
+    """The labels above each column, the one next to the grid last."""
     title: str = ""
     """The title; a bare picture does not show it, but its file may contain it."""
     every: int = 5
@@ -83,6 +150,22 @@ class Scene:
     """A scene to draw to the right, under the same title."""
     author: str = ""
     """The author of the puzzle, for files with a field for it."""
+    right: tuple[tuple[str, ...], ...] = ()
+    """The labels to the right of each row, the one next to the grid first; empty if there are
+    none."""
+    bottom: tuple[tuple[str, ...], ...] = ()
+    """The labels below each column, the one next to the grid first; empty if there are none."""
+    edges: tuple[Edge, ...] = ()
+    """The edges with something drawn on them, each once."""
+    corners: tuple[Corner, ...] = ()
+    """The corners with dots."""
+    ruled: bool = True
+    """False to draw no lines around the cells, so that nothing but strokes is on their edges."""
+
+    @property
+    def on_lines(self) -> bool:
+        """True if strokes, crosses or dots are drawn on the lines around the cells."""
+        return bool(self.corners) or any(edge.mark is not EdgeMark.BAR for edge in self.edges)
 
     @property
     def abreast(self) -> tuple["Scene", ...]:
@@ -109,7 +192,7 @@ def before_and_after(before: Scene, after: Scene) -> Scene:
 
 
 def cells_only(scene: Scene) -> Scene:
-    """Return a scene of the cells alone, for a scanner or to show just the picture."""
+    """Return a scene of the cells and strokes alone, for a scanner or to show just the picture."""
     return replace(
         scene,
         cells=tuple(
@@ -125,6 +208,12 @@ def cells_only(scene: Scene) -> Scene:
         lit_columns=frozenset(),
         bare=True,
         caption="",
+        right=(),
+        bottom=(),
+        edges=tuple(
+            Edge(edge.place, edge.mark) for edge in scene.edges if edge.mark is EdgeMark.STROKE
+        ),
+        corners=(),
         after=scene.after and cells_only(scene.after),
     )
 
@@ -166,15 +255,21 @@ def with_marks(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> S
 
 def unsolved(scene: Scene) -> Scene:
     """Return a scene to print and solve by hand, with only the givens."""
-    cells = tuple(tuple(map(_as_given, row)) for row in scene.cells)
-    return replace(scene, cells=cells, after=scene.after and unsolved(scene.after))
+    return replace(
+        scene,
+        cells=tuple(tuple(map(_as_given, row)) for row in scene.cells),
+        edges=tuple(replace(edge, lit=False) for edge in scene.edges if edge.given),
+        corners=tuple(replace(corner, lit=False) for corner in scene.corners),
+        after=scene.after and unsolved(scene.after),
+    )
 
 
 def _as_given(cell: Cell) -> Cell:
     """Return a cell without its solution: blank unless given, with its character."""
-    if cell.given and cell.tone is not Tone.UNKNOWN:
-        return replace(cell, lit=False, track=cell.given_track)
-    return replace(cell, tone=Tone.BLANK, given=False, color="", lit=False, track=Sides.NONE)
+    cell = replace(cell, quiet=False, lit=False)
+    if cell.tone is Tone.PLAIN or (cell.given and cell.tone is not Tone.UNKNOWN):
+        return replace(cell, track=cell.given_track)
+    return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks import family as tracks
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import Notation, add_notation
+from crosshatch.files.notation import REGISTERED, Notation
 
 __all__ = [
     "FAMILIES",
@@ -32,7 +32,6 @@ __all__ = [
 
 FAMILIES: tuple[Family, ...] = (magnitude.FAMILY, nonogram.FAMILY, tracks.FAMILY)
 """The families that come with the package."""
-_REGISTERED: dict[str, Family] = {}
 
 
 def register(family: Family) -> None:
@@ -42,15 +41,14 @@ def register(family: Family) -> None:
     of `batch`, must register it again.
     """
     require_type(Family, "a Family", family=family)
-    if family.name in _REGISTERED:
+    if family.name in REGISTERED:
         raise CrosshatchError(f"there is a family '{family.name}' already", place="family")
-    _REGISTERED[family.name] = family
-    add_notation(family.name, family.notation)
+    REGISTERED[family.name] = family
 
 
 def registered() -> tuple[Family, ...]:
     """Return all families, first those that come with the package."""
-    return tuple(_REGISTERED.values())
+    return tuple(family for family in REGISTERED.values() if isinstance(family, Family))
 
 
 def compile_document(document: Document) -> Puzzle:
@@ -71,9 +69,10 @@ def family_of(document: Document) -> Family:
 
 def family_called(name: str) -> Family:
     """Return the family of this name; raise `ClueError` if it is unknown."""
-    if family := _REGISTERED.get(name):
-        return family
-    raise ClueError(f"family: '{name[:20]}' is none of {', '.join(_REGISTERED)}")
+    for family in registered():
+        if family.name == name:
+            return family
+    raise ClueError(f"family: '{name[:20]}' is none of {', '.join(REGISTERED)}")
 
 
 for _family in FAMILIES:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from crosshatch.data.arguments import items_of, require_list, require_type
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, counted, listed
@@ -91,6 +91,8 @@ class Puzzle:
     """The characters that people may type in a picture, and their meanings; None for the usual."""
     best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
+    is_from_bottom: bool = field(default=False, repr=False, compare=False)
+    """True if people and files count the rows from the bottom."""
 
     @property
     def title(self) -> str:
@@ -106,6 +108,11 @@ class Puzzle:
             return self.document.size
         picture = self.decode(self.model.masks)
         return len(picture[0]), len(picture)
+
+    @cached_property
+    def row_order(self) -> RowOrder:
+        """The order in which people and files count the rows."""
+        return RowOrder(self.size[1], self.is_from_bottom)
 
     @property
     def is_colored(self) -> bool:
@@ -134,7 +141,7 @@ class Puzzle:
 
         Rows count from 0, from the row that people and files count first.
         """
-        row = self.document.row_order.row
+        row = self.row_order.row
         return tuple(sorted(Place(row(at), column) for at, column in self.in_picture([cell])))
 
     def in_picture(self, cells: Iterable[int]) -> list[Place]:
@@ -148,7 +155,7 @@ class Puzzle:
 
     def counted_row(self, row: int) -> int:
         """Return the row as people count it for a row of a picture, or vice versa, from 0."""
-        return self.document.row_order.row(row)
+        return self.row_order.row(row)
 
     def line_in_picture(self, line: Line) -> int:
         """Return the number, from 0, of the row or column of pictures for a line of the model."""
@@ -269,7 +276,7 @@ class Puzzle:
 
     def without_givens(self) -> "Puzzle":
         """Return the puzzle without its givens."""
-        return self.family.compile(self.document.without_givens())
+        return self.family.compile(self.family.without_givens(self.document))
 
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html
@@ -326,7 +333,7 @@ class Family:
     verbs: tuple[str, ...]
     """The commands that make sense for its puzzles."""
     parts: frozenset[str]
-    """The optional parts that its documents may have."""
+    """The optional parts that its documents may have besides the extras of its notation."""
     notation: Notation = field(default_factory=Notation)
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
@@ -353,19 +360,25 @@ class Family:
 
     def require_keys(self, keys: Iterable[str]) -> None:
         """Refuse optional keys of a document that this family does not allow."""
-        parts = (part for part in OPTIONAL_PARTS if part in self.parts)
-        allowed = [key for part in parts for key in keys_of(part)]
+        extras = self.notation.extras
+        parts = {part: keys_of(part) for part in self.parts} | {"extras": tuple(extras)}
+        allowed = [key for part in OPTIONAL_PARTS for key in parts.get(part, ())]
         if strange := next((key for key in keys if key not in allowed), None):
             offered = ", ".join(allowed)
             raise ClueError(f"{strange}: not for {self.name} puzzles, which may have: {offered}")
 
     def strange_key(self, document: Document) -> str | None:
         """Return the first key of a document that this family does not allow, if any."""
-        there = {part for part in OPTIONAL_PARTS if getattr(document, part)}
-        if there <= self.parts:
-            return None
-        strange = {key for part in there - self.parts for key in keys_of(part)}
-        return next(key for key in write_mapping(document) if key in strange)
+        there = (part for part in OPTIONAL_PARTS if part != "extras" and getattr(document, part))
+        strange = {key for part in there if part not in self.parts for key in keys_of(part)}
+        strange |= dict(document.extras).keys() - self.notation.extras.keys()
+        return next(key for key in write_mapping(document) if key in strange) if strange else None
+
+    def without_givens(self, document: Document) -> Document:
+        """Return a document without given cells, and without extras that tell of a solution."""
+        told = self.notation.givens
+        extras = tuple((key, value) for key, value in document.extras if key not in told)
+        return replace(document, givens=None, extras=extras)
 
     def require(self, verb: str) -> None:
         """Refuse a verb that makes no sense for this family."""

@@ -6,7 +6,7 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.notation import USUAL_FAMILY, Notation, each_notation, notation_of
+from crosshatch.files.notation import USUAL_FAMILY, Notation, notation_of, notations
 
 
 def from_picture(picture: Grid, family: str = "", **keys: Any) -> Document:
@@ -36,7 +36,8 @@ def _notation_for(picture: Grid, family: str, keys: Mapping[str, Any]) -> Notati
     named = notation_of(family)
     if named.of_picture and keys.keys() <= named.extras.keys():
         return named
-    for _, notation in each_notation():
-        if notation.is_shown_in and (keys or notation.is_shown_in(picture)):
+    for notation in notations():
+        is_meant = keys.keys() <= notation.extras.keys()
+        if notation.is_shown_in and (is_meant if keys else notation.is_shown_in(picture)):
             return notation
     return notation_of(USUAL_FAMILY)

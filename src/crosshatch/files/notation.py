@@ -3,12 +3,14 @@
 The formats know no family. Each family hands over its notation when it is registered.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.errors import FormatError
+from crosshatch.files.places import Word
 from crosshatch.files.values import Reader
 
 USUAL_FAMILY = "nonogram"
@@ -19,6 +21,49 @@ USUAL_SIDES = ("row", "column")
 CELLS = "cells"
 """The key of the clues in cells."""
 
+RUNS = "the lengths of runs"
+RUN_COUNTS = "the number of runs"
+COUNTS = "counts of cells"
+
+Size = tuple[int, int]
+"""A width and a height, in cells."""
+Values = Mapping[str, Any]
+"""Parsed keys of a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class TathamGame:
+    """A game of Simon Tatham's: how the text after the size and the colon of its ids is read."""
+
+    read: Callable[[Size, Word], Document]
+    """Return the puzzle of a size that a text describes; raise `FormatError` with its place."""
+    write: Callable[[Document], str]
+    """Return the text for a puzzle; raise `FormatError` if an id cannot say it."""
+    sign: str = ""
+    """A pattern that occurs in the texts of this game and of no other; empty for the game that has
+    all texts without such a sign."""
+    options: str = "(?:d[eth])?o?"
+    """The pattern of what may stand between the size and the colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzLinkKind:
+    """A kind of puzzle on puzz.link: how its addresses and files are read and written."""
+
+    name: str
+    """The name of the kind in addresses and files."""
+    read: Callable[[Size, Word], Document]
+    """Return the puzzle of a size that the end of an address describes; raise `FormatError` with
+    its place."""
+    write: Callable[[Document], str]
+    """Return the end of the address of a puzzle; raise `FormatError` if it cannot be said."""
+    row_lengths: Callable[[Size], Sequence[int]]
+    """Return the number of words in each row of a file for a puzzle of this size."""
+    read_rows: Callable[[Size, Sequence[Sequence[Word]]], Document]
+    """Return the puzzle of a size that the rows of a file describe."""
+    write_rows: Callable[[Document], Iterable[Sequence[str]]]
+    """Return the rows of the file for a puzzle."""
+
 
 @dataclass(frozen=True, slots=True)
 class Notation:
@@ -26,11 +71,22 @@ class Notation:
 
     sides: tuple[str, ...] = USUAL_SIDES
     """The kinds of lines that have clues; a file has those of each kind under its plural."""
+    clues: str = ""
+    """What the clues of lines are, such as `RUNS`; formats for such clues can hold the puzzles."""
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""
     extras: Mapping[str, Reader] = field(default_factory=dict, hash=False)
     """Readers for other keys of the family; the values are the extras of its documents."""
-    of_picture: Callable[[Grid, Mapping[str, Any]], Document] | None = None
+    defaults: Values = field(default_factory=dict, hash=False)
+    """The values of other keys that are not kept, since a puzzle without the key has them."""
+    required: tuple[str, ...] = ()
+    """The other keys that must be there if any of them is."""
+    givens: frozenset[str] = frozenset()
+    """The other keys that tell parts of a solution, as the given cells do."""
+    upright: Callable[[Values, int], dict[str, Any]] = lambda values, _: {**values}
+    """Return keys of a puzzle of some height with its rows in the order of a picture, the first on
+    top, from those of a file, or vice versa."""
+    of_picture: Callable[[Grid, Values], Document] | None = None
     """Return the puzzle whose solution is this picture, given some of its keys; raise
     `PictureError` if the picture shows none, and `FormatError` if a key contradicts it. None if no
     clues can be read off a picture."""
@@ -39,11 +95,10 @@ class Notation:
     matter what a picture shows."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
-    tatham: str = ""
-    """The game of Simon Tatham's whose ids this family has; empty if there is none."""
-    puzz_link: str = ""
-    """The kind of puzzle on puzz.link whose numbers beside the lines are the clues of this family;
-    empty if there is none."""
+    tatham: TathamGame | None = None
+    """The game of Simon Tatham's whose ids this family has."""
+    puzz_link: PuzzLinkKind | None = None
+    """The kind of puzzle on puzz.link that this family is."""
 
     @property
     def side_keys(self) -> dict[str, str]:
@@ -56,20 +111,64 @@ class Notation:
         sides = (key for side, key in self.side_keys.items() if side not in USUAL_SIDES)
         return (*sides, *([CELLS] if self.has_cell_clues else []), *self.extras)
 
+    def kept(self, values: Values) -> tuple[tuple[str, Any], ...]:
+        """Return the extras of a document with these values: those that are not the default."""
+        given = ((key, values[key]) for key in self.extras if key in values)
+        return tuple(pair for pair in given if pair[1] != self.defaults.get(pair[0]))
 
-_NOTATIONS: dict[str, Notation] = {}
+
+class Notated(Protocol):
+    """A family, as far as the formats know it."""
+
+    @property
+    def name(self) -> str:
+        """The name of the family in files."""
+
+    @property
+    def notation(self) -> Notation:
+        """How its puzzles are written in files."""
 
 
-def add_notation(family: str, notation: Notation) -> None:
-    """Let the formats read and write the puzzles of a family."""
-    _NOTATIONS[family] = notation
+REGISTERED: dict[str, Notated] = {}
+"""The registered families by name; `crosshatch.families.register` enters them."""
 
 
 def notation_of(family: str) -> Notation:
     """Return the notation of a family; that of an unknown family says nothing."""
-    return _NOTATIONS.get(family, Notation())
+    return REGISTERED[family].notation if family in REGISTERED else Notation()
 
 
-def each_notation() -> Iterator[tuple[str, Notation]]:
-    """Yield each family's name and notation, in the order in which they were added."""
-    return iter(_NOTATIONS.items())
+def notations() -> Iterator[Notation]:
+    """Yield the notation of each family, in the order in which they were registered."""
+    return (family.notation for family in REGISTERED.values())
+
+
+def notation_with(extras: Iterable[str], family: str) -> Notation:
+    """Return a notation that has all these extras, if possible that of this family."""
+    own, wanted = notation_of(family), {*extras}
+    return next((each for each in (own, *notations()) if wanted <= each.extras.keys()), own)
+
+
+def families_with(clues: str) -> tuple[str, ...]:
+    """Return the families whose lines have clues of this kind."""
+    return tuple(name for name, family in REGISTERED.items() if family.notation.clues == clues)
+
+
+def family_with(clues: str) -> str:
+    """Return the first family whose lines have clues of this kind; refuse a kind of no family."""
+    for family in families_with(clues):
+        return family
+    raise FormatError(f"there is no family with {clues} as clues")
+
+
+def require_family(document: Document, *families: str) -> None:
+    """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
+    if document.family not in families:
+        only = " and ".join(families)
+        sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
+        raise FormatError(sentence, place="family")
+
+
+def require_clues(document: Document, clues: str) -> None:
+    """Refuse a puzzle whose lines have clues of another kind, for a format that has only these."""
+    require_family(document, *families_with(clues))

@@ -14,7 +14,7 @@ from math import dist
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import Palette
 from crosshatch.data.pieces import EMPTY, VISITED, piece
-from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone
 from crosshatch.render.figure.colors import (
     DARK,
     Ink,
@@ -28,6 +28,15 @@ from crosshatch.render.figure.colors import (
 _STATION = "●"
 _POINTED = "▸"
 _HEAVY = str.maketrans("╶╵└╴─┘╷┌│┐", "╺╹┗╸━┛╻┏┃┓")
+STROKES = " ╺╹┗╸━┛┻╻┏┃┣┓┳┫╋"
+"""The characters for strokes, indexed by the value of the `Sides` to which they lead.
+
+They are heavier than the lines around cells, and than track in files.
+"""
+CROSS = "\N{MULTIPLICATION SIGN}"
+"""The character for a cross on an edge, and for a bar."""
+DOT = EMPTY
+"""The character for a dot at a corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +48,10 @@ class CharacterSet:
     pieces: str
     """The characters for track, indexed by the value of its `Sides`."""
     across: str
-    """Track across a vertical line: the left frame, a dotted line, a cut and the right frame."""
+    """Track across a vertical line: the left frame, a dotted line, a cut, the right frame, and the
+    room for marks."""
     down: str
-    """Track across a horizontal line, in the same order, and across the room for bars."""
+    """Track across a horizontal line, in the same order."""
 
     @property
     def run(self) -> str:
@@ -56,9 +66,10 @@ PRINTED = CharacterSet(
         Tone.UNKNOWN: " ?",
         Tone.VISITED: f" {VISITED}",
         Tone.CLOSED: f" {EMPTY}",
+        Tone.PLAIN: "  ",
     },
     pieces="".join(piece(Sides(number)) for number in range(16)),
-    across="├─╫┤",
+    across="├─╫┤─",
     down="┬│╪┴│",
 )
 """The characters for files: plain ones."""
@@ -69,9 +80,10 @@ BOLD = CharacterSet(
         Tone.UNKNOWN: "░░",
         Tone.VISITED: f" {VISITED}",
         Tone.CLOSED: f" {EMPTY}",
+        Tone.PLAIN: "  ",
     },
     pieces=PRINTED.pieces.translate(_HEAVY),
-    across="┝━━┥",
+    across="┝━━┥━",
     down="┰┃┃┸┃",
 )
 """The characters for terminals: blocks that fill their cells, and track heavier than thin lines."""
@@ -83,24 +95,33 @@ class CellLayout:
 
     characters: CharacterSet
     width: int
-    has_glyphs: bool
-    """True if the last character of every cell is reserved for its glyph."""
+    behind: int
+    """The number of characters behind a cell's own, which are reserved for its glyph."""
 
     @property
     def before(self) -> int:
         """The number of characters in front of a cell's own."""
-        return self.width - 1 - self.has_glyphs
+        return self.width - 1 - self.behind
 
     def gap(self, cell: Cell) -> str:
         """Return the filler in front of a cell's own character."""
+        if cell.tone is Tone.PLAIN:
+            return self._plain(cell)[: self.before]
         if cell.lit and cell.color and self.before:
             return f"{_POINTED:>{self.before}}"
         return self._beside(cell, Sides.LEFT) * self.before
 
     def cell(self, cell: Cell) -> str:
         """Return a cell's own character, which lines up with the clues above, and its glyph."""
-        behind = (cell.glyph or self._beside(cell, Sides.RIGHT)) if self.has_glyphs else ""
+        if cell.tone is Tone.PLAIN:
+            return self._plain(cell)[self.before :]
+        filler = self._beside(cell, Sides.RIGHT)
+        behind = cell.glyph.ljust(self.behind, filler) if self.behind else ""
         return (_STATION if cell.station else character_of(cell, self.characters)) + behind
+
+    def _plain(self, cell: Cell) -> str:
+        """Return the glyph of a cell that has nothing else in it."""
+        return cell.glyph.rjust(self.before + 1).ljust(self.width)
 
     def _beside(self, cell: Cell, side: Sides) -> str:
         if cell_text(cell):
@@ -113,7 +134,7 @@ class CellLayout:
 
     def bar(self, line: str, crossing: str = "") -> str:
         """Return a piece of a horizontal line, as wide as a cell, and what crosses it."""
-        return line * self.before + (crossing or line) + line * self.has_glyphs
+        return line * self.before + (crossing or line) + line * self.behind
 
 
 def character_of(cell: Cell, characters: CharacterSet) -> str:
@@ -148,12 +169,15 @@ def has_marks(scene: Scene) -> bool:
 
 
 def _wide(scene: Scene, characters: CharacterSet, width: int) -> CellLayout:
-    has_glyphs = any(cell.glyph for row in scene.cells for cell in row)
-    return CellLayout(characters, max(2 + has_glyphs, width), has_glyphs)
+    looks = {cell for row in scene.cells for cell in set(row)}
+    behind = max((len(cell.glyph) - (cell.tone is Tone.PLAIN) for cell in looks), default=0)
+    behind = max(behind, scene.on_lines)
+    return CellLayout(characters, max(2 + behind, width), behind)
 
 
 def _longest_label(scene: Scene) -> int:
-    return max((len(label) for labels in scene.columns for label in labels), default=0)
+    columns = (*scene.columns, *scene.bottom)
+    return max((len(label) for labels in columns for label in labels), default=0)
 
 
 _LIT, _GIVEN, _TRACK, _BARRED, _FAINT = "33", "36", "32", "31", "2"
@@ -196,9 +220,17 @@ class Coloring:
         colored = " ".join(self._label(label, is_lit) for label in labels)
         return words.replace(" ".join(labels), colored, 1)
 
-    def bar(self, words: str) -> str:
-        """Return a bar, the mark of a side that track may not cross, in its colour."""
-        return self._in_codes(words, _BARRED)
+    def edge(self, words: str, edge: Edge) -> str:
+        """Return what is drawn on an edge in its colour."""
+        by_mark = {EdgeMark.STROKE: _TRACK, EdgeMark.CROSS: _FAINT, EdgeMark.BAR: _BARRED}
+        is_given = edge.given and edge.mark is not EdgeMark.BAR
+        return self._in_codes(
+            words, _LIT if edge.lit else _GIVEN if is_given else by_mark[edge.mark]
+        )
+
+    def corner(self, words: str, *, is_lit: bool) -> str:
+        """Return the dot at a corner in its colour."""
+        return self._in_codes(words, _LIT if is_lit else _FAINT)
 
     def halves(self, upper: Cell, lower: Cell) -> str:
         """Return one character for a cell and the one below it."""

@@ -74,7 +74,7 @@ def encode_film(
     scenes = _with_room_for_captions(scenes, cell)
     ground = paint(scenes[0], cell)
     _require_room(ground, len(scenes))
-    colors = rgb_values(ground, scenes[0], theme)
+    colors = rgb_values(ground, scenes, theme)
     [first] = _Frames(ground, scenes[:1], cell, colors)
     file = BytesIO()
     first.save(

@@ -7,13 +7,30 @@ cells, cells that a hint points at and unknown cells.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
+from textwrap import dedent
 
-from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
+from crosshatch.data.scene import (
+    Cell,
+    Corner,
+    Edge,
+    EdgeMark,
+    EdgePlace,
+    Renderer,
+    Scene,
+    Sides,
+    Tone,
+    cells_only,
+    edges_at,
+)
 from crosshatch.render.characters import (
     BOLD,
+    CROSS,
+    DOT,
     PRINTED,
+    STROKES,
     CellLayout,
     Coloring,
     bold,
@@ -59,12 +76,11 @@ _PLAIN = Coloring()
 Lines = dict[int, int]
 """The kind of each line, by the number of the cell that it comes before."""
 # The kinds of lines: before the first cell, between two groups, at a cut, and behind the last cell.
-# In the last kind no line is drawn; there is only room for bars.
+# In the last kind no line is drawn; there is only room for what is on edges and corners.
 _BEGIN, _THIN, _CUT, _END, _ROOM = range(5)
 # Lines between groups are dotted, so that nobody takes them for track.
-_UPRIGHT, _LEVEL = "│┊║│", "─┈═─ "
-_CROSSINGS = ("┌─╥┐", _UPRIGHT, "╞═╬╡", "└─╨┘", _UPRIGHT)
-_BAR = "\N{MULTIPLICATION SIGN}"
+_UPRIGHT, _LEVEL = "│┊║│ ", "─┈═─ "
+_CROSSINGS = ("┌─╥┐─", "│┊║│┈", "╞═╬╡═", "└─╨┘─", _UPRIGHT)
 
 
 def draw_text(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
@@ -73,11 +89,17 @@ def draw_text(scene: Scene, cell: int | None = None, theme: str | None = None) -
 
 
 def plain(scene: Scene) -> str:
-    """Return the cells alone, one character per cell and one line per row."""
-    return side_by_side(
-        "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in each.cells)
-        for each in scene.abreast
-    )
+    """Return the cells alone, one character per cell and one line per row.
+
+    If there are strokes, return them with the cells between them.
+    """
+    return side_by_side(map(_plain, scene.abreast))
+
+
+def _plain(scene: Scene) -> str:
+    if scene.on_lines:
+        return _unframed(scene, printed(scene), _PLAIN)
+    return "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in scene.cells)
 
 
 def labelled(scene: Scene) -> str:
@@ -110,111 +132,160 @@ def _terminal(drawn: Scene, width: int, pen: Coloring) -> str:
     blocks = _framed(scene, writing, _PLAIN)
     if max(map(len, blocks.splitlines())) <= width:
         return _framed(scene, writing, pen) if pen.wanted else blocks
+    if scene.on_lines:
+        return _unframed(scene, writing, pen)
     if has_marks(scene) or (scene.palette and not pen.wanted):
         return _narrow(scene, pen)
     return _half_blocks(scene, pen)
 
 
+def _unframed(scene: Scene, writing: CellLayout, pen: Coloring) -> str:
+    """Return the cells and strokes alone."""
+    return dedent(_framed(replace(cells_only(scene), ruled=False), writing, pen))
+
+
 def _framed(drawn: Scene, writing: CellLayout, pen: Coloring) -> str:
     scene = with_blank_color(drawn, even_marked=True)
+    grid = _grid(scene, writing, pen)
     margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
-    across = _lines(len(scene.columns), scene.every, scene.row_cuts)
-    down = _lines(len(scene.rows), scene.every, scene.column_cuts, barred=_barred_rows(scene))
-    nothing = (_NOTHING,) * len(scene.columns)
-    rows = (nothing, *scene.cells, nothing)
-    lines = [f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, pen)]
-    for number, labels in enumerate((*scene.rows, ())):
-        if number in down:
-            above, below = rows[number], rows[number + 1]
-            rule = _rule(above, below, down[number], writing, across, pen)
-            lines.append(f"{'':{margin}} {rule}")
-        if number < len(scene.rows):
-            lit = number in scene.lit_rows
+    above = zip_longest(*(labels[::-1] for labels in scene.columns), fillvalue="")
+    lines = [f"{'':{margin}} {_column_labels(scene, grid, line)}" for line in [*above][::-1]]
+    for row, labels in enumerate((*scene.rows, ())):
+        if row in grid.down:
+            lines.append(f"{'':{margin}} {_rule(grid, scene.cells, row)}")
+        if row < len(scene.rows):
+            lit = row in scene.lit_rows
             clue = pen.labels(f"{' '.join(labels):>{margin}}", labels, is_lit=lit)
-            lines.append(f"{clue} {_row(scene.cells[number], writing, across, pen)}")
+            behind = scene.right[row] if scene.right else ()
+            after = " " + pen.labels(" ".join(behind), behind, is_lit=lit)
+            lines.append(f"{clue} {_row(grid, scene.cells[row], row)}{after}")
+    below = zip_longest(*scene.bottom, fillvalue="")
+    lines += [f"{'':{margin}} {_column_labels(scene, grid, line)}" for line in below]
     lines += [f"{'':{margin}} {scene.caption}"] * bool(scene.caption)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _lines(last: int, every: int, cuts: Iterable[int], barred: Iterable[int] = ()) -> Lines:
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """The lines around the cells of a scene, and what is drawn on them."""
+
+    writing: CellLayout
+    across: Lines
+    """The upright lines."""
+    down: Lines
+    """The level lines."""
+    edges: dict[EdgePlace, Edge]
+    corners: dict[tuple[int, int], Corner]
+    pen: Coloring
+
+    def on_edge(self, row: int, column: int, *, is_upright: bool) -> str:
+        """Return an edge with what is drawn on it, as long as a cell; empty if that is nothing."""
+        edge = self.edges.get(EdgePlace(row, column, is_upright))
+        if edge is None:
+            return ""
+        if edge.mark is EdgeMark.STROKE:
+            level = self.writing.bar(STROKES[Sides.LEFT | Sides.RIGHT])
+            return self.pen.edge(STROKES[Sides.TOP | Sides.BOTTOM] if is_upright else level, edge)
+        cross = self.pen.edge(CROSS, edge)
+        return cross if is_upright else self.writing.bar(_LEVEL[self.down[row]], cross)
+
+    def at_corner(self, row: int, column: int) -> str:
+        """Return the character of a corner: strokes that meet there, a dot, or lines that cross."""
+        met = {
+            side: edge
+            for side, place in edges_at(row, column).items()
+            if (edge := self.edges.get(place)) and edge.mark is EdgeMark.STROKE
+        }
+        if met:
+            foremost = max(met.values(), key=lambda edge: (edge.lit, not edge.given))
+            return self.pen.edge(STROKES[sum(met)], foremost)
+        if corner := self.corners.get((row, column)):
+            return self.pen.corner(DOT, is_lit=corner.lit)
+        return _CROSSINGS[self.down[row]][self.across[column]]
+
+
+def _grid(scene: Scene, writing: CellLayout, pen: Coloring) -> _Grid:
+    """Return the lines of a scene, with room for what is drawn on them."""
+    width, height = len(scene.columns), len(scene.rows)
+    marked = {edge.place.row for edge in scene.edges if not edge.place.is_upright}
+    across = range(width + 1) if scene.on_lines else ()
+    down = range(height + 1) if scene.on_lines else marked
+    return _Grid(
+        writing,
+        _lines(width, scene.every, scene.row_cuts, across, ruled=scene.ruled),
+        _lines(height, scene.every, scene.column_cuts, down, ruled=scene.ruled),
+        {edge.place: edge for edge in scene.edges},
+        {(corner.row, corner.column): corner for corner in scene.corners},
+        pen,
+    )
+
+
+def _lines(
+    last: int, every: int, cuts: Iterable[int], room: Iterable[int], *, ruled: bool
+) -> Lines:
+    """Return the kinds of the lines before some cells, and behind the last; `room` is for marks."""
     groups = range(every, last, every) if every else ()
-    kinds = ((barred, _ROOM), (groups, _THIN), (cuts, _CUT), ((0,), _BEGIN), ((last,), _END))
+    frame = ((groups, _THIN), (cuts, _CUT), ((0,), _BEGIN), ((last,), _END))
+    kinds = ((room, _ROOM), *(frame if ruled else ()))
     return {before: kind for places, kind in kinds for before in places}
 
 
-def _barred_rows(scene: Scene) -> Iterator[int]:
-    """Yield the numbers of the rows with bars above them."""
-    for number, row in enumerate(scene.cells):
-        if any(Sides.TOP in cell.barred for cell in row):
-            yield number
+def _column_labels(scene: Scene, grid: _Grid, labels: Sequence[str]) -> str:
+    """Return a label for each column as a line above or below the cells."""
+    return "".join(
+        " " * (column in grid.across)
+        + grid.pen.labels(grid.writing.label(label), [label], is_lit=column in scene.lit_columns)
+        for column, label in enumerate(labels)
+    )
 
 
-def _column_labels(
-    scene: Scene, writing: CellLayout, across: Lines, pen: Coloring
-) -> Iterator[str]:
-    height = max((len(labels) for labels in scene.columns), default=0)
-    padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
-    for line in range(height):
-        labels = [
-            " " * (column in across)
-            + pen.labels(writing.label(label), [label], is_lit=column in scene.lit_columns)
-            for column, label in enumerate(labels[line] for labels in padded)
-        ]
-        yield " " + "".join(labels)
-
-
-def _row(row: Sequence[Cell], writing: CellLayout, across: Lines, pen: Coloring) -> str:
-    """Return the cells of a row, with the lines and bars between them."""
-    parts = []
-    for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
+def _row(grid: _Grid, cells: Sequence[Cell], row: int) -> str:
+    """Return the cells of a row, with the lines between them and what is drawn on these."""
+    parts, pen = [], grid.pen
+    for column, (left, cell) in enumerate(zip((_NOTHING, *cells), (*cells, _NOTHING), strict=True)):
         leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
-        barred, gap = Sides.LEFT in cell.barred, writing.gap(cell)
-        if column in across:
-            kind = across[column]
-            crossing = writing.characters.across[kind] if leads else ""
-            parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, pen))
-        elif barred and gap:
+        mark, gap = grid.on_edge(row, column, is_upright=True), grid.writing.gap(cell)
+        if column in grid.across:
+            kind = grid.across[column]
+            crossing = grid.writing.characters.across[kind] if leads else ""
+            parts.append(mark or _crossed(_UPRIGHT[kind], crossing, cell, kind, pen))
+        elif mark and gap:
             middle = len(gap) // 2
-            parts += [pen.in_cell(gap[:middle], cell), pen.bar(_BAR)]
+            parts += [pen.in_cell(gap[:middle], cell), mark]
             gap = gap[middle + 1 :]
-        if column < len(row):
-            parts.append(pen.in_cell(gap + writing.cell(cell), cell))
+        if column < len(cells):
+            parts.append(pen.in_cell(gap + grid.writing.cell(cell), cell))
     return "".join(parts)
 
 
-def _rule(
-    above: Sequence[Cell],
-    below: Sequence[Cell],
-    kind: int,
-    writing: CellLayout,
-    across: Lines,
-    pen: Coloring,
-) -> str:
-    """Return the line between two rows, with the track that crosses it and the bars on it."""
-    parts = []
+def _rule(grid: _Grid, rows: Sequence[Sequence[Cell]], row: int) -> str:
+    """Return the line above a row, with the track that crosses it and what is drawn on it."""
+    parts, kind, writing = [], grid.down[row], grid.writing
+    nothing = (_NOTHING,) * len(rows[0])
+    above, below = rows[row - 1] if row else nothing, rows[row] if row < len(rows) else nothing
     for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
-        if column in across:
-            parts.append(_CROSSINGS[kind][across[column]])
+        if column in grid.across:
+            parts.append(grid.at_corner(row, column))
         leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
         crossing = writing.characters.down[kind] if leads else ""
-        barred, line = Sides.TOP in cell.barred, _LEVEL[kind]
-        crossed = _crossed(line, crossing, cell, kind, barred, pen)
-        parts.append(writing.bar(line, crossed))
-    return "".join(parts) + _CROSSINGS[kind][_END]
+        parts.append(
+            grid.on_edge(row, column, is_upright=False)
+            or writing.bar(_LEVEL[kind], _crossed(_LEVEL[kind], crossing, cell, kind, grid.pen))
+        )
+    return "".join(parts) + (grid.at_corner(row, len(above)) if len(above) in grid.across else "")
 
 
-def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, pen: Coloring) -> str:
-    """Return a piece of a line, or the track or the bar that takes its place."""
-    if barred:
-        return pen.bar(_BAR)
+def _crossed(line: str, track: str, cell: Cell, kind: int, pen: Coloring) -> str:
+    """Return a piece of a line, or the track that takes its place."""
     # Where track meets the frame, the character is part of the frame and has no colour.
     is_track = bool(track) and kind not in (_BEGIN, _END)
     return pen.in_cell(track or line, cell) if is_track else track or line
 
 
 def _narrow(scene: Scene, pen: Coloring) -> str:
-    writing = CellLayout(BOLD, width=1, has_glyphs=False)
-    lines = (_row(row, writing, {}, pen) for row in scene.cells)
+    writing = CellLayout(BOLD, width=1, behind=0)
+    grid = _Grid(writing, {}, {}, {}, {}, pen)
+    lines = (_row(grid, cells, row) for row, cells in enumerate(scene.cells))
     return "\n".join(line.rstrip() for line in lines)
 
 

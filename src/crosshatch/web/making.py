@@ -22,8 +22,8 @@ from crosshatch.data.palette import (
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import require_letters
+from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.images import MOST_PIXELS
-from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import MadeNonogram, Unfinished, heat, nonogram, sketch
 from crosshatch.make.maker import WHAT_IFS
@@ -242,7 +242,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
         except KeyboardInterrupt:
             is_late = True
     facts: VerdictJson = {
-        "puzzle": write_mapping(document),
+        "puzzle": puzzle_json(document),
         "color_names": names_of(palette),
         "status": result.status,
         "open": _open(result),

@@ -7,15 +7,15 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.data.document import FormatsJson, Goal, PathSpec, Side
+from crosshatch.data.document import FormatsJson, Goal, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import Cell
+from crosshatch.data.scene import EdgeMark, Scene, edges_around
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
-from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.library.load import load, read_records
 from crosshatch.web.compiled_lines import CompiledJson, describe_lines
 from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, compiled, decode_base64
@@ -75,6 +75,9 @@ class DescribedJson(HeadingJson, CompiledJson):
     givens: list[str]
     progress: list[str] | None
     overlay: list[str] | None
+    cell_clues: Annotated[
+        list[list[str]] | None, "The clue in each cell, empty for none; null if no cells have any."
+    ]
     goal: Goal | None
     cuts: CutsJson
     path: PathJson | None
@@ -89,7 +92,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
     document, scene = puzzle.document, puzzle.scene(None)
     width, height = document.size
     return {
-        "puzzle": write_mapping(document),
+        "puzzle": puzzle_json(document),
         "name": name,
         **puzzle.as_json(),
         "verbs": list(puzzle.family.verbs),
@@ -105,9 +108,12 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
         "overlay": None if document.overlay is None else list(document.overlay),
+        "cell_clues": None
+        if document.cell_clues is None
+        else [[cell.glyph for cell in row] for row in scene.cells],
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": None if document.course is None else _path(document.course, scene.cells),
+        "path": _path(puzzle, scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -220,19 +226,32 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _path(course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
-    """Return the stations of a path, and the sides of its places that track may not cross."""
+def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
+    """Return the stations of a path, and the sides of its places that track may not cross.
+
+    Return None if the puzzle has no stations.
+    """
+    extra = puzzle.document.extra
+    if extra("start") is None:
+        return None
+    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
     return {
-        "start": (course.start[1], course.start[0]),
-        "finish": (course.finish[1], course.finish[0]),
-        "entry": course.entry,
-        "exit": course.exit,
-        "upended": course.origin == "bottom",
+        "start": extra("start")[::-1],
+        "finish": extra("finish")[::-1],
+        "entry": extra("entry"),
+        "exit": extra("exit"),
+        "upended": puzzle.row_order.is_from_bottom,
         "barred": [
-            (row, column, [side.name.lower() for side in cell.barred if side.name])
-            for row, line in enumerate(cells)
-            for column, cell in enumerate(line)
-            if cell.barred
+            (row, column, barred)
+            for row, line in enumerate(scene.cells)
+            for column in range(len(line))
+            if (
+                barred := [
+                    side.name.lower()
+                    for side, place in edges_around(row, column).items()
+                    if place in bars and side.name
+                ]
+            )
         ],
     }
 

@@ -24,7 +24,8 @@ from crosshatch.data.pieces import as_track
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.native_file import PuzzleJson, read_mapping
+from crosshatch.families.puzzle_json import PuzzleJson
+from crosshatch.files.native_file import read_mapping
 from crosshatch.files.values import find_lone_surrogate, lone_surrogate_error
 from crosshatch.web.replies import File
 from crosshatch.web.schema import Schemas

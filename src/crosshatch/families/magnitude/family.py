@@ -28,7 +28,7 @@ from crosshatch.families.grids import (
     require_shapes,
 )
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import RUN_COUNTS, Notation
 
 _ALPHABET = Alphabet()
 _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
@@ -159,4 +159,6 @@ def _require_room(one: Side, other: Side) -> None:
 
 _VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
-FAMILY = Family("magnitude", compile, _VERBS, _PARTS, Notation(of_picture=clues_of))
+FAMILY = Family(
+    "magnitude", compile, _VERBS, _PARTS, Notation(clues=RUN_COUNTS, of_picture=clues_of)
+)

@@ -29,8 +29,10 @@ from crosshatch.families.grids import (
     require_shapes,
 )
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
+from crosshatch.families.nonogram.puzz_link import NONOGRAM
+from crosshatch.families.nonogram.tatham import PATTERN
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import RUNS, Notation
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,6 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=clues_of, any_clue="*", tatham="Pattern", puzz_link="nonogram"),
+    Notation(clues=RUNS, of_picture=clues_of, any_clue="*", tatham=PATTERN, puzz_link=NONOGRAM),
     is_made_from_pictures=True,
 )

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from crosshatch.data.document import Document, PathSpec
+from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, each_line
 from crosshatch.data.phrases import counted, line_name
 from crosshatch.data.pieces import EMPTY
 from crosshatch.engine.clues import Count
 from crosshatch.engine.model import Line
 from crosshatch.errors import ClueError
+from crosshatch.families.tracks.path_spec import PathSpec
 
 _MOST_DIGITS = 6
 
@@ -39,20 +40,20 @@ class Segment:
         return UNKNOWN if self.count is None else str(self.count)
 
 
-def read_counts(document: Document, course: PathSpec) -> tuple[Segment, ...]:
+def read_counts(document: Document, spec: PathSpec) -> tuple[Segment, ...]:
     """Return every part of every line, rows first; raise `ClueError` if a count is invalid.
 
     The lines and their parts are in the order in which people count.
     """
     width, height = document.size
-    rows, columns, column_cuts = document.rows, document.columns, course.column_cuts
+    rows, columns, column_cuts = document.rows, document.columns, spec.column_cuts
     lines = [places for _, _, places in each_line(width, height)]
-    if (order := document.row_order).is_from_bottom:
+    if (order := spec.row_order(height)).is_from_bottom:
         lines = [*reversed(lines[:height]), *(line[::-1] for line in lines[height:])]
         rows, column_cuts = rows[::-1], order.cuts(column_cuts)
         columns = tuple(map(order.column, columns))
     segments = (
-        *_read_side("row", "column", rows, lines[:height], course.row_cuts),
+        *_read_side("row", "column", rows, lines[:height], spec.row_cuts),
         *_read_side("column", "row", columns, lines[height:], column_cuts),
     )
     by_row, by_column = (total(segments, side) for side in ("row", "column"))

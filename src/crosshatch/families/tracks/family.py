@@ -4,10 +4,10 @@ The path runs between neighbours and visits a place at most once. Rows and colum
 parts with their own counts. A `?` is an unknown count.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from crosshatch.data.document import Document, PathSpec, Point
+from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import (
     ASCII,
@@ -19,7 +19,7 @@ from crosshatch.data.pieces import (
     piece,
     sides_of,
 )
-from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edges_around
 from crosshatch.engine.model import OFF, ON, OPEN, Masks, Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
@@ -34,8 +34,9 @@ from crosshatch.families.tracks.counts import (
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
 from crosshatch.families.tracks.of_picture import clues_of
+from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
-from crosshatch.files.notation import Notation
+from crosshatch.families.tracks.tatham import TRACKS
 
 LONGEST = 512
 """The most places that a line may have."""
@@ -47,7 +48,7 @@ _TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 class Tracks:
     """A tracks puzzle: its counts, its ground, and its known places and edges."""
 
-    course: PathSpec
+    spec: PathSpec
     ground: Ground
     segments: tuple[Segment, ...]
     known: Known
@@ -57,16 +58,16 @@ class Tracks:
 def read(document: Document) -> Tracks:
     """Return the tracks that a document describes; raise `ClueError` if it is invalid."""
     require_line_counts(document, LONGEST, "tracks have")
-    course = document.course
-    if course is None:
+    spec = path_of(document)
+    if spec is None:
         raise ClueError("start: a path needs a start and a finish, and here is none")
     require_shapes(document, CHARACTERS)
-    segments = read_counts(document, course)
+    segments = read_counts(document, spec)
     totals = (total(segments, side) for side in ("row", "column"))
     length = next((number for number in totals if number is not None), None)
-    ground = Ground.of(course, document.size, length)
-    known = read_known(course, ground)
-    return Tracks(course, ground, segments, known, known.masks(ground.path))
+    ground = Ground.of(spec, document.size, length)
+    known = read_known(spec, ground)
+    return Tracks(spec, ground, segments, known, known.masks(ground.path))
 
 
 def compile(document: Document) -> Puzzle:
@@ -82,6 +83,7 @@ def compile(document: Document) -> Puzzle:
         check=partial(check, tracks),
         scene=partial(scene, tracks, document),
         walk=partial(walk, tracks),
+        is_from_bottom=tracks.ground.order.is_from_bottom,
         typed={cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()},
     )
 
@@ -151,8 +153,9 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
         columns=labels(tracks.segments, "column"),
         title=document.title,
         author=document.author,
-        row_cuts=tracks.course.row_cuts,
-        column_cuts=tracks.course.column_cuts,
+        row_cuts=tracks.spec.row_cuts,
+        column_cuts=tracks.spec.column_cuts,
+        edges=_bars(tracks),
     )
 
 
@@ -173,24 +176,33 @@ def _character(ground: Ground, masks: bytes, place: int) -> str:
 
 
 def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
-    path, around = tracks.ground.path, tracks.ground.around[place].items()
-    barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
+    path = tracks.ground.path
     return Cell(
         _TONES.get(cell, Tone.VISITED),
         given=given != UNKNOWN,
         track=sides_of(cell),
         given_track=sides_of(cell) & sides_of(given),
-        barred=Sides(sum(barred)),
         station=place in (path.start, path.finish),
     )
 
 
+def _bars(tracks: Tracks) -> tuple[Edge, ...]:
+    """Return a bar for each edge that track may not cross, in the order of the cells beside it."""
+    barred = dict.fromkeys(
+        edge
+        for place, around in enumerate(tracks.ground.around)
+        for side, edge in edges_around(*divmod(place, tracks.ground.path.width)).items()
+        if side in around and around[side][1] in tracks.known.barred
+    )
+    return tuple(Edge(place, EdgeMark.BAR, given=True) for place in barred)
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
-_PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
+_PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 FAMILY = Family(
     "tracks",
     compile,
     _VERBS,
     _PARTS,
-    Notation(of_picture=clues_of, is_shown_in=has_track, tatham="Tracks"),
+    replace(NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=TRACKS),
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from crosshatch.data.document import Edge, PathSpec, Point
+from crosshatch.data.document import Edge, Point
 from crosshatch.data.grid import RowOrder
 from crosshatch.data.phrases import cell_name, point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
@@ -16,6 +16,7 @@ from crosshatch.data.scene import Sides
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
+from crosshatch.families.tracks.path_spec import PathSpec
 
 
 @dataclass(frozen=True)
@@ -31,16 +32,16 @@ class Ground:
     """The side over which it leaves the grid at its finish, if it does."""
 
     @classmethod
-    def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
+    def of(cls, spec: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
         """Return the ground of a path; raise `ClueError` if its ends or their sides are invalid."""
-        order = RowOrder(size[1], course.origin == "bottom")
-        start = _place_of("start", course.start, size, order)
-        finish = _place_of("finish", course.finish, size, order)
+        order = spec.row_order(size[1])
+        start = _place_of("start", spec.start, size, order)
+        finish = _place_of("finish", spec.finish, size, order)
         if start == finish:
-            _require_way_through(course, order)
+            _require_way_through(spec, order)
         path = Path(*size, start, finish, length)
         entry, exit = (
-            side_called(side) if side else Sides.NONE for side in (course.entry, course.exit)
+            side_called(side) if side else Sides.NONE for side in (spec.entry, spec.exit)
         )
         ground = cls(path, order, entry, exit)
         for key, place, side in (("entry", start, entry), ("exit", finish, exit)):
@@ -104,14 +105,14 @@ class Ground:
         return len(self.ways_out.get(place, Sides.NONE))
 
 
-def _require_way_through(course: PathSpec, order: RowOrder) -> None:
+def _require_way_through(spec: PathSpec, order: RowOrder) -> None:
     """Refuse a path of one place unless it enters over one side and leaves over another."""
-    name = point_name(order.point(course.finish))
-    if not (course.entry and course.exit):
+    name = point_name(order.point(spec.finish))
+    if not (spec.entry and spec.exit):
         sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
         raise ClueError(f"finish: {sentence}")
-    if course.entry == course.exit:
-        sentence = f"the path of one place comes in over the {course.exit} of {name} too"
+    if spec.entry == spec.exit:
+        sentence = f"the path of one place comes in over the {spec.exit} of {name} too"
         raise ClueError(f"exit: {sentence}")
 
 
@@ -136,14 +137,14 @@ class Known:
         return bytes(masks)
 
 
-def read_known(course: PathSpec, ground: Ground) -> Known:
+def read_known(spec: PathSpec, ground: Ground) -> Known:
     """Return the known places and edges of a path; raise `ClueError` if they are invalid."""
     path = ground.path
     known = Known(
-        on=frozenset(_places("on", course.on, ground)),
-        off=frozenset(_places("off", course.off, ground)),
-        track=frozenset(_edges("track_edges", course.track_edges, ground)),
-        barred=frozenset(_edges("forbidden_edges", course.forbidden_edges, ground)),
+        on=frozenset(_places("on", spec.on, ground)),
+        off=frozenset(_places("off", spec.off, ground)),
+        track=frozenset(_edges("track_edges", spec.track_edges, ground)),
+        barred=frozenset(_edges("forbidden_edges", spec.forbidden_edges, ground)),
     )
     for edge in sorted(known.track & known.barred):
         raise ClueError(f"forbidden_edges: {ground.name(edge)} is a track edge too")

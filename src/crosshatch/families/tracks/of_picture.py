@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from crosshatch.data.document import Document, PathSpec, Point, Side
+from crosshatch.data.document import Document, Point, Side
 from crosshatch.data.grid import Grid, RowOrder, each_place, normalized_clue, transposed
 from crosshatch.data.phrases import point_name
 from crosshatch.data.pieces import (
@@ -19,6 +19,7 @@ from crosshatch.data.pieces import (
 )
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError, PictureError
+from crosshatch.families.tracks.path_spec import PathSpec
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
@@ -31,11 +32,11 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     contradicts it.
     """
     order = RowOrder(len(picture), keys.get("origin") == "bottom")
-    course = _path_of(_read_track(picture), picture)
-    course = replace(_oriented(course, keys, order), **keys)
-    rows = visited_counts(picture, course.row_cuts)
-    columns = visited_counts(transposed(picture), course.column_cuts)
-    return Document("tracks", rows, columns, picture=picture, course=course)
+    spec = _ends_of(_read_track(picture), picture)
+    spec = replace(_oriented(spec, keys, order), **keys)
+    rows = visited_counts(picture, spec.row_cuts)
+    columns = visited_counts(transposed(picture), spec.column_cuts)
+    return Document("tracks", rows, columns, picture=picture, extras=spec.extras)
 
 
 def _read_track(picture: Grid) -> Track:
@@ -48,7 +49,7 @@ def _read_track(picture: Grid) -> Track:
     return track
 
 
-def _path_of(track: Track, picture: Grid) -> PathSpec:
+def _ends_of(track: Track, picture: Grid) -> PathSpec:
     """Return the path from end to end; raise `PictureError` if the track is not one path.
 
     The entry and the exit are the sides over which the ends lead off the grid.
@@ -78,21 +79,19 @@ def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
     return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
-def _oriented(course: PathSpec, path_keys: Mapping[str, Any], order: RowOrder) -> PathSpec:
+def _oriented(spec: PathSpec, path_keys: Mapping[str, Any], order: RowOrder) -> PathSpec:
     """Return the path, reversed if the given ends require it.
 
     Raise `FormatError` if they fit in neither direction.
     """
-    other = replace(
-        course, start=course.finish, finish=course.start, entry=course.exit, exit=course.entry
-    )
+    other = replace(spec, start=spec.finish, finish=spec.start, entry=spec.exit, exit=spec.entry)
     ends = {key: path_keys[key] for key in ("start", "finish", "entry", "exit") if key in path_keys}
-    for path in (course, other):
+    for path in (spec, other):
         if all(getattr(path, key) == end for key, end in ends.items()):
             return path
-    wrong = next(key for key, end in ends.items() if getattr(course, key) != end)
-    start = _end(order.point(course.start), course.entry)
-    finish = _end(order.point(course.finish), course.exit)
+    wrong = next(key for key, end in ends.items() if getattr(spec, key) != end)
+    start = _end(order.point(spec.start), spec.entry)
+    finish = _end(order.point(spec.finish), spec.exit)
     raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
 
 

@@ -179,8 +179,8 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
         for record in list(content.read_as(format)):
             with suppress(FormatError):
                 one = record.read()
-                defining = (one.family, one.clues, one.cell_clues, one.givens)
-                puzzles.append((*defining, one.course, one.extras))
+                defining = (one.family, one.clues, one.cell_clues, one.givens, one.extras)
+                puzzles.append(defining)
     return puzzles
 
 

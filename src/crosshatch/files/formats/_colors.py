@@ -18,8 +18,8 @@ from crosshatch.data.palette import (
     without_plain,
 )
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import is_blank, length_of
-from crosshatch.files.formats._places import Word
+from crosshatch.files.clues import is_blank, length_of
+from crosshatch.files.places import Word
 
 Letters = Mapping[str, str]
 """The letter of each colour by its name in a file; the empty name is for uncoloured runs."""

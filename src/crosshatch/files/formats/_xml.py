@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import Word
+from crosshatch.files.places import Word
 
 _DEEPEST = 100
 

@@ -15,7 +15,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import (
+from crosshatch.files.clues import (
     Clues,
     filled_lines,
     format_clues,
@@ -24,6 +24,7 @@ from crosshatch.files.formats._clues import (
     read_sizes,
 )
 from crosshatch.files.formats.plain.sums import sides
+from crosshatch.files.notation import USUAL_FAMILY
 
 
 def is_nin(text: str) -> bool:
@@ -60,7 +61,7 @@ def _read_cwd(text: str) -> Document:
         del lines[height]
     clues = read_clue_lines(lines, height + width, "clue", second)
     rows, columns, remarks = sides(clues, height)
-    return Document("nonogram", rows, columns, remarks=remarks)
+    return Document(USUAL_FAMILY, rows, columns, remarks=remarks)
 
 
 def _write_cwd(rows: Clues, columns: Clues) -> list[str]:
@@ -75,7 +76,7 @@ def _read_mk(text: str) -> Document:
         raise [first, *lines][-1].refused("no line with a # separates the rows from the columns")
     rows = read_clue_lines(lines[:between], height, "row", first)
     columns = read_clue_lines(lines[between + 1 :], width, "column", lines[between])
-    return Document("nonogram", rows, columns)
+    return Document(USUAL_FAMILY, rows, columns)
 
 
 def _write_mk(rows: Clues, columns: Clues) -> list[str]:
@@ -87,7 +88,7 @@ def _read_nin(text: str) -> Document:
     width, height = read_sizes(first, "width", "height")
     clues = read_clue_lines(lines, height + width, "clue", first)
     rows, columns, remarks = sides(clues, height)
-    return Document("nonogram", rows, columns, remarks=remarks)
+    return Document(USUAL_FAMILY, rows, columns, remarks=remarks)
 
 
 def _write_nin(rows: Clues, columns: Clues) -> list[str]:

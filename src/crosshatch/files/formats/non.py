@@ -13,11 +13,11 @@ from functools import partial
 from itertools import chain
 from string import whitespace
 
-from crosshatch.data.document import Document, Format, Record, numbered_records, require_family
+from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import written_grid
+from crosshatch.files.clues import written_grid
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,
@@ -26,7 +26,8 @@ from crosshatch.files.formats._colors import (
     palette_for,
     require_palette,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
+from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
@@ -133,7 +134,7 @@ def _finish(draft: _Draft) -> Document:
     }
     texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}
     return Document(
-        family="nonogram",
+        family=USUAL_FAMILY,
         rows=rows,
         columns=columns,
         title=texts.get("title", ""),
@@ -216,7 +217,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _write_one(document: Document) -> str:
-    require_family(document, "nonogram")
+    require_clues(document, RUNS)
     palette = require_palette(document)
     digits = {letter: letter for letter, _ in palette} | _CELLS
     names = {part: key for key, part in METADATA.items()}

@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from string import digits
 
-from crosshatch.data.document import Document, Format, one_record, require_family
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import name_of
-from crosshatch.files.formats._clues import TRIDDLER
+from crosshatch.files.clues import TRIDDLER
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,
@@ -23,7 +23,8 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, text_lines
+from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.places import MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
 _COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"
@@ -43,7 +44,7 @@ def sniff(text: str) -> bool:
 def write(documents: Sequence[Document]) -> str:
     """Return the text of one document."""
     (document,) = documents
-    require_family(document, "nonogram")
+    require_clues(document, RUNS)
     description = dict(document.metadata).get("description", "")
     header = [document.title.replace("\n", " "), *description.split("\n")]
     # Indent lines that would begin another part.
@@ -83,7 +84,7 @@ def _read_one(text: str) -> Document:
     title, _, others = header.replace("\r\n", "\n").partition("\n")
     description = others.strip()
     return Document(
-        family="nonogram",
+        family=USUAL_FAMILY,
         rows=rows,
         columns=columns,
         title=title.strip(),

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from crosshatch.data.document import Document, Format, Record, numbered_records
-from crosshatch.files.formats._clues import read_clue
-from crosshatch.files.formats._places import MOST_CELLS, Part, Word, parts_of, text_lines
+from crosshatch.files.clues import read_clue
+from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.places import MOST_CELLS, Part, Word, parts_of, text_lines
 
 _BEGIN = re.compile(r"^(?=[ \t]*GRID\b)", re.MULTILINE)
 _SIDE = re.compile(r"^[ \t]*(ROWS|COLUMNS|COLS)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
@@ -57,7 +58,7 @@ def _read_one(part: Part) -> Document:
         if side not in sides:
             raise first.refused(f"here begins a puzzle without {side}")
     return Document(
-        "nonogram", tuple(sides["rows"]), tuple(sides["columns"]), title=_title(first.word())
+        USUAL_FAMILY, tuple(sides["rows"]), tuple(sides["columns"]), title=_title(first.word())
     )
 
 

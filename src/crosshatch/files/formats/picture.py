@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.data.document import Document, Format, one_record, require_family
+from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, in_rows
 from crosshatch.data.palette import (
     INK,
@@ -27,11 +27,11 @@ from crosshatch.data.palette import (
 )
 from crosshatch.data.phrases import listed, point_name
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import require_cells
+from crosshatch.files.clues import require_cells
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
+from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
 
-FAMILY = "nonogram"
 _USUAL = {BLANK: PAPER, FILLED: INK}
 
 
@@ -79,7 +79,7 @@ def _read_one(content: bytes) -> Document:
     cells = pixels.numbers.translate(
         bytes(ord(letters.get(color, BLANK)) for color in pixels.colors).ljust(256)
     )
-    document = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
+    document = from_picture(in_rows(cells.decode(), pixels.width), USUAL_FAMILY)
     return replace(document, palette=_without_defaults(palette_of(palette)))
 
 
@@ -115,8 +115,8 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
     (document,) = documents
     if document.picture is None:
         raise FormatError("an image holds a picture, and this puzzle has only clues")
-    require_family(document, FAMILY)
-    redrawn = from_picture(document.picture, FAMILY)
+    require_clues(document, RUNS)
+    redrawn = from_picture(document.picture, USUAL_FAMILY)
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("an image holds a picture alone, and this one has other clues")
     colors = _USUAL | (dict(document.palette) if "palette" in keeps else {})

@@ -1,46 +1,28 @@
-"""Addresses of puzz.link and similar sites: a nonogram in one word; a set has one per line.
+"""Addresses of puzz.link and similar sites: a puzzle in one word; a set has one per line.
 
-`https://puzz.link/p?nonogram/3/3/112g1g2g1g11` has the width, the height, and then the slots for
-numbers beside the grid. A line has half as many slots as cells, which is as many runs as fit. The
-columns come first. In each line the number nearest to the grid comes first, so clues are read
-backwards. A number is `0` to `f` or `-10` to `-ff`, a dot is a run of any length, `g` to `z` are 1
-to 20 empty slots. A # begins a comment.
+`https://puzz.link/p?nonogram/3/3/112g1g2g1g11` has the kind of puzzle, the width, the height, and
+then what the family that is this kind reads and writes. A # begins a comment.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, groupby
-from typing import NamedTuple
 
-from crosshatch.data.document import Document, Format, Record, require_family
-from crosshatch.data.grid import normalized_clue
-from crosshatch.data.phrases import counted
-from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import Clues, plain_clues
-from crosshatch.files.formats._places import MOST_CELLS, Word, read_ids, read_size
-from crosshatch.files.notation import each_notation, notation_of
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_family
+from crosshatch.files.places import Word, read_ids, read_size
 
-ANY = "?"
-"""A run of any length, in clues."""
 _SITE = "https://puzz.link/p"
 _LOOKS_LIKE = re.compile(
     r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|(\w+)/\d+/\d+/)", re.ASCII
 )
 _ADDRESS = re.compile(r"(?:\S*?\?)?(\w*?)(?:_edit|_play)?/(?:[a-z]*:?/)?(\d+)/(\d+)/", re.ASCII)
-_SIGN = re.compile(r"-..|.", re.DOTALL)
-_LONGEST_RUN = 255
-_SIGNS = {ANY: "."} | {str(run): f"{run:x}" if run < 16 else f"-{run:x}" for run in range(256)}
-_NUMBERS = {f"-{run:02x}": str(run) for run in range(256)} | {
-    sign: number for number, sign in _SIGNS.items()
-}
-_LETTERS = "ghijklmnopqrstuvwxyz"
-_GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
 
 
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     match = _LOOKS_LIKE.match(text)
-    return match is not None and (match[4] is None or match[4] in _families_by_kind())
+    names = (kind.name for kind in _kinds().values())
+    return match is not None and (match[4] is None or match[4] in names)
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
@@ -53,72 +35,27 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
-class Slots(NamedTuple):
-    """The slots for the numbers of a puzzle."""
-
-    width: int
-    height: int
-
-    @property
-    def of_a_column(self) -> int:
-        """The number of slots above a column."""
-        return (self.height + 1) // 2
-
-    @property
-    def of_a_row(self) -> int:
-        """The number of slots beside a row."""
-        return (self.width + 1) // 2
-
-    @property
-    def all(self) -> int:
-        """The number of all slots."""
-        return self.width * self.of_a_column + self.height * self.of_a_row
-
-    def ends(self) -> Iterator[int]:
-        """Return the slot at which each line ends; the columns come first."""
-        return accumulate([self.of_a_column] * self.width + [self.of_a_row] * self.height)
-
-
-def read_slots(width: Word, height: Word) -> Slots:
-    """Return the slots of a puzzle of this size; refuse 0, giant sizes and other words."""
-    return Slots(*read_size(width, height))
-
-
-def _families_by_kind() -> dict[str, str]:
-    """Return the families whose puzzles the site has, by the kind that it calls them."""
-    return {
-        notation.puzz_link: family for family, notation in each_notation() if notation.puzz_link
-    }
-
-
-def family_of_kind(word: Word) -> str:
-    """Return the family of puzzles of a kind; refuse kinds that no family has."""
-    families = _families_by_kind()
-    if family := families.get(word.text.lower()):
-        return family
-    only = " and ".join(families)
+def kind_called(word: Word) -> PuzzLinkKind:
+    """Return the kind of puzzle with this name; refuse kinds that no family is."""
+    kinds = {kind.name: kind for kind in _kinds().values()}
+    if kind := kinds.get(word.text.lower()):
+        return kind
+    only = " and ".join(kinds)
     raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {only} is read")
 
 
-def puzz_link_kind(document: Document) -> str:
+def puzz_link_kind(document: Document) -> PuzzLinkKind:
     """Return the kind of a puzzle; refuse puzzles of families that the site does not have."""
-    require_family(document, *_families_by_kind().values())
-    return notation_of(document.family).puzz_link
+    kinds = _kinds()
+    require_family(document, *kinds)
+    return kinds[document.family]
 
 
-def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues, Clues]:
-    """Return the words of the clues of rows and columns; refuse more runs than slots."""
-    rows, columns = plain_clues(document, signs=ANY, most=most)
-    slots = Slots(*document.size)
-    for side, lines, room in (
-        ("row", rows, slots.of_a_row),
-        ("column", columns, slots.of_a_column),
-    ):
-        for number, words in enumerate(lines, 1):
-            if len(words) > room:
-                sentence = f"{counted(len(words), 'run')}, there is room for {room}"
-                raise FormatError(sentence, place=f"{side} {number}")
-    return rows, columns
+def _kinds() -> dict[str, PuzzLinkKind]:
+    """Return the kinds of puzzles that are read, by family."""
+    return {
+        name: kind for name, family in REGISTERED.items() if (kind := family.notation.puzz_link)
+    }
 
 
 def _read_one(word: Word) -> Document:
@@ -128,59 +65,17 @@ def _read_one(word: Word) -> Document:
         sentence = f"an address ends with a kind, a width, a height and numbers, as in {example}"
         raise word.refused(sentence)
     kind, width, height = (_group(word, match, group) for group in (1, 2, 3))
-    family = family_of_kind(kind)
-    slots = read_slots(width, height)
-    lines = _read_numbers(word.rest(match.end()), slots)
-    clues = tuple(normalized_clue(" ".join(reversed(numbers))) for numbers in lines)
-    return Document(family, rows=clues[slots.width :], columns=clues[: slots.width])
+    read_body = kind_called(kind).read
+    return read_body(read_size(width, height), word.rest(match.end()))
 
 
 def _group(word: Word, match: re.Match[str], group: int) -> Word:
     return word.rest(match.start(group))._replace(text=match[group])
 
 
-def _read_numbers(body: Word, slots: Slots) -> list[list[str]]:
-    """Return the numbers of each line, from the grid outwards; the columns come first."""
-    number = f"{slots.width}x{slots.height} has {slots.all:,} slots for numbers"
-    lines: list[list[str]] = []
-    slot, at, ends = 0, 0, slots.ends()
-    end = 0
-    for sign in _SIGN.findall(body.text):
-        while slot >= end < slots.all:
-            end = next(ends)
-            lines.append([])
-        if sign in _NUMBERS and slot < end:
-            lines[-1].append(_NUMBERS[sign])
-        elif sign not in _NUMBERS and sign not in _GAPS:
-            sentence = f"'{sign}' is no number, no dot and no gap from g to z"
-            raise body.rest(at).refused(sentence)
-        slot += _GAPS.get(sign, 1)
-        if slot > slots.all:
-            raise body.rest(at).refused(f"{number}, here are more")
-        at += len(sign)
-    if slot < slots.all:
-        raise body.refused(f"{number}, here are {slot:,}")
-    return lines + [[] for _ in ends]
-
-
 def _write_one(document: Document) -> str:
-    rows, columns = slotted_clues(document, most=_LONGEST_RUN)
-    slots = Slots(*document.size)
-    numbers: list[str] = []
-    for lines, room in ((columns, slots.of_a_column), (rows, slots.of_a_row)):
-        for words in lines:
-            numbers += [*(_SIGNS[word] for word in reversed(words)), *[""] * (room - len(words))]
-    return f"{_SITE}?{puzz_link_kind(document)}/{slots.width}/{slots.height}/{_with_gaps(numbers)}"
-
-
-def _with_gaps(numbers: Sequence[str]) -> str:
-    """Return the numbers in one text, with letters for empty slots."""
-    words: list[str] = []
-    for is_empty, group in groupby(numbers, lambda number: not number):
-        slots = list(group)
-        full, rest = divmod(len(slots), len(_LETTERS))
-        words += [_LETTERS[-1] * full, _LETTERS[rest - 1 : rest]] if is_empty else slots
-    return "".join(words)
+    kind, (width, height) = puzz_link_kind(document), document.size
+    return f"{_SITE}?{kind.name}/{width}/{height}/{kind.write(document)}"
 
 
 FORMAT = Format(

@@ -12,15 +12,16 @@ from dataclasses import replace
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import (
+from crosshatch.files.clues import (
     clue_lines,
     filled_lines,
     not_a_cell_error,
     read_clue,
     read_sizes,
 )
-from crosshatch.files.formats._places import TextLine, Word
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.places import TextLine, Word
 
 _BEGIN = "MK Version"
 _CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNKNOWN}
@@ -44,7 +45,7 @@ def _read_one(text: str) -> Document:
     columns, rows = _clues(over, width, "column", size), _clues(beside, height, "row", size)
     if not columns or not rows:
         return _from_complete(grid, size)
-    document = Document("nonogram", rows, columns)
+    document = Document(USUAL_FAMILY, rows, columns)
     if is_complete(grid) and document == replace(_from_complete(grid, size), picture=None):
         return replace(document, picture=grid)
     is_empty = not "".join(grid).strip(UNKNOWN)

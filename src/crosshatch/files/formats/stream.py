@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from crosshatch.data.document import Document, Format, Record, require_family
+from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import text_lines
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import RUN_COUNTS, family_with, require_clues
+from crosshatch.files.places import text_lines
 
 
 class StreamSize(NamedTuple):
@@ -40,8 +41,6 @@ class StreamSize(NamedTuple):
 USUAL = StreamSize(16, 16)
 _MISSING = (b"", b"", b"==", b"=")
 """The padding that a line may lack, by its length modulo 4."""
-FAMILY = "magnitude"
-"""The family of the puzzles in a stream, whose clues are the numbers of runs in each line."""
 
 
 def decode_all(lines: Sequence[bytes], size: StreamSize) -> bytes | None:
@@ -95,17 +94,17 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_line(line: str) -> Document:
     packed = decode_picture(line.strip().encode("ascii", "replace"), USUAL)
-    return from_picture(unpack(packed, USUAL.height, USUAL.width), FAMILY)
+    return from_picture(unpack(packed, USUAL.height, USUAL.width), family_with(RUN_COUNTS))
 
 
 def _line(document: Document) -> str:
     if document.picture is None:
         raise FormatError("a stream holds pictures, and this puzzle has only clues")
-    require_family(document, FAMILY)
+    require_clues(document, RUN_COUNTS)
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
-    redrawn = from_picture(document.picture, FAMILY)
+    redrawn = from_picture(document.picture, family_with(RUN_COUNTS))
     if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
     return encode_all(pack(document.picture), USUAL).decode()

@@ -12,8 +12,8 @@ from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.from_picture import from_picture
+from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 SYMBOLS = BLANK + FILLED
 CELLS = FILLED + BLANK + UNKNOWN
@@ -138,7 +138,7 @@ def _cell(row: Word, column: int) -> Word:
     return Word(row.text[column : column + 1], row.line, row.column + column)
 
 
-_IMPLIED = ("family", "rows", "columns", "course")
+_IMPLIED = ("family", "rows", "columns", "extras")
 """The parts of a puzzle that follow from its picture."""
 
 FORMAT = Format(
@@ -150,5 +150,5 @@ FORMAT = Format(
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"picture", "course"}),
+    keeps=frozenset({"picture", "extras"}),
 )

@@ -15,12 +15,11 @@ from crosshatch.data.document import (
     Format,
     Record,
     numbered_records,
-    require_family,
 )
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import TRIDDLER, written_grid
+from crosshatch.files.clues import TRIDDLER, written_grid
 from crosshatch.files.formats._colors import (
     Color,
     Letters,
@@ -30,8 +29,9 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Word
 from crosshatch.files.formats._xml import Element, parse
+from crosshatch.files.notation import RUNS, USUAL_FAMILY, require_clues
+from crosshatch.files.places import MOST_CELLS, Word
 
 TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
 """The name of the element for each kind of metadata."""
@@ -84,7 +84,7 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
             raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
     said = {**of_all, **_metadata(puzzle, TAGS)}
     return Document(
-        family="nonogram",
+        family=USUAL_FAMILY,
         rows=clues["rows"],
         columns=clues["columns"],
         title=_text(puzzle, "title"),
@@ -236,7 +236,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _lines(document: Document) -> Iterator[str]:
-    require_family(document, "nonogram")
+    require_clues(document, RUNS)
     palette = require_palette(document) or ((BLANK, PAPER), (FILLED, INK))
     names = _names(palette)
     background = names[BLANK]

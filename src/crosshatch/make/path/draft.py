@@ -13,7 +13,7 @@ from typing import Literal
 
 from crosshatch.data.arguments import require
 from crosshatch.data.chance import Chance
-from crosshatch.data.document import Document, Edge, PathSpec, Point
+from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
@@ -22,6 +22,7 @@ from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.tracks.family import LONGEST
 from crosshatch.families.tracks.of_picture import clues_of
+from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
@@ -79,8 +80,8 @@ class TrackDraft:
     @property
     def at_ends(self) -> ShownEdges:
         """The edges of the first and the last piece if the path enters and leaves the grid."""
-        course = self.puzzle.document.course
-        comes_from_outside = course and course.entry and course.exit
+        spec = path_of(self.puzzle.document)
+        comes_from_outside = spec and spec.entry and spec.exit
         ends = self.around(0) | self.around(len(self.way) - 1)
         return ends if comes_from_outside else frozenset()
 
@@ -107,12 +108,12 @@ class TrackDraft:
 
     def showing(self, shown: ShownEdges, title: str = "") -> Puzzle:
         """Return the puzzle that shows this track."""
-        course = self.puzzle.document.course
-        assert course is not None
+        spec = path_of(self.puzzle.document)
+        assert spec is not None
         edges = (_edge(*self.way[edge : edge + 2]) for edge in shown)
         row_by_row = sorted(edges, key=lambda ends: [place[::-1] for place in ends])
-        course = replace(course, track_edges=tuple(row_by_row))
-        return compile_document(replace(self.puzzle.document, title=title, course=course))
+        spec = replace(spec, track_edges=tuple(row_by_row))
+        return compile_document(replace(self.puzzle.document, title=title, extras=spec.extras))
 
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
@@ -127,13 +128,13 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
     """
     length = ceil(share * prod(size))
     for _ in range(_TRIES):
-        course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
-        uncounted = _uncounted(course, size)
-        if way := random_path(size, course.start, course.finish, length, chance):
+        spec = replace(_random_ends(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
+        uncounted = _uncounted(spec, size)
+        if way := random_path(size, spec.start, spec.finish, length, chance):
             draft = TrackDraft(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
-            return replace(draft, puzzle=compile_document(clues_of(picture, asdict(course))))
+            return replace(draft, puzzle=compile_document(clues_of(picture, asdict(spec))))
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
 
@@ -146,7 +147,7 @@ def require_places(width: int, height: int) -> None:
         raise CrosshatchError(sentence, place="size")
 
 
-def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
+def _random_ends(ends: Ends, size: Size, chance: Chance) -> PathSpec:
     """Return the start and finish of a path, at random unless `ends` fixes them."""
     width, height = size
     match ends:
@@ -160,7 +161,7 @@ def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
         case "edges":
             start, finish = (0, chance.below(height)), (chance.below(width), height - 1)
             if start == finish:
-                return _course(ends, size, chance)
+                return _random_ends(ends, size, chance)
             return PathSpec(start, finish, "left", "bottom")
         case (int(column), int(row)), (int(last_column), int(last_row)):
             return PathSpec((column, row), (last_column, last_row))
@@ -170,13 +171,14 @@ def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
             raise ArgumentValueError(sentence, place="ends")
 
 
-def _uncounted(course: PathSpec, size: Size) -> Puzzle:
+def _uncounted(spec: PathSpec, size: Size) -> Puzzle:
     """Return the puzzle of all paths between two ends; refuse ends and cuts outside the grid."""
     width, height = size
     row, column = (
-        " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (course.row_cuts, course.column_cuts)
+        " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (spec.row_cuts, spec.column_cuts)
     )
-    return compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
+    rows, columns = (row,) * height, (column,) * width
+    return compile_document(Document("tracks", rows, columns, extras=spec.extras))
 
 
 def _edge(one: Point, other: Point) -> Edge:

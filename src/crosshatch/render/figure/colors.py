@@ -90,7 +90,7 @@ def ink_of(cell: Cell) -> AnyInk:
     """Return the ink of a cell: its own colour, or the ink of its tone, lit rather than given."""
     if cell.color and cell.tone in (Tone.BLANK, Tone.FILLED):
         return own_ink(cell.color)
-    tone = Tone.BLANK if cell.tone is Tone.CLOSED else cell.tone
+    tone = Tone.BLANK if cell.tone in (Tone.CLOSED, Tone.PLAIN) else cell.tone
     return Ink(_prefix(cell) + tone)
 
 

@@ -22,8 +22,9 @@ from crosshatch.render.figure.colors import (
     split_label,
     with_blank_color,
 )
+from crosshatch.render.figure.edges import edge_marks_of
 from crosshatch.render.figure.fonts import CAPITAL, LETTER, letter_width, number_width
-from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slot_widths
+from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slots
 from crosshatch.render.figure.marks import glyphs_of, marks_of
 from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 
@@ -69,36 +70,54 @@ def highlights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
     """Yield the highlights behind the clues of the lines that a hint points at."""
     size, gap = layout.cell, layout.gap // 2
     for row in scene.lit_rows:
-        yield Ink.LIT_LABEL, Box(size // 2, layout.top + row * size, layout.left - size // 2, size)
+        y = layout.top + row * size
+        yield Ink.LIT_LABEL, Box(size // 2, y, layout.left - size // 2, size)
+        if scene.right:
+            yield Ink.LIT_LABEL, Box(layout.right, y, layout.beyond[0] + size // 2, size)
     for column in scene.lit_columns:
-        height = len(scene.columns[column]) * layout.step + 2 * gap
         x = layout.left + column * size
+        height = len(scene.columns[column]) * layout.step + 2 * gap
         yield Ink.LIT_LABEL, Box(x, layout.top - height, size, height)
+        if scene.bottom:
+            height = len(scene.bottom[column]) * layout.step + 2 * gap
+            yield Ink.LIT_LABEL, Box(x, layout.bottom, size, height)
 
 
 def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
     size, label, edge = layout.cell, layout.label, max(1, layout.cell // 16)
     corner = size // 8 if size >= _SMALLEST_EDGED else 0
     down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
-    for row, labels in enumerate(scene.rows):
+
+    def in_row(row: int, text: str, begin: int, end: int) -> Label:
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
-        end = layout.left - layout.gap
-        slots = slot_widths(labels, layout, scene.palette)
-        for text, wide in zip(reversed(labels), slots, strict=True):
-            begin = end - wide + layout.space
-            tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
-            yield Words(end, y + down, text, label, "end", ground=ground), tile
-            end -= wide
-    for column, labels in enumerate(scene.columns):
+        tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
+        return Words(end, y + down, text, label, "end", ground=ground), tile
+
+    def in_column(column: int, text: str, y: int) -> Label:
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
+        high = max(1, layout.step - edge)
+        tile = Tile(x + edge, y - round((high + CAPITAL * label) / 2), across, high, corner)
+        return Words(x + size // 2, y, text, label, "middle", ground=ground), tile
+
+    for row, labels in enumerate(scene.rows):
+        end = layout.left - layout.gap
+        for text, wide in slots(labels[::-1], layout, scene.palette):
+            yield in_row(row, text, end - wide + layout.space, end)
+            end -= wide
+    for row, labels in enumerate(scene.right):
+        begin = layout.right + layout.gap
+        for text, wide in slots(labels, layout, scene.palette):
+            yield in_row(row, text, begin, begin + wide - layout.space)
+            begin += wide
+    for column, labels in enumerate(scene.columns):
         for number, text in enumerate(reversed(labels)):
-            y = layout.top - layout.gap - number * layout.step
-            high = max(1, layout.step - edge)
-            up = y - round((high + CAPITAL * label) / 2)
-            tile = Tile(x + edge, up, across, high, corner)
-            yield Words(x + size // 2, y, text, label, "middle", ground=ground), tile
+            yield in_column(column, text, layout.top - layout.gap - number * layout.step)
+    first = layout.bottom + layout.gap + round(CAPITAL * label)
+    for column, labels in enumerate(scene.bottom):
+        for number, text in enumerate(labels):
+            yield in_column(column, text, first + number * layout.step)
 
 
 def _on_swatch(words: Words, tile: Tile, palette: Palette) -> Iterator[Words]:
@@ -163,7 +182,7 @@ def _given_mark(x: int, y: int, size: int, color: str | None) -> Iterator[tuple[
 
 def border_lines(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk, Box]]:
     """Yield the lines around the cells and between them; none in a bare picture."""
-    if scene.bare or not layout.thick:
+    if scene.bare or not scene.ruled or not layout.thick:
         return
     left, top = layout.left, layout.top
     inks = {cell: ink_of(cell) for row in scene.cells for cell in set(row)}
@@ -266,13 +285,14 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
         *highlights_of(scene, layout),
         *swatches_of(scene, layout),
         *marks_of(scene, layout, looks),
+        *edge_marks_of(scene, layout),
     )
     for ink, shape in shapes:
         if isinstance(shape, Box):
             layers[ink].append(shape)
         else:
             rounds[ink].append(shape)
-    words = (*_title(layout), *labels_of(scene, layout), *_caption(scene, layout))
+    words = (*_title(layout), *labels_of(scene, layout), *_caption(layout))
     glyphs = (*glyphs_of(scene, layout, looks, own), *colored_labels_of(scene, layout, own))
     return Drawing(layout.width, layout.height, layers, rounds, words, glyphs, own)
 
@@ -313,8 +333,8 @@ def _title(layout: Layout) -> Iterator[Words]:
         yield Words(layout.cell, y, line, layout.title_size, "start", is_title=True)
 
 
-def _caption(scene: Scene, layout: Layout) -> Iterator[Words]:
+def _caption(layout: Layout) -> Iterator[Words]:
     for number, line in enumerate(layout.captions):
-        y = layout.top + len(scene.rows) * layout.cell
+        y = layout.bottom + layout.beyond[1]
         y += round((1.5 + number * CAPTION_STEP) * layout.caption)
         yield Words(layout.caption_left, y, line, layout.caption, "start")

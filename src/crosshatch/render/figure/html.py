@@ -1,16 +1,25 @@
 """A scene as HTML: a self-contained page, and a table for notebooks."""
 
 from base64 import b64encode
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from html import escape
 
 from crosshatch.data.palette import Palette
-from crosshatch.data.scene import Cell, Renderer, Scene, cells_only
+from crosshatch.data.scene import (
+    Cell,
+    Edge,
+    EdgePlace,
+    Renderer,
+    Scene,
+    cells_only,
+    edges_around,
+)
 from crosshatch.render.figure import svg
 from crosshatch.render.figure.colors import (
     LIGHT,
+    AnyInk,
     Ink,
     Theme,
     color_letter,
@@ -72,7 +81,7 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
     pixels, so that a phone can scan it from the screen if it is a code.
     """
     drawing = drawing_of(scene, cell or CELL)
-    figures = [f"<figure>{svg.markup(drawing, scene.heading, css='')}</figure>"]
+    figures = [f"<figure>{svg.markup(drawing, scene.heading)}</figure>"]
     if scene.finished and not (scene.bare or scene.after):
         figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
     return _PAGE.format(
@@ -106,8 +115,13 @@ def _colors(theme: str, drawing: Drawing) -> str:
 def table(scene: Scene) -> str:
     """Return the scene as a self-contained table; any markup in its title is escaped.
 
-    Scenes beside it become tables beside it.
+    Scenes beside it become tables beside it. Strokes and dots on lines do not fit in a table, so a
+    scene that has any becomes a drawing.
     """
+    if any(each.on_lines for each in scene.abreast):
+        colors = LIGHT | own_inks(scene)
+        drawing = drawing_of(scene, CELL)
+        return svg.markup(drawing, scene.heading, attribute=partial(_fill, colors))
     tables = [*map(_table, scene.abreast)]
     return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
 
@@ -120,22 +134,37 @@ def sentences(words: str) -> str:
 def _table(drawn: Scene) -> str:
     scene, colors = with_blank_color(drawn), LIGHT | own_inks(drawn)
     label = partial(_label, palette=scene.palette, colors=colors)
-    head = "".join(
-        f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(label, labels))}</th>'
-        for labels in scene.columns
-    )
-    looks = {cell for row in scene.cells for cell in set(row)}
-    shown = {cell: (_look(cell, colors), _marks(cell, scene.palette, colors)) for cell in looks}
+    edges = {edge.place: edge for edge in scene.edges}
+    marks = cache(partial(_marks, palette=scene.palette, colors=colors))
+
+    def beside(labels: Sequence[str], align: str) -> str:
+        style = f"{_LABEL}text-align:{align};white-space:nowrap"
+        return f'<th style="{style}">{" ".join(map(label, labels))}</th>'
+
+    def above(columns: Sequence[Sequence[str]], align: str) -> str:
+        labels = "".join(
+            f'<th style="{_LABEL}vertical-align:{align}">{"<br>".join(map(label, labels))}</th>'
+            for labels in columns
+        )
+        return f'<tr><td style="{_LABEL}"></td>{labels}</tr>'
+
+    def cells(row: int) -> str:
+        return "".join(
+            f'<td style="{_CELL}{_edges(scene, row, column)}{_look(cell, colors)}">'
+            f"{marks(cell, _around(row, column, edges))}</td>"
+            for column, cell in enumerate(scene.cells[row])
+        )
+
     body = "".join(
-        f'<tr><th style="{_LABEL}text-align:right;white-space:nowrap">'
-        f"{' '.join(map(label, labels))}</th>{_cells(scene, row, shown)}</tr>"
+        f"<tr>{beside(labels, 'right')}{cells(row)}"
+        f"{beside(scene.right[row], 'left') if scene.right else ''}</tr>"
         for row, labels in enumerate(scene.rows)
     )
+    foot = above(scene.bottom, "top") if scene.bottom else ""
     caption = f"<caption>{escape(scene.title)}</caption>" if scene.title else ""
     style = "border-collapse:collapse;font-family:sans-serif"
-    return (
-        f'<table style="{style}">{caption}<tr><td style="{_LABEL}"></td>{head}</tr>{body}</table>'
-    )
+    head = above(scene.columns, "bottom")
+    return f'<table style="{style}">{caption}{head}{body}{foot}</table>'
 
 
 def _label(label: str, palette: Palette, colors: Theme) -> str:
@@ -150,11 +179,15 @@ def _label(label: str, palette: Palette, colors: Theme) -> str:
     return f'<span style="{style}">{escape(number)}{small}</span>'
 
 
-def _cells(scene: Scene, row: int, shown: Mapping[Cell, tuple[str, str]]) -> str:
-    cells = (shown[cell] for cell in scene.cells[row])
-    return "".join(
-        f'<td style="{_CELL}{_edges(scene, row, column)}{look}">{marks}</td>'
-        for column, (look, marks) in enumerate(cells)
+def _fill(colors: Theme, ink: AnyInk) -> str:
+    return f'fill="{colors[ink]}"'
+
+
+def _around(row: int, column: int, edges: Mapping[EdgePlace, Edge]) -> tuple[Edge, ...]:
+    """Return what is on the edges of a cell, as if it were the only cell."""
+    places, alone = edges_around(row, column), edges_around(0, 0)
+    return tuple(
+        replace(edges[place], place=alone[side]) for side, place in places.items() if place in edges
     )
 
 
@@ -162,14 +195,15 @@ def _look(cell: Cell, colors: Theme) -> str:
     return f"background:{colors[ink_of(cell)]};"
 
 
-def _marks(cell: Cell, palette: Palette, colors: Theme) -> str:
+def _marks(cell: Cell, edges: tuple[Edge, ...], palette: Palette, colors: Theme) -> str:
     """Return a drawing of the cell if there is more to see than its tone; otherwise empty."""
     read = replace(cell, glyph=cell.glyph or letter_in(cell))
-    drawing = drawing_of(Scene(((read,),), ((),), ((),), bare=True, palette=palette), CELL)
+    scene = Scene(((read,),), ((),), ((),), bare=True, palette=palette, edges=edges)
+    drawing = drawing_of(scene, CELL)
     if not drawing.is_marked:
         return ""
     view = f"{QUIET * CELL} {QUIET * CELL} {CELL} {CELL}"
-    marks = "".join(svg.content(drawing, lambda ink: f'fill="{colors[ink]}"'))
+    marks = "".join(svg.content(drawing, partial(_fill, colors)))
     return f'<svg viewBox="{view}" style="{_DRAWN}">{marks}</svg>'
 
 

@@ -42,8 +42,14 @@ class Layout:
     """The left edge of the grid."""
     top: int
     """The top edge of the grid."""
+    right: int
+    """The right edge of the grid."""
+    bottom: int
+    """The bottom edge of the grid."""
     width: int
     height: int
+    beyond: tuple[int, int] = (0, 0)
+    """The distances that the labels on the right and at the bottom reach from the grid."""
     label: int = 0
     """The size of clue numbers."""
     step: int = 0
@@ -93,15 +99,23 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     across, down = len(scene.columns) * cell, len(scene.rows) * cell
     if scene.bare:
         edge = QUIET * cell
-        alone = Layout(cell, edge, edge, across + 2 * edge, down + 2 * edge)
+        ends = edge + across, edge + down
+        alone = Layout(cell, edge, edge, *ends, ends[0] + edge, ends[1] + edge)
         return _widened(alone, other, edge + across)
     label = _label_size(scene, cell)
     step = round(label * (_SWATCH_STEP if _has_swatches(scene) else _STEP))
-    margins = Layout(cell, cell, cell, 0, 0, label, step, caption=_caption_size(scene, cell))
-    slot = _slot(scene, label)
-    left = cell + _reach(scene, replace(margins, slot=slot))
+    margins = Layout(
+        cell,
+        *(cell, cell, 0, 0, 0, 0),
+        label=label,
+        step=step,
+        slot=_slot(scene, label),
+        caption=_caption_size(scene, cell),
+    )
+    left = cell + _reach(scene.rows, scene.palette, margins)
+    beyond = _reach(scene.right, scene.palette, margins), _height(scene.bottom, margins)
     below = 0 if scene.caption_lines else ceil(ems(scene.caption) * margins.caption)
-    inner = left + max(across, below) - cell
+    inner = left + max(across + beyond[0], below) - cell
     own = cell + inner
     if other:
         inner += other.width - cell
@@ -109,8 +123,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     inner = max(inner, ceil(min(ems(scene.heading), _TITLE_ROOM) * size))
     title = tuple(wrap_title(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
-    tall = max(map(len, scene.columns))
-    top = cell + head + (tall * margins.step + margins.gap if tall else 0)
+    top = cell + head + _height(scene.columns, margins)
     if other:
         top = max(top, other.top + head)
     captions: tuple[str, ...] = (scene.caption,) if scene.caption else ()
@@ -122,9 +135,11 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         margins,
         left=left,
         top=top,
+        right=left + across,
+        bottom=top + down,
         width=inner + 2 * cell,
-        height=top + down + foot + cell,
-        slot=slot,
+        height=top + down + beyond[1] + foot + cell,
+        beyond=beyond,
         title=title,
         title_size=size,
         captions=captions,
@@ -149,19 +164,20 @@ def _caption_size(scene: Scene, cell: int) -> int:
 
 def _label_size(scene: Scene, cell: int) -> int:
     """Return the largest size at which every clue over a column is no wider than the column."""
-    widths = (label_width(label, scene.palette) for labels in scene.columns for label in labels)
+    columns = (*scene.columns, *scene.bottom)
+    widths = (label_width(label, scene.palette) for labels in columns for label in labels)
     return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
 
-def slot_widths(labels: Sequence[str], layout: Layout, palette: Palette) -> Iterator[int]:
-    """Yield the widths of the slots of a row's clue, from the grid outwards."""
-    for text in reversed(labels):
-        yield max(layout.slot, _room_for(text, layout.label, palette))
+def slots(labels: Sequence[str], layout: Layout, palette: Palette) -> Iterator[tuple[str, int]]:
+    """Yield the labels of a row with the widths of their slots."""
+    for text in labels:
+        yield text, max(layout.slot, _room_for(text, layout.label, palette))
 
 
 def _slot(scene: Scene, label: int) -> int:
     """Return the width of a slot that fits all row clues but those longer than most of them."""
-    texts = Counter(text for labels in scene.rows for text in labels)
+    texts = Counter(text for labels in (*scene.rows, *scene.right) for text in labels)
     lengths = Counter[int]()
     for text, number in texts.items():
         lengths[len(split_label(text, scene.palette)[0])] += number
@@ -176,11 +192,17 @@ def _slot(scene: Scene, label: int) -> int:
     )
 
 
-def _reach(scene: Scene, layout: Layout) -> int:
-    """Return the distance that the row clues reach from the grid."""
-    sums = (sum(slot_widths(row, layout, scene.palette)) for row in scene.rows)
+def _reach(rows: Sequence[Sequence[str]], palette: Palette, layout: Layout) -> int:
+    """Return the distance that labels of rows reach from the grid."""
+    sums = (sum(wide for _, wide in slots(row, layout, palette)) for row in rows)
     widest = max(sums, default=0)
     return widest + layout.gap if widest else 0
+
+
+def _height(columns: Sequence[Sequence[str]], layout: Layout) -> int:
+    """Return the distance that labels of columns reach from the grid."""
+    tall = max(map(len, columns), default=0)
+    return tall * layout.step + layout.gap if tall else 0
 
 
 def _room_for(text: str, label: int, palette: Palette) -> int:
@@ -188,4 +210,5 @@ def _room_for(text: str, label: int, palette: Palette) -> int:
 
 
 def _has_swatches(scene: Scene) -> bool:
-    return any(color_letter(label, scene.palette) for labels in scene.columns for label in labels)
+    columns = (*scene.columns, *scene.bottom)
+    return any(color_letter(label, scene.palette) for labels in columns for label in labels)

@@ -1,4 +1,4 @@
-"""Marks in cells: track, stations, bars and frames.
+"""Marks in cells: track, stations, frames and characters.
 
 Track is straight where it goes through a cell, and a quarter of a circle where it turns. If there
 is a station or a character in the middle, track leads straight to it. All widths are even or odd
@@ -17,18 +17,23 @@ from crosshatch.render.figure.colors import (
     readable_on,
     track_ink,
 )
-from crosshatch.render.figure.fonts import CAPITAL
+from crosshatch.render.figure.fonts import CAPITAL, number_width
 from crosshatch.render.figure.layout import Layout
 from crosshatch.render.figure.shapes import Bend, Box, Dot, Round, Words
 
 _GLYPH = 0.58
 """The size of a character in a cell, relative to the cell."""
+_WIDEST = 0.86
+"""The largest width of a text in a cell, relative to the cell."""
 _LETTER = 0.42
 """The size of a colour's letter in a cell, relative to the cell; it is less prominent."""
 SMALLEST_READ = 8
 """The least size of a cell with room for a character, or for the dot of a closed cell."""
 _SMALLEST_LETTERED = 13
 """The least size of a cell with room for the letter of its colour."""
+
+
+Mark = tuple[AnyInk, Box | Round]
 
 
 def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme) -> Iterator[Words]:
@@ -50,7 +55,8 @@ def cells_with_corners(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int
 def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
     """Return the character in a cell as if the cell were at 0, 0; None if it is not shown."""
     if has_glyph(cell, size):
-        text, large = cell.glyph, round(size * _GLYPH)
+        text = cell.glyph
+        large = min(round(size * _GLYPH), int(size * _WIDEST / number_width(text)))
     elif letter_in(cell) and size >= _SMALLEST_LETTERED and not scene.bare:
         text, large = cell.color, round(size * _LETTER)
     else:
@@ -72,6 +78,8 @@ def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
         return Ink.WORDS, Ink.HOLLOW
     if ground in own:
         return readable_on(own[ground]), ground
+    if cell.quiet and not cell.color and cell.tone is not Tone.VISITED:
+        return Ink.CLOSED_MARK, ground
     match cell.tone:
         case Tone.VISITED:
             return Ink.HOLLOW, track_ink(cell)
@@ -93,20 +101,15 @@ _CORNERS = {
 }
 """The corner around which track turns, by the sides that it joins: right and down in cells."""
 
-Mark = tuple[AnyInk, Box | Round]
-
 
 def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
     """Yield the marks in the cells of a scene; `looks` has each different cell once."""
-    marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
+    # Once each: in a tiny cell, pieces of track are alike.
+    marks = {cell: tuple(dict.fromkeys(_marks(cell, layout))) for cell in looks}
     if any(marks.values()):
-        placed = (
-            (ink, shape._replace(x=shape.x + x, y=shape.y + y))
-            for cell, x, y in cells_with_corners(scene, layout)
-            for ink, shape in marks[cell]
-        )
-        # Once each: two cells may have the same bar between them.
-        yield from dict.fromkeys(placed)
+        for cell, x, y in cells_with_corners(scene, layout):
+            for ink, shape in marks[cell]:
+                yield ink, shape._replace(x=shape.x + x, y=shape.y + y)
 
 
 def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
@@ -126,8 +129,6 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
         yield ink, _dot(size, bead, ground)
     elif cell.tone is Tone.CLOSED and not is_read and size >= SMALLEST_READ:
         yield Ink.CLOSED_MARK, _dot(size, _within(size, 0.42), ground)
-    if layout.cut:
-        yield from ((Ink.BAR, bar) for bar in _bars(cell.barred, layout))
 
 
 def _frames(layout: Layout) -> Iterator[Mark]:
@@ -187,19 +188,6 @@ def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
         Sides.BOTTOM: Box(low, far, width, reach),
     }
     yield from (box for side, box in boxes.items() if side in sides and reach)
-
-
-def _bars(sides: Sides, layout: Layout) -> Iterator[Box]:
-    size, thick = layout.cell, layout.cut + 2 * (layout.cell // 24)
-    length = _within(size, 0.25)
-    low, over = (size - length) // 2, thick // 2
-    bars = {
-        Sides.RIGHT: Box(size - over, low, thick, length),
-        Sides.TOP: Box(low, -over, length, thick),
-        Sides.LEFT: Box(-over, low, thick, length),
-        Sides.BOTTOM: Box(low, size - over, length, thick),
-    }
-    yield from (bar for side, bar in bars.items() if side in sides)
 
 
 def _within(size: int, part: float) -> int:

@@ -11,7 +11,7 @@ from crosshatch.render.figure.colors import AnyInk, Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_file
 from crosshatch.render.figure.layout import CELL
-from crosshatch.render.figure.shapes import Dot, Round, Tile, Words
+from crosshatch.render.figure.shapes import Cross, Dot, Round, Tile, Words
 from crosshatch.render.page_layout import PAGE_SIZES
 
 if TYPE_CHECKING:
@@ -130,6 +130,16 @@ def _add_round(path: "PDFPathObject", shape: Round) -> None:
     if isinstance(shape, Dot):
         radius = shape.width / 2
         path.circle(shape.x + radius, -shape.y - radius, radius)
+        return
+    if isinstance(shape, Cross):
+        radius, ends = shape.thick / 2, (shape.x, shape.x + shape.width)
+        for (begin, end), angle in ((ends, -135), (ends[::-1], 135)):
+            for x, y, turned, add in (
+                (end, -shape.y - shape.width, angle, path.arc),
+                (begin, -shape.y, angle + 180, path.arcTo),
+            ):
+                add(x - radius, y - radius, x + radius, y + radius, turned, 180)
+            path.close()
         return
     x, y, inner, outer, right, down, _ = shape
     begin = {(1, -1): 0, (-1, -1): 90, (-1, 1): 180, (1, 1): 270}[right, down]

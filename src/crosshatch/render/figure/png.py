@@ -28,7 +28,7 @@ from crosshatch.render.figure.colors import (
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_for
 from crosshatch.render.figure.layout import CELL, lay_out
-from crosshatch.render.figure.shapes import Bend, Box, Dot, Tile, Words
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Tile, Words
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -82,6 +82,16 @@ _ON_CELLS = (
     (Ink.WORDS, Ink.HOLLOW),
 )
 
+_ON_LINES = (
+    (Ink.GIVEN_TRACK, Ink.BLANK),
+    (Ink.LIT_TRACK, Ink.BLANK),
+    (Ink.CLOSED_MARK, Ink.UNKNOWN),
+    (Ink.CLOSED_MARK, Ink.LIT_UNKNOWN),
+    (Ink.CLOSED_MARK, Ink.FILLED),
+    (Ink.CLOSED_MARK, Ink.GIVEN_FILLED),
+    (Ink.CLOSED_MARK, Ink.LIT_FILLED),
+)
+"""Pairs that only pictures with quiet clues, or with marks on their lines, have shades for."""
 _ON_CANVAS = ((Ink.WORDS, Ink.CANVAS),)
 
 
@@ -93,14 +103,17 @@ class IndexedPalette:
     """The colours in the order of their numbers."""
     few: int
     """The number of colours that suffice for a picture without marks in cells."""
+    many: int
+    """The number that suffices for one without quiet clues and marks on its lines."""
     numbers: dict[AnyInk | Shade, int]
     steps: dict[tuple[AnyInk, AnyInk], int]
     """The number of steps to an ink from the ink below it, by these two inks."""
 
     def palette(self, theme: Theme, largest: int) -> list[int]:
         """Return red, green and blue of each colour in turn, at least up to this number."""
-        colors = self.colors if largest >= self.few else self.colors[: self.few]
-        return [part for color in colors for part in _mixed(theme, color)]
+        sizes = (self.few, self.many, len(self.colors))
+        size = next(size for size in sizes if largest < size)
+        return [part for color in self.colors[:size] for part in _mixed(theme, color)]
 
     def number_of(self, ink: AnyInk) -> int:
         """Return the number of an ink's colour."""
@@ -126,8 +139,12 @@ def number_colors(own: Theme) -> IndexedPalette:
     words = (shade for ink, ground in _WORDS for shade in _between(ink, ground, _FINE))
     shades = (shade for ink, ground in pairs for shade in _between(ink, ground, coarse))
     colors = (*_USUAL, *words, *beside, *shades)
+    many = len(colors)
+    coarsest = min(_COARSE, 1 + (_MOST - many) // len(_ON_LINES))
+    steps |= dict.fromkeys(_ON_LINES, coarsest)
+    colors += tuple(shade for pair in _ON_LINES for shade in _between(*pair, coarsest))
     return IndexedPalette(
-        colors, few, {color: number for number, color in enumerate(colors)}, steps
+        colors, few, many, {color: number for number, color in enumerate(colors)}, steps
     )
 
 
@@ -153,7 +170,7 @@ _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
     """Return the scene as a PNG file; `CrosshatchError` if it would have too many pixels."""
     image = paint(scene, cell or cell_size(scene, LARGEST_SIDE))
-    image.putpalette(rgb_values(image, scene, theme))
+    image.putpalette(rgb_values(image, [scene], theme))
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -187,11 +204,21 @@ def paint(scene: Scene, cell: int) -> "Image":
     return image
 
 
-def rgb_values(image: "Image", scene: Scene, theme: str | None) -> list[int]:
-    """Return red, green and blue of the colours in a scene's picture, in order of their numbers."""
+def rgb_values(image: "Image", scenes: Sequence[Scene], theme: str | None) -> list[int]:
+    """Return red, green and blue of the colours in pictures, in order of their numbers.
+
+    `image` is the picture of the first scene. The others may have more on their lines, but are
+    otherwise alike.
+    """
     used = [number for number, pixels in enumerate(image.histogram()) if pixels]
-    own = own_inks(scene)
-    return _numbers_of(tuple(own.items())).palette(theme_named(theme) | own, used[-1])
+    own = own_inks(scenes[0])
+    numbers = _numbers_of(tuple(own.items()))
+    largest = len(numbers.colors) - 1 if any(map(_has_more, scenes)) else used[-1]
+    return numbers.palette(theme_named(theme) | own, largest)
+
+
+def _has_more(scene: Scene) -> bool:
+    return scene.on_lines or any(cell.quiet for row in scene.cells for cell in row)
 
 
 def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> None:
@@ -232,27 +259,40 @@ def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> IndexedPalette:
 
 @lru_cache(maxsize=64)
 def _round(
-    shape: Dot | Bend, ink: AnyInk, numbers: IndexedPalette
+    shape: Dot | Bend | Cross, ink: AnyInk, numbers: IndexedPalette
 ) -> tuple[int, int, "Image", "Image"]:
     """Return the left and top of a shape placed at 0, 0, its picture, and the mask of pixels."""
     from PIL import Image
 
+    inner = -1.0  # no hole, not even of part of a pixel
     if isinstance(shape, Dot):
-        size, left, top = shape.width, 0, 0
-        x = y = outer = size / 2
-        inner = -1  # no hole, not even of part of a pixel
+        size, left, top, outer = shape.width, 0, 0, shape.width / 2
+    elif isinstance(shape, Cross):
+        left = top = -shape.thick
+        size, outer = shape.width + 2 * shape.thick, shape.thick / 2
     else:
         size, inner, outer = shape.outer, shape.inner, shape.outer
         left, top = (min(step, 0) * size for step in (shape.right, shape.down))
-        x, y = -left, -top
     cover = bytes(
         round(255 * (_inside(outer - away) - _inside(inner - away)))
         for row in range(size)
         for column in range(size)
-        for away in (hypot(column + 0.5 - x, row + 0.5 - y),)
+        for away in (_away(shape, column + 0.5 + left, row + 0.5 + top),)
     )
     mask = Image.frombytes("L", (size, size), cover)
     return left, top, *_shaded(mask, ink, shape.ground, numbers)
+
+
+def _away(shape: Dot | Bend | Cross, x: float, y: float) -> float:
+    """Return the distance of a point from the middle of a shape at 0, 0, or of its strokes."""
+    if isinstance(shape, Bend):
+        return hypot(x, y)
+    half = shape.width / 2
+    x, y = abs(x - half), abs(y - half)
+    if isinstance(shape, Dot):
+        return hypot(x, y)
+    beyond = max((x + y) - shape.width, 0)
+    return hypot(x - y, beyond) / 2**0.5
 
 
 def _inside(depth: float) -> float:

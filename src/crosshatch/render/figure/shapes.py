@@ -1,4 +1,4 @@
-"""Shapes that drawings are made of: boxes, dots, bends and words, all in whole numbers."""
+"""Shapes that drawings are made of: boxes, dots, bends, crosses and words, in whole numbers."""
 
 from typing import Literal, NamedTuple
 
@@ -49,7 +49,18 @@ class Tile(NamedTuple):
     """The radius of its corners."""
 
 
-Round = Dot | Bend | Tile
+class Cross(NamedTuple):
+    """Two strokes with round ends, from corner to corner of a square."""
+
+    x: int
+    y: int
+    width: int
+    """The side of the square, without the round ends."""
+    thick: int
+    ground: AnyInk
+
+
+Round = Dot | Bend | Tile | Cross
 
 
 class Words(NamedTuple):

@@ -7,7 +7,7 @@ from crosshatch.data.scene import Renderer, Scene
 from crosshatch.render.figure.colors import AnyInk, Theme, is_line, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.layout import CELL
-from crosshatch.render.figure.shapes import Box, Dot, Round, Tile, Words
+from crosshatch.render.figure.shapes import Box, Cross, Dot, Round, Tile, Words
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
@@ -19,8 +19,18 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     return markup(drawing, scene.heading, style(colors, drawing.inks)).encode()
 
 
-def markup(drawing: Drawing, heading: str, css: str) -> str:
-    """Return a drawing as an `svg` element; without `css` it takes the colours of its page."""
+def by_class(ink: AnyInk) -> str:
+    """Return the attribute that gives an element the colour of an ink by the style of its page."""
+    return f'class="{ink}"'
+
+
+def markup(
+    drawing: Drawing,
+    heading: str,
+    css: str = "",
+    attribute: Callable[[AnyInk], str] = by_class,
+) -> str:
+    """Return a drawing as an `svg` element; `attribute` gives each shape the colour of its ink."""
     size = f"{drawing.width} {drawing.height}"
     return "\n".join(
         [
@@ -28,7 +38,7 @@ def markup(drawing: Drawing, heading: str, css: str) -> str:
             f'width="{drawing.width}" height="{drawing.height}" role="img">',
             f"<title>{escape(heading or 'Puzzle')}</title>",
             *([f"<style>{css}</style>"] if css else []),
-            *content(drawing, lambda ink: f'class="{ink}"'),
+            *content(drawing, attribute),
             "</svg>\n",
         ]
     )
@@ -69,6 +79,8 @@ def _round(shape: Round) -> str:
         return (
             f"M{shape.x} {shape.y + shape.width / 2:g}{half} {shape.width} 0{half}-{shape.width} 0z"
         )
+    if isinstance(shape, Cross):
+        return _cross(shape)
     x, y, inner, outer, right, down, _ = shape
     ends = [(x + right * outer, y), (x, y + down * outer)]
     inside = [(x, y + down * inner), (x + right * inner, y)]
@@ -76,6 +88,19 @@ def _round(shape: Round) -> str:
         ends, inside = ends[::-1], inside[::-1]
     (a, b), (c, d), (e, f), (g, h) = *ends, *inside
     return f"M{a} {b}A{outer} {outer} 0 0 1 {c} {d}L{e} {f}A{inner} {inner} 0 0 0 {g} {h}z"
+
+
+def _cross(cross: Cross) -> str:
+    x, y, width, thick, _ = cross
+    side, turn = thick / 8**0.5, f"a{thick / 2:g} {thick / 2:g} 0 0 1 "
+    across = f"{2 * side:g}"
+    # From the top left down to the right and back, then from the top right down to the left.
+    return (
+        f"M{x + side:g} {y - side:g}l{width} {width}{turn}-{across} {across}"
+        f"l-{width} -{width}{turn}{across} -{across}z"
+        f"M{x + width + side:g} {y + side:g}l-{width} {width}{turn}-{across} -{across}"
+        f"l{width} -{width}{turn}{across} {across}z"
+    )
 
 
 def _tile(tile: Tile) -> str:

@@ -26,7 +26,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import read_clue, require_few
+from crosshatch.files.clues import read_clue, require_few
 from crosshatch.files.formats._colors import (
     IN_BLACK,
     Color,
@@ -35,7 +35,6 @@ from crosshatch.files.formats._colors import (
     lettered_palette,
     look_of,
 )
-from crosshatch.files.formats._places import BEGINNING, Word
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
 from crosshatch.files.formats.plain.notes import (
@@ -55,6 +54,8 @@ from crosshatch.files.formats.plain.sums import (
     splits,
 )
 from crosshatch.files.formats.plain.tables import table_sides
+from crosshatch.files.notation import USUAL_FAMILY
+from crosshatch.files.places import BEGINNING, Word
 
 _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")
@@ -114,7 +115,7 @@ def _read_any(text: str) -> Document:
             if len(sides := listed_sides(text)) != 2:
                 raise
     rows, columns = (tuple(map(read_clue, side.clues)) for side in sides)
-    return Document("nonogram", rows, columns)
+    return Document(USUAL_FAMILY, rows, columns)
 
 
 def _read_one(text: str) -> Document:
@@ -167,7 +168,7 @@ def _listed(text: str) -> Document:
     )
     has_heading = bool(first.heading or second.heading)
     return _with_notes(
-        notes, Document("nonogram", rows, columns, palette=palette), has_heading=has_heading
+        notes, Document(USUAL_FAMILY, rows, columns, palette=palette), has_heading=has_heading
     )
 
 
@@ -200,7 +201,7 @@ def _deduced(text: str) -> Document | None:
     rows, columns = clues[:number], clues[number:]
     size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
     remark = f"read as {size}: without an empty line between them, the sums are equal only this way"
-    document = Document("nonogram", rows, columns, palette=palette, remarks=(remark,))
+    document = Document(USUAL_FAMILY, rows, columns, palette=palette, remarks=(remark,))
     return _with_notes(notes, document, has_heading=False)
 
 

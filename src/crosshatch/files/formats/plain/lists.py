@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from crosshatch.data.document import METADATA
-from crosshatch.files.formats._places import MOST_CELLS, Word
-from crosshatch.files.native_file import KEYS
+from crosshatch.files.native_file import known_keys
+from crosshatch.files.places import MOST_CELLS, Word
 
 # Parse a text of any programming language into nested lists.
 #
@@ -264,8 +264,8 @@ def _plain(item: _Item) -> Value:
 _ROWS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Rr]ow|ROW|[Hh]or|[Aa]cross|[rRhH]$)")
 _COLUMNS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Cc]ol|COL|[Vv]er|[Dd]own|[cCvV]$)")
 _LIKE_AN_OBJECT = re.compile(r"[\s\[]*\{\s*\"")
-_OF_PUZZLES = frozenset(KEYS) - {"rows", "columns", "title", *METADATA}
-"""Names that describe more of a puzzle than its clues."""
+_OF_CLUES = {"rows", "columns", "title", *METADATA}
+"""Keys of puzzles that say no more of a puzzle than its clues."""
 _MOST_VALUES = 64
 """The most values that a text with clues may have."""
 FILLERS = ("0", "-1")
@@ -320,7 +320,7 @@ def _is_object(text: str) -> bool:
 
 
 def _sides_in(name: str, value: Value) -> Iterator[Listed]:
-    if name in _OF_PUZZLES:
+    if name not in _OF_CLUES and name in known_keys():
         raise NoListError
     if isinstance(value, dict):
         for key, inner in value.items():

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from crosshatch.files.formats._places import TextLine, Word, text_lines
+from crosshatch.files.places import TextLine, Word, text_lines
 
 ALIKE = {
     **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),

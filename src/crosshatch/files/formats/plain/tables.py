@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from itertools import dropwhile
 
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, text_lines
 from crosshatch.files.formats.plain.lists import FILLERS, Listed, without_fillers
+from crosshatch.files.places import MOST_CELLS, TextLine, Word, text_lines
 
 _CELL = re.compile(r'[ "]*(\d{1,9}|-1|[A-Za-z][A-Za-z_ ]{0,19}\d{0,4}|)[ "]*\r?')
 _NAME = re.compile(

@@ -1,11 +1,11 @@
-// Paints cells: paper, ink and pencil, the lines between them, and the overlay.
+// Paints cells: paper, ink and pencil, the lines between them, and the texts in them.
 //
 // A cell paints the lines at its left and top, so a cell that changes also needs its neighbours to
 // the right and below painted again.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
-import { overlayText } from "../game/words.js";
+import { textIn } from "../game/words.js";
 import { readableOn } from "./inks.js";
 
 const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
@@ -25,12 +25,12 @@ export function paintCell(context, look, place, x, y, size) {
   const color = isFilled(letter) ? fillOf(look, place, letter) : null;
   paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
   if (color && isPencil) paintPencil(context, box, color);
-  const under = overlayAt(look, place, size);
+  const under = textAt(look, place, size);
   const isCrossed = letter === BLANK;
   if (isCrossed && !look.isFinished)
-    paintCross(context, under ? besideOverlay(box) : box, crossOf(look, place), isPencil);
+    paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
   const on = isPencil ? null : onFill(inks, color);
-  if (under) paintOverlay(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
@@ -127,21 +127,21 @@ export function paintRing(context, [x, y, wide, high], ink) {
   context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
 }
 
-/** The smallest cell in which the overlay is painted. */
+/** The smallest cell in which a text is painted. */
 const SMALLEST = 12;
 
-/** Return the overlay of a cell of this size; "" if there is none or no room for it. */
-export const overlayAt = ({ puzzle }, cell, size) =>
-  size < SMALLEST ? "" : overlayText(puzzle, cell);
+/** Return the text in a cell of this size; "" if there is none or no room for it. */
+export const textAt = ({ puzzle }, cell, size) =>
+  size < SMALLEST ? "" : textIn(puzzle, cell);
 
-/** Return the corner of a box in which a cross leaves the overlay readable. */
-export const besideOverlay = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
+/** Return the corner of a box in which a cross leaves the text readable. */
+export const besideText = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
 
-/** Paint the overlay of a cell; `on` is its colour on what is drawn there, null on paper. */
-export function paintOverlay(context, { inks }, text, [x, y, size], { on, isQuiet }) {
+/** Paint the text in a cell; `on` is its colour on what is drawn there, null on paper. */
+export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }) {
   context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
   context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(text, x + size / 2, y + size * 0.53);
+  context.fillText(text, x + size / 2, y + size * 0.53, size * 0.86);
 }

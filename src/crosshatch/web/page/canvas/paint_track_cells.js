@@ -7,13 +7,13 @@ import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
 import {
-  besideOverlay,
+  besideText,
   lineAt,
   paintBox,
   paintCross,
   paintRing,
-  paintOverlay,
-  overlayAt,
+  paintText,
+  textAt,
 } from "./paint_cells.js";
 import { STRAIGHT, paintTrack } from "./paint_track.js";
 
@@ -25,7 +25,7 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   const [left, top] = paintLines(context, look, cell, [x, y, size]);
   const out = outerSides(puzzle, cell);
   const sides = tracksAt(puzzle, cell, letterAt);
-  const under = overlayAt(look, cell, size);
+  const under = textAt(look, cell, size);
   if (facts.isVisited) paintTrack(context, look, cell, { sides, out, facts }, [x, y, size]);
   if (facts.station) paintStation(context, inks, facts.track, [x, y, size]);
   else if (facts.isVisited && under) paintDisc(context, facts.track, [x, y, size], 0.37);
@@ -33,11 +33,11 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   const isCrossed = letterAt(cell) === BLANK && !facts.isVisited;
   if (under) {
     const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
-    paintOverlay(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+    paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   }
   if (isCrossed && !isFinished) {
     const ink = facts.isGiven ? inks["given-mark"] : inks["closed-mark"];
-    const box = under ? besideOverlay([x, y, size, size]) : [x, y, size, size];
+    const box = under ? besideText([x, y, size, size]) : [x, y, size, size];
     paintCross(context, box, ink, inkOf(look.marksAt(cell)) === UNKNOWN);
   }
   paintEdges(context, look, cell, [x, y, size]);

@@ -24,9 +24,7 @@ function stateOf(game, line) {
   // Without compiled lines, as in a drawing, nothing can be judged.
   if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
-  const isBeside = line.side === "row" || line.side === "column";
-  const places = isBeside ? placesOf(puzzle, line) : parts.flatMap(({ cells }) => cells);
-  const symbols = new Map(places.map((place) => [place, symbolAt(game, place)]));
+  const symbols = new Map(placesOf(puzzle, line).map((place) => [place, symbolAt(game, place)]));
   let isMet = true;
   for (const { word, cells, chain } of parts) {
     const drawn = cells.map((place) => symbols.get(place));

@@ -19,9 +19,7 @@ export function compiledLines({ chains, lines }) {
   const partFromJson = ({ chain, word, cells }) => ({
     word,
     chain: compiled[chain],
-    cells: cells.flatMap(([first, step, count]) =>
-      Array.from({ length: count }, (_, index) => first + index * step),
-    ),
+    cells: cellsFromJson(cells),
   });
   const entries = Object.entries(lines).map(([side, each]) => [
     side,
@@ -29,6 +27,12 @@ export function compiledLines({ chains, lines }) {
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Return the places in the stretches of a line, as the server describes them. */
+export const cellsFromJson = (stretches) =>
+  stretches.flatMap(([first, step, count]) =>
+    Array.from({ length: count }, (_, index) => first + index * step),
+  );
 
 /** Return a function that gives the symbol for a character of a puzzle's pictures. */
 export function symbolReader({ symbols = "" }) {

@@ -1,6 +1,7 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
 import { UNKNOWN } from "./board.js";
+import { cellsFromJson } from "./lines.js";
 
 /**
  * Return the puzzle in a reply of the server. Requests send its `keys`, or `asked`, which has the
@@ -23,6 +24,7 @@ export function puzzleOf(answer) {
     givens: answer.givens || null,
     // A character may be two code units of a string.
     overlay: answer.overlay?.map((row) => [...row]) || null,
+    cellClues: answer.cell_clues || null,
   });
 }
 
@@ -67,11 +69,11 @@ export const spotOf = ({ width }, place) => ({
   column: place % width,
 });
 
-/** Return the places of a row or column. */
-export function placesOf({ width, height }, { side, number }) {
-  return side === "row"
-    ? Array.from({ length: width }, (_, column) => number * width + column)
-    : Array.from({ length: height }, (_, row) => row * width + number);
+/** Return the places of a row or column, or of another line that has a clue. */
+export function placesOf({ width, height, lines }, { side, number }) {
+  if (side === "row") return Array.from({ length: width }, (_, column) => number * width + column);
+  if (side === "column") return Array.from({ length: height }, (_, row) => row * width + number);
+  return (lines?.[side]?.[number] || []).flatMap(({ cells }) => cellsFromJson(cells));
 }
 
 /** Return the lines through some cells, each once, rows first. */

@@ -5,7 +5,7 @@ import { clueOf, lineName, linesAt, spotOf } from "./puzzle.js";
 /** Return a clue in words: "row 3: 3 1", in colours "row 3: 3 red, 1 blue". */
 export function lineWords(puzzle, line) {
   const words = clueOf(puzzle, line).map((word) => runWords(puzzle, word));
-  return `${lineName(puzzle, line)}: ${words.join(puzzle.palette.length ? ", " : " ") || "0"}`;
+  return `${lineName(puzzle, line)}: ${words.join(puzzle.palette.length ? ", " : " ")}`;
 }
 
 /** Return a run with the name of its colour; one without a letter has the default colour. */
@@ -15,24 +15,30 @@ function runWords(puzzle, word) {
   return name ? `${length} ${name}` : word;
 }
 
-/** Return a cell in words, with its overlay: "row 3, column 5: filled, 7 under it". */
+/** Return a cell in words, with the text in it: "row 3, column 5: filled, 7 under it". */
 export function cellWords(puzzle, family, cell, letterAt) {
   const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
-  const under = overlayText(puzzle, cell);
+  const text = textIn(puzzle, cell);
+  const said = puzzle.cellClues ? `clue ${text}` : `${text} under it`;
   const words = family.cellWord(puzzle, cell, letterAt);
-  return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
+  return `${lines.join(", ")}: ${words}${text && `, ${said}`}`;
 }
 
-/** Return the character of the overlay at a cell; "" if there is none. */
-export function overlayText(puzzle, cell) {
+/** Return the text in a cell: its clue, or the character of the overlay; "" if there is none. */
+export function textIn(puzzle, cell) {
   const { row, column } = spotOf(puzzle, cell);
+  if (puzzle.cellClues) return puzzle.cellClues[row][column];
   const at = puzzle.overlay?.[row][column] || "";
   return at === "." || at === " " ? "" : at;
 }
 
+/** Return the row and column of a cell, unless there is no clue beside them. */
+export const cluedLinesAt = (puzzle, cell) =>
+  linesAt(puzzle, [cell]).filter((line) => clueOf(puzzle, line).length > 0);
+
 /** Return a cell in words, with the clues of its lines, and whether these are met or broken. */
 export function placeWords(puzzle, family, cell, letterAt, lineState) {
-  const lines = linesAt(puzzle, [cell]).map((line) => {
+  const lines = cluedLinesAt(puzzle, cell).map((line) => {
     const { isMet, isBroken } = lineState(line);
     return lineWords(puzzle, line) + (isBroken ? ", broken" : isMet ? ", done" : "");
   });

@@ -3,8 +3,8 @@
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
-import { linesAt, placeAt } from "../game/puzzle.js";
-import { lineWords } from "../game/words.js";
+import { placeAt } from "../game/puzzle.js";
+import { cluedLinesAt, lineWords } from "../game/words.js";
 import { say, describeCell } from "../ui/announce.js";
 import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
@@ -27,7 +27,7 @@ export function point(at, hasRing) {
 /** Repeat the clues of a cell's lines, large enough to be read at any zoom. */
 function repeatClues(at) {
   const { puzzle } = app.game;
-  showClues(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
+  showClues(at ? cluedLinesAt(puzzle, placeAt(puzzle, at)) : []);
 }
 
 function showClues(lines) {

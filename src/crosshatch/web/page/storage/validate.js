@@ -65,7 +65,9 @@ function isAnswer(answer) {
     barred: listOf(isBar),
   });
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
-  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid };
+  const isTexts = (one) =>
+    listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
+  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid, cell_clues: isTexts };
   // A puzzle with a start has a path, which may be cut.
   const hasPath = answer.puzzle.start !== undefined;
   return (

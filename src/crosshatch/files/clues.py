@@ -5,11 +5,12 @@ Most of these formats have one line per clue, with a 0 for a blank line.
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 
-from crosshatch.data.document import Document, require_family
+from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, normalized_clue
 from crosshatch.data.phrases import counted, listed, point_name
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
+from crosshatch.files.notation import RUNS, require_clues
+from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
@@ -110,7 +111,7 @@ def plain_clues(
     Words are the lengths of runs, up to `most`, and `signs`. Raise `FormatError` with its place for
     anything else.
     """
-    require_family(document, "nonogram")
+    require_clues(document, RUNS)
     if color := next((sign for sign, _ in document.palette if sign not in BLANK + FILLED), ""):
         raise FormatError(f"this format has no colours, here is '{color}'", place="palette")
     rows, columns = (

@@ -1,0 +1,54 @@
+"""A puzzle with the keys of its native file, as JSON describes it: those of all families."""
+
+from typing import cast
+
+from crosshatch.data.document import Document, Goal
+from crosshatch.families.tracks.path_spec import PathSpecJson
+from crosshatch.files.native_file import write_mapping
+
+ClueJson = str | int | list[int | str]
+"""A clue: a text, a number, or a list of these."""
+
+
+class PuzzleJson(PathSpecJson, total=False):
+    """A puzzle with the keys of its native file."""
+
+    family: str
+    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`; `nonogram` if left out."""
+    title: str
+    """The title."""
+    author: str
+    """Who made the puzzle."""
+    copyright: str
+    """Who owns it."""
+    license: str
+    """The terms under which others may use it."""
+    source: str
+    """The publication it comes from."""
+    catalogue: str
+    """Its number in that publication."""
+    description: str
+    """A description of it."""
+    note: str
+    """Anything else worth knowing about it."""
+    palette: dict[str, str]
+    """In a puzzle with colours: the colour of each letter."""
+    goal: Goal
+    """In a magnitude puzzle: the fewest filled cells or the most; `min` if left out."""
+    rows: list[ClueJson]
+    """The clues of the rows."""
+    columns: list[ClueJson]
+    """The clues of the columns."""
+    givens: list[str]
+    """The given cells, a text for each row: `#`, `.`, and `?` for the rest."""
+    picture: list[str]
+    """A picture that fits; `rows` and `columns` may be left out then."""
+    progress: list[str]
+    """A player's progress, a text for each row."""
+    overlay: list[str]
+    """A second grid, read under the picture, a text for each row."""
+
+
+def puzzle_json(document: Document) -> PuzzleJson:
+    """Return a puzzle with the keys of its native file."""
+    return cast("PuzzleJson", write_mapping(document))

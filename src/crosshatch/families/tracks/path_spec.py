@@ -1,0 +1,137 @@
+"""The path of tracks: its ends, its cuts and what is known of it, as keys of a file say it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypedDict, get_args
+
+from crosshatch.data.document import Document, Edge, Point, Side
+from crosshatch.data.grid import RowOrder
+from crosshatch.files.notation import COUNTS, Notation
+from crosshatch.files.values import (
+    Reader,
+    read_edges,
+    read_numbers,
+    read_point,
+    read_points,
+    word_in,
+)
+
+
+class PathSpecJson(TypedDict, total=False):
+    """The keys of a path."""
+
+    row_cuts: list[int]
+    """In tracks: the columns before which rows are cut."""
+    column_cuts: list[int]
+    """In tracks: the rows before which columns are cut."""
+    origin: Literal["top", "bottom"]
+    """In tracks: where row 0 is; `top` if left out."""
+    start: Point
+    """In tracks: the column and row in which the path begins."""
+    finish: Point
+    """In tracks: the column and row in which the path ends."""
+    entry: Side
+    """In tracks: the side of the start over which the path enters the grid."""
+    exit: Side
+    """In tracks: the side of the finish over which the path leaves the grid."""
+    on: list[Point]
+    """In tracks: cells that the path visits, by column and row."""
+    off: list[Point]
+    """In tracks: cells that the path does not visit, by column and row."""
+    track_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path joins."""
+    forbidden_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path does not join."""
+
+
+_READERS: dict[str, Reader] = {
+    "row_cuts": read_numbers,
+    "column_cuts": read_numbers,
+    "origin": word_in("top", "bottom"),
+    "start": read_point,
+    "finish": read_point,
+    "entry": word_in(*get_args(Side)),
+    "exit": word_in(*get_args(Side)),
+    "on": read_points,
+    "off": read_points,
+    "track_edges": read_edges,
+    "forbidden_edges": read_edges,
+}
+_REQUIRED = ("start", "finish")
+
+
+@dataclass(frozen=True, slots=True)
+class PathSpec:
+    """The start and finish of a path, the cuts of its lines, and its known places and edges."""
+
+    start: Point
+    finish: Point
+    entry: Side | None = None
+    """The side of the start by which the path enters the grid; None if it begins inside."""
+    exit: Side | None = None
+    """The side of the finish by which the path leaves the grid; None if it ends inside."""
+    origin: Literal["top", "bottom"] = "top"
+    """The row that people and files count first; here, row 0 is the top one all the same."""
+    row_cuts: tuple[int, ...] = ()
+    """The columns before which each row is cut; every part of a row has its own count."""
+    column_cuts: tuple[int, ...] = ()
+    """The rows before which each column is cut."""
+    on: tuple[Point, ...] = ()
+    """Places that the path is known to visit."""
+    off: tuple[Point, ...] = ()
+    """Places that the path is known not to visit."""
+    track_edges: tuple[Edge, ...] = ()
+    """Edges along which the path is known to run."""
+    forbidden_edges: tuple[Edge, ...] = ()
+    """Edges along which the path is known not to run."""
+
+    @property
+    def extras(self) -> tuple[tuple[str, Any], ...]:
+        """The keys that say this, with their values: the extras of a document."""
+        return NOTATION.kept({key: getattr(self, key) for key in _READERS})
+
+    def row_order(self, height: int) -> RowOrder:
+        """Return the order in which people and files count the rows, given their number."""
+        return RowOrder(height, self.origin == "bottom")
+
+
+def path_of(document: Document) -> PathSpec | None:
+    """Return the path that a document describes, or None if it has no start and finish."""
+    keys = {key: value for key, value in document.extras if key in _READERS}
+    return PathSpec(**keys) if keys.keys() >= {*_REQUIRED} else None
+
+
+def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
+    """Return keys with their rows in the order of a picture, from those of a file, or vice versa.
+
+    Only the rows of a file with its origin at the bottom are turned. Pictures have their first row
+    on top in files too.
+    """
+    if keys.get("origin") != "bottom":
+        return {**keys}
+    order = RowOrder(height, is_from_bottom=True)
+    turns: dict[str, Callable[[Any], Any]] = {
+        "rows": lambda rows: rows[::-1],
+        "overlay": lambda rows: rows and rows[::-1],
+        "column_cuts": order.cuts,
+        **dict.fromkeys(("start", "finish"), order.point),
+        **dict.fromkeys(("on", "off"), lambda points: tuple(map(order.point, points))),
+        **dict.fromkeys(
+            ("track_edges", "forbidden_edges"),
+            lambda edges: tuple((order.point(one), order.point(other)) for one, other in edges),
+        ),
+    }
+    if keys.get("column_cuts"):
+        turns["columns"] = lambda clues: tuple(map(order.column, clues))
+    return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
+
+
+NOTATION = Notation(
+    clues=COUNTS,
+    extras=_READERS,
+    defaults={each.name: each.default for each in fields(PathSpec)},
+    required=_REQUIRED,
+    givens=frozenset({"on", "off", "track_edges", "forbidden_edges"}),
+    upright=upright,
+)
+"""The keys of a path in files, and how they are read."""

@@ -1,0 +1,95 @@
+"""Run-length codes that ids of puzzles have for grids: letters for gaps, and signs between them.
+
+Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose.
+Addresses of puzz.link have `g` to `z` for 1 to 20 slots without a number; a number is `0` to `f` or
+`-10` to `-ff`, and a dot stands for an unknown one.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
+from string import ascii_lowercase
+
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.files.notation import Size
+from crosshatch.files.places import Word
+
+
+def read_gaps(grid: Word, size: Size, signs: Collection[str], what: str) -> dict[int, str]:
+    """Return the sign in each cell that has one, from a text with a letter for each gap.
+
+    Refuse letters that are no gap and no sign (`what` says what the signs are), and texts for more
+    or fewer cells.
+    """
+    (width, height), found, at = size, dict[int, str](), 0
+    for number, letter in enumerate(grid.text):
+        if letter in ascii_lowercase:
+            at += ascii_lowercase.index(letter) + 1
+        elif letter in signs:
+            found[at] = letter
+            at += 1
+        else:
+            choice = " ".join(signs)
+            sentence = f"'{letter}' is no gap from a to z and none of the {what} {choice}"
+            raise grid.rest(number).refused(sentence)
+    if at != width * height:
+        raise grid.refused(f"{width}x{height} has {width * height} places, here are {at}")
+    return found
+
+
+def write_gaps(signs: Iterable[str]) -> str:
+    """Return the text for the sign in each cell, which is empty for none."""
+    return _with_gaps(signs, ascii_lowercase)
+
+
+ANY = UNKNOWN
+"""A number that is unknown."""
+_SIGN = re.compile(r"-..|.", re.DOTALL)
+LARGEST = 255
+"""The largest number of puzz.link."""
+_SIGNS = {ANY: "."} | {
+    str(number): f"{number:x}" if number < 16 else f"-{number:x}" for number in range(LARGEST + 1)
+}
+_NUMBERS = {f"-{number:02x}": str(number) for number in range(LARGEST + 1)} | {
+    sign: number for number, sign in _SIGNS.items()
+}
+_LETTERS = "ghijklmnopqrstuvwxyz"
+_GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
+
+
+def read_numbers16(body: Word, slots: int, room: str) -> dict[int, str]:
+    """Return the number in each slot that has one.
+
+    Refuse signs that mean nothing, and more or fewer slots than there are; `room` says how many.
+    """
+    found, slot = dict[int, str](), 0
+    for match in _SIGN.finditer(body.text):
+        sign, at = match[0], match.start()
+        if sign in _NUMBERS:
+            found[slot] = _NUMBERS[sign]
+        elif sign not in _GAPS:
+            sentence = f"'{sign}' is no number, no dot and no gap from g to z"
+            raise body.rest(at).refused(sentence)
+        slot += _GAPS.get(sign, 1)
+        if slot > slots:
+            raise body.rest(at).refused(f"{room}, here are more")
+    if slot < slots:
+        raise body.refused(f"{room}, here are {slot:,}")
+    return found
+
+
+def write_numbers16(numbers: Iterable[str]) -> str:
+    """Return the text for the number in each slot, which is empty for none."""
+    return _with_gaps((_SIGNS[number] if number else "" for number in numbers), _LETTERS)
+
+
+def _with_gaps(signs: Iterable[str], letters: str) -> str:
+    """Return signs in one text, with as few letters as possible for empty ones."""
+    return "".join(_grouped(signs, letters))
+
+
+def _grouped(signs: Iterable[str], letters: str) -> Iterator[str]:
+    for is_empty, group in groupby(signs, lambda sign: not sign):
+        here = list(group)
+        full, rest = divmod(len(here), len(letters))
+        yield from [letters[-1] * full, letters[rest - 1 : rest]] if is_empty else here
