@@ -36,9 +36,22 @@ def fits(runs: Sequence[tuple[int, int]], parts: Parts) -> bool:
 @lru_cache(maxsize=100_000)
 def fillings(parts: Parts, cells: int, symbols: int) -> tuple[Word, ...]:
     """All fillings of an empty line."""
-    return tuple(
-        word for word in product(range(symbols), repeat=cells) if fits(runs_of(word), parts)
-    )
+    if any(part is STAR or part[0] is None for part in parts):
+        words = product(range(symbols), repeat=cells)
+        return tuple(word for word in words if fits(runs_of(word), parts))
+    return tuple(_placed(parts, cells))
+
+
+def _placed(parts: Parts, cells: int, before: int = BLANK) -> Iterator[Word]:
+    """Place runs one after the other, the first behind a cell of this colour."""
+    if not parts:
+        yield (BLANK,) * cells
+        return
+    length, color = parts[0] or (0, BLANK)
+    length = length or 0
+    for blanks in range(int(before == color), cells - length + 1):
+        for rest in _placed(parts[1:], cells - blanks - length, color):
+            yield (BLANK,) * blanks + (color,) * length + rest
 
 
 @lru_cache(maxsize=100_000)

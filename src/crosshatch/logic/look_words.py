@@ -195,11 +195,18 @@ def _room(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `the 7 and the 3 take 11 of the 12 cells in columns 3-14, so … are filled`."""
     line = puzzle.model.lines[reason.line]
     places = [place for place, _ in _by_place(line, reason.found)]
-    inside = [number for number in reason.numbers if _is_among(reason.runs[number], places)]
+    moving = [run for run in reason.runs if run and _is_among(run, places)]
+    slack = min((run.slack for run in moving), default=0)
+    inside = [
+        number
+        for number in reason.numbers
+        if (run := reason.runs[number])
+        and (run.slack == slack > 0 or (not slack and _is_among(run, places)))
+    ]
     runs = [run for number in inside if (run := reason.runs[number])]
     if not runs or inside != [*range(inside[0], inside[-1] + 1)]:
         return
-    first, end, slack = runs[0].first, runs[-1].end + 1, runs[0].slack
+    first, end = runs[0].first, runs[-1].end + 1
     is_free = not any(first <= at < end for at, _ in _by_place(line, reason.because))
     is_even = all(run.slack == slack for run in runs) and all(
         one.end + 2 - after.first <= slack + 1 for one, after in pairwise(runs)
@@ -216,8 +223,8 @@ def _room(puzzle: Puzzle, reason: LineReason) -> _Said:
     yield f"{take}, so {claims_in_words(puzzle, reason, reason.found)}"
 
 
-def _is_among(run: RunPlace | None, places: Sequence[int]) -> bool:
-    return run is not None and any(run.first <= place <= run.end for place in places)
+def _is_among(run: RunPlace, places: Sequence[int]) -> bool:
+    return any(run.first <= place <= run.end for place in places)
 
 
 def _from_both_sides(puzzle: Puzzle, reason: LineReason) -> _Said:
@@ -251,7 +258,7 @@ def _slid(puzzle: Puzzle, reason: LineReason, found: Sequence[Finding], far: str
     if not filled:
         return f"{pushed}, {f'{one} does not reach' if one else 'no run reaches'} {out}"
     cover, s = _cover(puzzle, reason, filled), "s" if one else ""
-    never = f", and {'it never' if one else 'none'} reaches {out}" if out else ""
+    never = f"{' and never' if one else ', and none'} reaches {out}" if out else ""
     verb, cells = cover
     return f"{pushed}, {one or 'its runs'} {verb}{s} {cells} either way{never}"
 

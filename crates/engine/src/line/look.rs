@@ -343,12 +343,7 @@ impl<const N: usize> Sights<'_, N> {
 
     /// Exact logic on a stretch between two blanks, or ends of the line, with these masks: all runs
     /// in it, none cut off, that the bounds let be there.
-    fn within(
-        &self,
-        bounds: &[Bits<N>],
-        first: usize,
-        masks: &[Symbols],
-    ) -> Option<Vec<Symbols>> {
+    fn within(&self, bounds: &[Bits<N>], first: usize, masks: &[Symbols]) -> Option<Vec<Symbols>> {
         let (end, any) = (first + masks.len(), Bits([u64::MAX; N]));
         let start = if first == 0 { self.chain.start } else { self.ahead(any, BLANK) };
         let accept = if end == self.seen.len() { self.chain.accept } else { self.back(any, BLANK) };
@@ -378,7 +373,8 @@ fn stretch<const N: usize>(set: Bits<N>) -> Bits<N> {
 
 /// The positions in a set, in rising order.
 fn positions<const N: usize>(set: Bits<N>) -> impl Iterator<Item = usize> {
-    set.0.into_iter().enumerate().flat_map(|(number, word)| {
-        symbols_in(word).map(move |bit| number * WORD + bit)
-    })
+    set.0
+        .into_iter()
+        .enumerate()
+        .flat_map(|(number, word)| symbols_in(word).map(move |bit| number * WORD + bit))
 }
