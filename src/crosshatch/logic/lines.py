@@ -28,7 +28,8 @@ from crosshatch.engine.model import (
     view_of,
 )
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.line_words import LineReason, line_in_words, spoken_numbers
+from crosshatch.logic.line_words import LineReason, RunPlace, spoken_numbers
+from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName, number_of_causes
 from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
@@ -300,18 +301,23 @@ class _Reading:
 
     def _numbers(self, kept: Collection[int]) -> list[int | None]:
         """Return, for each place, the number of its run if it is filled; None if not certain."""
-        chain, clue, view = self._line.chain, self._line.clue, self._keeping(kept)
+        clue = self._line.clue
         names = {name: number for number, name in enumerate(clue.numbers())}
-        leading = chain.leading([symbols_in(mask) for mask in view])
         sure: list[int | None] = []
+        for filled in self._filled(self._keeping(kept)):
+            words = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
+            sure.append(names.get(words.pop()) if len(words) == 1 else None)
+        return sure
+
+    def _filled(self, view: Masks) -> Iterator[int]:
+        """Yield for each place the positions that a filling can have reached there if filled."""
+        chain = self._line.chain
+        leading = chain.leading([symbols_in(mask) for mask in view])
         reached = chain.start
         for mask, on in zip(view, leading[1:], strict=True):
             after = {symbol: chain.next(reached, symbol) & on for symbol in symbols_in(mask)}
             reached = union(after.values())
-            filled = union(positions for symbol, positions in after.items() if symbol)
-            words = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
-            sure.append(names.get(words.pop()) if len(words) == 1 else None)
-        return sure
+            yield union(positions for symbol, positions in after.items() if symbol)
 
     def deduction(self, kept: Collection[int], found: dict[int, int]) -> Deduction:
         """Return the deduction of findings from kept places, with as few numbers as possible."""
@@ -341,9 +347,22 @@ class _Reading:
             numbers=numbers,
             room=self._room(numbers),
             subject=subject if subject in numbers else None,
+            first=deduction.seen_by,
             way=deduction.by,
-            runs=tuple(self._numbers(self._known)),
+            runs=tuple(self._run_places()) if deduction.seen_by else (),
         )
+
+    def _run_places(self) -> Iterator[RunPlace | None]:
+        """Yield for each number where its run can be; None if it has no length."""
+        chain, starts = self._line.chain, dict[int, list[int]]()
+        for place, filled in enumerate(self._filled(self._view)):
+            for position in bits_of(filled):
+                starts.setdefault(position, []).append(place)
+        for span in filter(None, self._line.clue.spans()):
+            first = 1 << span.start
+            is_open = any(first & chain.next(first, symbol) for symbol in range(1, chain.symbols))
+            each = starts.get(span.start)
+            yield RunPlace(each[0], each[-1], len(span)) if each and not is_open else None
 
     def _subject(self, kept: Collection[int], found: dict[int, int]) -> int | None:
         if not all(decided(mask) and mask != OFF for mask in found.values()):

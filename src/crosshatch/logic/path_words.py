@@ -9,14 +9,20 @@ from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.words import (
+    LONGEST,
     because,
     by_state,
     cell_names,
+    findings_in_brief,
     findings_in_words,
     namely,
+    number_in_words,
     states_in_words,
     worth_saying,
 )
+
+BREVITIES = range(4)
+"""How little a sentence says: 1 counts the known cells, 2 also most findings, and 3 all."""
 
 
 def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
@@ -65,22 +71,31 @@ def _is_loop(puzzle: Puzzle) -> bool:
     return puzzle.model.path is not None and puzzle.model.path.is_loop
 
 
-def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a crossing: ` along row 4: r4c4 stays empty because r4c1 is visited`."""
     lane = _Lane(puzzle, path, deduction.at or 0)
-    causes = states_in_words(puzzle, deduction.because)
-    model = replace(puzzle.model, lines=lane.lines(puzzle.model))
+    counts, model = list[str](), replace(puzzle.model, lines=lane.lines(puzzle.model))
     for line in model.lines:
         without = replace(model, lines=tuple(other for other in model.lines if other is not line))
         if deduction.rule.follows(without, deduction):
             model = without
         else:
             of = f" of {line.stretch}" if line.stretch else ""
-            causes.append(f"{listed(line.clue.numbers())}{of} is to be kept")
-    if lane.is_inside and not _follows_either_way(model, lane, deduction):
-        causes.append(lane.crossed(deduction))
-    claim = "nothing fits" if deduction.fails else findings_in_words(puzzle, deduction.found)
-    return f" along {lane.side} {lane.called(lane.number)}: {claim}{because(causes)}"
+            counts.append(f"{listed(line.clue.numbers())}{of}")
+    is_crossed = lane.is_inside and not _follows_either_way(model, lane, deduction)
+    along = f" along {lane.side} {lane.called(lane.number)}"
+    claim = "nothing fits" if deduction.fails else _found(puzzle, deduction, brevity)
+    if brevity:
+        often, between = lane.crossed(deduction)
+        crossings = [f"{often} number of crossings between {between}"] if is_crossed else []
+        known = [number_in_words(puzzle, deduction.because, "known ")] if deduction.because else []
+        return f"{along}: {claim} because of {listed([*counts, *crossings, *known])}"
+    causes = states_in_words(puzzle, deduction.because)
+    causes += [f"{count} is to be kept" for count in counts]
+    if is_crossed:
+        often, between = lane.crossed(deduction)
+        causes.append(f"{_called(path)} crosses between {between} {often} number of times")
+    return f"{along}: {claim}{because(causes)}"
 
 
 def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bool:
@@ -118,8 +133,11 @@ class _Lane:
         here = self.side, self.called(self.number)
         return tuple(line for line in model.lines if (line.side, line.number) == here)
 
-    def crossed(self, deduction: Deduction) -> str:
-        """Return the parity of the crossings, in words, on the side that the deduction uses."""
+    def crossed(self, deduction: Deduction) -> tuple[str, str]:
+        """Return the parity of the crossings on the side that the deduction uses, and the side.
+
+        Both are in words: `an odd` and `columns 5 and 6`.
+        """
         edges = [cell for cell, _ in (*deduction.found, *deduction.because)]
         ends = [
             {self._of(place) for place in self._path.ends(edge)}
@@ -131,9 +149,7 @@ class _Lane:
         sides = before if ends.count(before) >= ends.count(behind) else behind
         odd = sum(self._of(end) < max(sides) for end in self._path.start_and_finish) == 1
         one, other = sorted(map(self.called, sides))
-        between = f"{self.side}s {one} and {other}"
-        often = "an odd" if odd else "an even"
-        return f"{_called(self._path)} crosses between {between} {often} number of times"
+        return "an odd" if odd else "an even", f"{self.side}s {one} and {other}"
 
     def crossed_otherwise(self) -> Path | None:
         """Return a path with the other parity of crossings into the lane; None if none exists.
@@ -162,7 +178,7 @@ class _Lane:
         return row if self.side == "row" else column
 
 
-def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _parity(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
     inside = _ends_in(path, part)
@@ -171,12 +187,12 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     )
     where += f", with {listed(inside)}," if inside else ""
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
-    known = namely(states_in_words(puzzle, deduction.because))
+    known = _known(puzzle, deduction.because, brevity)
     if deduction.fails:
         would = f"{_called(path)} would enter and leave {where} {wrong} number of times"
         return f": {would}, and it has to be {due} one{known}"
     why = f"{_called(path)} enters and leaves {where} {due} number of times"
-    return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
+    return f": {_found(puzzle, deduction, brevity)} because {why}{known}"
 
 
 def _part(model: Model, path: Path, deduction: Deduction) -> set[int]:
@@ -233,10 +249,33 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
         "crossing": _crossing,
         "parity": _parity,
     }[deduction.by]
-    return f"{deduction.rule.name}{tell(puzzle, path, deduction)}"
+    sentence = ""
+    for brevity in BREVITIES:
+        sentence = f"{deduction.rule.name}{tell(puzzle, path, deduction, brevity)}"
+        if len(sentence) <= LONGEST:
+            break
+    return sentence
 
 
-def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _found(puzzle: Puzzle, deduction: Deduction, brevity: int) -> str:
+    """Return the findings in words; if there is little room, many or all of them as a number."""
+    if brevity > 2:
+        found = worth_saying(puzzle, deduction.found)
+        return f"{number_in_words(puzzle, found)} follow{'s' * (len(found) == 1)}"
+    in_words = findings_in_brief if brevity == 2 else findings_in_words
+    return in_words(puzzle, deduction.found)
+
+
+def _known(puzzle: Puzzle, findings: Sequence[Finding], brevity: int) -> str:
+    """Return known cells after a colon; if there is little room, only how many there are."""
+    return _given(puzzle, findings) if brevity else namely(states_in_words(puzzle, findings))
+
+
+def _given(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
+    return f", given {number_in_words(puzzle, findings, 'known ')}" if findings else ""
+
+
+def _piece(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:  # noqa: ARG001
     """Return the words for a piece: `: track leads from r3c4 to r3c5 because it is visited ...`."""
     place = deduction.at or 0
     known = _at(puzzle, path, place, deduction.because, "it")
@@ -279,18 +318,18 @@ def _at(
     return said
 
 
-def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _loop(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a loop: `: r2c3-r2c4 has no track because it would close a ring ...`."""
     track = [edge for edge, mask in deduction.because if mask == ON and path.is_edge(edge)]
     left_out = [place for place, _ in deduction.because if not path.is_edge(place)]
     if path.is_loop:
-        return _closing(puzzle, path, deduction, track, left_out)
+        return _closing(puzzle, path, deduction, track, left_out, brevity)
     if deduction.fails:
         if path.is_ring(track):
             return f": the track at {puzzle.name(min(track))} runs in a ring"
         too_early = _too_early(puzzle, path, len(track) + 1, left_out)
         return f": the track leads from start to finish {too_early}"
-    claim, (cell, _) = findings_in_words(puzzle, deduction.found), deduction.found[0]
+    claim, (cell, _) = _found(puzzle, deduction, brevity), deduction.found[0]
     if not path.is_edge(cell):
         return f": {claim} because the track from start to finish is complete"
     if path.is_ring([*track, cell]):
@@ -305,11 +344,12 @@ def _closing(
     deduction: Deduction,
     track: Sequence[int],
     left_out: Sequence[int],
+    brevity: int,
 ) -> str:
     """Return the words for a loop that closes: `: r1c1-r1c2 has no track because it would ...`."""
     found = deduction.found
     if found and not path.is_edge(found[0][0]):
-        return f": {findings_in_words(puzzle, found)} because the loop is closed"
+        return f": {_found(puzzle, deduction, brevity)} because the loop is closed"
     too_early = _too_early(puzzle, path, len(track) + len(found), left_out)
     if deduction.fails:
         return f": the loop closes {too_early}"
@@ -322,7 +362,7 @@ def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int])
     return f"in {counted(places, 'place')}, not in {path.length:,}"
 
 
-def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a pocket: `: r1c1 stays empty because r1c2 is the only way ...`."""
     if deduction.at is None:
         why = f"nothing leads there{'' if path.is_loop else ' from the start'}"
@@ -331,19 +371,19 @@ def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     closed = [(cell, mask) for cell, mask in deduction.because if mask == OFF]
     # A place may be in a pocket of a loop only as seen from another that is visited.
     named = deduction.because if path.is_loop and not deduction.fails else closed
-    known = namely(states_in_words(puzzle, named))
+    known = _known(puzzle, named, brevity)
     if deduction.fails:
         inside = [finding for finding in deduction.because if finding not in closed]
         return f": {listed(states_in_words(puzzle, inside))}, but {why}{known}"
-    return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
+    return f": {_found(puzzle, deduction, brevity)} because {why}{known}"
 
 
-def _passage(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
+def _passage(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a passage: `: r4c5 is visited because every way from start to ...`."""
-    known = namely(states_in_words(puzzle, deduction.because))
+    known = _known(puzzle, deduction.because, brevity)
     if deduction.fails and path.is_loop:
         return f": there is no way round{known}"
     if deduction.fails:
         return f": nothing leads from start to finish{known}"
-    claim = findings_in_words(puzzle, deduction.found)
+    claim = _found(puzzle, deduction, brevity)
     return f": {claim} because every way from start to finish leads there{known}"

@@ -14,12 +14,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
+from crosshatch.data.phrases import counted
 from crosshatch.engine.model import Finding, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import apply, passes, shows_fillings
-from crosshatch.logic.words import LONGEST, findings_in_words
+from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
 FEWEST = 4
 """The fewest steps that any what-if needs in which only rows and columns take part."""
@@ -94,13 +95,15 @@ def shortest_what_if(
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
     """Return a sentence such as `r5c3 is filled: if it were blank, then … could not …`.
 
-    If all steps would make it too long, it has only the last.
+    If all steps would make it too long, it has only their number and the last.
     """
     claim, (*between, last) = puzzle.claim(what_if.cell, what_if.left), story(puzzle, what_if)
     otherwise, *steps = between
     then = f" then {', '.join(steps)} and" if steps else ""
     sentence = f"{claim}: {otherwise},{then} {last}"
-    return sentence if len(sentence) <= LONGEST else f"{claim}: {otherwise}, {last}"
+    if steps and len(sentence) > LONGEST:
+        sentence = f"{claim}: {otherwise}, then {counted(len(steps), 'step')} later {last}"
+    return sentence
 
 
 def story(puzzle: Puzzle, what_if: WhatIf) -> list[str]:
@@ -115,9 +118,11 @@ def in_short(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return a step of a what-if in words: `r3c4 is visited (row 3)`, or its contradiction."""
     if deduction.fails:
         return deduction.rule.failure(puzzle, deduction)
-    return (
-        f"{findings_in_words(puzzle, deduction.found)} ({deduction.rule.called(puzzle, deduction)})"
-    )
+    called = deduction.rule.called(puzzle, deduction)
+    in_words = f"{findings_in_words(puzzle, deduction.found)} ({called})"
+    if len(in_words) <= LONGEST:
+        return in_words
+    return f"{findings_in_brief(puzzle, deduction.found)} ({called})"
 
 
 def _values(mask: int) -> Iterator[int]:

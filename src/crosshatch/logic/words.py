@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from crosshatch.data.phrases import cell_name, cell_ranges, listed, ranges
+from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
 from crosshatch.engine.model import OFF, Finding, Line
 from crosshatch.families.puzzle import Puzzle
 
@@ -29,6 +29,33 @@ def findings_in_words(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
     return listed(
         _claim(puzzle, cells, mask, becomes=True) for cells, mask in by_state(puzzle, worth_it)
     )
+
+
+def number_in_words(puzzle: Puzzle, findings: Sequence[Finding], before: str = "") -> str:
+    """Return the number of cells in words: `9 places and edges`, `1 known edge`."""
+    kinds = sorted({puzzle.model.kind(cell) for cell, _ in findings}, reverse=True)
+    plural = "" if len(findings) == 1 else "s"
+    return f"{len(findings):,} {before}{' and '.join(f'{kind}{plural}' for kind in kinds)}"
+
+
+def findings_in_brief(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
+    """Return findings in words, many of them as a number: `12 places stay empty`.
+
+    If there are places too, edges only follow: `r5c3 is visited and 2 edges follow`.
+    """
+    path, said, edges = puzzle.model.path, list[str](), 0
+    for cells, mask in by_state(puzzle, worth_saying(puzzle, findings)):
+        if said and path and path.is_edge(cells[0]):
+            edges += len(cells)
+        elif len(cells) <= NUMBERS_NAMED:
+            said.append(_claim(puzzle, cells, mask, becomes=True))
+        else:
+            number = counted(len(cells), puzzle.model.kind(cells[0]))
+            verb = _verb(puzzle, cells, mask, len(cells))
+            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask)}")
+    if edges:
+        said.append(f"{counted(edges, 'edge')} follow{'s' if edges == 1 else ''}")
+    return listed(said)
 
 
 def worth_saying(puzzle: Puzzle, findings: Sequence[Finding]) -> list[Finding]:
@@ -86,10 +113,16 @@ def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]
 def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
     called, model = _names(puzzle, cells), puzzle.model
     number = len(called) if len(puzzle.places(cells[0])) > 1 else len(cells)
-    verb = model.verb(cells[0], number)
-    if becomes and model.path and mask == OFF and verb in ("is", "are"):
-        verb = "stays" if number == 1 else "stay"
+    verb = _verb(puzzle, cells, mask, number) if becomes else model.verb(cells[0], number)
     return f"{listed(called)} {verb} {model.state(cells[0], mask)}"
+
+
+def _verb(puzzle: Puzzle, cells: Sequence[int], mask: int, number: int) -> str:
+    """Return the verb of a finding: a place that is not visited stays empty."""
+    verb = puzzle.model.verb(cells[0], number)
+    if puzzle.model.path and mask == OFF and verb in ("is", "are"):
+        return "stays" if number == 1 else "stay"
+    return verb
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:

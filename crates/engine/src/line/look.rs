@@ -98,8 +98,15 @@ fn glance<const N: usize>(
     Way::ALL.into_iter().take_while(|&way| way <= most).find_map(|way| {
         let left = line.left(way)?;
         let left: Vec<Symbols> = left.iter().zip(masks).map(|(left, mask)| left & mask).collect();
-        (left != masks).then_some((way, left))
+        let finds = if way == Way::Color { left != masks } else { settles(masks, &left) };
+        finds.then_some((way, left))
     })
+}
+
+/// Whether a cell is settled now and was not before. A picture shows no more than that: a colour
+/// that is ruled out is seen by the last way only.
+fn settles(before: &[Symbols], after: &[Symbols]) -> bool {
+    before.iter().zip(after).any(|(before, after)| before != after && after.is_power_of_two())
 }
 
 /// What a picture shows: the masks of decided cells, and all symbols for the others.
@@ -326,7 +333,7 @@ impl<const N: usize> Sights<'_, N> {
         for (first, end) in self.stretches() {
             if self.seen[first..end].iter().all(|mask| !mask.is_power_of_two()) {
                 let masks = vec![self.all(); end - first];
-                let exact = self.exact(bounds[first], &masks, bounds[end]);
+                let exact = self.within(&bounds, first, &masks);
                 if exact.is_some_and(|exact| exact.iter().all(|&mask| mask == BLANK)) {
                     left[first..end].fill(BLANK);
                 }
@@ -337,12 +344,20 @@ impl<const N: usize> Sights<'_, N> {
 
     /// Note what follows for the cells from `first` with these masks, between the bounds there.
     fn note(&self, left: &mut [Symbols], bounds: &[Bits<N>], first: usize, masks: &[Symbols]) {
-        let end = first + masks.len();
-        if let Some(exact) = self.exact(bounds[first], masks, bounds[end]) {
-            for (left, exact) in left[first..end].iter_mut().zip(exact) {
+        if let Some(exact) = self.within(bounds, first, masks) {
+            for (left, exact) in left[first..].iter_mut().zip(exact) {
                 *left &= exact;
             }
         }
+    }
+
+    /// Exact logic on a stretch between two blanks, or ends of the line, with these masks: all runs
+    /// in it, none cut off, that the bounds let be there.
+    fn within(&self, bounds: &[Bits<N>], first: usize, masks: &[Symbols]) -> Option<Vec<Symbols>> {
+        let (end, any) = (first + masks.len(), Bits([u64::MAX; N]));
+        let start = if first == 0 { self.chain.start } else { self.ahead(any, BLANK) };
+        let accept = if end == self.seen.len() { self.chain.accept } else { self.back(any, BLANK) };
+        self.exact(bounds[first] & start, masks, bounds[end] & accept)
     }
 
     /// The stretches without blanks, as their first cell and the one after their last.

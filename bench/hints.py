@@ -1,0 +1,124 @@
+"""How many hints it takes to solve puzzles, of which kinds, in how many letters and how fast.
+
+python -m bench.hints [--sample N] [--most SIZE] [--each N] [NAME …]
+
+Hints are followed to the end, each from where the last one was. The examples are followed unless
+names of sets are given: `examples`, a folder or a set of nonograms, `color`, or `tracks`; *all*
+stands for all of them. With `--sample`, sentences drawn at random are printed too.
+"""
+
+import argparse
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from bench._machine import footing, heading
+from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
+
+import crosshatch
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.content import Content
+from crosshatch.help.hints import StepKind
+from crosshatch.library.load import read_bytes, read_documents
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+SETS = {
+    "examples": (EXAMPLES, "*.toml"),
+    "small": (NONOGRAMS / "small", "*.non"),
+    "classic": (NONOGRAMS / "classic", "*.non"),
+    "survey": (NONOGRAMS / "survey", "*.non"),
+    "color": (PUZZLES / "color", "*.*"),
+    "tracks": (TRACKS, "sgt_*.txt"),
+}
+BEYOND_LOGIC = {StepKind.WHAT_IF, StepKind.SEARCH}
+SEED = 23
+
+
+class Told(NamedTuple):
+    """A hint of a puzzle, and how long it took."""
+
+    puzzle: str
+    kind: str
+    sentence: str
+    seconds: float
+
+
+def main() -> None:
+    """Print a row for each set."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--sample", type=int, default=0, metavar="N")
+    options.add_argument("--most", type=int, default=30, metavar="SIZE")
+    options.add_argument("--each", type=int, default=5, metavar="N")
+    options.add_argument("names", nargs="*", default=["examples"])
+    chosen = options.parse_args()
+    names = list(SETS) if chosen.names == ["all"] else chosen.names
+    if names != ["examples"]:
+        require_puzzles()
+    heading("Hints followed to the end")
+    print("| set | puzzles | hints | longest | slowest | slowest beyond logic | kinds |")
+    print("|---" * 7 + "|")
+    every = list[Told]()
+    for name in names:
+        told = [
+            each
+            for title, puzzle in puzzles_of(name, chosen.most, chosen.each)
+            for each in followed(title, puzzle)
+        ]
+        print(row(name, told), flush=True)
+        every += told
+    print()
+    for each in random.Random(SEED).sample(every, min(chosen.sample, len(every))):
+        print(f"- {each.puzzle}, {each.kind}: {each.sentence}")
+    footing()
+
+
+def puzzles_of(name: str, most: int, each: int) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles of a set that are not too large, by name."""
+    folder, pattern = SETS[name]
+    for file in sorted(folder.glob(pattern)):
+        documents = read_documents(Content(read_bytes(file), file.suffix))
+        for number, document in enumerate(islice(documents, each)):
+            puzzle = crosshatch.families.compile_document(document)
+            is_known = max(puzzle.size) <= most and "hint" in puzzle.family.verbs
+            if is_known:
+                yield f"{file.stem} {number + 1}" if number else file.stem, puzzle
+
+
+def followed(title: str, puzzle: Puzzle) -> Iterator[Told]:
+    """All hints of a puzzle, one after the other."""
+    known, last = None, list[tuple[int, int]]()
+    while True:
+        start = time.perf_counter()
+        hint = crosshatch.hint(puzzle, known, last=last)
+        seconds = time.perf_counter() - start
+        if (step := hint.step) is None or hint.after is None:
+            return
+        kind = str(step.kind)
+        if step.deduction:
+            kind = str(step.deduction.ease)
+        yield from (Told(title, "first", each.sentence, 0) for each in step.first)
+        yield Told(title, kind, step.sentence, seconds)
+        known = tuple(hint.after)
+        last = [place for cell, _ in step.findings for place in puzzle.places(cell)]
+
+
+def row(name: str, told: Sequence[Told]) -> str:
+    """The figures of a set, as a row of a table."""
+    hints = [each for each in told if each.kind != "first"]
+    beyond = [each.seconds for each in hints if each.kind in BEYOND_LOGIC]
+    within = [each.seconds for each in hints if each.kind not in BEYOND_LOGIC]
+    kinds = Counter(each.kind for each in hints).most_common()
+    longest = max((len(each.sentence) for each in told), default=0)
+    puzzles = len({each.puzzle for each in told})
+    slow = (f"{max(seconds) * 1000:.0f} ms" if seconds else "" for seconds in (within, beyond))
+    words = ", ".join(f"{kind} {number}" for kind, number in kinds)
+    figures = (name, puzzles, len(hints), longest, *slow, words)
+    return f"| {' | '.join(map(str, figures))} |"
+
+
+if __name__ == "__main__":
+    main()
