@@ -47,6 +47,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
                 "level": rating.level,
                 "word": rating.word,
                 "number": rating.number,
+                "minutes": rating.minutes,
                 "complete": rating.stopped is None,
                 "given": cells,
                 "givens": list(givens),

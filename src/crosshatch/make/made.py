@@ -39,7 +39,9 @@ class MadePictureJson(TypedDict):
     word: NotRequired[str]
     """The difficulty in a word, from `very easy` to `extreme`."""
     number: NotRequired[int]
-    """The amount of work; compares puzzles of the same level."""
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
+    minutes: NotRequired[tuple[int, int]]
+    """The minutes between which half of all people lie, by the model."""
     complete: NotRequired[bool]
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     out: NotRequired[str | None]
@@ -177,6 +179,7 @@ class Made(ABC):
             "level": rating.level,
             "word": rating.word,
             "number": rating.number,
+            "minutes": rating.minutes,
             "complete": rating.stopped is None,
         }
 

@@ -28,7 +28,7 @@ from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import known_by
+from crosshatch.logic.way import known_by
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
 from crosshatch.make.path.draft import (
