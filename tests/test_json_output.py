@@ -62,6 +62,7 @@ COMMANDS = """
     make --random 6x6 --number 3 -o made.txt --family tracks
     make --random 6x6 --family tracks --difficulty easy
     make --random 12x12 --seed 1 --difficulty hard
+    make --random 8x8 --minutes 2-9
     make examples/gchq.toml --minimize-givens -o given.toml
     optimize examples/whale.toml -o whale.txt
     check examples/whale.toml whale.txt

@@ -22,18 +22,22 @@ from crosshatch.help.rating._rating import (
     RatingJson,
     hardness,
 )
+from crosshatch.help.rating.clock import MOST_MINUTES, Minutes, minutes_in_words
 from crosshatch.help.rating.on_paper import RatedMoment, RatingLimits, solve_on_paper
 
 __all__ = [
     "HARDNESSES",
+    "MOST_MINUTES",
     "WORDS",
     "Difficulty",
     "HardnessJson",
+    "Minutes",
     "MomentJson",
     "RatedMoment",
     "Rating",
     "RatingJson",
     "hardness",
+    "minutes_in_words",
     "rate",
 ]
 

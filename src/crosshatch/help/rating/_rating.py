@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from math import inf
+from math import ceil, floor, inf, log
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.atomic_write import write_file
-from crosshatch.help.rating.clock import minutes_in_words, rounded_minutes
+from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, rounded_minutes
 from crosshatch.help.rating.on_paper import RatedMoment
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
@@ -237,8 +237,25 @@ class Rating:
         """The word, preceded by `at least` if a limit was reached and a harder word exists."""
         return hardness(self.word, is_open=self.stopped is not None)
 
-    def meets(self, wanted: Difficulty) -> bool:
-        """Return True if the puzzle surely is as hard as wanted, even if a limit was reached."""
+    def missed(self, wanted: Difficulty, minutes: Minutes | None = None) -> int:
+        """Return by how many words, or factors of the spread, it is too hard or takes too long.
+
+        Negative if it is too easy. The difficulty comes before the minutes.
+        """
+        miss = wanted.missed_by(self.word)
+        if miss or minutes is None:
+            return miss
+        (low, high), taken = minutes, max(self.number, 1) / 60
+        beyond = log(taken / max(low, min(taken, high)), SPREAD)
+        return floor(beyond) if beyond < 0 else ceil(beyond)
+
+    def meets(self, wanted: Difficulty, minutes: Minutes | None = None) -> bool:
+        """Return True if the puzzle surely is as hard as wanted, even if a limit was reached.
+
+        With `minutes`, an ordinary person's time must lie between the two.
+        """
+        if minutes and (self.stopped or self.missed(wanted, minutes)):
+            return False
         if wanted is Difficulty.ANY:
             return True
         words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)

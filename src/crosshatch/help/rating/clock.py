@@ -13,6 +13,11 @@ from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.way import Moment
 
+Minutes = tuple[int, int]
+"""Two bounds of a time, in minutes."""
+MOST_MINUTES = 10**6
+"""The most minutes that can be asked for."""
+
 
 class Pace(NamedTuple):
     """How a person sees a kind of step."""
@@ -106,7 +111,7 @@ def seconds_of_search(claims: int) -> float:
     return claims * (TRY + FOLLOW)
 
 
-def rounded_minutes(seconds: float) -> tuple[int, int]:
+def rounded_minutes(seconds: float) -> Minutes:
     """Return the minutes between which half of all people lie, to two digits.
 
     >>> rounded_minutes(400), rounded_minutes(20), rounded_minutes(40_000)
@@ -121,7 +126,7 @@ def _two_digits(rounding: Callable[[float], int], minutes: float) -> int:
     return rounding(minutes / unit) * unit
 
 
-def minutes_in_words(minutes: tuple[int, int]) -> str:
+def minutes_in_words(minutes: Minutes) -> str:
     """Return the minutes, or the hours, in words.
 
     >>> minutes_in_words((0, 1)), minutes_in_words((490, 900)).partition(" ")[2]
