@@ -14,6 +14,7 @@ from running import ROOT
 from crosshatch.cli.json_types import PRINTED
 from crosshatch.enumeration.census import ShardJson
 from crosshatch.families.puzzle_json import PuzzleJson
+from crosshatch.library.against import TimesJson
 from crosshatch.running import RecordJson
 from crosshatch.web.replies import RefusalJson
 from crosshatch.web.schema import Schema, Schemas
@@ -25,6 +26,7 @@ FORMS: dict[str, tuple[str, Any]] = {
     "answer": ("A line of the file that `crosshatch batch` writes", RecordJson),
     "puzzle": ("A puzzle in a JSON file, or in a line of a set", PuzzleJson),
     "refusal": ("What the API answers if it refuses a call", RefusalJson),
+    "times": ("People's times for puzzles, as `crosshatch rate --against` reads them", TimesJson),
     "shard": ("A line of the file that `crosshatch census` writes with `-o`", ShardJson),
 }
 """What has a schema: its title, and the type of it."""

@@ -20,6 +20,12 @@ from crosshatch.help.hints import wrong_cell, wrong_cells
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")
 TUNE = crosshatch.load(ROOT / "examples" / "mums-tracks.toml")
+TIMES = {
+    "format": "crosshatch-times",
+    "version": 1,
+    "puzzles": {name: {"rows": [name], "columns": ["1"] * int(name)} for name in "123"},
+    "times": [{"puzzle": name, "seconds": int(name)} for name in "123"],
+}
 PNG = format_named("png").write([crosshatch.loads("#.\n.#").document])
 METADATA = "author, copyright, license, source, catalogue, description, note"
 PICTURES = "expected rows of # and ., or an array of truths or numbers"
@@ -224,6 +230,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.optimize, {"pictures": ["#"]}),
     (crosshatch.play, {"puzzle": TUNE}),
     (crosshatch.rate, {"puzzle": HEART}),
+    (crosshatch.rate_against, {"times": TIMES}),
     (crosshatch.save, {"puzzle": HEART, "path": "x.toml"}),
     (crosshatch.scan, {"source": ["#"]}),
     (crosshatch.solve, {"puzzle": HEART}),
@@ -347,7 +354,8 @@ def test_a_step_prints_what_a_line_told() -> None:
 
 def test_a_rating_prints_a_word_and_shows_its_reasons() -> None:
     rating = crosshatch.rate(HEART)
-    assert "very easy: level 1 of 4, number 13" == str(rating)
+    time = "1\N{EN DASH}2 minutes"
+    assert f"very easy: {time}, level 4 of 10, number 82" == str(rating)
     assert {str(rating), *rating.reasons} <= {*shown(rating).words}
     assert 1 == shown(rating).tables
 

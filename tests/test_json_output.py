@@ -62,6 +62,7 @@ COMMANDS = """
     make --random 6x6 --number 3 -o made.txt --family tracks
     make --random 6x6 --family tracks --difficulty easy
     make --random 12x12 --seed 1 --difficulty hard
+    make --random 8x8 --minutes 2-9
     make examples/gchq.toml --minimize-givens -o given.toml
     optimize examples/whale.toml -o whale.txt
     check examples/whale.toml whale.txt
@@ -74,6 +75,7 @@ COMMANDS = """
     rate examples/heart.toml
     rate examples/*.toml
     rate examples/*.toml --time-limit 0
+    rate --against times.json
     scan examples/gchq.toml
     scan examples/say-cheese.toml
     scan examples/note.txt
@@ -131,10 +133,17 @@ FILES = {
     "bad.jsonl": '{"rows": [1], "columns": [1]}\n{"rows": [5], "columns": [1]}\n',
     "grids.b64": "E/lu/+7f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=\n",
     "silent.toml": 'rows = ["1"]\ncolumns = ["0"]\noverlay = ["7"]\n',
+    "times.json": """
+        {"format": "crosshatch-times", "version": 1,
+        "puzzles": {"heart": "examples/heart.toml", "cat": "examples/cat.toml",
+        "one": {"rows": ["1"], "columns": ["1"]}},
+        "times": [{"puzzle": "heart", "seconds": 70, "player": "p1", "hints": 0},
+        {"puzzle": "cat", "seconds": 900, "finished": true}, {"puzzle": "one", "seconds": 2}]}
+    """.replace("\n        ", "").strip(),
     "wrong.txt": "#??????\n" + "???????\n" * 5,
     "wrong-cheese.txt": "#?????????\n" + "??????????\n" * 9,
 }
-WRITTEN = {"answer": "answers-*", "puzzle": "puzzle-*", "shard": "shards-*"}
+WRITTEN = {"answer": "answers-*", "puzzle": "puzzle-*", "shard": "shards-*", "times": "times.json"}
 """The files that hold a line, or all of it, for each of these schemas."""
 FOLLOWED = ("balloon", "heart", "say-cheese", "smudged", "tramway")
 """The examples whose hints are followed to the end."""

@@ -16,21 +16,20 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
     ran = run("rate", "examples/heart.toml")
     assert (0, "") == (ran.status, ran.err)
     first, *reasons = without_times(ran.out).splitlines()
-    assert "very easy: level 1 of 4, number 13 · a while" == first
+    assert "very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 82 · a while" == first
     assert [
-        "every step is line overlap",
-        "4 passes",
+        "the hardest step is line overlap",
+        "5 rounds",
         "at the narrowest moment one line in 2 tells something",
-        "the longest reason has 2 cells",
+        "hardest step: row 1: columns 2, 3, 5 and 6 are filled and column 4 is blank because "
+        "columns 1 and 7 are blank",
+        "footholds: ███▇▆",
     ] == reasons
 
 
 def test_of_a_path_it_speaks_of_rules(run: Run) -> None:
     out = run("rate", "examples/tramway.toml").out
-    assert (
-        "the hardest step uses the rule that track never forms a ring\n5 rounds of all rules\n"
-        in out
-    )
+    assert "the hardest step uses the rule that track never forms a ring\n12 rounds\n" in out
 
 
 def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None:
@@ -38,8 +37,9 @@ def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None
     ran = run("rate", *(f"examples/{name}.toml" for name in names))
     assert 1 == ran.status
     assert [
-        "The first step is the hardest: hard: level 3 of 4, number 19 · a while",
-        "Heart: very easy: level 1 of 4, number 13 · a while",
+        "The first step is the hardest: hard: 2\N{EN DASH}5 minutes, level 9 of 10, number 219 "
+        "· a while",
+        "Heart: very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 82 · a while",
         "No through road: no solution, proved · a while",
         "3 puzzles: 1 very easy, 1 hard, 1 without a solution · a while",
     ] == without_times(ran.out).splitlines()
@@ -50,22 +50,27 @@ def test_json_has_all_figures(run: Run) -> None:
     record = json.loads(ran.out)
     assert record.pop("seconds") > 0
     assert "the hardest step is a what-if of depth one" in record.pop("reasons")
+    first, *others = record.pop("way")
+    assert {"footholds": 44, "cells": 44, "ease": "what-if"} == first
+    assert 5 == len(others)
     assert {
         "family": "nonogram",
         "title": "The first step is the hardest",
         "status": "unique",
         "complete": True,
-        "level": 3,
+        "level": 9,
         "kind": "what-if",
-        "number": 19,
+        "number": 219,
+        "minutes": [2, 5],
         "word": "hard",
         "hardness": "hard",
-        "passes": 130,
-        "readings": 2,
+        "passes": 133,
+        "readings": 5,
         "what_ifs": 128,
         "nested": 0,
-        "narrowest": {"telling": 8, "asked": 12},
-        "longest_reason": 5,
+        "narrowest": {"telling": 3, "asked": 7},
+        "longest_reason": 2,
+        "hardest": "r1c1 is filled: if it were blank, row 8 could not keep the 4",
     } == record
 
 
@@ -138,5 +143,34 @@ def test_what_was_found_before_ctrl_c_is_told(
 def test_a_limit_that_struck_is_told(run: Run) -> None:
     ran = run("rate", "examples/mask.toml", "--time-limit", "0")
     assert 3 == ran.status
-    assert ran.out.startswith("at least very easy: level 1 of 4")
+    assert ran.out.startswith("at least very easy: 1 minute at most, level 1 of 10")
     assert "stopped by the time limit" in ran.out
+
+
+@pytest.mark.parametrize(("suffix", "begins"), [("svg", b"<svg"), ("txt", b"Heart: footholds")])
+def test_the_way_is_drawn(run: Run, tmp_path: Path, suffix: str, begins: bytes) -> None:
+    out = tmp_path / f"way.{suffix}"
+    assert 0 == run("rate", "examples/heart.toml", "-o", str(out)).status
+    assert out.read_bytes().startswith(begins)
+
+
+def test_the_way_goes_to_standard_output_alone(run: Run) -> None:
+    ran = run("rate", "examples/heart.toml", "-o", "-")
+    assert ran.out.startswith("Heart: footholds\n")
+    assert "level" not in ran.out.splitlines()[1]
+
+
+def test_the_way_of_several_puzzles_is_refused(run: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "way.svg")
+    ran = run("rate", "examples/heart.toml", "examples/cat.toml", "-o", out)
+    assert (2, "crosshatch: --out: one puzzle was expected, here are 2\n") == (ran.status, ran.err)
+    source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
+    assert "the file has several" in run("rate", source, "-o", out).err
+
+
+def test_footholds_are_plain_where_the_terminal_lacks_blocks(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crosshatch.cli.terminal.has", lambda _: False)
+    monkeypatch.setattr("crosshatch.cli.rate.has", lambda _: False)
+    assert run("rate", "examples/heart.toml").out.endswith("footholds: ###*+\n")

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from crosshatch.help.rating import Rating, rate
     from crosshatch.help.steps import Assumption, Drop, Step
     from crosshatch.help.trace import trace
+    from crosshatch.library.against import Agreement, rate_against
     from crosshatch.library.animation import animate
     from crosshatch.library.booklet import booklet
     from crosshatch.library.codes import scan
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from crosshatch.web.server import serve
 
 __all__ = [
+    "Agreement",
     "ArgumentError",
     "Assumption",
     "ClueError",
@@ -104,6 +106,7 @@ __all__ = [
     "optimize",
     "play",
     "rate",
+    "rate_against",
     "save",
     "scan",
     "serve",
@@ -136,6 +139,7 @@ _HOMES = {
     "help.steps": ("Assumption", "Drop", "Step"),
     "help.trace": ("trace",),
     "enumeration.census": ("census",),
+    "library.against": ("Agreement", "rate_against"),
     "library.animation": ("animate",),
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from crosshatch.cli.json_types import MadeTotalsJson
     from crosshatch.data.document import Format
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.rating import Difficulty
+    from crosshatch.help.rating import Difficulty, Minutes
     from crosshatch.make import Made
 
 RATING_SECONDS = 5.0
@@ -55,6 +55,7 @@ class Requirements:
     logic: bool
     """True if logic alone should find the solution."""
     difficulty: "Difficulty"
+    minutes: "Minutes | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ def _reason_left_out(made: "Made") -> str:
     """Return the reason why a puzzle is not as wanted."""
     if not made.is_unique:
         return "no proof of one solution"
-    return f"not {'' if made.rating else 'known to be '}{made.difficulty}"
+    return f"not {'' if made.rating else 'known to be '}{made.asked}"
 
 
 def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:

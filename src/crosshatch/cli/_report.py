@@ -111,6 +111,7 @@ class Unread:
             "level": None,
             "kind": None,
             "number": 0,
+            "minutes": None,
             "word": None,
             "hardness": None,
             "passes": 0,
@@ -119,6 +120,8 @@ class Unread:
             "nested": 0,
             "narrowest": None,
             "longest_reason": None,
+            "hardest": None,
+            "way": [],
             "reasons": [],
             "seconds": self.seconds,
         }

@@ -18,7 +18,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import family_called
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import Difficulty, rate
+from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes, rate
 
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch
@@ -47,6 +47,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
                 "level": rating.level,
                 "word": rating.word,
                 "number": rating.number,
+                "minutes": rating.minutes,
                 "complete": rating.stopped is None,
                 "given": cells,
                 "givens": list(givens),
@@ -97,6 +98,7 @@ def random_puzzles(
                 unique=wanted.unique,
                 logic=wanted.logic,
                 difficulty=wanted.difficulty,
+                minutes=wanted.minutes,
                 seed=seed,
             )
             progress.show(number, number)
@@ -207,6 +209,14 @@ def make(
         Difficulty,
         typer.Option("--difficulty", help="How hard the puzzle should be, as measured by rate."),
     ] = Difficulty.ANY,
+    minutes: Annotated[
+        str | None,
+        typer.Option(
+            "--minutes",
+            metavar="A-B",
+            help="How long an ordinary person should take for a random puzzle, as rate says.",
+        ),
+    ] = None,
     minimize_givens: Annotated[
         bool,
         typer.Option(
@@ -247,7 +257,7 @@ def make(
     if minimize_givens and image is None:
         raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
-    wanted = Requirements(unique, logic, difficulty)
+    wanted = Requirements(unique, logic, difficulty, _minutes(minutes, random, unique=unique))
     if random is not None:
         _options.refuse(of_images, "not for --random")
         sides, seeds = _options.parse_size(random), range(seed, seed + number)
@@ -272,6 +282,19 @@ def make(
     return show_made(
         made, target, unique=unique, anyway=anyway, number=number, json=json, helps=helps
     )
+
+
+def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes | None:
+    """Return the two numbers of minutes such as `5-10`; refuse them without a random puzzle."""
+    if words is None:
+        return None
+    _options.refuse({"--minutes": random is None}, "only with --random")
+    _options.refuse({"--minutes": not unique}, "not with --as-it-is, which changes no cell")
+    match words.split("-"):
+        case [low, high] if all(each.isascii() and each.isdigit() for each in (low, high)):
+            if int(low[:9]) <= int(high[:9]) <= MOST_MINUTES:
+                return int(low), int(high)
+    raise CrosshatchError(f"--minutes: '{words[:20]}' is no time; one is 5-10")
 
 
 def _refuse_difficulty(options: dict[str, bool]) -> None:

@@ -1,12 +1,34 @@
 """`crosshatch rate`: how hard puzzles are for a person, and why."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    errors_in,
+    errors_out,
+    require_free,
+    require_writable,
+    suffix_of,
+    write_bytes,
+)
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
-from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
+from crosshatch.cli.terminal import (
+    DONE,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    emphasized,
+    has,
+    printable,
+    show_json,
+)
 from crosshatch.data.limits import Limits
+from crosshatch.data.phrases import counted
+from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import Printed
@@ -17,7 +39,29 @@ EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
 
 
 def rate(
-    files: _options.Files,
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="FILE…", help="Puzzles or sets in any format, or - for standard input."
+        ),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="X",
+            help="Draw the way of one puzzle: .html, .pdf, .png, .svg or .txt.",
+        ),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="TIMES",
+            help="Compare ratings with people's times, a JSON file (see docs/rating.md).",
+        ),
+    ] = None,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     budget: _options.Budget = None,
@@ -25,7 +69,7 @@ def rate(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Rate how hard puzzles are: the hardest kind of step that each needs, and the amount of work.
+    """Rate how hard puzzles are: how long people take, the hardest kind of step, and the way.
 
     Giving cells away never raises the level. The budget limits the search that is needed if
     what-ifs of depth one do not solve the puzzle.
@@ -33,12 +77,58 @@ def rate(
     from crosshatch.help.rating import rate as ask
 
     limits = Limits(conflicts=budget, seconds=time_limit)
-    return Ratings(json=json).follow(
+    if against is not None:
+        _options.refuse({"FILE": files, "--out": out}, "not with --against")
+        return show_agreement(against, limits, json=json)
+    if not files:
+        raise CrosshatchError("a puzzle to rate is expected, or --against a file of times")
+    if out is not None:
+        require_drawable(out, files, json=json)
+    return Ratings(json=json, out=out).follow(
         files, format, cell, ["rate"], ask, limits, ignore_givens=ignore_givens
     )
 
 
+def require_drawable(out: str, files: Sequence[str], *, json: bool) -> None:
+    """Refuse a file for the way that cannot be written, or more than one puzzle for it."""
+    from crosshatch.render.registry import renderer_for
+
+    if len(files) > 1:
+        raise CrosshatchError(f"--out: one puzzle was expected, here are {len(files)}")
+    require_free(out, json=json)
+    with errors_out(out):
+        renderer_for(suffix_of(out, None, else_kind="txt"))
+    require_writable(out)
+
+
+def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
+    """Report how well ratings agree with a file of people's times."""
+    from crosshatch.library.against import rate_against
+
+    with errors_in(times):
+        agreement = rate_against(times, limits=limits)
+    if json:
+        show_json(agreement.as_json())
+        return DONE
+    print(emphasized(str(agreement)))
+    for each in agreement.puzzles:
+        people = f"{counted(each.times, 'time')}, on average {minutes(each.seconds)}"
+        print(f"{printable(each.name)}: {people}; the model says {minutes(each.rating.number)}")
+    return DONE
+
+
+def minutes(seconds: float) -> str:
+    """Return a time in words.
+
+    >>> minutes(431), minutes(50)
+    ('7.2 minutes', '0.8 minutes')
+    """
+    return f"{seconds / 60:,.1f} minutes"
+
+
 _STOPPED = "stopped by a limit"
+_WIDEST = 60
+"""The most characters for the footholds."""
 
 
 class Ratings(Report["Rating"]):
@@ -46,17 +136,22 @@ class Ratings(Report["Rating"]):
 
     WORKER = "rating"
 
-    def __init__(self, *, json: bool) -> None:
+    def __init__(self, *, json: bool, out: str | None = None) -> None:
         from crosshatch.help.rating import HARDNESSES
 
         super().__init__(json=json)
+        self._out = out
         # The totals go from easy to hard, whichever puzzle comes first.
         self._totals.update(dict.fromkeys((*HARDNESSES, "unknown", "none", "stopped"), 0))
         self._labels.update(dict.fromkeys((*HARDNESSES, label("none"), _STOPPED), 0))
 
     def add(self, name: str, answer: "Rating | Unread") -> None:
-        """Add a rating, and count it if a limit stopped it."""
+        """Add a rating, draw its way, and count it if a limit stopped it."""
         super().add(name, answer)
+        if self._out and not isinstance(answer, Unread) and answer.moments:
+            if self._several:
+                raise CrosshatchError("--out: one puzzle was expected, the file has several")
+            self._draw(answer, self._out)
         self._totals["stopped"] += answer.stopped is not None
         self._labels[_STOPPED] += answer.stopped is not None
 
@@ -82,9 +177,26 @@ class Ratings(Report["Rating"]):
         return f"{answer} · {duration(answer.seconds)}"
 
     def _show(self, answer: "Rating") -> None:
+        from crosshatch.render.chart import BLOCKS, PLAIN, fewest, in_blocks
+
+        # A drawing on standard output stands alone.
+        if self._out == STANDARD_STREAM:
+            return
         print(emphasized(self._sentence(answer)))
         for reason in answer.reasons:
             print(reason)
+        if hardest := answer.hardest:
+            print(f"hardest step: {hardest}")
+        if answer.moments:
+            values = fewest([each.footholds for each in answer.moments], _WIDEST)
+            print(f"footholds: {in_blocks(values, BLOCKS if has(BLOCKS) else PLAIN)}")
+
+    def _draw(self, answer: "Rating", out: str) -> None:
+        from crosshatch.render.registry import renderer_for
+
+        renderer = renderer_for(suffix_of(out, None, else_kind="txt"))
+        with errors_out(out):
+            write_bytes(out, renderer.draw(answer.way, None, None))
 
 
 VERB = rate

@@ -23,7 +23,6 @@ from crosshatch.engine.model import (
     Masks,
     Model,
     decided,
-    draft_of,
     symbols_in,
     view_of,
 )
@@ -31,7 +30,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, RunPlace, spoken_numbers
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName, number_of_causes
+from crosshatch.logic.rule import Deduction, Ease, Foothold, Rule, RuleName, number_of_causes
 from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
 EASES = tuple(map(Ease, WAYS))
@@ -163,23 +162,21 @@ class LineRule(Rule):
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
-    def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
-        """Return all that the lines find by looks of these kinds."""
-        known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
-        while waiting:
-            # The line that has waited longest comes first, because most may be new to it.
-            line = next(iter(waiting))
-            cells = model.lines[line].cells
-            view = view_of(known, cells)
-            look = model.look(line, view)
-            if not look or (self.shows_fillings and Ease(look[0]) not in eases):
-                del waiting[line]
-                continue
-            for cell, before, after in zip(cells, view, look[2], strict=True):
-                if before != after:
-                    known[cell] = after
-                    waiting.update(dict.fromkeys(model.lines_through[cell]))
-        return model.masks_of(known)
+    def footholds(self, notes: Notes) -> Iterator[Foothold]:
+        """Yield the easiest look at each waiting line on which something follows."""
+        for line in sorted(notes.waiting):
+            view, ease = notes.view(line), self.eases[-1]
+            if self.shows_fillings:
+                look = notes.model.look(line, view)
+                left = look[2] if look else view
+                ease = Ease(look[0]) if look else ease
+            else:
+                left = notes.model.narrowed(line, view) or view
+            if left != view:
+                cells = zip(notes.model.lines[line].cells, view, left, strict=True)
+                new = tuple((cell, after) for cell, before, after in cells if before != after)
+                yield Foothold(ease, line, new)
+        notes.waiting.clear()
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `row 5: the count 2 leaves columns 1-3 blank because ...`."""

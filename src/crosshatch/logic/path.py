@@ -16,7 +16,7 @@ from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path_words import failure_in_words, path_in_words, with_place
-from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
+from crosshatch.logic.rule import Deduction, Ease, Foothold, Rule, RuleName
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,16 @@ class PathRule(Rule):
         for deduction in self._deductions(notes.model, notes.known()):
             if at is None or deduction.at == at:
                 yield deduction
+
+    def footholds(self, notes: Notes) -> Iterator[Foothold]:
+        """Yield what follows at each place in each way."""
+        packed = notes.model.packed(notes.known())
+        found_by: dict[tuple[int, int | None], list[Finding]] = {}
+        for by, at, found, _ in notes.model.engine.path_says(PATH_LAWS.index(self.law), packed):
+            found_by.setdefault((by, at), []).extend([found] if found else [])
+        for (by, _), findings in found_by.items():
+            ease = self.eases[-1 if PATH_RULES[by] == "parity" else 0]
+            yield Foothold(ease, None, tuple(findings))
 
     def shortest(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""

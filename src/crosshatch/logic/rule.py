@@ -92,6 +92,18 @@ class Deduction:
         return any(not {*cells}.isdisjoint(each) for each in (*lines, used))
 
 
+@dataclass(frozen=True, slots=True)
+class Foothold:
+    """A place where something follows in one step."""
+
+    ease: Ease
+    """How hard the step is to see."""
+    line: int | None
+    """The line that is looked at; None for other rules."""
+    found: tuple[Finding, ...]
+    """The findings of the step."""
+
+
 class Rule(ABC):
     """A law that every solution keeps, and what people say of it."""
 
@@ -187,14 +199,10 @@ class Rule(ABC):
         )
         return min(deductions, key=number_of_causes, default=None)
 
-    def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
-        """Return masks with all that the rule finds in steps of these kinds."""
-        notes = Notes(model, masks)
-        if any(ease in eases for ease in self.eases):
-            for deduction in self.deduce(notes):
-                if deduction.ease in eases:
-                    notes.add(deduction.found)
-        return notes.known()
+    def footholds(self, notes: Notes) -> Iterator[Foothold]:
+        """Yield the places where something follows; one without findings is a contradiction."""
+        for deduction in self.deduce(notes):
+            yield Foothold(deduction.ease, None, deduction.found)
 
     def parts(
         self,

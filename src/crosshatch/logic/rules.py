@@ -109,18 +109,3 @@ def failing_rule(model: Model, masks: Masks) -> Deduction | None:
             if deduction.fails:
                 return rule.shortest(model, deduction)
     return None
-
-
-def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
-    """Return all that the rules find with steps up to this kind.
-
-    The result does not depend on the order of the steps, and from more knowledge they find at least
-    as much.
-    """
-    eases = eases_of(model)[: eases_of(model).index(most) + 1]
-    before = None
-    while masks != before:
-        before = masks
-        for rule in rules_of(model):
-            masks = rule.narrowed(model, masks, eases)
-    return masks

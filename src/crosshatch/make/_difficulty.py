@@ -25,7 +25,7 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.data.chance import Chance
-from crosshatch.help.rating import Difficulty, Rating
+from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make._attempt import (
     Attempt,
     CellTrial,
@@ -83,6 +83,7 @@ class Aim:
     """The wanted puzzle, and the means to test whether a puzzle is like it."""
 
     wanted: Difficulty
+    minutes: Minutes | None
     judge: Judge
     by_lines: bool
     """True if line logic alone must find the picture."""
@@ -97,8 +98,9 @@ class Aim:
     def missed(self, attempt: Attempt) -> int:
         """Return by how many words a unique picture is too hard; negative if it is too easy."""
         [left] = opened_by_lines([attempt])
-        word = self.judge(attempt).word if left.none else Difficulty.HARD.words[0]
-        return self.wanted.missed_by(word)
+        if left.none:
+            return self.judge(attempt).missed(self.wanted, self.minutes)
+        return self.wanted.missed_by(Difficulty.HARD.words[0])
 
     def proof(self, attempts: Sequence[Attempt]) -> list[Open]:
         """Return the open cells of each attempt; `Open.none` is True only if it is as wanted."""

@@ -22,7 +22,7 @@ from crosshatch.families.grids import random_cells
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Omission
 from crosshatch.families.tracks import family as tracks
-from crosshatch.help.rating import Difficulty
+from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.made import Made, MadePuzzle
 from crosshatch.make.maker import (
     WHAT_IFS,
@@ -56,13 +56,15 @@ def random(
     unique: bool = True,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
+    minutes: Minutes | None = None,
     seed: int = 0,
 ) -> Made:
     """Return a random puzzle of a family; `density` is the share of filled cells of its picture.
 
     Clues are left out as long as there is one solution, if the family can do without any. With
-    `logic`, logic alone finds it. If no picture drawn gives a puzzle of the wanted difficulty, the
-    nearest one is returned. The same seed makes the same puzzle on every machine.
+    `logic`, logic alone finds it. With `minutes`, such as (5, 10), an ordinary person's time lies
+    between them. If no picture drawn gives a puzzle as wanted, the nearest one is returned. The
+    same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> made = make.random("nonogram", 5, 3, seed=4)
@@ -82,10 +84,11 @@ def random(
             unique=unique,
             logic=logic,
             difficulty=difficulty,
+            minutes=minutes,
             seed=seed,
         )
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
-    if wanted.difficulty is not Difficulty.ANY:
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
+    if not wanted.is_any:
         found.require("rate")
     require_text(title=title)
     require(1, LONGEST, width=width, height=height)
@@ -148,6 +151,7 @@ def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
         status=wanted.proof(puzzle),
         logic=wanted.logic,
         difficulty=wanted.difficulty,
+        asked_minutes=wanted.minutes,
         omitted=omitted,
     )
     return rated(made, WHAT_IFS)

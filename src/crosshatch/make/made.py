@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
-from crosshatch.help.rating import Difficulty, Rating
+from crosshatch.help.rating import Difficulty, Minutes, Rating, minutes_in_words
 
 
 class MadeHeadingJson(HeadingJson):
@@ -34,12 +34,16 @@ class MadePictureJson(TypedDict):
     """The picture of the puzzle."""
     difficulty: NotRequired[Difficulty]
     """The difficulty that was asked for."""
+    asked_minutes: NotRequired[Minutes]
+    """The minutes that were asked for."""
     level: NotRequired[int]
     """The rank of the hardest kind of step, from 1."""
     word: NotRequired[str]
     """The difficulty in a word, from `very easy` to `extreme`."""
     number: NotRequired[int]
-    """The amount of work; compares puzzles of the same level."""
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
+    minutes: NotRequired[tuple[int, int]]
+    """The minutes between which half of all people lie, by the model."""
     complete: NotRequired[bool]
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     out: NotRequired[str | None]
@@ -91,6 +95,8 @@ class Made(ABC):
     """True if line logic, or the rules of a path, alone had to find its picture."""
     difficulty: Difficulty
     """The difficulty that was asked for."""
+    asked_minutes: Minutes | None = None
+    """The minutes that were asked for; None if any time was fine."""
     rating: Rating | None = None
     """The rating of the puzzle; None if any difficulty was fine or it is not unique."""
     drawn: int = 1
@@ -114,9 +120,21 @@ class Made(ABC):
     @property
     def is_as_wanted(self) -> bool:
         """True if the puzzle is unique and has the wanted difficulty."""
-        wanted = self.difficulty
-        is_met = self.rating.meets(wanted) if self.rating else wanted is Difficulty.ANY
+        wanted, minutes = self.difficulty, self.asked_minutes
+        is_met = self.rating.meets(wanted, minutes) if self.rating else self.is_any
         return self.is_unique and is_met
+
+    @property
+    def is_any(self) -> bool:
+        """True if any difficulty and any time was fine."""
+        return self.difficulty is Difficulty.ANY and self.asked_minutes is None
+
+    @property
+    def asked(self) -> str:
+        """What was asked for in words: the difficulty, and the minutes."""
+        word = "" if self.difficulty is Difficulty.ANY else str(self.difficulty)
+        time = minutes_in_words(self.asked_minutes) if self.asked_minutes else ""
+        return " in ".join(filter(None, (word, time)))
 
     @property
     def hardness(self) -> str:
@@ -126,7 +144,7 @@ class Made(ABC):
     @property
     def miss(self) -> int:
         """The number of words by which it is too hard; negative if too easy, 0 if not rated."""
-        return self.difficulty.missed_by(self.rating.word) if self.rating else 0
+        return self.rating.missed(self.difficulty, self.asked_minutes) if self.rating else 0
 
     @property
     @abstractmethod
@@ -153,9 +171,12 @@ class Made(ABC):
         proved = "1 solution, proved" + (f" by {self._LOGIC} alone" if self.logic else "")
         if not self.rating:
             return f"{proved}, {self._work()}"
+        found = self.hardness
+        if self.asked_minutes:
+            found += f" in about {counted(round(self.rating.number / 60), 'minute')}"
         if self.is_as_wanted:
-            return f"{proved}, {self.hardness}, {self._work()}"
-        return f"{proved}, but {self.hardness}, not {self.difficulty}, {self._attempts()}"
+            return f"{proved}, {found}, {self._work()}"
+        return f"{proved}, but {found}, not {self.asked}, {self._attempts()}"
 
     def _first_keys(self) -> MadeHeadingJson:
         """Return the first keys of the JSON, which are common to all kinds of puzzles."""
@@ -171,12 +192,16 @@ class Made(ABC):
         picture = list(self.picture)
         if (rating := self.rating) is None:
             return {"picture": picture}
+        minutes: MadePictureJson = {"picture": picture}
+        if self.asked_minutes:
+            minutes["asked_minutes"] = self.asked_minutes
         return {
-            "picture": picture,
+            **minutes,
             "difficulty": self.difficulty,
             "level": rating.level,
             "word": rating.word,
             "number": rating.number,
+            "minutes": rating.minutes,
             "complete": rating.stopped is None,
         }
 

@@ -21,11 +21,11 @@ from typing import Self, TypeVar
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import require, require_choice
+from crosshatch.data.arguments import items_of, require, require_choice, require_list
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Difficulty, rate
+from crosshatch.help.rating import MOST_MINUTES, WORDS, Difficulty, Minutes, rate
 from crosshatch.make.made import Made
 
 DRAWS = 20
@@ -66,17 +66,37 @@ class Wanted:
     logic: bool
     """True if logic alone must find the solution."""
     difficulty: Difficulty
+    minutes: Minutes | None = None
 
     @classmethod
-    def of(cls, difficulty: str, *, unique: bool, logic: bool, seed: int) -> Self:
+    def of(
+        cls,
+        difficulty: str,
+        minutes: Minutes | None = None,
+        *,
+        unique: bool,
+        logic: bool,
+        seed: int,
+    ) -> Self:
         """Return requirements; raise `ArgumentValueError` if they or the seed make no sense."""
         require_choice(Difficulty, difficulty=difficulty)
         wanted = Difficulty(difficulty)
         if not unique and wanted is not Difficulty.ANY:
             sentence = f"what need not have one solution cannot be {wanted}"
             raise ArgumentValueError(sentence, place="difficulty")
+        if minutes is not None:
+            require_list("two numbers, such as (5, 10)", minutes=minutes)
+            require(0, MOST_MINUTES, **items_of(minutes=minutes))
+            if len(minutes) != 2 or sorted(minutes) != [*minutes] or not unique:
+                sentence = "expected two in order, such as (5, 10), for a unique puzzle"
+                raise ArgumentValueError(sentence, place="minutes")
         require(seed=seed)
-        return cls(unique, logic, wanted)
+        return cls(unique, logic, wanted, minutes)
+
+    @property
+    def is_any(self) -> bool:
+        """True if any difficulty and any time is fine."""
+        return self.difficulty is Difficulty.ANY and self.minutes is None
 
     def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
         """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""
@@ -88,7 +108,7 @@ def rated(made: SomeMade, what_ifs: int) -> SomeMade:
 
     The rating tries at most `what_ifs`.
     """
-    if made.difficulty is Difficulty.ANY or not made.is_unique:
+    if made.is_any or not made.is_unique:
         return made
     try:
         return replace(made, rating=rate(made.puzzle, limits=PROOF, what_ifs=what_ifs))
@@ -118,7 +138,7 @@ def best_of_draws(draw: Callable[[], Iterable[SomeMade]], wanted: Wanted) -> Som
 
 
 def _distance(made: Made) -> tuple[bool, int]:
-    is_judged = made.rating or made.difficulty is Difficulty.ANY
+    is_judged = made.rating or made.is_any
     return not made.is_unique, abs(made.miss) if is_judged else len(WORDS)
 
 

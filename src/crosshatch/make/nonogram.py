@@ -20,7 +20,7 @@ from crosshatch.data.palette import Palette, checked_palette, used_in
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.grids import random_cells
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import Difficulty, Rating, rate
+from crosshatch.help.rating import Difficulty, Minutes, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_of
 from crosshatch.make._difficulty import Aim, toward_difficulty
 from crosshatch.make._mend import (
@@ -87,18 +87,21 @@ def random_nonogram(
     unique: bool = True,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
+    minutes: Minutes | None = None,
     seed: int = 0,
 ) -> MadeNonogram:
     """Return the puzzle of a random picture in which each cell is filled with this probability.
 
-    The default density is a half, adjusted after each try if a difficulty is wanted. A few cells
-    are changed to make the puzzle `unique`. The same seed makes the same puzzle on every machine.
+    The default density is a half, adjusted after each try if a difficulty or a time is wanted. A
+    few cells are changed to make the puzzle `unique`. With `minutes`, such as (5, 10), an ordinary
+    person's time lies between them. If no draw is as wanted, the nearest one is returned. The same
+    seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> make.random_nonogram(5, 3, seed=4).picture
     ('#####', '#...#', '.####')
     """
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
     require_text(title=title)
     require(1, LONGEST, width=width, height=height)
     require_between(0, 1, **not_none(density=density))
@@ -140,8 +143,9 @@ class _Work:
     def states(self, first: Attempt, chance: Chance) -> Iterator[State]:
         """Yield attempts in order; only the first one if the puzzle need not be unique."""
         most, budget = (FEW, LITTLE) if self.quick else (MANY, BUDGET)
-        if self.wanted.difficulty is not Difficulty.ANY:
-            aim = Aim(self.wanted.difficulty, self._judged, self.wanted.logic, budget)
+        if not self.wanted.is_any:
+            asked = self.wanted
+            aim = Aim(asked.difficulty, asked.minutes, self._judged, asked.logic, budget)
             return toward_difficulty(first, chance, most, aim, quick=self.quick)
         states = (
             toward_line_logic(first, chance, most)
@@ -188,6 +192,7 @@ class _Work:
             status=status,
             logic=self.wanted.logic,
             difficulty=self.wanted.difficulty,
+            asked_minutes=self.wanted.minutes,
         )
 
     def _judged(self, attempt: Attempt) -> Rating:

@@ -48,7 +48,7 @@ class _SpecialJson(TypedDict, total=False):
     kind: Ease | None
     """With `--verb rate`: the hardest kind of step that the puzzle takes."""
     number: int | None
-    """With `--verb rate`: the amount of work, comparable only within a level."""
+    """With `--verb rate`: the amount of work: the seconds that an ordinary person takes."""
     passes: int
     """With `--verb rate`: the number of passes over all lines, or over all rules of a path."""
 

@@ -30,6 +30,7 @@ from crosshatch.cli.json_types.answers import (
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.puzzle import HeadingJson
+from crosshatch.library.against import AgreementJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
 
@@ -121,7 +122,9 @@ class GivenJson(HeadingJson):
     word: str
     """The difficulty, from `very easy` to `extreme`."""
     number: int
-    """The amount of work, to be compared within a level."""
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
+    minutes: tuple[int, int]
+    """The minutes between which half of all people lie, by the model."""
     complete: bool
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     given: int
@@ -271,7 +274,7 @@ PRINTED: dict[str, Any] = {
     "make": MadeNonogramJson | MadePuzzleJson | MadeTracksJson | GivenJson | MadeSummaryJson,
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
-    "rate": RatedJson | UnratedJson | RatedSummaryJson,
+    "rate": RatedJson | UnratedJson | RatedSummaryJson | AgreementJson,
     "scan": ResultCodesJson | CodesJson,
     "serve": AddressJson,
     "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
@@ -282,6 +285,7 @@ PRINTED: dict[str, Any] = {
 
 Printed = (
     AddressJson
+    | AgreementJson
     | BatchSummaryJson
     | BookletJson
     | CensusJson

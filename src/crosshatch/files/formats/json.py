@@ -51,7 +51,7 @@ def read(text: str) -> Iterator[Record]:
     if _is_one_a_line(text, [line for line in text.split("\n") if line.strip()]):
         yield from read_lines(text)
         return
-    value = _parse(text)
+    value = parse_json(text)
     if (
         isinstance(value, list)
         and len(value) == 2
@@ -105,10 +105,11 @@ def _is_object(text: str) -> bool:
 
 
 def _read_line(line: str) -> Document:
-    return _read_value(_parse(line, is_line=True), "column 1")
+    return _read_value(parse_json(line, is_line=True), "column 1")
 
 
-def _parse(text: str, *, is_line: bool = False) -> Any:
+def parse_json(text: str, *, is_line: bool = False) -> Any:
+    """Return the value that a JSON text holds; raise `FormatError` with the place of an error."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

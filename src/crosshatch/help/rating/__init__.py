@@ -1,9 +1,9 @@
 """Ratings: the difficulty of a puzzle for a person, and the reasons for it: `rate`.
 
-The solve is followed in moments. At each moment, everything that follows from what is known is
-found at once: by all lines, or all rules of a path; when these find no more, by all what-ifs. So a
-rating does not depend on any order, and extra givens raise neither the level nor the number of
-passes (`docs/rating.md` says why).
+The solve is followed as a person who always takes the easiest step goes: in moments, at each of
+which all steps of the easiest kind that finds anything are taken at once; when there is none, by
+all what-ifs. So a rating does not depend on any order. A model of the time that it takes to find,
+to see and to write each step says how long people need (`docs/rating.md` says why).
 """
 
 from time import perf_counter
@@ -17,21 +17,27 @@ from crosshatch.help.rating._rating import (
     WORDS,
     Difficulty,
     HardnessJson,
+    MomentJson,
     Rating,
     RatingJson,
     hardness,
 )
+from crosshatch.help.rating.clock import MOST_MINUTES, Minutes, minutes_in_words
 from crosshatch.help.rating.on_paper import RatedMoment, RatingLimits, solve_on_paper
 
 __all__ = [
     "HARDNESSES",
+    "MOST_MINUTES",
     "WORDS",
     "Difficulty",
     "HardnessJson",
+    "Minutes",
+    "MomentJson",
     "RatedMoment",
     "Rating",
     "RatingJson",
     "hardness",
+    "minutes_in_words",
     "rate",
 ]
 
@@ -50,8 +56,8 @@ def rate(
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
-    >>> rating.level, rating.passes, rating.word
-    (1, 8, 'very easy')
+    >>> rating.level, rating.kind.value, rating.minutes, rating.word
+    (5, 'slide', (29, 53), 'hard')
     """
     require_puzzle(puzzle)
     require_limits(limits)
@@ -59,16 +65,15 @@ def rate(
     puzzle.family.require("rate")
     started = perf_counter()
     until = deadline_in(limits.seconds)
-    paper, verdict = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
+    paper = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
     return Rating(
         puzzle=puzzle,
-        status=verdict.status,
-        kind=verdict.kind,
-        number=round(paper.effort),
-        readings=len(paper.moments),
+        status=paper.status,
+        kind=paper.kind,
+        number=round(paper.seconds),
         what_ifs=paper.what_ifs,
         nested=paper.nested,
         moments=tuple(paper.moments),
-        stopped=verdict.stopped,
+        stopped=paper.stopped,
         seconds=perf_counter() - started,
     )

@@ -3,17 +3,30 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import ceil, floor, inf, log
+from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from crosshatch.answers.result import Status, Stop
+from crosshatch.data.arguments import not_none, require, require_path
 from crosshatch.data.phrases import counted
+from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.files.atomic_write import write_file
+from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, rounded_minutes
 from crosshatch.help.rating.on_paper import RatedMoment
+from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, shows_fillings
+from crosshatch.render.chart import bars, fewest
+from crosshatch.render.registry import renderer_for
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""
+FEW_CELLS = 40
+"""The number of cells of which a smaller puzzle counts as having so many."""
+MOST_BARS, BAR_ROWS = 60, 8
+"""The most bars of a picture of the way, and its rows."""
 
 
 def hardness(word: str, *, is_open: bool) -> str:
@@ -30,19 +43,23 @@ HARDNESSES = tuple(
 )
 """All results of `hardness`, with and without `at least`, easiest first."""
 
-_WORDS_UP_TO = {
-    Ease.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
-    Ease.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
-    Ease.CLAUSE: ((200, "easy"), (None, "medium")),
-    Ease.COUNT: ((50, "very easy"), (None, "easy")),
-    Ease.LOOP: ((50, "very easy"), (None, "easy")),
-    Ease.CONNECTION: ((100, "easy"), (None, "medium")),
-    Ease.CROSSING: ((100, "medium"), (None, "hard")),
-    Ease.PARITY: ((None, "hard"),),
-    Ease.WHAT_IF: ((100, "hard"), (None, "very hard")),
-    Ease.SEARCH: ((None, "extreme"),),
-}
-"""The words for each kind of step, each with the highest number that it covers."""
+_WORDS_UP_TO: tuple[tuple[frozenset[Ease], tuple[tuple[float, str], ...]], ...] = (
+    (
+        frozenset({Ease.WHOLE, Ease.FINISH, Ease.EDGE, Ease.OVERLAP, Ease.COUNT, Ease.LOOP}),
+        ((2.5, "very easy"), (4.5, "easy"), (10, "medium"), (inf, "hard")),
+    ),
+    (
+        frozenset({Ease.SLIDE, Ease.LENGTH, Ease.GAP, Ease.CLAUSE, Ease.CONNECTION}),
+        ((2, "very easy"), (4.2, "easy"), (9, "medium"), (20, "hard"), (inf, "very hard")),
+    ),
+    (
+        frozenset({Ease.LINE, Ease.COLOR, Ease.CROSSING}),
+        ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard")),
+    ),
+    (frozenset({Ease.PARITY, Ease.WHAT_IF}), ((12, "hard"), (inf, "very hard"))),
+    (frozenset({Ease.SEARCH}), ((inf, "extreme"),)),
+)
+"""The words for each kind of step, each with the most seconds for each cell that it covers."""
 
 
 class Difficulty(StrEnum):
@@ -72,8 +89,15 @@ _WORDS_OF = {
 }
 
 _REASONS = {
-    Ease.OVERLAP: "every step is line overlap",
+    Ease.WHOLE: "every line is settled by its clue alone",
+    Ease.FINISH: "the hardest step finishes a line that has all it needs",
+    Ease.EDGE: "the hardest step reads a line from its end",
+    Ease.OVERLAP: "the hardest step is line overlap",
+    Ease.SLIDE: "the hardest step slides the runs of a line as far as known cells let them",
+    Ease.LENGTH: "the hardest step tells runs apart by their lengths",
+    Ease.GAP: "the hardest step finds a gap that is too small",
     Ease.LINE: "every step looks at one line, and overlap is not enough",
+    Ease.COLOR: "the hardest step uses colours that are ruled out",
     Ease.CLAUSE: "every step looks at one line or one clause",
     Ease.COUNT: "every step is a count, or a piece that fits its place",
     Ease.LOOP: "the hardest step uses the rule that track never forms a ring",
@@ -94,6 +118,17 @@ class NarrowestJson(TypedDict):
     """The number of lines with open cells, or of open cells of a path."""
 
 
+class MomentJson(TypedDict):
+    """A moment on the way: what could be found, and the kind of step that was taken."""
+
+    footholds: int
+    """The number of lines that give something, or of cells of a path; or of what-ifs that do."""
+    cells: int
+    """The number of cells that follow."""
+    ease: Ease
+    """The kind of the steps that were taken."""
+
+
 class HardnessJson(TypedDict):
     """The difficulty of a puzzle for a person, and why; some values are null without a solution."""
 
@@ -106,15 +141,17 @@ class HardnessJson(TypedDict):
     kind: Ease | None
     """The hardest kind of step that the puzzle needs."""
     number: int | None
-    """The amount of work; compares puzzles of the same level."""
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
+    minutes: tuple[int, int] | None
+    """The minutes between which half of all people lie, by the model."""
     word: str | None
     """The difficulty in a word, from `very easy` to `extreme`."""
     hardness: str | None
     """The word, preceded by `at least` if a limit was reached."""
     passes: int
-    """The number of times that all lines or rules are read; each what-if counts as one."""
+    """The number of moments and what-ifs."""
     readings: int
-    """The number of passes that are not what-ifs."""
+    """The number of moments at which steps without a what-if are taken."""
     what_ifs: int
     """The number of what-ifs tried."""
     nested: int
@@ -122,7 +159,11 @@ class HardnessJson(TypedDict):
     narrowest: NarrowestJson | None
     """The moment at which there is least to find."""
     longest_reason: int | None
-    """The number of cells in the longest reason needed on a line; null for tracks."""
+    """The most cells that a hardest step on a line needs for one finding; null for tracks."""
+    hardest: str | None
+    """The first of the hardest steps, in words; null if there is none."""
+    way: list[MomentJson]
+    """The way from the beginning to the end, moment by moment."""
     reasons: list[str]
     """The reasons for the rating, a sentence each."""
     seconds: float
@@ -151,18 +192,17 @@ class Rating:
     kind: Ease | None
     """The hardest kind of step needed, a lower bound after a limit; None without a solution."""
     number: int
-    """The amount of work; compares puzzles of the same level."""
-    readings: int
-    """The number of times that all lines, or all rules of a path, are read."""
+    """The amount of work: the seconds that an ordinary person takes, by the model."""
     what_ifs: int
     """The number of what-ifs of depth one that are tried, each from all that is known then."""
     nested: int
     """The number of what-ifs within what-ifs that remain when those of depth one are not enough."""
     moments: tuple[RatedMoment, ...] = field(repr=False)
-    """The amount that could be found at each reading."""
+    """The way from the beginning to the end."""
     stopped: Stop | None
     """The limit that was reached before the rating was complete."""
     seconds: float
+    """The time spent on the rating."""
 
     @property
     def level(self) -> int:
@@ -170,23 +210,52 @@ class Rating:
         return 0 if self.kind is None else eases_of(self.puzzle.model).index(self.kind) + 1
 
     @property
+    def readings(self) -> int:
+        """The number of moments at which steps without a what-if are taken."""
+        return len(self._looks)
+
+    @property
     def passes(self) -> int:
-        """The number of times that all lines or rules are read; each what-if counts as one."""
+        """The number of moments and what-ifs."""
         return self.readings + self.what_ifs + self.nested
+
+    @property
+    def minutes(self) -> tuple[int, int]:
+        """The minutes between which half of all people lie, by the model."""
+        return rounded_minutes(self.number)
 
     @property
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
-        limits = _WORDS_UP_TO[self.kind] if self.kind else ()
-        return next((word for most, word in limits if most is None or self.number <= most), "")
+        limits = next((limits for kinds, limits in _WORDS_UP_TO if self.kind in kinds), ())
+        width, height = self.puzzle.size
+        cells = max(FEW_CELLS, width * height)
+        return next((word for most, word in limits if self.number <= most * cells), "")
 
     @property
     def hardness(self) -> str:
         """The word, preceded by `at least` if a limit was reached and a harder word exists."""
         return hardness(self.word, is_open=self.stopped is not None)
 
-    def meets(self, wanted: Difficulty) -> bool:
-        """Return True if the puzzle surely is as hard as wanted, even if a limit was reached."""
+    def missed(self, wanted: Difficulty, minutes: Minutes | None = None) -> int:
+        """Return by how many words, or factors of the spread, it is too hard or takes too long.
+
+        Negative if it is too easy. The difficulty comes before the minutes.
+        """
+        miss = wanted.missed_by(self.word)
+        if miss or minutes is None:
+            return miss
+        (low, high), taken = minutes, max(self.number, 1) / 60
+        beyond = log(taken / max(low, min(taken, high)), SPREAD)
+        return floor(beyond) if beyond < 0 else ceil(beyond)
+
+    def meets(self, wanted: Difficulty, minutes: Minutes | None = None) -> bool:
+        """Return True if the puzzle surely is as hard as wanted, even if a limit was reached.
+
+        With `minutes`, an ordinary person's time must lie between the two.
+        """
+        if minutes and (self.stopped or self.missed(wanted, minutes)):
+            return False
         if wanted is Difficulty.ANY:
             return True
         words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)
@@ -194,15 +263,54 @@ class Rating:
 
     @property
     def narrowest(self) -> RatedMoment | None:
-        """The first moment with the fewest findings per open line or cell; None without moments."""
-        return max(self.moments, key=lambda moment: moment.asked / moment.telling, default=None)
+        """The first moment with the fewest footholds per open line or cell; None without any."""
+        return max(self._looks, key=lambda each: each.asked / each.footholds, default=None)
 
     @property
     def longest(self) -> int | None:
-        """The number of cells in the longest reason needed on a line; None for path puzzles."""
-        if not shows_fillings(self.puzzle.model):
+        """The most cells that a hardest step on a line needs; None for path puzzles."""
+        model = self.puzzle.model
+        if not shows_fillings(model):
             return None
-        return max((moment.sizes[-1] for moment in self.moments), default=None)
+        hardest = max((each.ease for each in self._looks), key=eases_of(model).index, default=None)
+        at = (each.masks for each in self._looks if each.ease is hardest)
+        return max((cells_needed(model, masks) for masks in at), default=None)
+
+    @property
+    def hardest(self) -> str | None:
+        """The first of the hardest steps, in words; None if there is none."""
+        at = next((each.masks for each in self.moments if each.ease is self.kind), None)
+        return None if at is None else step_in_words(self.puzzle, at)
+
+    @property
+    def way(self) -> Scene:
+        """The way as bars: the number of footholds at each moment, in order."""
+        values = fewest([each.footholds for each in self.moments], MOST_BARS)
+        caption = f"{self}, {counted(len(self.moments), 'round')}"
+        title = f"{self.puzzle.title}: footholds" if self.puzzle.title else "Footholds"
+        return bars(values, BAR_ROWS, title, caption)
+
+    def draw(
+        self, path: str | Path, *, cell_size: int | None = None, theme: str | None = None
+    ) -> None:
+        """Draw the way to a file; the suffix chooses SVG, PNG, PDF, HTML or text.
+
+        >>> import crosshatch, pathlib, tempfile
+        >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     rating.draw(f"{folder}/way.svg")
+        ...     pathlib.Path(f"{folder}/way.svg").read_text()[:4]
+        '<svg'
+        """
+        require_path(path)
+        require(1, **not_none(cell_size=cell_size))
+        renderer = renderer_for(Path(path).suffix)
+        write_file(path, renderer.draw(self.way, cell_size, theme))
+
+    @property
+    def _looks(self) -> tuple[RatedMoment, ...]:
+        """The moments without what-ifs."""
+        return tuple(each for each in self.moments if each.ease is not Ease.WHAT_IF)
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -220,6 +328,7 @@ class Rating:
             "level": self.level or None,
             "kind": self.kind,
             "number": self.number,
+            "minutes": None if self.kind is None else self.minutes,
             "word": self.word or None,
             "hardness": self.hardness or None,
             "passes": self.passes,
@@ -228,8 +337,13 @@ class Rating:
             "nested": self.nested,
             "narrowest": None
             if narrowest is None
-            else {"telling": narrowest.telling, "asked": narrowest.asked},
+            else {"telling": narrowest.footholds, "asked": narrowest.asked},
             "longest_reason": self.longest,
+            "hardest": self.hardest,
+            "way": [
+                {"footholds": each.footholds, "cells": each.cells, "ease": each.ease}
+                for each in self.moments
+            ],
             "reasons": list(self.reasons),
             "seconds": round(self.seconds, 6),
         }
@@ -241,7 +355,8 @@ class Rating:
         if self.kind is None:
             return "no solution, proved"
         levels = len(eases_of(self.puzzle.model))
-        return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
+        level = f"level {self.level} of {levels}, number {self.number:,}"
+        return f"{self.hardness}: {minutes_in_words(self.minutes)}, {level}"
 
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html
@@ -259,20 +374,17 @@ class Rating:
             yield f"stopped by the {self.stopped}"
         else:
             yield _REASONS[self.kind] if self.passes else "nothing is left to be found"
-        each = ("round of all rules", "rounds of all rules") if by_rules else ("pass", "passes")
         tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
-        yield f"{counted(self.readings, *each)}{tried}"
+        yield f"{counted(self.readings, 'round')}{tried}"
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"
             share = _share(narrowest, what, "is decided" if by_rules else "tells something")
             yield f"at the narrowest moment {share}"
-        if self.longest is not None:
-            yield f"the longest reason has {counted(self.longest, 'cell')}"
 
 
 def _share(moment: RatedMoment, what: str, tells: str) -> str:
     """Return a phrase such as `one line in 50 tells something`."""
-    if moment.telling == moment.asked:
+    if moment.footholds == moment.asked:
         return f"every {what} {tells}"
-    number = round(moment.asked / moment.telling)
+    number = round(moment.asked / moment.footholds)
     return f"one {what} in {number} {tells}" if number > 1 else f"almost every {what} {tells}"

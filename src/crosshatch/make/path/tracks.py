@@ -26,9 +26,9 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import Difficulty
+from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import known_by
+from crosshatch.logic.way import known_by
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
 from crosshatch.make.path.draft import (
@@ -120,6 +120,7 @@ def random_tracks(
     share: float = 0.5,
     ends: Ends = "edges",
     difficulty: str = Difficulty.ANY,
+    minutes: Minutes | None = None,
     logic: bool = False,
     title: str = "",
     unique: bool = True,
@@ -129,7 +130,8 @@ def random_tracks(
 
     It shows as few pieces as make the path unique, besides those at its ends if it comes from
     outside. With `logic`, it shows as few as let the rules of a path find it without a what-if.
-    Easy puzzles show some more. If no draw has the wanted difficulty, the nearest one is returned.
+    Easy puzzles show some more. With `minutes`, such as (5, 10), an ordinary person's time lies
+    between them. If no draw is as wanted, the nearest one is returned.
     The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
@@ -137,11 +139,13 @@ def random_tracks(
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
     require_text(title=title)
     require_places(width, height)
     require_between(0, 1, share=share)
     steps = _STEPS[wanted.difficulty]
+    if wanted.minutes and wanted.difficulty is Difficulty.ANY:
+        steps = _STEPS[Difficulty.EASY] + _STEPS[Difficulty.MEDIUM]
     hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
     chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))
 
@@ -176,6 +180,7 @@ def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) 
         status=wanted.proof(puzzle),
         logic=wanted.logic,
         difficulty=wanted.difficulty,
+        asked_minutes=wanted.minutes,
     )
     return rated(made, _WHAT_IFS)
 

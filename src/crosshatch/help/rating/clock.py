@@ -1,0 +1,140 @@
+"""A model of the time that a person takes: to find where something follows, to see it, to write it.
+
+People look at one line after another until they meet one on which something follows, and see it.
+So a step takes long where few lines give something, where lines are long and have many numbers, and
+where what follows is hard to see. `docs/rating.md` has the reasons for each constant.
+"""
+
+from collections.abc import Callable
+from math import ceil, floor, fsum, sqrt
+from typing import Final, NamedTuple
+
+from crosshatch.engine.model import Model, decided, view_of
+from crosshatch.logic.rule import Ease
+from crosshatch.logic.way import Moment
+
+Minutes = tuple[int, int]
+"""Two bounds of a time, in minutes."""
+MOST_MINUTES = 10**6
+"""The most minutes that can be asked for."""
+
+
+class Pace(NamedTuple):
+    """How a person sees a kind of step."""
+
+    chance: float
+    """The chance to notice it when one looks where it is."""
+    seconds: float
+    """The seconds to think it through, for each number of the line's clue."""
+
+
+PACES: Final = {
+    Ease.WHOLE: Pace(1.0, 0.5),
+    Ease.FINISH: Pace(0.9, 0.5),
+    Ease.EDGE: Pace(0.8, 0.8),
+    Ease.OVERLAP: Pace(0.7, 1.5),
+    Ease.SLIDE: Pace(0.5, 2.5),
+    Ease.LENGTH: Pace(0.4, 3.0),
+    Ease.GAP: Pace(0.4, 1.5),
+    Ease.LINE: Pace(0.15, 5.0),
+    Ease.COLOR: Pace(0.15, 5.0),
+    Ease.CLAUSE: Pace(0.2, 8.0),
+    Ease.COUNT: Pace(0.8, 1.0),
+    Ease.LOOP: Pace(0.4, 4.0),
+    Ease.CONNECTION: Pace(0.25, 8.0),
+    Ease.CROSSING: Pace(0.1, 15.0),
+    Ease.PARITY: Pace(0.05, 30.0),
+}
+LINE, NUMBER, CELL, PLACE = 0.4, 0.3, 0.05, 0.02
+"""The seconds to look at a line, for each number of its clue, and for each of its open cells; and
+to look at an open place or edge of a path."""
+TRAVEL: Final = 0.1
+"""The seconds to go to a line that the last step did not change, for each of its cells."""
+WRITE, DRAW = 1.0, 0.3
+"""The seconds to write a cell, and a place or an edge of a path: one stroke shows several."""
+TRY, FOLLOW = 20.0, 20.0
+"""The seconds to choose a what-if and to take it back, and to follow it through each pass."""
+SPREAD: Final = 1.35
+"""The factor between an ordinary person's time and the bounds between which half of people lie."""
+LONG: Final = 180
+"""The number of minutes from which on people count in hours."""
+
+
+class Clock:
+    """The times of the steps of one puzzle; it remembers how long each line takes to look at."""
+
+    def __init__(self, model: Model) -> None:
+        self._model = model
+        self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
+        self._looks = [0.0] * len(model.lines)
+
+    @property
+    def open_lines(self) -> int:
+        """The number of lines with open cells at the last moment."""
+        return sum(1 for seconds in self._looks if seconds)
+
+    def seconds(self, moment: Moment) -> float:
+        """Return the time for all steps that are taken at a moment; ask for each in order."""
+        model, masks = self._model, moment.masks
+        for line in moment.changed:
+            view = view_of(masks, model.lines[line].cells)
+            cells = sum(1 for mask in view if not decided(mask))
+            self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
+        everywhere = fsum(self._looks)
+        if model.path:
+            everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
+        taken, pace = moment.taken, PACES[moment.ease]
+        sight = fsum(PACES[each.ease].chance for each in moment.footholds)
+        travel = TRAVEL * sum(
+            len(model.lines[each.line].cells)
+            for each in taken
+            if each.line is not None and each.line not in moment.changed
+        )
+        cells = len({cell for each in taken for cell, _ in each.found})
+        numbers = sum(1 if each.line is None else self._numbers[each.line] for each in taken)
+        # A piece that fits its place is met where the last track was drawn.
+        searches = sum(1 for each in taken if each.line is not None or each.ease is not Ease.COUNT)
+        write = DRAW if model.path else WRITE
+        return searches * everywhere / sight + pace.seconds * numbers + travel + write * cells
+
+
+def seconds_of_what_ifs(tried: int, refuted: int, passes: int) -> float:
+    """Return the time until one of several what-ifs comes to nothing.
+
+    People begin where most is known, so they need fewer tries than by chance: about the root.
+    """
+    return sqrt(tried / refuted) * (TRY + FOLLOW * passes) + WRITE * refuted
+
+
+def seconds_of_search(claims: int) -> float:
+    """Return the time for what-ifs within what-ifs if so many claims are open."""
+    return claims * (TRY + FOLLOW)
+
+
+def rounded_minutes(seconds: float) -> Minutes:
+    """Return the minutes between which half of all people lie, to two digits.
+
+    >>> rounded_minutes(400), rounded_minutes(20), rounded_minutes(40_000)
+    ((4, 9), (0, 1), (490, 900))
+    """
+    low, high = seconds / 60 / SPREAD, seconds / 60 * SPREAD
+    return _two_digits(floor, low), _two_digits(ceil, high)
+
+
+def _two_digits(rounding: Callable[[float], int], minutes: float) -> int:
+    unit: int = 10 ** max(0, len(str(int(minutes))) - 2)
+    return rounding(minutes / unit) * unit
+
+
+def minutes_in_words(minutes: Minutes) -> str:
+    """Return the minutes, or the hours, in words.
+
+    >>> minutes_in_words((0, 1)), minutes_in_words((490, 900)).partition(" ")[2]
+    ('1 minute at most', 'hours')
+    """
+    low, high = minutes
+    if high <= 1:
+        return "1 minute at most"
+    if low >= LONG:
+        return f"{low / 60:.0f}\N{EN DASH}{ceil(high / 60):,} hours"
+    return f"{low:,}\N{EN DASH}{high:,} minutes"

@@ -1,0 +1,97 @@
+"""The way of a person who always takes the easiest step: `moments`.
+
+At each moment, all steps of the easiest kind that finds anything are taken at once, everywhere. So
+the way does not depend on any order: it is the same for a puzzle that is mirrored or turned, or has
+its colours exchanged. More known cells never hide a step, so a person who knows more needs no
+harder kind of step to get as far.
+
+A line is looked at again only after one of its cells has changed. Harder rules are asked only when
+the easier ones find nothing.
+"""
+
+from collections.abc import Collection, Iterator, Set
+from dataclasses import dataclass
+
+from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Ease, Foothold
+from crosshatch.logic.rules import eases_of, rules_of
+
+
+class Impossible(Exception):
+    """Raised when what is known contradicts a line or a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The steps that can be taken at a moment, and those that are."""
+
+    masks: Masks
+    """The masks of all cells before it."""
+    footholds: tuple[Foothold, ...]
+    """The places where something follows, by the rules that were asked."""
+    ease: Ease
+    """The easiest kind of step among them."""
+    changed: Set[int]
+    """The lines that were changed just before."""
+
+    @property
+    def taken(self) -> tuple[Foothold, ...]:
+        """The steps that are taken: all of the easiest kind."""
+        return tuple(each for each in self.footholds if each.ease is self.ease)
+
+
+def moments(notes: Notes) -> Iterator[Moment]:
+    """Yield the moments in order until nothing more follows; the notes then have all findings.
+
+    Each is yielded before its findings are noted. Raises `Impossible` on a contradiction.
+    """
+    model = notes.model
+    order = {ease: number for number, ease in enumerate(eases_of(model))}
+    on_lines = dict[int, Foothold]()
+    while True:
+        changed = frozenset(notes.waiting)
+        for line in changed:
+            on_lines.pop(line, None)
+        elsewhere = list[Foothold]()
+        footholds = list[Foothold]()
+        for rule in rules_of(model):
+            if footholds and order[rule.eases[0]] > min(order[each.ease] for each in footholds):
+                break
+            for each in rule.footholds(notes):
+                if each.line is None:
+                    elsewhere.append(each)
+                else:
+                    on_lines[each.line] = each
+            footholds = [*on_lines.values(), *elsewhere]
+        if not footholds:
+            break
+        ease = min((each.ease for each in footholds), key=order.__getitem__)
+        moment = Moment(notes.known(), tuple(footholds), ease, changed)
+        yield moment
+        for each in moment.taken:
+            note(notes, each.found)
+    if any(model.narrowed(line, notes.view(line)) is None for line in range(len(model.lines))):
+        raise Impossible
+
+
+def note(notes: Notes, findings: Collection[Finding]) -> None:
+    """Note findings; raise `Impossible` if there are none or they leave a cell no value."""
+    if not findings:
+        raise Impossible
+    for cell, mask in findings:
+        before = notes.masks[cell]
+        if not before & mask:
+            raise Impossible
+        if before & ~mask:
+            notes.note(cell, before & mask)
+
+
+def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
+    """Return all that follows in steps up to this kind; raise `Impossible` on a contradiction."""
+    eases = eases_of(model)
+    allowed = {*eases[: eases.index(most) + 1]}
+    for moment in moments(notes := Notes(model, masks)):
+        if moment.ease not in allowed:
+            return moment.masks
+    return notes.known()
