@@ -124,8 +124,50 @@ def test_a_hint_shows_its_lines_its_cells_and_what_comes_of_it() -> None:
     assert "open" == said["standing"]
     assert said["step"]["sentence"] == said["sentence"]
     shown = said["shown"]
-    assert ([["row", 0]], [[0, 1]], []) == (shown["lines"], shown["cells"], shown["because"])
-    assert ["?#?", "???", "?.?"] == shown["picture"]
+    cells = [[0, 0], [1, 0], [2, 0]]
+    assert ([["column", 0]], cells, []) == (shown["lines"], shown["cells"], shown["because"])
+    assert ["#??", ".??", "#.?"] == shown["picture"]
+    told = [{"sentence": said["sentence"], "cells": cells, "picture": shown["picture"]}]
+    assert told == shown["told"]
+    assert ("column 1", "whole") == (said["step"]["look_at"], said["step"]["ease"])
+    assert {"lines": 4, "cells": 6} == said["footholds"]
+
+
+def test_a_hint_goes_on_where_the_last_step_was() -> None:
+    for place, line in (([0, 0], "column 1"), ([2, 2], "row 3")):
+        assert line == asked("hint", puzzle=SMALL, last=[place])["step"]["look_at"]
+    # Rows are numbered as pictures show them, also if the puzzle counts from the bottom.
+    counts = {"columns": ["1", "1", "1"], "rows": ["0", "3", "0"], "origin": "bottom"}
+    puzzle = {"family": "tracks", **counts, "start": [0, 1], "finish": [2, 1]}
+    for row, line in ((0, "row 3"), (2, "row 1")):
+        assert line == asked("hint", puzzle=puzzle, last=[[row, 1]])["step"]["look_at"]
+
+
+@pytest.mark.parametrize("last", [[4], [[0]], [[0, 0, 0]], [[9, 0]], [["r", 1]], "r1"])
+def test_places_that_are_none_are_refused_in_one_sentence(last: object) -> None:
+    status, sentence = refused("hint", puzzle=SMALL, last=last)
+    assert (400, 1) == (status, len(sentence.splitlines()))
+    assert any(word in sentence for word in ("last", "the puzzle has 3 rows"))
+
+
+def test_a_hint_says_why_a_cell_has_a_state_or_not() -> None:
+    assert asked("hint", puzzle=SMALL, why="r1c1=filled")["agrees"]
+    denied = asked("hint", puzzle=SMALL, why="r1c1=blank")
+    assert (False, "open") == (denied["agrees"], denied["standing"])
+    both = asked("hint", puzzle=LOOSE, why="r1c1=filled")
+    assert ("both", [["#.", ".#"], [".#", "#."]]) == (both["standing"], both["pictures"])
+    assert both["sentence"].startswith("it can still be both: ")
+    sentence = "state: 'x' is none of blank or filled"
+    assert (400, sentence) == refused("hint", puzzle=SMALL, why="r1c1=x")
+
+
+def test_the_story_of_a_what_if_comes_with_its_pictures() -> None:
+    puzzle = write_mapping(load(ROOT / "examples" / "mask.toml").document)
+    said = asked("hint", puzzle=puzzle)
+    told, story = said["shown"]["told"], said["step"]["story"]
+    assert len(story) + 1 == len(told)
+    assert story[1:] == [each["sentence"] for each in told[1:-1]]
+    assert said["shown"]["picture"] == told[-1]["picture"]
 
 
 @pytest.mark.exhaustive
@@ -179,6 +221,7 @@ def test_a_wrong_cell_is_where_it_is_seen() -> None:
     puzzle = {**tracks, "start": [0, 0], "finish": [1, 1], "origin": "bottom"}
     wrong = asked("hint", puzzle=puzzle, picture=["??", "╶·"], where=True)
     assert ([1, 0], [[1, 0]]) == (wrong["wrong"], wrong["wrong_cells"])
+    assert [[1, 0]] == [mistake["cell"] for mistake in wrong["mistakes"]]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from crosshatch.cli.terminal import (
     LIMIT_REACHED,
     PROVED_NONE,
     emphasized,
+    faint,
     is_terminal,
     show_json,
     show_picture,
@@ -21,16 +22,21 @@ from crosshatch.cli.terminal import (
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
+from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Hint, WrongCells
+    from crosshatch.help.hints import Explanation, Hint, WrongCells
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
 MOST_NAMED = 3
+NEW_MARK = "\N{BULLET}"
+"""The mark of a new cell in a story on a terminal."""
 WRONG_MARK = "!"
 """The mark of a wrong cell on a terminal."""
 
@@ -50,15 +56,34 @@ def hint(
     why: Annotated[
         str | None,
         typer.Option(
-            "--why", metavar="CELL", help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10."
+            "--why",
+            metavar="CELL",
+            help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10. With a state, such as "
+            "r7c9=filled, say if it must have it, or why not.",
         ),
     ] = None,
     where: Annotated[
         bool,
         typer.Option(
             "--where",
-            help="If the picture is wrong, name the wrong cells: all of them if the puzzle has one "
-            "solution, else the first.",
+            help="If the picture is wrong, name the wrong cells and what they contradict: all of "
+            "them if the puzzle has one solution, else the first.",
+        ),
+    ] = False,
+    last: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--last",
+            metavar="WHERE",
+            help="Where your last step was, such as r6 or r3c4: of equally easy steps, those near "
+            "it come first. Can be repeated.",
+        ),
+    ] = None,
+    line_only: Annotated[bool, typer.Option("--line-only", help="Say only where to look.")] = False,
+    steps: Annotated[
+        bool,
+        typer.Option(
+            "--steps", help="Show the picture after each sentence, a what-if step by step."
         ),
     ] = False,
     format: _options.FormatName = None,
@@ -72,30 +97,33 @@ def hint(
     from crosshatch.help.hints import Hint, Standing, WrongCells, explain, find_wrong_cells
     from crosshatch.help.hints import hint as easiest
 
+    _options.require_one({"--line-only": line_only, "--steps": steps})
+    if why is not None:
+        _options.refuse({"--last": last}, "only for the next step, not with --why")
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
     known = _known(puzzle, picture, cell)
-    asked = None if why is None else puzzle.cell_called(why)
+    asked, state = (None, None) if why is None else _asked(puzzle, why)
+    before = [place for name in last or () for place in _places(puzzle, name)]
     found, wrong = Hint(Standing.UNKNOWN), WrongCells()
     with suppress(TimeIsUp), clock.reading():
         require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
         if asked is None:
-            found = easiest(puzzle, known, limits=limits)
+            found = easiest(puzzle, known, last=before, limits=limits)
         else:
-            found = explain(puzzle, known, *puzzle.places(asked), limits=limits)
+            found = explain(puzzle, known, *puzzle.places(asked), state=state, limits=limits)
         if found.standing is Standing.WRONG and where and known:
             limits = Limits(conflicts=budget, seconds=clock.left)
             wrong = find_wrong_cells(puzzle, known, limits=limits)
     if json:
         show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
+    elif found.step and line_only:
+        _show_place(known, found.step)
+    elif found.step and steps:
+        _show_steps(puzzle, known, found)
     else:
-        if is_terminal() and (scene := _scene(puzzle, known, found, wrong)):
-            show_picture(scene)
-            print()
-        for step in found.step.first if found.step else ():
-            print(emphasized(wrapped(step.sentence)))
-        print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
+        _show(puzzle, known, found, wrong, asked)
     if found.standing in (Standing.WRONG, Standing.NONE):
         return PROVED_NONE
     return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
@@ -110,6 +138,92 @@ def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     return known
 
 
+def _asked(puzzle: "Puzzle", why: str) -> tuple[int, str | None]:
+    """Return the cell to explain, and the state that it may have to have; None if any."""
+    from crosshatch.data.phrases import listed
+
+    name, equals, state = why.partition("=")
+    cell = puzzle.cell_called(name)
+    if equals and puzzle.mask_called(cell, state) is None:
+        states = listed(puzzle.states(cell), "or")
+        kind, verb = puzzle.model.kind(cell), puzzle.model.verb(cell)
+        raise CrosshatchError(f"'{why[:20]}': that {kind} {verb} {states}")
+    return cell, state if equals else None
+
+
+def _places(puzzle: "Puzzle", name: str) -> "Iterator[tuple[int, int]]":
+    """Yield the places of a line such as `r6`, a cell such as `r3c4`, or an edge."""
+    is_cell = "c" in name.strip().lower()[1:]
+    line = () if is_cell else puzzle.model.lines[puzzle.line_called(name)].cells
+    for cell in line or [puzzle.cell_called(name)]:
+        yield from puzzle.places(cell)
+
+
+def _show_place(known: "Grid | None", step: "Explanation") -> None:
+    """Say only where to look, with the labels of the lines lit on a terminal."""
+    if is_terminal():
+        show_picture(step.scene_to_look_at(known))
+        print()
+    places = dict.fromkeys(each.look_at for each in (*step.first, step))
+    kind = "" if step.deduction else f" ({step.kind})"
+    print(emphasized(wrapped(f"look at {', then at '.join(places)}{kind}")))
+
+
+def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint") -> None:
+    """Print each sentence of a step with the picture after it."""
+    from crosshatch.data.scene import with_lit_marked
+
+    if found.agrees is False and found.step:
+        print(emphasized(wrapped(_denied(puzzle, found.step))))
+    for number, scenario in enumerate(found.step.told(known) if found.step else ()):
+        if number:
+            print()
+        print(emphasized(wrapped(scenario.sentence)))
+        scene = with_lit_marked(scenario.scene, NEW_MARK) if is_terminal() else scenario.scene
+        show_picture(scene)
+
+
+def _show(
+    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells", asked: int | None
+) -> None:
+    """Print a hint: on a terminal with the picture, and with the mistakes if it is wrong."""
+    from crosshatch.data.phrases import cell_name
+
+    scene = _scene(puzzle, known, found, wrong, asked) if is_terminal() or found.pictures else None
+    if scene:
+        show_picture(scene)
+        print()
+    if found.step:
+        if found.agrees is False:
+            print(emphasized(wrapped(_denied(puzzle, found.step))))
+        for step in found.step.first:
+            print(emphasized(wrapped(step.sentence)))
+    print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
+    for mistake in wrong.mistakes:
+        print(wrapped(f"{cell_name(*mistake.cell)}: {mistake.sentence}", rest="  "))
+    if is_terminal() and found.footholds and found.footholds.lines:
+        print(faint(wrapped(_footholds_in_words(puzzle, found))))
+
+
+def _footholds_in_words(puzzle: "Puzzle", found: "Hint") -> str:
+    from crosshatch.data.phrases import counted
+    from crosshatch.logic.rules import shows_fillings
+
+    if found.footholds is None:
+        return ""
+    lines, cells = found.footholds.lines, counted(found.footholds.cells, "cell")
+    if shows_fillings(puzzle.model):
+        gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
+    else:
+        gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
+    return f"{gives}, {cells} in all"
+
+
+def _denied(puzzle: "Puzzle", step: "Explanation") -> str:
+    """Return in words that a cell has another state than the one that was asked for."""
+    return f"no, {puzzle.claim(*step.findings[0])}:" if step.findings else "no:"
+
+
 def _wrong_in_words(wrong: "WrongCells") -> str:
     """Return a sentence that names wrong cells."""
     from crosshatch.data.phrases import cell_name, listed
@@ -121,13 +235,16 @@ def _wrong_in_words(wrong: "WrongCells") -> str:
 
 
 def _scene(
-    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells"
+    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells", asked: int | None
 ) -> "Scene | None":
     """Return the picture with what the hint points at; None if it points at nothing."""
-    from crosshatch.data.scene import with_marks
+    from crosshatch.data.scene import before_and_after, lit, with_marks
 
     if found.step is not None:
         return found.step.scene(known)
+    if found.pictures and asked is not None:
+        places = puzzle.in_picture([asked])
+        return before_and_after(*(lit(puzzle.scene(each), places) for each in found.pictures))
     if not wrong.cells:
         return None
     seen = [(puzzle.counted_row(row), column) for row, column in wrong.cells]
@@ -144,7 +261,7 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: "WrongC
     if found.standing is Standing.SEVERAL and asked is not None:
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
     where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""
-    return found.standing.words + where
+    return found.sentence + where
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

@@ -142,6 +142,11 @@ def emphasized(words: str) -> str:
     return f"\x1b[1m{words}\x1b[0m" if wants_colors() else words
 
 
+def faint(words: str) -> str:
+    """Return text in a faint colour for a terminal with colours, or as it is."""
+    return f"\x1b[2m{words}\x1b[0m" if wants_colors() else words
+
+
 def worst(statuses: list[int]) -> int:
     """Return the exit status for several puzzles: the worst of their own."""
     ranking = (INTERRUPTED, BAD_INPUT, LIMIT_REACHED, PROVED_NONE, DONE)

@@ -282,13 +282,11 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
         require_fillings(puzzle, f"--drop {place[:20]}")
         return Drop(puzzle.line_called(place))
     cell = puzzle.cell_called(place)
-    states = [puzzle.model.state(cell, 1 << symbol) for symbol in range(len(puzzle.symbols))]
-    if what in states:
-        return Assumption(cell, 1 << states.index(what))
-    if len(what) != 1 or what not in puzzle.symbols:
-        known = listed(puzzle.symbols if shows_fillings(puzzle.model) else states, "or")
-        raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
-    return Assumption(cell, 1 << puzzle.symbols.index(what))
+    if mask := puzzle.mask_called(cell, what):
+        return Assumption(cell, mask)
+    by_fillings = shows_fillings(puzzle.model)
+    known = listed(puzzle.symbols if by_fillings else puzzle.states(cell), "or")
+    raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
 
 
 def _list_fillings(

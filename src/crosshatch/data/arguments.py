@@ -79,6 +79,15 @@ def require_pairs(expected: str, /, **lists: Any) -> None:
         raise ArgumentError.of(name, expected, pair)
 
 
+def require_places(**places: object) -> None:
+    """Refuse values that are not a row and a column."""
+    for name, value in places.items():
+        match value:
+            case [int(), int()]:
+                continue
+        raise ArgumentError.of(name, "a row and a column from 0, such as (4, 2)", value)
+
+
 def require_path(value: object, place: str = "path") -> None:
     """Refuse a value that is not the path of a file."""
     require_type(str | PathLike, "the path of a file", **{place: value})

@@ -242,15 +242,20 @@ def lit(
 
 
 def with_marks(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene:
-    """Return a scene with these places highlighted, by row and column from 0, and marked.
+    """Return a scene with these places highlighted, by row and column from 0, and marked."""
+    return with_lit_marked(lit(scene, places), glyph)
 
-    The character in each shows the highlight even without colour.
+
+def with_lit_marked(scene: Scene, glyph: str) -> Scene:
+    """Return a scene with a character in each highlighted cell.
+
+    It shows the highlight even without colour.
     """
-    places = list(places)
-    cells = [list(row) for row in lit(scene, places).cells]
-    for at, place in places:
-        cells[at][place] = replace(cells[at][place], glyph=glyph)
-    return replace(scene, cells=tuple(map(tuple, cells)))
+    cells = tuple(
+        tuple(replace(cell, glyph=glyph) if cell.lit else cell for cell in row)
+        for row in scene.cells
+    )
+    return replace(scene, cells=cells)
 
 
 def unsolved(scene: Scene) -> Scene:

@@ -260,6 +260,24 @@ class Puzzle:
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
 
+    def mask_called(self, cell: int, state: str) -> int | None:
+        """Return the mask of a cell in a state, given in words or as its symbol; None if no state.
+
+        >>> import crosshatch
+        >>> puzzle = crosshatch.load("examples/heart.toml")
+        >>> puzzle.mask_called(0, "filled"), puzzle.mask_called(0, "."), puzzle.mask_called(0, "x")
+        (2, 1, None)
+        """
+        states = self.states(cell)
+        if state in states:
+            return 1 << states.index(state)
+        is_symbol = len(state) == 1 and state in self.symbols
+        return 1 << self.symbols.index(state) if is_symbol else None
+
+    def states(self, cell: int) -> list[str]:
+        """Return the words for the states that a cell can have, blank first."""
+        return [self.model.state(cell, 1 << symbol) for symbol in range(len(self.symbols))]
+
     def spelled(self, symbols: Iterable[int]) -> str:
         """Return symbols, such as a filling of a line, as characters of a picture."""
         return "".join(self.symbols[symbol] for symbol in symbols)

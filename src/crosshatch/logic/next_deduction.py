@@ -47,6 +47,27 @@ def next_step(model: Model, masks: Masks, last: Collection[int] = ()) -> NextSte
     return NextStep(None, tuple(hidden), notes.known())
 
 
+@dataclass(frozen=True, slots=True)
+class Footholds:
+    """The places where something follows at once, and the cells that they give together."""
+
+    lines: int
+    """The number of lines that give something by themselves, or of places where a rule does."""
+    cells: int
+    """The number of cells that all of them together give."""
+
+
+def footholds(model: Model, masks: Masks) -> Footholds:
+    """Return where something that pictures show follows from these masks by one look."""
+    places, cells = set[tuple[str, int | None]](), set[int]()
+    for rule in rules_of(model):
+        for deduction in rule.deduce(Notes(model, masks)):
+            if shown := [cell for cell, mask in deduction.found if model.shows([(cell, mask)])]:
+                places.add((rule.name, deduction.at))
+                cells.update(shown)
+    return Footholds(len(places), len(cells))
+
+
 def needed(
     model: Model, findings: Iterable[Finding], hidden: Sequence[Deduction]
 ) -> tuple[Deduction, ...]:
@@ -59,6 +80,15 @@ def needed(
             wanted.update(cell for part in parts for cell, _ in part.because)
             taken += reversed(parts)
     return tuple(reversed(taken))
+
+
+def ruled_out(model: Model, masks: Masks, cell: int, mask: int) -> Deduction | None:
+    """Return what the first rule says that finds that a cell cannot have a mask; None if none."""
+    for rule in rules_of(model):
+        for deduction in rule.deduce(Notes(model, masks)):
+            if any(each == cell and not left & mask for each, left in deduction.found):
+                return next(iter(rule.parts(model, deduction, {cell})))
+    return None
 
 
 def why(model: Model, masks: Masks, cell: int) -> Deduction | None:

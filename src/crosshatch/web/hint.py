@@ -6,12 +6,14 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
+from crosshatch.data.arguments import items_of, require_places
 from crosshatch.data.grid import Grid
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.hints import (
     Explanation,
     Hint,
     HintJson,
+    Mistake,
     Standing,
     WrongCells,
     WrongCellsJson,
@@ -27,68 +29,96 @@ class HintRequest(PuzzleRequest):
 
     picture: Rows | None = None
     why: Annotated[
-        str | None, Field(description="Explain one cell, such as r7c9; an edge: r7c9-r7c10.")
+        str | None,
+        Field(
+            description="Explain one cell, such as r7c9; an edge: r7c9-r7c10; why a cell has a "
+            "state, or not: r7c9=filled."
+        ),
+    ] = None
+    last: Annotated[
+        list[list[int]] | None,
+        Field(
+            fail_fast=True,
+            description="The cells of the last step, by row and column from 0, the first row on "
+            "top: of equally easy steps, those near it come first.",
+        ),
     ] = None
     where: Annotated[
         bool,
         Field(
             description="If the picture is wrong, say which cells are: all of them where there is "
-            "one solution (wrong_cells), and the first (wrong)."
+            "one solution (wrong_cells), the first (wrong), and what they contradict (mistakes)."
         ),
     ] = False
 
 
+class ToldJson(TypedDict):
+    """A sentence of a step, the cells that are new in it, and the picture after it."""
+
+    sentence: str
+    cells: list[tuple[int, int]]
+    picture: list[str]
+
+
 class ShownJson(TypedDict):
-    """The lines and cells of a step, and the picture after it."""
+    """The lines and cells of a step, the picture after it, and how it is told in pictures."""
 
     lines: list[tuple[str, int]]
     cells: list[tuple[int, int]]
     because: list[tuple[int, int]]
     picture: list[str]
+    told: list[ToldJson]
 
 
-class HelpJson(HeadingJson, HintJson, WrongCellsJson):
-    """The standing of a picture, the easiest next step, and the lines and cells of that step."""
+class OptionallyShownJson(TypedDict):
+    """The lines and cells of a step if there is one."""
 
-    sentence: str
     shown: NotRequired[ShownJson]
+
+
+class HelpJson(HeadingJson, HintJson, WrongCellsJson, OptionallyShownJson):
+    """The standing of a picture, the easiest next step, and the lines and cells of that step."""
 
 
 def answer_hint(asked: HintRequest) -> HelpJson:
     """The step, as `crosshatch hint --json` prints it, and its lines and cells (`shown`)."""
     puzzle = asked.read("hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
-    places = puzzle.places(puzzle.cell_called(asked.why)) if asked.why else None
+    why, equals, state = (asked.why or "").partition("=")
+    places = puzzle.places(puzzle.cell_called(why)) if why or equals else None
     try:
         if places:
-            found = explain(puzzle, known, *places)
+            found = explain(puzzle, known, *places, state=state if equals else None)
         else:
             # Players need not mark blank cells.
             is_solved = known is not None and puzzle.finished(known)
-            found = Hint(Standing.SOLVED) if is_solved else hint(puzzle, known)
+            found = Hint(Standing.SOLVED) if is_solved else _easiest(puzzle, known, asked.last)
     except KeyboardInterrupt:
         found = Hint(Standing.UNKNOWN)
-    facts: HelpJson = {
-        "family": puzzle.family.name,
-        "title": puzzle.title,
-        "standing": found.standing,
-        "step": None if found.step is None else found.step.as_json(),
-        "sentence": found.standing.words,
-    }
+    shown: OptionallyShownJson = {}
     if step := found.step:
-        facts["sentence"] = step.sentence
-        facts["shown"] = _shown(puzzle, known, step)
+        shown = {"shown": _shown(puzzle, known, step)}
+    wrong: WrongCellsJson = {}
     if found.standing is Standing.WRONG and asked.where and known:
         # If there is no time to find the wrong cells, still say that the picture is wrong.
         with suppress(KeyboardInterrupt):
-            facts = {**facts, **_wrong_as_drawn(puzzle, find_wrong_cells(puzzle, known))}
-    return facts
+            wrong = _wrong_as_drawn(puzzle, find_wrong_cells(puzzle, known))
+    told: HintJson = {**found.as_json(), "sentence": found.sentence}
+    return {**puzzle.as_json(), **told, **wrong, **shown}
+
+
+def _easiest(puzzle: Puzzle, known: Grid | None, last: list[list[int]] | None) -> Hint:
+    """Return the easiest next step after one at these places of the picture."""
+    require_places(**items_of(last=last or ()))
+    return hint(puzzle, known, last=[(puzzle.counted_row(row), at) for row, at in last or ()])
 
 
 def _wrong_as_drawn(puzzle: Puzzle, wrong: WrongCells) -> WrongCellsJson:
     """Return wrong cells for JSON by their places in a picture: the first, and all if known."""
     cells = tuple((puzzle.counted_row(row), column) for row, column in wrong.cells)
-    facts = WrongCells(cells, wrong.are_all).as_json()
+    places = dict(zip(wrong.cells, cells, strict=True))
+    mistakes = tuple(Mistake(places[each.cell], each.sentence) for each in wrong.mistakes)
+    facts = WrongCells(cells, wrong.are_all, mistakes).as_json()
     if wrong.are_all:
         facts["wrong_cells"] = tuple(sorted(cells))
     return facts
@@ -104,6 +134,10 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
         "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
         "because": list(dict.fromkeys(puzzle.in_picture(because))),
         "picture": list(step.after(known)),
+        "told": [
+            {"sentence": each.sentence, "cells": [*each.cells], "picture": [*each.picture]}
+            for each in step.told(known)
+        ],
     }
 
 

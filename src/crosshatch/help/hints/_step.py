@@ -1,16 +1,18 @@
 """Hints and explanations: the next step, its reason, and the state of the picture."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NotRequired, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 
-from crosshatch.data.grid import Grid, Picture
+from crosshatch.data.grid import Grid, Picture, Place
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
 from crosshatch.help.steps import Step
-from crosshatch.logic.rule import Deduction, RuleName
-from crosshatch.logic.what_if import WhatIf, in_short
+from crosshatch.logic.next_deduction import Footholds
+from crosshatch.logic.rule import Deduction, Ease, RuleName
+from crosshatch.logic.what_if import WhatIf, in_short, story
 
 
 class StepKind(StrEnum):
@@ -47,6 +49,10 @@ class ExplanationJson(TypedDict):
 
     kind: StepKind
     """The kind of proof for the step."""
+    ease: NotRequired[Ease]
+    """How hard the step is to see; left out if it was given."""
+    look_at: str
+    """The place to look at: a line, a rule with its place, or the cell of a what-if or a search."""
     cells: list[FindingJson]
     """The cells and edges that follow."""
     line: NotRequired[str]
@@ -61,12 +67,25 @@ class ExplanationJson(TypedDict):
     """In a what-if: the lines to look at in turn."""
     steps: NotRequired[list[WhatIfStepJson]]
     """In a what-if: the deductions, the last of which is a contradiction."""
+    story: NotRequired[list[str]]
+    """In a what-if: the assumption, what follows step by step, and the contradiction."""
     first: NotRequired[list["ExplanationJson"]]
     """The steps to take before this one."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
     """The cells and edges that the step depends on but that are not known yet."""
     sentence: str
     """A sentence that says what follows and why."""
+
+
+class Scenario(NamedTuple):
+    """A sentence of a story, and the picture after it."""
+
+    sentence: str
+    picture: Picture
+    scene: Scene
+    """The picture with the new cells lit, and the clue of the line that shows them."""
+    cells: tuple[Place, ...]
+    """The places of the new cells in the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +108,13 @@ class Explanation(Step):
         findings_json, lines = self.puzzle.findings_json, self.puzzle.model.lines
         facts: ExplanationJson = {
             "kind": self.kind,
+            "look_at": self.look_at,
             "cells": findings_json(self.findings),
             "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
             "sentence": self.sentence,
         }
+        if self.ease:
+            facts["ease"] = self.ease
         if deduction := self.deduction:
             facts["because"] = findings_json(deduction.because)
             if self.kind is StepKind.LINE:
@@ -112,6 +134,7 @@ class Explanation(Step):
                 }
                 for step in self.what_if.steps
             ]
+            facts["story"] = [*self.story]
         if self.first:
             facts["first"] = [step.as_json() for step in self.first]
         return facts
@@ -120,8 +143,49 @@ class Explanation(Step):
         """Return the picture so far with what the step finds drawn on it."""
         masks = self.puzzle.known_with(known)
         found = dict(finding for step in (*self.first, self) for finding in step.findings)
-        left = (found.get(cell, mask) for cell, mask in enumerate(masks))
-        return Picture(self.puzzle.decode(self.puzzle.model.masks_of(left)))
+        return self._drawn([found.get(cell, mask) for cell, mask in enumerate(masks)])
+
+    def told(self, known: Grid | None) -> Iterator[Scenario]:
+        """Yield each sentence with the picture after it, a what-if step by step.
+
+        The assumption of a what-if and what follows from it are drawn up to the contradiction; the
+        last picture shows only what is proved.
+        """
+        draft = [*self.puzzle.known_with(known)]
+        for step in (*self.first, self):
+            if (what_if := step.what_if) is None:
+                yield self._told(step.sentence, step.findings, step.lines, draft)
+                continue
+            proved, cell = [*draft], what_if.cell
+            assumption, *sentences = step.story
+            assumed = ((cell, what_if.assumed),)
+            yield self._told(f"{self.puzzle.name(cell)}: {assumption}", assumed, (), draft)
+            for sentence, each in zip(sentences, what_if.steps, strict=True):
+                yield self._told(sentence, each.found, each.rule.lines(each), draft)
+            draft = proved
+            sentence = f"so {self.puzzle.claim(cell, what_if.left)}"
+            yield self._told(sentence, step.findings, (), draft)
+
+    def _told(
+        self, sentence: str, found: Iterable[Finding], lines: Iterable[int], draft: list[int]
+    ) -> Scenario:
+        """Note findings in a draft; return the sentence about them with the picture."""
+        for cell, mask in found:
+            draft[cell] = mask
+        picture = self._drawn(draft)
+        cells = tuple(dict.fromkeys(self.puzzle.in_picture(cell for cell, _ in found)))
+        scene = lit(self.puzzle.scene(picture), cells, **self._sides(lines))
+        return Scenario(sentence, picture, scene, cells)
+
+    def _sides(self, lines: Iterable[int]) -> dict[str, list[int]]:
+        """Return lines by their sides, such as `rows`, as numbers from 0 in pictures."""
+        sides = dict[str, list[int]]()
+        for line in (self.puzzle.model.lines[index] for index in lines):
+            sides.setdefault(f"{line.side}s", []).append(self.puzzle.line_in_picture(line))
+        return sides
+
+    def _drawn(self, masks: Iterable[int]) -> Picture:
+        return Picture(self.puzzle.decode(self.puzzle.model.masks_of(masks)))
 
     def scene(self, known: Grid | None) -> Scene:
         """Return the picture so far, with the new cells and those they follow from lit.
@@ -130,12 +194,18 @@ class Explanation(Step):
         """
         steps = (*self.first, self)
         findings = [finding for step in steps for finding in (*step.findings, *step.premises)]
-        lines: dict[str, tuple[int, ...]] = {}
-        if self.kind is StepKind.LINE:
-            line = self.puzzle.model.lines[self.lines[0]]
-            lines = {f"{line.side}s": (self.puzzle.line_in_picture(line),)}
+        lines = self._sides(self.lines) if self.kind is StepKind.LINE else {}
         seen = self.puzzle.in_picture(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
+
+    def scene_to_look_at(self, known: Grid | None) -> Scene:
+        """Return the picture so far with only the place to look at lit: a line or a cell."""
+        scene = self.puzzle.scene(known)
+        for step in (*self.first, self):
+            cells = () if step.deduction else self.puzzle.in_picture([step.findings[0][0]])
+            lines = step.lines if step.deduction else ()
+            scene = lit(scene, cells, **self._sides(lines))
+        return scene
 
     def __str__(self) -> str:
         return "\n".join(step.sentence for step in (*self.first, self))
@@ -148,6 +218,25 @@ class Explanation(Step):
 
     def _repr_html_(self) -> str:
         return self.html(None)
+
+    @property
+    def ease(self) -> Ease | None:
+        """How hard the step is to see; None if it was given."""
+        if self.deduction:
+            return self.deduction.ease
+        return {StepKind.WHAT_IF: Ease.WHAT_IF, StepKind.SEARCH: Ease.SEARCH}.get(self.kind)
+
+    @property
+    def look_at(self) -> str:
+        """The place to look at: `row 6`, a rule with its place, or else the cell that follows."""
+        if self.deduction:
+            return self.deduction.rule.called(self.puzzle, self.deduction)
+        return self.puzzle.name(self.findings[0][0])
+
+    @property
+    def story(self) -> tuple[str, ...]:
+        """The sentences of a what-if: the assumption, each step, and the contradiction."""
+        return tuple(story(self.puzzle, self.what_if)) if self.what_if else ()
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -182,6 +271,8 @@ class Standing(StrEnum):
     SOLVED = "solved"
     SEVERAL = "several"
     """Nothing more follows: the solutions differ in every cell that is not known."""
+    BOTH = "both"
+    """The cell that was asked about can still have either state."""
     WRONG = "wrong"
     """No solution agrees with the picture."""
     NONE = "none"
@@ -199,10 +290,20 @@ _WORDS = {
     Standing.OPEN: "",
     Standing.SOLVED: "solved",
     Standing.SEVERAL: "nothing more follows: there are several solutions",
+    Standing.BOTH: "it can still be both",
     Standing.WRONG: "no solution looks like that",
     Standing.NONE: "the puzzle has no solution",
     Standing.UNKNOWN: "a limit came before the answer",
 }
+
+
+class FootholdsJson(TypedDict):
+    """The places where something follows at once."""
+
+    lines: int
+    """The number of lines that give something by themselves, or of places where a rule does."""
+    cells: int
+    """The number of cells that all of them together give."""
 
 
 class HintJson(TypedDict):
@@ -212,6 +313,14 @@ class HintJson(TypedDict):
     """The state of the picture; `unknown` if a limit was reached before the answer."""
     step: ExplanationJson | None
     """The next step; null if there is none."""
+    footholds: NotRequired[FootholdsJson]
+    """Of a next step: where something follows at once."""
+    agrees: NotRequired[bool]
+    """With `--why` and a state, of a step: true if the cell has that state, false if another."""
+    pictures: NotRequired[list[list[str]]]
+    """If the cell can still be both: a picture for the state that was asked for, and another."""
+    sentence: NotRequired[str]
+    """If the cell can still be both: a sentence that says so, and what the pictures show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +336,14 @@ class Hint:
     step: Explanation | None = None
     known: Grid | None = field(default=None, repr=False, compare=False)
     """The picture so far, if the hint was asked for one."""
+    footholds: Footholds | None = None
+    """Where something follows at once; None if no next step was asked for, or there is none."""
+    agrees: bool | None = None
+    """True if the cell has the state that was asked for, False if another; otherwise None."""
+    pictures: tuple[Picture, ...] = ()
+    """If a cell can still be both: a picture for the state that was asked for, and another."""
+    both: str = ""
+    """If a cell can still be both: a sentence that says so, and what the pictures show."""
 
     @property
     def after(self) -> Picture | None:
@@ -242,13 +359,26 @@ class Hint:
 
     def as_json(self) -> HintJson:
         """Return the hint as the command line prints it."""
-        return {
+        facts: HintJson = {
             "standing": self.standing,
             "step": None if self.step is None else self.step.as_json(),
         }
+        if self.footholds:
+            facts["footholds"] = {"lines": self.footholds.lines, "cells": self.footholds.cells}
+        if self.agrees is not None:
+            facts["agrees"] = self.agrees
+        if self.standing is Standing.BOTH:
+            facts["pictures"] = [[*picture] for picture in self.pictures]
+            facts["sentence"] = self.sentence
+        return facts
+
+    @property
+    def sentence(self) -> str:
+        """The sentence of the step, or else one about the state of the picture."""
+        return self.step.sentence if self.step else self.both or self.standing.words
 
     def __str__(self) -> str:
-        return str(self.step) if self.step else self.standing.words
+        return str(self.step) if self.step else self.sentence
 
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html

@@ -7,25 +7,33 @@ would leave some line without a filling, or leave no path. If that fails too, a 
 all solutions have in common.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import not_none
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.arguments import (
+    items_of,
+    not_none,
+    require_list,
+    require_places,
+    require_text,
+)
+from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
-from crosshatch.errors import ArgumentError
+from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
-from crosshatch.logic.next_deduction import needed, next_step, why
+from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes
 from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
+from crosshatch.logic.words import NUMBERS_NAMED
 
 
 def hint(
@@ -37,8 +45,8 @@ def hint(
 ) -> Hint:
     """Return the easiest next deduction from a picture so far, or from what is given.
 
-    `last` are the cells of the last step, by row and column from 0: of steps that are equally easy,
-    those on their rows and columns come first.
+    `last` are the cells of the last step, by row and column from 0 as the puzzle counts them: of
+    steps that are equally easy, those on their rows and columns come first.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -48,16 +56,17 @@ def hint(
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
     require_limits(limits)
+    require_list("a list of places", last=last)
+    require_places(**items_of(last=last))
     puzzle.family.require("hint")
     case = _Position(puzzle, known, limits)
-    found = case.refuted() or case.solved()
+    if found := case.refuted() or case.solved():
+        return replace(found, known=known)
+    seen = footholds(puzzle.model, case.masks)
     found = (
-        found
-        or case.by_rule({puzzle.cell(*cell) for cell in last})
-        or case.by_what_if()
-        or case.by_search()
+        case.by_rule({puzzle.cell(*cell) for cell in last}) or case.by_what_if() or case.by_search()
     )
-    return replace(found, known=known)
+    return replace(found, known=known, footholds=seen if found.step else None)
 
 
 def explain(
@@ -66,6 +75,7 @@ def explain(
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
+    state: str | None = None,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
@@ -73,6 +83,9 @@ def explain(
     Rows are counted as the puzzle counts them, as in JSON: from the bottom if its origin is there.
     With `other`, explain the edge between the two cells. If the cell does not follow yet, the
     deductions that lead to it are made first, and the hint lists the cells that must be found.
+
+    With `state`, such as "filled", say whether the cell has that state, or another (`agrees`), and
+    why. If no rule by itself decides it yet, its standing is `both`, and there are two pictures.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -83,14 +96,16 @@ def explain(
     require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
-    for key, value in (("cell", cell), ("other", cell if other is None else other)):
-        if not _is_place(value):
-            raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)
+    require_places(cell=cell, **not_none(other=other))
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
+    wanted = None if state is None else _mask_called(puzzle, asked, state)
     case = _Position(puzzle, known, limits)
-    found = case.refuted() or case.given(asked)
+    found = case.refuted() or case.given(asked, wanted)
     if found is None:
         case.forget(asked)
+    if found is None and wanted is not None:
+        found = case.why_not(asked, wanted) or case.both(asked, wanted)
+    elif found is None:
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
@@ -130,13 +145,14 @@ class _Position:
         self.masks = self._puzzle.known_with(tuple(picture))
         self.masks = self._model.with_mask(self.masks, cell, given)
 
-    def given(self, cell: int) -> Hint | None:
-        """Return a hint that a cell was given; None if it was not."""
+    def given(self, cell: int, wanted: int | None) -> Hint | None:
+        """Return a hint that a cell was given, and whether as wanted; None if it was not."""
         given = self._model.masks[cell]
         if not decided(given):
             return None
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
-        return self._step(StepKind.GIVEN, ((cell, given),), sentence)
+        found = self._step(StepKind.GIVEN, ((cell, given),), sentence)
+        return found if wanted is None else replace(found, agrees=given == wanted)
 
     def by_rule(self, last: Collection[int]) -> Hint | None:
         """Return the easiest deduction that a picture shows; None if no rule finds any.
@@ -169,6 +185,49 @@ class _Position:
         """Return the reason for a cell by one rule; None if none decides it."""
         deduction = why(self._model, masks, cell)
         return self._by_deduction(deduction) if deduction else None
+
+    def why_not(self, cell: int, wanted: int) -> Hint | None:
+        """Return the reason why a cell has the wanted mask, or cannot; None if no rule says so."""
+        deduction = ruled_out(self._model, self.masks, cell, wanted)
+        if deduction is None:
+            found = self.why(cell, self.masks)
+            return replace(found, agrees=True) if found else None
+        return replace(self._by_deduction(deduction), agrees=False)
+
+    def both(self, cell: int, wanted: int) -> Hint:
+        """Return two pictures: with the wanted mask for a cell, and with another.
+
+        They are solutions if there are both, otherwise fillings of the lines through the cell.
+        """
+        masks, puzzle, model = self.masks, self._puzzle, self._model
+        assumed = [model.with_mask(masks, cell, mask) for mask in (wanted, masks[cell] & ~wanted)]
+        results = [self._solve(each, solutions=1) for each in assumed]
+        if all(result.solutions for result in results):
+            pictures = [Picture(result.solutions[0]) for result in results]
+            one, other = (puzzle.encode(picture)[cell] for picture in pictures)
+            claim, state = puzzle.claim(cell, one), model.state(cell, other)
+            return self._both(pictures, f"{claim} in one solution, {state} in another")
+        if not all(result.answered for result in results):
+            return Hint(Standing.UNKNOWN)
+        names = [model.lines[line].name for line in model.lines_through[cell]]
+        lines = listed(names) if 0 < len(names) <= NUMBERS_NAMED else "each of its lines"
+        fits = f"either fits {lines}" if names else "no rule by itself decides it"
+        pictures = [Picture(puzzle.decode(self._filled(cell, each))) for each in assumed]
+        return self._both(pictures, f"{fits}, and only a longer chain of steps decides it")
+
+    def _both(self, pictures: Sequence[Picture], words: str) -> Hint:
+        sentence = f"{Standing.BOTH.words}: {words}"
+        return Hint(Standing.BOTH, pictures=tuple(pictures), both=sentence)
+
+    def _filled(self, cell: int, masks: Masks) -> Masks:
+        """Return masks with a filling of each line through a cell."""
+        notes = Notes(self._model, masks)
+        for line in self._model.lines_through[cell]:
+            cells = self._model.lines[line].cells
+            # Lines that share more than one cell may not have fillings that agree.
+            filling = next(notes.fillings(line), ())
+            notes.add((place, 1 << symbol) for place, symbol in zip(cells, filling, strict=False))
+        return notes.known()
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """Return a what-if that decides a cell, given what is known; None if there is none."""
@@ -238,12 +297,13 @@ class _Position:
         return solve(self._puzzle.knowing(masks), limits=limits, known=known)
 
 
-def _is_place(value: object) -> bool:
-    return (
-        isinstance(value, tuple | list)
-        and len(value) == 2
-        and all(isinstance(number, int) for number in value)
-    )
+def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
+    """Return the mask of a cell in this state; refuse a word for none."""
+    require_text(state=state)
+    if (mask := puzzle.mask_called(cell, state)) is None:
+        names = listed(puzzle.states(cell), "or")
+        raise ArgumentValueError(f"'{state[:20]}' is none of {names}", place="state")
+    return mask
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
