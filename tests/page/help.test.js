@@ -1,10 +1,12 @@
-// Hints in three steps, and a solve that is played.
+// Hints in three parts, what-ifs that are told step by step, and a solve that is played.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as players from "../../src/crosshatch/web/page/help/player.js";
-import { stepsOf, changesIn } from "../../src/crosshatch/web/page/help/steps.js";
+import { newGame, undo, write } from "../../src/crosshatch/web/page/game/game.js";
+import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import { changesIn, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
 import { lettersOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
 
@@ -14,6 +16,7 @@ const ANSWER = {
   sentence: "column 2: run 4 must cover rows 3 and 4",
   step: {
     kind: "line",
+    look_at: "column 2",
     line: "column 2",
     cells: [
       { cell: [2, 1], is: "filled" },
@@ -32,38 +35,120 @@ const ANSWER = {
 };
 
 test("a hint tells the line, then the cells, then why", () => {
-  const [where, which, why] = stepsOf(puzzle, ANSWER);
+  const [where, which, why] = partsOf(puzzle, ANSWER);
   const line = { side: "column", number: 1 };
-  assert.deepEqual(where, { words: "Look at column 2.", lines: [line], found: [], because: [] });
+  assert.equal(where.words, "Look at column 2.");
+  assert.deepEqual([where.lines, where.found, where.picture], [[line], [], undefined]);
   assert.equal(which.words, "2 cells become filled.");
-  assert.deepEqual([which.found, which.because], [[15, 22], []]);
-  assert.equal(why.words, "Column 2: run 4 must cover rows 3 and 4.");
-  assert.deepEqual([why.found, why.because], [[15, 22], [1]]);
+  assert.deepEqual([which.found, which.because, which.picture], [[15, 22], [], PICTURE]);
+  assert.equal(why.words, ANSWER.sentence);
+  assert.deepEqual([why.found, why.because, why.story], [[15, 22], [1], []]);
 });
 
-test("a step that needs a trial names the lines to look at", () => {
-  const step = { kind: "what-if", cells: [ANSWER.step.cells[0]] };
-  const lines = [
-    ["row", 5],
-    ["column", 0],
-  ];
-  const shown = { ...ANSWER.shown, lines, cells: [[2, 1]] };
-  const [where, which] = stepsOf(puzzle, { ...ANSWER, step, shown });
-  assert.equal(where.words, "No line tells it alone: try a cell, and look at row 6, column 1.");
+test("a hint counts what a line becomes, of each kind", () => {
+  const states = ["filled", "blank", "filled", "blank", "blank"];
+  const cells = states.map((is, column) => ({ cell: [0, column], is }));
+  const shown = { ...ANSWER.shown, cells: cells.map(({ cell }) => cell) };
+  const words = partsOf(puzzle, { ...ANSWER, step: { ...ANSWER.step, cells }, shown })[1].words;
+  assert.equal(words, "2 cells become filled, 3 blank.");
+});
+
+test("where one looks, it is told how much there is to find", () => {
+  const more = (footholds, at = puzzle) => partsOf(at, { ...ANSWER, footholds })[0].more;
+  assert.equal(more({ lines: 7, cells: 31 }), "7 lines give something now, 31 cells in all.");
+  assert.equal(more({ lines: 2, cells: 2 }, { ...puzzle, path: {} }), "2 steps are possible now, 2 cells in all.");
+  assert.equal(more({ lines: 1, cells: 3 }), "");
+  assert.equal(more(undefined), "");
+});
+
+const TOLD = ["r3c2: if it were blank", "r6c2 is filled (row 6)", "column 2 could not keep the 4"];
+const FRAMES_TOLD = [
+  { sentence: TOLD[0], cells: [[2, 1]], picture: ["1"] },
+  { sentence: TOLD[1], cells: [[5, 1]], picture: ["2"] },
+  { sentence: TOLD[2], cells: [], picture: ["3"] },
+  { sentence: "so r3c2 is filled", cells: [[2, 1]], picture: PICTURE },
+];
+const WHAT_IF = {
+  sentence: "r3c2 is filled: if it were blank, column 2 could not keep the 4",
+  step: {
+    kind: "what-if",
+    look_at: "r3c2",
+    cells: [ANSWER.step.cells[0]],
+    lines: ["row 6", "column 2"],
+    steps: [{}, {}],
+    story: ["if it were blank", ...TOLD.slice(1)],
+  },
+  shown: {
+    ...ANSWER.shown,
+    lines: [
+      ["row", 5],
+      ["column", 1],
+    ],
+    cells: [[2, 1]],
+    told: FRAMES_TOLD,
+  },
+};
+
+test("a what-if says which cell to try, and is told step by step", () => {
+  const [where, which, { words, story }] = partsOf(puzzle, WHAT_IF);
+  assert.equal(where.words, "No line tells it alone: try r3c2.");
+  assert.deepEqual([where.lines, where.found], [[], [15]]);
   assert.equal(which.words, "1 cell becomes filled.");
+  assert.equal(words, WHAT_IF.sentence);
+  const said = ["r3c2: if it were blank …", ...TOLD.slice(1), "so r3c2 is filled"];
+  assert.deepEqual(story.map((frame) => frame.words), said);
+  assert.deepEqual(story.map(({ found }) => found), [[15], [36], [], [15]]);
+  assert.deepEqual(story.map(({ picture }) => picture[0]), ["1", "2", "3", PICTURE[0]]);
 });
 
-test("the steps before the last one tell their reasons too", () => {
-  const step = { ...ANSWER.step, first: [{ sentence: "row 1 is blank" }] };
-  const words = stepsOf(puzzle, { ...ANSWER, step })[2].words;
-  assert.equal(words, "Row 1 is blank. Column 2: run 4 must cover rows 3 and 4.");
+test("each step of a what-if lights the line that it looks at", () => {
+  const lines = partsOf(puzzle, WHAT_IF)[2].story.map((frame) => frame.lines);
+  assert.deepEqual(lines, [[], [{ side: "row", number: 5 }], [{ side: "column", number: 1 }], []]);
+  // A step by a rule looks at no line, so it is not known which step looks at which.
+  const step = { ...WHAT_IF.step, lines: ["row 6"] };
+  const others = partsOf(puzzle, { ...WHAT_IF, step })[2].story.map((frame) => frame.lines);
+  assert.deepEqual(others, [[], [], [], []]);
+});
+
+test("the steps before the last one are told first", () => {
+  const first = [{ ...ANSWER.step, cells: [{ cell: [0, 0], is: "blank" }] }];
+  const told = ["row 1 is blank", ANSWER.sentence].map((sentence) => ({ sentence, cells: [], picture: PICTURE }));
+  const shown = { ...ANSWER.shown, cells: [[0, 0], ...ANSWER.shown.cells], told };
+  const [, which, { story }] = partsOf(puzzle, { ...ANSWER, step: { ...ANSWER.step, first }, shown });
+  assert.equal(which.words, "1 cell becomes blank, 2 filled.");
+  assert.deepEqual(story.map(({ words }) => words), ["row 1 is blank", ANSWER.sentence]);
 });
 
 test("what follows can be drawn", () => {
-  assert.deepEqual(changesIn(puzzle, ANSWER, lettersOf), [
+  assert.deepEqual(changesIn(puzzle, PICTURE, lettersOf), [
     [15, "#"],
     [22, "#"],
   ]);
+});
+
+test("what is drawn lightly is what the ink does not show", () => {
+  const game = newGame(puzzle, nonogram);
+  write(game, [[15, "#"]]);
+  write(game, [[22, "#"]], true);
+  assert.deepEqual([...draftOf(game, PICTURE)], [[22, "#"]]);
+  write(game, [[22, "."]]);
+  assert.deepEqual([...draftOf(game, PICTURE)], [[22, "#"]]);
+});
+
+test("a question for a hint tells where the last step was", () => {
+  const game = newGame(puzzle, nonogram);
+  assert.deepEqual(lastCells(game), []);
+  write(game, [[15, "#"]]);
+  write(game, [
+    [0, "."],
+    [22, "#"],
+  ]);
+  assert.deepEqual(lastCells(game), [
+    [0, 0],
+    [3, 1],
+  ]);
+  undo(game);
+  assert.deepEqual(lastCells(game), [[2, 1]]);
 });
 
 const SOLUTION = HEART.flatMap((row, at) => [...row].map((letter, column) => [at, column, letter]));

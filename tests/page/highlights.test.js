@@ -16,6 +16,7 @@ test("what is lit in one of two is painted anew, each place once", () => {
   const [one, other] = [{ lit: new Set([3, 8]) }, { lit: new Set([8, 9]) }];
   assert.deepEqual(between(one, other), [3, 8, 9]);
   assert.deepEqual(between({ rings: new Map([[5, "red"]]) }, {}), [5]);
+  assert.deepEqual(between({}, { draft: new Map([[4, "#"]]) }), [4]);
   assert.deepEqual(between({}, {}), []);
 });
 

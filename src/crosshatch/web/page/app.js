@@ -165,6 +165,7 @@ export function changeSettings(changes) {
   saveSettings(store, app.settings);
   applyTheme();
   if (!app.game) return;
+  saveGame();
   games.setStrikeMode(app.game, app.settings.strike);
   cursors.show(app.cursor, { crosshair: app.settings.crosshair });
   refresh();

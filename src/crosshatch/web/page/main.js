@@ -11,6 +11,7 @@ import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
+import { why } from "./help/why.js";
 import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
@@ -33,6 +34,7 @@ listenToBoard();
 tools.layOutTools([
   helper("Check", check, "Which rules are broken, and nothing of the solution"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
+  helper("Why?", why, "Why the cell at the cursor is what it is, or whether it can still be both"),
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
   helper("Several?", () => solutions(), "Whether there is one solution; where they differ on request"),
 ]);
@@ -49,6 +51,7 @@ listenToShortcuts({
   cancelStroke: ifOpen(() => (app.game.stroke ? pointerHandlers.cancelStroke() : dismissCard())),
   hint: ifPlaying(() => hint()),
   check: ifPlaying(check),
+  why: ifPlaying(why),
   closer: ifOpen(zoomCloser),
   farther: ifOpen(zoomFarther),
 });

@@ -6,6 +6,8 @@ import { placesOf } from "../game/puzzle.js";
 export const NO_HIGHLIGHTS = Object.freeze({
   /** The letters shown instead of the player's own. */
   over: null,
+  /** The letters shown lightly over the player's own, by place. */
+  draft: new Map(),
   lit: new Set(),
   litLines: [],
   /** The colours of the rings around cells, by place. */
@@ -22,9 +24,10 @@ export function placesThatDiffer(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;
   const lines = [...one.litLines, ...other.litLines].flatMap((line) => placesOf(puzzle, line));
-  const cells = [one, other].flatMap(({ lit, rings, open, help }) => [
+  const cells = [one, other].flatMap(({ lit, rings, draft, open, help }) => [
     ...lit,
     ...rings.keys(),
+    ...draft.keys(),
     ...open,
     ...help.keys(),
   ]);

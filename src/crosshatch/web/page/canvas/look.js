@@ -1,7 +1,7 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
 import { familyOf } from "../families/index.js";
-import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
+import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
@@ -41,8 +41,11 @@ const commonLook = (puzzle, inks, colors) => ({
 /** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, family } = game;
-  const { over } = highlights;
-  const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
+  const { over, draft } = highlights;
+  const marksAt = (place) => {
+    const marks = over ? over[place] + UNKNOWN : board.marks[place];
+    return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
+  };
   return {
     ...commonLook(puzzle, inks, colors),
     ...highlights,

@@ -18,7 +18,7 @@ const KEYS = [
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
   ["Escape", "let go of what is being drawn, or close the help beside the board"],
   ["P", "pencil or ink"],
-  ["H, C", "hint, check"],
+  ["H, C, W", "hint (once more: the next part of it), check, why"],
   ["+, −", "larger, smaller"],
   ["?", "this help"],
 ];
@@ -38,7 +38,7 @@ export function openHelp() {
     ...rulesHere().map(paragraph),
     paragraph("Any picture that meets all clues is right."),
     paragraph(
-      "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three steps, so stop at the first if that is enough.",
+      "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three parts, so stop at the first if that is enough. Why? asks about the cell where you drew or pressed last.",
     ),
     section("By mouse and by touch", GESTURES),
     section("By keyboard, on the board", KEYS, true),

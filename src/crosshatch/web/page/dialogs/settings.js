@@ -3,8 +3,11 @@
 import { colorsNow, app, setColor, changeSettings } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
+import { store } from "../storage/browser_storage.js";
+import { deleteTimes, exportTimes, loadTimes } from "../storage/times.js";
+import { counted } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
-import { button, element } from "../ui/dom.js";
+import { button, element, save } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
 import { openDialog } from "./dialog.js";
 
@@ -25,7 +28,7 @@ const SWITCHES = {
 
 export function openSettings() {
   const palette = app.game?.puzzle.palette.length ? [colors()] : [];
-  openDialog("Settings", ...Object.keys(WORDS).map(choice), switches(), ...palette);
+  openDialog("Settings", ...Object.keys(WORDS).map(choice), switches(), times(), ...palette);
 }
 
 function choice(name) {
@@ -48,6 +51,40 @@ function switches() {
     return element("label", { class: "switch" }, box, words);
   });
   return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
+}
+
+/** Return the part about the player's own times: whether they are kept, and what to do with them. */
+function times() {
+  const box = element("input", { type: "checkbox", name: "times" });
+  box.checked = app.settings.times === true;
+  box.addEventListener("change", () => changeSettings({ times: box.checked }));
+  const words = element("p", { class: "note", role: "status" });
+  const output = button("Export", () => save("crosshatch-times.json", new Blob([exportTimes(store)])));
+  const forget = button("Delete", () => {
+    const restore = deleteTimes(store);
+    const undo = button("Undo", () => restore() && update());
+    update("All times are deleted.", undo);
+    undo.focus();
+  });
+  const tools = element("div", { class: "line" });
+  function update(report = "", ...buttons) {
+    const { length } = loadTimes(store).times;
+    const kept = length ? `Kept: ${counted(length, "time")}.` : "None are kept so far.";
+    words.textContent = report || kept;
+    tools.replaceChildren(...(length ? [output, forget] : buttons));
+  }
+  update();
+  const label = element("label", { class: "switch" }, box, "Keep how long each puzzle takes me");
+  const where = "They stay in this browser, with how often you asked for help, and go nowhere.";
+  return element(
+    "fieldset",
+    {},
+    element("legend", { text: "My times" }),
+    label,
+    element("p", { class: "note", text: where }),
+    words,
+    tools,
+  );
 }
 
 const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(app.game.puzzle, letter));

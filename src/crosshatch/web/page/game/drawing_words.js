@@ -4,12 +4,23 @@ import { counted, sentenceOf } from "./words.js";
 
 /** Return words for the number of solutions, and for the difficulty of the only one. */
 export function verdictWords({ status, open, exact, rating }) {
-  if (status === "unique")
-    return rating?.hardness ? `One solution: ${rating.hardness}` : "One solution";
+  if (status === "unique") return `One solution${rating?.hardness ? `: ${ratingWords(rating)}` : ""}`;
   if (status !== "multiple") return "Cannot tell yet";
   if (!open.length) return "Several solutions: where they differ is not known yet";
   const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
+}
+
+/** The number of minutes from which on times are told in hours. */
+const MOST_MINUTES = 180;
+
+/** Return the difficulty in words, with the minutes that people take if they are known. */
+function ratingWords({ hardness, minutes, complete }) {
+  if (!minutes || complete === false) return hardness;
+  const [low, high] = minutes;
+  if (high <= 1) return `${hardness}, 1 minute at most`;
+  if (low < MOST_MINUTES) return `${hardness}, ${low}–${high} minutes`;
+  return `${hardness}, ${Math.round(low / 60)}–${Math.ceil(high / 60)} hours`;
 }
 
 /** Return a sentence on why the puzzle is that hard; "" if the reason is unknown. */

@@ -1,5 +1,4 @@
 // A puzzle being played: the board, the pen, the cursor, and every move.
-//
 // It knows nothing of the page. Listeners get the places that changed, and learn of ended moves.
 
 import * as boards from "./board.js";
@@ -29,6 +28,9 @@ export function newGame(puzzle, family, saved = null) {
     stroke: null,
     drawn: [],
     seconds: 0,
+    /** Whether the seconds count from the beginning, and how often help gave something away. */
+    isTimed: true,
+    hints: 0,
     listeners: new Set(),
   };
   if (saved) restoreGame(game, saved);
@@ -50,15 +52,19 @@ export function restoreGame(game, saved) {
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
   const fits = histories.isHistory(saved.history, marks.length, game.family.draws);
   game.history = fits ? saved.history : histories.newHistory();
-  game.seconds = Number(saved.seconds) || 0;
+  game.isTimed = saved.isTimed ?? (isCount(saved.seconds) || !game.history.done.length);
+  game.seconds = isCount(saved.seconds) ? saved.seconds : 0;
+  game.hints = isCount(saved.hints) ? saved.hints : 0;
   forgetLineStates(game);
 }
 
-/** Return the saved form of a game. */
-export const serializeGame = ({ board, history, seconds }) => ({
+const isCount = (one) => Number.isInteger(one) && one >= 0;
+
+/** Return the saved form of a game, with its time or without. */
+export const serializeGame = ({ board, history, ...game }, keepsTime = true) => ({
   marks: boards.packMarks(board),
   history,
-  seconds,
+  ...(keepsTime && { seconds: game.seconds, isTimed: game.isTimed, hints: game.hints }),
 });
 
 export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
@@ -74,10 +80,8 @@ export const finishedPictureOn = (game) =>
 /** Put the pen down on a spot. Everything that it draws until it is lifted is one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
-  setStroke(
-    game,
-    game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place)),
-  );
+  const letter = (place) => letterAt(game, place);
+  setStroke(game, game.family.begin(game.puzzle, spot, pen, letter));
 }
 
 /** Put the pen down to continue with the letter at a spot, over open cells. */
@@ -96,10 +100,8 @@ function setStroke(game, stroke, back = []) {
 export function penTo(game, spot) {
   if (!game.stroke) return;
   const back = revertStroke(game);
-  const stroke = game.family.extend(game.puzzle, game.stroke, spot, (place) =>
-    letterAt(game, place),
-  );
-  setStroke(game, stroke, back);
+  const letter = (place) => letterAt(game, place);
+  setStroke(game, game.family.extend(game.puzzle, game.stroke, spot, letter), back);
 }
 
 /** Undo the stroke being drawn. */
@@ -134,11 +136,10 @@ function draw(game, back) {
 }
 
 /** Write a letter at a place, with all changes that follow from it, as one move. */
-export const writeAt = (game, place, letter) =>
-  write(
-    game,
-    game.family.changesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
-  );
+export function writeAt(game, place, letter) {
+  const at = (other) => letterAt(game, other);
+  return write(game, game.family.changesFor(game.puzzle, place, letter, at));
+}
 
 export const write = (game, changes, inPencil = game.inPencil) =>
   play(game, boards.moveFor(game.board, changes, inPencil));

@@ -1,67 +1,60 @@
-// Hint: the next step in three parts, each with a little more.
+// Hint: the next step in three parts: where to look, what follows there, and why.
 
-import { app, highlight } from "../app.js";
+import { app } from "../app.js";
 import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
-import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { button } from "../ui/dom.js";
-import { bringIntoSight } from "../canvas/sheet.js";
-import {
-  askFromCard,
-  closeCard,
-  focusButton,
-  row,
-  showCard,
-  spokenParagraph,
-  withColorNames,
-} from "./card.js";
+import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
-import { STATUS_WORDS, stepsOf, changesIn } from "./steps.js";
+import { STATUS_WORDS, changesIn, lastCells, partsOf } from "./steps.js";
+import { showTold } from "./story.js";
 import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
 
-/** Show the part `at` of the next hint. */
+/** The hint on the card, and the number of its part; null if there is none. */
+let shown = null;
+
+/** Show the next part of the hint on the card, or the part `at` of the next hint. */
 export async function hint(at = 0) {
   const { game } = app;
+  if (shown) return showPart(shown.answer, shown.at + 1);
   const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
-  if (fault) return tellWrong({ ...fault, cells: [fault.cell] });
+  if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
-  const question = { puzzle: game.puzzle.asked, picture };
+  const question = { puzzle: game.puzzle.asked, picture, last: lastCells(game) };
   const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
-  if (answer.step) return showStep(answer, at);
-  const action = {
-    several: button("Show them", () => solutions(true)),
-    none: null,
-    wrong: button("Show me where", wrongCells),
-  }[answer.standing];
-  const words = spokenParagraph(STATUS_WORDS[answer.standing]);
-  showCard("Hint", [words, action && row(action)].filter(Boolean));
+  if (!answer.step) return showStanding("Hint", answer);
+  game.hints++;
+  showPart(answer, at);
 }
 
-function showStep(answer, at) {
-  const { game, inks, sheet } = app;
-  const steps = stepsOf(game.puzzle, answer);
-  const { words, lines, found, because } = steps[at];
-  const isLast = at === steps.length - 1;
+/** Say why there is no step, with a button for what helps. */
+export function showStanding(title, { standing }) {
+  const action = {
+    several: button("Show them", () => solutions(true)),
+    wrong: button("Show me where", wrongCells),
+  }[standing];
+  const words = spokenParagraph(STATUS_WORDS[standing]);
+  showCard(title, [words, action && row(action)].filter(Boolean));
+}
+
+function showPart(answer, at) {
+  const parts = partsOf(app.game.puzzle, answer);
+  const number = Math.min(at, parts.length - 1);
+  const isLast = number === parts.length - 1;
   const buttons = [
-    isLast ? null : button("Tell me more", () => showStep(answer, at + 1), { class: "main" }),
+    isLast ? null : button("Tell me more", () => showPart(answer, at + 1), { class: "main" }),
     button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
     isLast ? button(NEXT, () => next(answer, at)) : null,
   ];
-  showCard(`Hint ${at + 1} of ${steps.length}`, [
-    spokenParagraph(withColorNames(words), { class: "words" }),
-    row(...buttons.filter(Boolean)),
-  ]);
-  highlight({
-    litLines: lines,
-    lit: new Set(because),
-    rings: new Map(found.map((place) => [place, inks.accent])),
-  });
-  if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
+  const onLeave = () => (shown = null);
+  const title = `Hint ${number + 1} of ${parts.length}`;
+  showTold(title, parts[number], buttons.filter(Boolean), { onLeave });
+  shown = { answer, at: number };
 }
 
 /** Draw the cells of a hint, and show the next hint. */
@@ -72,14 +65,15 @@ async function next(answer, at) {
 }
 
 /** Draw the cells of a hint. Return whether the puzzle is still unsolved. */
-function draw(answer) {
+export function draw({ shown: { picture } }) {
   const { game } = app;
   closeCard();
-  write(game, changesIn(game.puzzle, answer, game.family.lettersOfPicture), false);
+  write(game, changesIn(game.puzzle, picture, game.family.lettersOfPicture), false);
   return !isSolved(game);
 }
 
 // A hint is out of date after a move.
 app.listeners.move.add(() => {
-  if (app.highlights.rings.size || app.highlights.litLines.length) closeCard();
+  const { rings, draft, litLines } = app.highlights;
+  if (rings.size || draft.size || litLines.length) closeCard();
 });

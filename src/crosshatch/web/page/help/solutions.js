@@ -22,7 +22,10 @@ export async function solutions(isSpoiling = false) {
   const known = family.lettersOfPicture(puzzle, answer.known);
   const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
   const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
-  const showAll = () => show({ words, pictures, known, differ, at: -1 });
+  const showAll = () => {
+    app.game.hints++;
+    show({ words, pictures, known, differ, at: -1 });
+  };
   if (isSpoiling) showAll();
   else askFirst(words, showAll);
 }

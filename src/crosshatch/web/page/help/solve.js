@@ -18,6 +18,7 @@ export async function solve() {
   const question = { puzzle: puzzle.asked, moments: MOMENTS };
   const answer = await askFromCard("Solve", "trace", question);
   if (!answer) return;
+  app.game.hints++;
   const visible = answer.frames.filter(isSeen);
   const frames = answer.stopped ? [...visible, UNFINISHED] : visible;
   if (!frames.length)

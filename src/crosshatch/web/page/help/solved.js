@@ -9,6 +9,7 @@ import { ask } from "../server.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
+import { timePart } from "./own_times.js";
 import { stopSounds, tune } from "./tune.js";
 
 /** The most letters of a title that a card shows. */
@@ -20,14 +21,15 @@ export function celebrate() {
   const { game, settings } = app;
   const title = nameOf(game.puzzle);
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
-  const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
+  const isTold = settings.timer || (settings.times && game.isTimed);
+  const time = isTold ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
   const words = spokenParagraph(`${name}: every clue is met${time}.`);
   const again = button("Play it again", () => {
     closeCard();
     games.restart(game);
   });
-  showFound("Solved", words, row(again, home));
+  showFound("Solved", words, ...[row(again, home), timePart(game)].filter(Boolean));
 }
 
 export function showFound(title, words, ...more) {

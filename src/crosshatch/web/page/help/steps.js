@@ -1,55 +1,106 @@
-// The three parts of a hint: which line; which cells; why.
+// The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
-import { UNKNOWN } from "../game/board.js";
-import { lineName, lineFromJson, placeFromJson } from "../game/puzzle.js";
-import { counted, textOf } from "../game/words.js";
+import { UNKNOWN, inkOf } from "../game/board.js";
+import { lineName, lineFromJson, placeFromJson, spotOf } from "../game/puzzle.js";
+import { counted } from "../game/words.js";
 
-/** Return the changes that a step makes: pairs of place and letter. */
-export function changesIn(puzzle, { shown }, lettersOfPicture) {
-  const letters = lettersOfPicture(puzzle, shown.picture);
+/** The most states of cells that a part of a hint counts one by one. */
+const MOST_STATES = 3;
+
+/** Return the cells of the player's last step, as requests send them. */
+export function lastCells({ puzzle, family, history }) {
+  const places = (history.done.at(-1) || []).map(([place]) => place);
+  const cells = new Set(places.flatMap((place) => family.cellsAffected(puzzle, place)));
+  return Array.from(cells, (cell) => spotOf(puzzle, cell)).map(({ row, column }) => [row, column]);
+}
+
+/** Return the changes that draw a picture: pairs of place and letter. */
+export function changesIn(puzzle, picture, lettersOfPicture) {
+  const letters = lettersOfPicture(puzzle, picture);
   return [...letters].map((letter, place) => [place, letter]).filter(isKnown);
 }
 
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
-/**
- * Return the three parts of a hint: words, lit lines, the cells found, and those that force them.
- */
-export function stepsOf(puzzle, { step, shown, sentence }) {
-  const [found, because] = [shown.cells, shown.because].map((cells) =>
-    cells.map((cell) => placeFromJson(puzzle, cell)),
+/** Return what a picture shows beyond the player's ink, to be drawn lightly: letters by place. */
+export const draftOf = ({ puzzle, family, board }, picture) =>
+  new Map(
+    changesIn(puzzle, picture, family.lettersOfPicture).filter(
+      ([place, letter]) => !board.given[place] && letter !== inkOf(board.marks[place]),
+    ),
   );
+
+/**
+ * Return the three parts of a hint: words, perhaps `more` words, lit lines, the cells found, those
+ * that force them, and the picture to draw lightly, if any. The last has its `story` too.
+ */
+export function partsOf(puzzle, answer) {
+  const { step, shown, footholds } = answer;
+  const [found, because] = [shown.cells, shown.because].map(placesIn(puzzle));
   const lines = shown.lines.map(lineFromJson);
+  const isAboutCell = step.kind === "what-if" || step.kind === "search";
+  const place = isAboutCell ? { lines: [], found } : { lines, found: [] };
+  const { picture } = shown;
   return [
-    { words: where(puzzle, step, lines), lines, found: [], because: [] },
-    { words: which(step, found), lines, found, because: [] },
-    { words: why(step, sentence), lines, found, because },
+    { words: where(step), more: footholdWords(puzzle, footholds), ...place, because: [] },
+    { words: which(step, found), lines, found, because: [], picture },
+    { ...reasonOf(puzzle, answer), lines, found, because, picture },
   ];
 }
 
-function where(puzzle, { kind, line }, lines) {
+const placesIn = (puzzle) => (cells) => cells.map((cell) => placeFromJson(puzzle, cell));
+
+function where({ kind, line, look_at: place = line }) {
   if (kind === "given") return "Something is given that is not drawn yet.";
-  if (line) return `Look at ${line}.`;
-  if (!lines.length) return "No line tells it alone: it takes a rule, or a trial.";
-  const named = lines.slice(0, 3).map((at) => lineName(puzzle, at));
-  const most = named.join(", ") + (lines.length > 3 ? " and others" : "");
-  return `No line tells it alone: try a cell, and look at ${most}.`;
+  if (kind === "what-if") return `No line tells it alone: try ${place}.`;
+  if (kind === "search") return `No line tells it alone: it is about ${place}.`;
+  return kind === "line" ? `Look at ${place}.` : `Look at this rule: ${place}.`;
 }
 
-function which({ cells }, found) {
-  const [is, ...others] = new Set(cells.map((fact) => fact.is));
-  const isOne = found.length === 1;
-  const count = counted(found.length, "cell");
-  if (others.length) return `${count} ${isOne ? "follows" : "follow"}.`;
+/** Return words for how much can be found at once; "" if that is not known, or only one step. */
+function footholdWords({ path }, footholds) {
+  if (!footholds || footholds.lines < 2) return "";
+  const { lines, cells } = footholds;
+  const give = path ? "steps are possible" : "lines give something";
+  return `${lines} ${give} now, ${counted(cells, "cell")} in all.`;
+}
+
+function which({ first = [], ...step }, found) {
+  const facts = [...first, step].flatMap(({ cells }) => cells);
+  const states = [...new Set(facts.map(({ is }) => is))];
+  const numbers = states.map((state) => facts.filter(({ is }) => is === state).length);
+  const [isOne, hasEdges] = [found.length === 1, facts.some(({ edge }) => edge)];
   // For edges, say how track runs between cells.
-  if (cells[0]?.edge) return `It follows between which cells there is ${is}.`;
-  return `${count} ${isOne ? "becomes" : "become"} ${is}.`;
+  if (hasEdges && states.length === 1) return `It follows between which cells there is ${states[0]}.`;
+  if (hasEdges || states.length > MOST_STATES)
+    return `${counted(found.length, "cell")} ${isOne ? "follows" : "follow"}.`;
+  const become = (state, at) =>
+    at ? `${numbers[at]} ${state}` : `${becomes(numbers[at])} ${state}`;
+  return `${states.map(become).join(", ")}.`;
 }
 
-function why({ first = [] }, sentence) {
-  const sentences = [...first.map((at) => at.sentence), sentence];
-  return textOf(sentences);
+const becomes = (count) => `${counted(count, "cell")} ${count === 1 ? "becomes" : "become"}`;
+
+/**
+ * Return the reason of a step: its words, and its story, the frames in which it is told one by one.
+ * A reason in one sentence has no story.
+ */
+function reasonOf(puzzle, { step, shown, sentence }) {
+  const { story = [], lines = [], steps = [] } = step;
+  const told = shown.told?.length > 1 ? shown.told : [];
+  const assumption = told.length - story.length - 1;
+  // If each step looks at one line, its frame lights that line.
+  const names = lines.length === steps.length ? lines : [];
+  const frameOf = ({ sentence: said, cells, picture }, at) => ({
+    words: story.length && at === assumption ? `${said} …` : said,
+    lines: shown.lines.map(lineFromJson).filter(isNamed(puzzle, names[at - assumption - 1])),
+    found: placesIn(puzzle)(cells),
+    picture,
+  });
+  return { words: sentence, story: told.map(frameOf) };
 }
+
+const isNamed = (puzzle, name) => (line) => lineName(puzzle, line) === name;
 
 export const STATUS_WORDS = Object.freeze({
   solved: "It is solved: nothing is left to find.",

@@ -1,4 +1,5 @@
-// Wrong cells: shows them one by one or all at once, erases them, or undoes the latest moves.
+// Wrong cells: shows all of them with what each contradicts, erases them, or undoes the latest
+// moves.
 
 import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
@@ -6,55 +7,64 @@ import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
 import { placeFromJson, spotOf } from "../game/puzzle.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
-import { button } from "../ui/dom.js";
+import { button, element } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 import { row, showCard, askFromCard, spokenParagraph } from "./card.js";
 import { STATUS_WORDS } from "./steps.js";
+import { read } from "./story.js";
 
 const TITLE = "Wrong cells";
 
-/** Show the first wrong cell. If there are several solutions, no other is known. */
+/** Show all wrong cells. If there are several solutions, only the first is known. */
 export async function wrongCells() {
   const { game } = app;
   const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
-  const cells = answer ? cellsIn(answer) : [];
-  if (cells.length) show({ cells, areAll: Boolean(answer.wrong_cells) }, 0);
+  if (!answer) return;
+  const cells = cellsIn(answer);
+  if (!cells.length) return report(STATUS_WORDS.unknown);
+  game.hints++;
+  show({ cells, reasons: reasonsIn(answer), areAll: Boolean(answer.wrong_cells) });
 }
 
-const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, where: true });
-const cellsIn = ({ wrong, wrong_cells: all }) =>
-  (all || [wrong]).filter(Boolean).map((cell) => placeFromJson(app.game.puzzle, cell));
+const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.asked, picture, where: true });
+const placeOf = (cell) => placeFromJson(app.game.puzzle, cell);
+const cellsIn = ({ wrong, wrong_cells: all }) => (all || [wrong]).filter(Boolean).map(placeOf);
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
 const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const byCount = (cells, one, many) => (cells.length === 1 ? one : many);
 
-/** Show the wrong cell number `at`, or all of them (-1), with buttons to correct them. */
-function show(found, at) {
-  const { cells } = found;
+/** Return what each wrong cell contradicts, by its place. */
+const reasonsIn = ({ mistakes = [] }) =>
+  new Map(mistakes.map(({ cell, sentence }) => [placeOf(cell), sentence]));
+
+/** Show wrong cells with what each contradicts, and buttons to correct them. */
+function show(found) {
+  const { cells, reasons } = found;
   const { puzzle, family } = app.game;
-  const [count, isAll] = [cells.length, at < 0];
-  const title = isAll || count === 1 ? TITLE : `Wrong cell ${at + 1} of ${count}`;
-  const words = isAll ? `${count} cells are wrong` : wrongWords(puzzle, family, cells[at]);
-  const go = (to) => () => show(found, to);
-  const navigation = [
-    button(isAll ? "One by one" : "Next", go((at + 1) % count), { class: "main" }),
-    !isAll && button("Show all", go(-1)),
-  ];
-  const remedies = [
-    button(byCount(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
+  const count = cells.length;
+  const item = (cell) => {
+    const about = cellWords(puzzle, family, cell, inkAt);
+    const reason = reasons.has(cell) ? read(reasons.get(cell)) : "";
+    const press = button("", () => bringIntoSight(app.sheet, spotOf(puzzle, cell)), { class: "quiet" });
+    press.append(element("b", { text: sentenceOf(about) }), element("span", { text: reason }));
+    return element("li", {}, press);
+  };
+  const remedies = row(
+    button(byCount(cells, "Rub it out", "Rub them out"), () => rubOut(cells), { class: "main" }),
     button("Back to the last right state", () => goBack(found)),
-  ];
-  const buttons = row(...(count > 1 ? navigation : []).filter(Boolean), ...remedies);
-  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, buttons);
+  );
+  const list = element("ul", { class: "mistakes" }, ...cells.map(item));
+  const words = byCount(cells, "1 cell is wrong", `${count} cells are wrong`);
+  showWrong({ cells, words }, list, remedies);
 }
 
-const wrongWords = (puzzle, family, cell) =>
-  `${cellWords(puzzle, family, cell, inkAt)}: this is wrong`;
+/** Say that one cell breaks a rule, and mark it. */
+export const tellWrong = ({ cell, words }) => showWrong({ cells: [cell], words });
 
 /** Say what is wrong with some cells, and mark them. */
-export function tellWrong({ cells, words }, title = TITLE, ...more) {
+function showWrong({ cells, words }, ...more) {
   const { game, inks, sheet } = app;
-  showCard(title, [spokenParagraph(sentenceOf(named(words))), ...more]);
+  showCard(TITLE, [spokenParagraph(sentenceOf(named(words))), ...more]);
   highlight({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
   bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
 }
@@ -87,7 +97,10 @@ async function goBack({ cells, areAll }) {
     if (answer.standing === "unknown") return report(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {
       undo(game, moves);
-      return report(`${counted(moves, "move")} undone. Nothing is wrong now.`);
+      const them = moves === 1 ? "it" : "them";
+      return report(
+        `${counted(moves, "move")} undone. Nothing is wrong now. Redo brings ${them} back.`,
+      );
     }
     if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
   }

@@ -63,6 +63,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }) {
     r: "redo",
     h: "hint",
     c: "check",
+    w: "why",
     p: "pencil",
     escape: "cancelStroke",
     "?": "help",

@@ -39,7 +39,7 @@ export function savedStateOf(mark) {
 
 /** Save the open puzzle; warn once if the save does not outlast the page or does not fit. */
 export function autosave(app) {
-  const { game, answer, mark, palette, drawn } = app;
+  const { game, answer, mark, palette, drawn, settings } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
   const entry = {
@@ -54,7 +54,9 @@ export function autosave(app) {
     isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
     palette: [...colorsFor(game.puzzle, palette)],
   };
-  const all = { answer, game: games.serializeGame(game), palette, drawn };
+  // The time is saved only for those who want it kept, or shown.
+  const keepsTime = settings.times || settings.timer;
+  const all = { answer, game: games.serializeGame(game, keepsTime), palette, drawn };
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);

@@ -14,6 +14,8 @@ export const CHOICES = Object.freeze({
   /** null follows the contrast that the system asks for. */
   letters: [null, true, false],
   timer: [false, true],
+  /** null until the player has said whether to keep times. */
+  times: [null, true, false],
 });
 
 /** Return the saved settings, with defaults for those missing or invalid. */

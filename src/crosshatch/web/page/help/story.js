@@ -1,0 +1,68 @@
+// What a step tells: words beside the board, and what they are about on it. A story, such as a
+// what-if, is told step by step, each drawn lightly until the next.
+
+import { app, highlight } from "../app.js";
+import { spotOf } from "../game/puzzle.js";
+import { named, sentenceOf } from "../game/words.js";
+import { say } from "../ui/announce.js";
+import { button, element, find, icon, passFocus } from "../ui/dom.js";
+import { bringAnyIntoSight, bringIntoSight } from "../canvas/sheet.js";
+import { row, showCard, withColorNames } from "./card.js";
+import { draftOf } from "./steps.js";
+
+/** Return the server's words as a sentence that the player reads. */
+export const read = (words) => sentenceOf(named(withColorNames(words)));
+
+/** Show a card that tells something, with buttons below its words. */
+export function showTold(title, told, buttons, facts = {}) {
+  if (told.story?.length) return showStory(title, told.story, buttons, facts);
+  const more = told.more && element("p", { class: "small", text: told.more });
+  const words = element("p", { class: "words", text: read(told.words) });
+  showCard(title, [words, more, buttons.length && row(...buttons)].filter(Boolean), facts);
+  say([words, more].map((part) => part?.textContent).join(" "));
+  light(told);
+  if (told.picture && told.found.length)
+    bringIntoSight(app.sheet, spotOf(app.game.puzzle, told.found[0]));
+}
+
+/** Show on the board what some words are about. */
+function light({ lines, found, because = [], picture }) {
+  const { game, inks } = app;
+  highlight({
+    litLines: lines,
+    lit: new Set(because),
+    rings: new Map(found.map((place) => [place, inks.accent])),
+    draft: picture ? draftOf(game, picture) : new Map(),
+  });
+}
+
+/** Show a card that tells a story, from its first step, with buttons to go through it. */
+function showStory(title, story, buttons, facts) {
+  const words = element("p", { class: "words" });
+  const count = element("p", { class: "small" });
+  const back = button("", () => go(at - 1), { "aria-label": "Step back" });
+  const on = button("", () => go(at + 1), { "aria-label": "Step forward" });
+  back.append(icon("back"));
+  on.append(icon("next"));
+  let at = 0;
+
+  function go(to) {
+    at = to;
+    const frame = story[at];
+    const text = read(frame.words);
+    words.textContent = text;
+    count.textContent = `Step ${at + 1} of ${story.length}`;
+    say(`${text} ${count.textContent}.`);
+    back.disabled = !at;
+    on.disabled = at === story.length - 1;
+    passFocus(back, on);
+    passFocus(on, buttons[0] || back);
+    light(frame);
+    bringAnyIntoSight(app.sheet, frame.found);
+  }
+
+  const steps = element("div", { class: "drive" }, row(back, on), count);
+  showCard(title, [words, steps, buttons.length && row(...buttons)].filter(Boolean), facts);
+  go(0);
+  if (find("aid").contains(document.activeElement)) on.focus();
+}

@@ -1,0 +1,82 @@
+// Why?: the reason why the cell at the cursor is what it is, or cannot be what the pen draws; if it
+// can still be both, a picture of each.
+
+import { app, colorsNow, highlight } from "../app.js";
+import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
+import { inkedPictureOn } from "../game/game.js";
+import { cellName, placeAt } from "../game/puzzle.js";
+import { capital, cellWords } from "../game/words.js";
+import { button, element } from "../ui/dom.js";
+import { thumbnail } from "../canvas/thumbnail.js";
+import { askFromCard, showCard, spokenParagraph } from "./card.js";
+import { draw, showStanding } from "./hint.js";
+import { draftOf, partsOf } from "./steps.js";
+import { read, showTold } from "./story.js";
+import { tellWrong } from "./wrong.js";
+
+const TITLE = "Why?";
+/** The width of each of the two pictures, in pixels. */
+const SIZE = 112;
+
+/** Explain the cell at the cursor: as it is drawn or, if it is open, as the pen would draw it. */
+export async function why() {
+  const { game } = app;
+  const { puzzle, family, pen } = game;
+  const [fault] = family.faultsIn(puzzle, inkOn(game.board));
+  if (fault) return tellWrong(fault);
+  const cell = placeAt(puzzle, game.cursor);
+  const inkAt = (place) => inkOf(game.board.marks[place]);
+  const drawn = family.characterAt(puzzle, cell, inkAt);
+  const isOpen = drawn === UNKNOWN;
+  const penAt = (place) => (place === cell ? pen : UNKNOWN);
+  const state = isOpen ? family.characterAt(puzzle, cell, penAt) : drawn;
+  const question = {
+    puzzle: puzzle.asked,
+    picture: inkedPictureOn(game),
+    why: `${cellName(puzzle, cell)}=${state}`,
+  };
+  const answer = await askFromCard(TITLE, "hint", question);
+  if (!answer) return;
+  if (!answer.step && !answer.pictures) return showStanding(TITLE, answer);
+  game.hints++;
+  const title = `Why? ${capital(cellWords(puzzle, family, cell, inkAt))}`;
+  if (answer.pictures) return showBoth(title, answer, cell);
+  const reason = partsOf(puzzle, answer).at(-1);
+  const more = answer.agrees === false ? `So it cannot be ${wordOf(cell, penAt)}.` : "";
+  const control = button("Draw it", () => draw(answer), { class: "main" });
+  showTold(title, { ...reason, more }, isOpen ? [control] : []);
+}
+
+/** Return the state of a cell in words. */
+const wordOf = (cell, letterAt) => app.game.family.cellWord(app.game.puzzle, cell, letterAt);
+
+/** Say that a cell can still be both, with a picture of each that can be shown on the board. */
+function showBoth(title, { sentence, pictures }, cell) {
+  const { game } = app;
+  const rings = new Map([[cell, app.inks.accent]]);
+  const buttons = pictures.map((picture) => {
+    const letters = game.family.lettersOfPicture(game.puzzle, picture);
+    const words = capital(wordOf(cell, (place) => letters[place]));
+    const press = () => {
+      const isShown = made.getAttribute("aria-pressed") === "true";
+      for (const one of buttons) one.setAttribute("aria-pressed", one === made && !isShown);
+      highlight({ rings, draft: isShown ? new Map() : draftOf(game, picture) });
+    };
+    const made = button("", press, { "aria-pressed": "false" });
+    made.append(thumbnailOf(picture), element("span", { text: words }));
+    return made;
+  });
+  showCard(title, [
+    spokenParagraph(read(sentence)),
+    element("div", { class: "both", role: "group", "aria-label": "Two pictures" }, ...buttons),
+    element("p", { class: "small", text: "Press a picture to see it on the board." }),
+  ]);
+  highlight({ rings });
+}
+
+function thumbnailOf(picture) {
+  const { puzzle, family } = app.game;
+  const { width } = puzzle;
+  const letters = picture.join("");
+  return thumbnail({ letters, width, inks: app.inks, colors: colorsNow(), hasLines: true }, SIZE);
+}
