@@ -155,7 +155,7 @@ def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled
 ) -> None:
     chance = random.Random(level)
     proved = 0
-    for _ in range(60):
+    for _ in range(25):
         text, picture = random_code(level, chance)
         stained = damaged(picture, chance.randint(0, 3), chance.randint(1, 12), chance)
         code = read_grid(stained)
@@ -168,7 +168,7 @@ def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled
                 for row in restored(stained, 2)[0]
             )
             assert text == read(filled).text
-    assert proved >= 10
+    assert proved >= 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -260,22 +260,22 @@ def cell_of_word(picture: Grid, word: int, shade: str) -> tuple[int, int]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 190), ("M", 199), ("Q", 199), ("H", 199)])
+@pytest.mark.parametrize(("level", "least"), [("L", 76), ("M", 79), ("Q", 79), ("H", 79)])
 def test_codes_with_six_wrong_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=6, unknown=0)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 160), ("M", 195), ("Q", 195), ("H", 195)])
+@pytest.mark.parametrize(("level", "least"), [("L", 64), ("M", 78), ("Q", 78), ("H", 78)])
 def test_codes_with_twenty_unknown_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=0, unknown=20)
 
 
 def times_read(level: str, *, wrong: int, unknown: int) -> int:
-    """How many of 200 random codes are read after random damage; none is misread."""
+    """How many of 80 random codes are read after random damage; none is misread."""
     chance = random.Random(f"{level} {wrong} {unknown}")
     right = 0
-    for _ in range(200):
+    for _ in range(80):
         text, picture = random_code(level, chance)
         code = read_grid(damaged(picture, wrong, unknown, chance))
         assert code is None or text == code.text
