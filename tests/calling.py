@@ -5,6 +5,7 @@ from typing import Any
 
 import jsonschema_rs
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp
 
 from crosshatch.web.app import make_app
 
@@ -17,12 +18,18 @@ LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
 """A puzzle with two solutions."""
 
 
+@cache
+def app(*names: str) -> ASGIApp:
+    """The app of a machine with these names: one for all calls, like that of a server."""
+    return make_app(names)
+
+
 def client(*names: str, careful: bool = True) -> TestClient:
     """Somebody who calls the app by the name of this machine, which may have others.
 
     Unless told otherwise a mistake of ours is raised, not answered.
     """
-    return TestClient(make_app(names), base_url=HOME, raise_server_exceptions=careful)
+    return TestClient(app(*names), base_url=HOME, raise_server_exceptions=careful)
 
 
 def asked(verb: str, **said: Any) -> Any:

@@ -1,5 +1,6 @@
 """The same examples in every run, no clock that could end one, and the command line to call."""
 
+import gc
 import io
 import sys
 
@@ -12,9 +13,19 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
+    max_examples=60,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("crosshatch")
+
+# Collecting makes hundreds of thousands of objects that live to the end.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from going through all that is collected, again and again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

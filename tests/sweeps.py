@@ -28,8 +28,7 @@ class LongLine:
     masks: bytes
 
     def __str__(self) -> str:
-        name = type(self.clue).__name__
-        return f"{name}, {self.clue.chain().positions} positions, {len(self.word)} cells"
+        return f"{type(self.clue).__name__} of {len(self.word)} cells"
 
 
 def sets(chain: Chain, masks: Sequence[int]) -> tuple[list[int], list[int]]:

@@ -143,15 +143,17 @@ def read(puzzle: Puzzle, words: str) -> set[Finding]:
     }
 
 
-@pytest.mark.parametrize("claims", range(1, 5))
-def test_a_sentence_names_just_the_clause_the_reason_and_what_follows(claims: int) -> None:
+@pytest.mark.parametrize(("claims", "size"), [(1, (4, 1)), (2, (2, 2)), (3, (4, 1)), (4, (2, 2))])
+def test_a_sentence_names_just_the_clause_the_reason_and_what_follows(
+    claims: int, size: tuple[int, int]
+) -> None:
     clauses = [
         tuple((cell, bool(sign)) for cell, sign in enumerate(signs) if sign is not None)
         for signs in product((None, 0, 1), repeat=4)
         if signs.count(None) == 4 - claims
     ]
     seen = 0
-    for clause, size in product(clauses, [(4, 1), (2, 2)]):
+    for clause in clauses:
         for each in product((OFF, ON, OPEN), repeat=4):
             puzzle = puzzle_with([clause], size=size, masks=bytes(each))
             for deduction in RULE.deduce(Notes(puzzle.model)):
@@ -164,7 +166,7 @@ def test_a_sentence_names_just_the_clause_the_reason_and_what_follows(claims: in
                 assert {(cell, ON if on else OFF) for cell, on in clause} == read(puzzle, said)
                 assert said == RULE.called(puzzle, deduction)
                 seen += 1
-    assert seen >= 160
+    assert seen >= 80
 
 
 R2C3, R2C4, R1C1, R1C2, R1C3 = 6, 7, 0, 1, 2

@@ -66,7 +66,7 @@ def test_a_cluster_answers_as_one_machine_does_though_a_worker_is_killed(
     run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
 ) -> None:
     address, _ = scheduler
-    source = write_set(tmp_path / "set.jsonl", puzzles(2000))
+    source = write_set(tmp_path / "set.jsonl", puzzles(1000))
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     assert 0 == run("batch", str(source), "-o", str(here)).status
     with worker(address) as one, worker(address):

@@ -142,7 +142,7 @@ def alike(puzzle: Puzzle) -> list[int]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(90))
+@pytest.mark.parametrize("seed", range(45))
 def test_hints_are_true_and_lead_to_all_that_can_be_known(seed: int) -> None:
     puzzle = drawn(seed)
     every, masks = alike(puzzle), list(puzzle.model.masks)
@@ -220,17 +220,20 @@ def assert_fails(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> None:
 
 def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:
     kinds = set()
+    wanted = {(StepKind.LINE, False), (StepKind.LINE, True), (StepKind.WHAT_IF, True)}
     for seed in range(90):
+        if wanted <= kinds:
+            return
         puzzle = drawn(seed)
         masks = list(puzzle.model.masks)
         while step := crosshatch.hint(puzzle, seen(puzzle, masks)).step:
             kinds.add((step.kind, bool(step.first)))
             for cell, mask in step.findings:
                 masks[cell] = mask
-    assert {(StepKind.LINE, False), (StepKind.LINE, True), (StepKind.WHAT_IF, True)} <= kinds
+    pytest.fail(f"there are only {kinds}")
 
 
-@pytest.mark.parametrize("seed", range(90))
+@pytest.mark.parametrize("seed", range(45))
 def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
     puzzle = drawn(seed)
     every, steps = alike(puzzle), list(crosshatch.trace(puzzle))

@@ -108,7 +108,7 @@ class Lane:
 
 def lanes() -> Iterator[Lane]:
     """What is told along rows and columns of little puzzles."""
-    for seed in range(250):
+    for seed in range(120):
         rng = random.Random(seed)
         size = rng.randint(1, 6), rng.randint(2, 6)
         vague = rng.choice([0, 0, 0.3, 0.8])
@@ -142,5 +142,5 @@ def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
         if odd is not None:
             seen["idle" if lane.forces(walks, counts, None) else "crossings"] += 1
     # Whether crossings are idle is not tried where start or finish cannot be moved to do so.
-    assert seen["count"] > 300
-    assert seen["crossings"] > 100 > 10 > seen["idle"]
+    assert seen["count"] > 150
+    assert seen["crossings"] > 50 > 5 > seen["idle"]

@@ -16,10 +16,13 @@ pytestmark = pytest.mark.exhaustive
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_stub_describes_the_native_core() -> None:
-    assert (ROOT / "src" / "crosshatch" / "_engine.pyi").is_file()
-    stubtest = [sys.executable, "-m", "mypy.stubtest", "crosshatch._engine"]
-    finished = run(*stubtest, folder=ROOT, MYPYPATH="src")
+def test_the_stub_describes_the_native_core(tmp_path: Path) -> None:
+    """The two are compared by themselves: with the package, all of it would be checked anew."""
+    for file in (ROOT / "src" / "crosshatch").glob("_engine.*"):
+        (tmp_path / file.name).symlink_to(file)
+    assert (tmp_path / "_engine.pyi").is_file()
+    stubtest = [sys.executable, "-m", "mypy.stubtest", "_engine"]
+    finished = run(*stubtest, folder=tmp_path, MYPYPATH=".", PYTHONPATH=".")
     assert finished.returncode == 0, finished.stdout
 
 

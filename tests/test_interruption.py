@@ -129,7 +129,7 @@ def test_a_time_limit_ends_a_search_and_says_so() -> None:
     assert_true_of(HARD, result.known)
 
 
-@pytest.mark.parametrize("budget", [0, 1, 700, 5000])
+@pytest.mark.parametrize("budget", [0, 1, 700, 2000])
 def test_a_budget_ends_at_the_same_place_every_time(budget: int) -> None:
     results = [
         crosshatch.solve(puzzle_of(HARD), limits=crosshatch.Limits(conflicts=budget), known=True)
@@ -178,7 +178,7 @@ def test_a_search_asked_again_after_a_stop_ends_as_if_it_had_not_been_stopped(se
 
 
 def test_several_threads_get_the_same_answers_as_one() -> None:
-    puzzles = [puzzle_of(half_filled(20, 0.42, seed)) for seed in range(10)]
+    puzzles = [puzzle_of(half_filled(20, 0.42, seed)) for seed in range(5)]
     puzzles.append(crosshatch.load(GCHQ))
     alone = [facts(crosshatch.solve(puzzle, known=True)) for puzzle in puzzles]
     with ThreadPoolExecutor(4) as threads:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from oracle import pictures
 from running import Ran, Run, without_times
 from strategies import grids
@@ -264,6 +264,7 @@ def test_what_a_file_cannot_have_is_refused_in_one_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("chosen", [toml.FORMAT, json_format.FORMAT], ids=["toml", "json"])
 @pytest.mark.parametrize("goal", [None, *GOALS])
+@settings(max_examples=20)
 @given(picture=grids(4, 3, cells="#."))
 def test_what_is_written_is_read_again(chosen: Any, goal: Goal | None, picture: Grid) -> None:
     document = pictured(*picture).document

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from painted import PICTURES, in_cells, noise, png
 from running import Run
 from strategies import small_grids
+from tiers import cases
 
 import crosshatch
 from crosshatch import Status, make
@@ -29,8 +30,9 @@ def words_of(made: make.Made) -> str:
 
 
 @pytest.mark.parametrize("wanted", WANTED)
-def test_pictures_become_as_hard_as_wanted(wanted: str) -> None:
-    for name, side in product(("letters 42", "ring", "waves"), (10, 15)):
+@pytest.mark.parametrize("side", cases([10], [15]))
+def test_pictures_become_as_hard_as_wanted(side: int, wanted: str) -> None:
+    for name in ("letters 42", "ring", "waves"):
         picture = in_cells(PICTURES[name](), side)
         made = make.nonogram(picture, difficulty=wanted)
         assert made.is_as_wanted, name
@@ -59,7 +61,7 @@ def test_what_is_said_of_a_made_puzzle_is_so(picture: Grid, wanted: str) -> None
 
 @pytest.mark.parametrize("wanted", WANTED)
 def test_a_seed_makes_one_puzzle_of_a_difficulty(wanted: str) -> None:
-    picture = in_cells(noise(5, 12), 12)
+    picture = in_cells(noise(5, 12), 9)
     made = [make.nonogram(picture, difficulty=wanted, seed=seed).picture for seed in (1, 2, 1, 2)]
     drawn = [make.random_nonogram(9, 9, difficulty=wanted, seed=seed) for seed in (1, 2, 1, 2)]
     assert made[:2] == made[2:]
@@ -100,7 +102,7 @@ def specks(before: Grid, after: Grid) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("name", DRAWN)
 def test_no_speck_is_left_in_an_empty_corner(name: str, wanted: str) -> None:
     """There were 23 of them in 15 of these pictures."""
-    for side, seed in ((10, 0), (10, 1), (15, 0)):
+    for side, seed in ((10, 0), (15, 0)):
         before = in_cells(PICTURES[name](), side)
         made = make.nonogram(before, difficulty=wanted, seed=seed)
         assert made.is_as_wanted

@@ -3,6 +3,8 @@
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
+from itertools import count, islice
 from operator import and_
 from pathlib import Path
 
@@ -38,7 +40,7 @@ TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
 IDS = [
     id
     for file in sorted(TRACKS.glob("sgt_*.txt"))
-    for id in file.read_text().split()[:2]
+    for id in file.read_text().split()[:1]
     if id.startswith(("8x8", "10x10", "15x15"))
 ]
 
@@ -117,7 +119,7 @@ def steps_of(hint: Hint) -> tuple[Explanation, ...]:
 
 
 def test_the_easiest_rule_comes_first_and_of_it_the_shortest_reason() -> None:
-    for seed in SEEDS:
+    for seed in SEEDS[:30]:
         puzzle = compile_document(by_chance(seed))
         rules = rules_of(puzzle.model)
         for _, masks, hint in following(puzzle):
@@ -173,20 +175,17 @@ def stuck(puzzle: Puzzle) -> bytes:
     return bytes(notes.masks)
 
 
-STUCK = [
-    puzzle
-    for seed in range(300)
-    if (puzzle := compile_document(by_chance(seed))) and OPEN in stuck(puzzle)
-    if crosshatch.solve(puzzle).solutions
-]
+@cache
+def stuck_ones() -> list[Puzzle]:
+    """Forty puzzles by chance, and one of a collection, that need more than the rules."""
+    puzzles = map(compile_document, map(by_chance, count()))
+    solvable = (one for one in puzzles if OPEN in stuck(one) and crosshatch.solve(one).solutions)
+    return [MUM, *islice(solvable, 40)]
 
 
-def test_some_puzzles_need_more_than_the_rules() -> None:
-    assert len(STUCK) > 20
-
-
-@pytest.mark.parametrize("puzzle", [MUM, *STUCK[:40]])
-def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("number", range(41))
+def test_a_what_if_takes_just_the_steps_that_it_names(number: int) -> None:
+    puzzle = stuck_ones()[number]
     masks, solutions = stuck(puzzle), states_along(puzzle)
     for asked, mask in enumerate(masks):
         what_if = shortest_what_if(puzzle.model, masks, [asked])
@@ -196,10 +195,10 @@ def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
         known[what_if.cell] = what_if.assumed
         assert (asked, OPEN, OPEN & ~what_if.assumed) == (what_if.cell, mask, what_if.left)
         needed: set[int] = set()
-        for number, step in enumerate(what_if.steps):
+        for step in what_if.steps:
             assert step.rule.follows(puzzle.model, step)
             assert all(known[cell] == mask for cell, mask in step.because)
-            assert step.fails == (number == len(what_if.steps) - 1)
+            assert step.fails == (step is what_if.steps[-1])
             for cell, it in step.found:
                 known[cell] = it
         for step in reversed(what_if.steps):

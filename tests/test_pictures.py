@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from running import ROOT, Ran, Run
@@ -263,6 +263,7 @@ def test_an_image_in_other_colours_is_no_picture(
 
 
 @pytest.mark.parametrize("name", ["bmp", "gif", "pbm", "png"])
+@settings(max_examples=30)
 @given(palettes(), st.data())
 def test_what_is_not_read_again_is_named(name: str, palette: Palette, data: st.DataObject) -> None:
     drawn = from_picture(data.draw(grids(3, 3, symbols_of(palette))))

@@ -13,6 +13,7 @@ from PIL import Image
 from running import ROOT
 from segno import consts
 from strategies import grids
+from tiers import cases
 
 import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
@@ -29,6 +30,8 @@ from crosshatch.qr.layout import (
 )
 
 VERSIONS = range(1, LARGEST_VERSION + 1)
+TYPICAL = (1, 2, 6, 7, 14, 22, 32, 40)
+"""The first and the last versions, and some with each number of alignment squares a side."""
 SAYING = "www.gchq.gov.uk/puzz"
 # The cells that tell something, and the one that a mirrored code has elsewhere.
 TELLING = {
@@ -55,7 +58,7 @@ def drawn(picture: Grid) -> Image.Image:
 # Fixed patterns.
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", cases(TYPICAL, sorted({*VERSIONS} - {*TYPICAL})))
 def test_the_fixed_pattern_is_all_that_codes_of_a_version_share(version: int) -> None:
     code = segno.make("1", version=version, error="L", boost_error=False)
     kinds = code.matrix_iter(border=0, verbose=True)
@@ -152,7 +155,7 @@ def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled
 ) -> None:
     chance = random.Random(level)
     proved = 0
-    for _ in range(60):
+    for _ in range(25):
         text, picture = random_code(level, chance)
         stained = damaged(picture, chance.randint(0, 3), chance.randint(1, 12), chance)
         code = read_grid(stained)
@@ -165,7 +168,7 @@ def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled
                 for row in restored(stained, 2)[0]
             )
             assert text == read(filled).text
-    assert proved >= 10
+    assert proved >= 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -188,7 +191,7 @@ def test_no_more_is_claimed_of_unknown_format_cells_than_holds(number: int) -> N
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_code_whose_finder_is_unknown_says_the_same_whatever_stands_there(level: str) -> None:
     chance = random.Random(level)
-    for _ in range(40):
+    for _ in range(15):
         picture = code_of("finder", level, 1)
         noisy = damaged(picture, 6, 0, chance)
         top, left = chance.choice([(0, 0), (0, 14), (14, 0)])
@@ -257,22 +260,22 @@ def cell_of_word(picture: Grid, word: int, shade: str) -> tuple[int, int]:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 190), ("M", 199), ("Q", 199), ("H", 199)])
+@pytest.mark.parametrize(("level", "least"), [("L", 76), ("M", 79), ("Q", 79), ("H", 79)])
 def test_codes_with_six_wrong_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=6, unknown=0)
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 160), ("M", 195), ("Q", 195), ("H", 195)])
+@pytest.mark.parametrize(("level", "least"), [("L", 64), ("M", 78), ("Q", 78), ("H", 78)])
 def test_codes_with_twenty_unknown_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=0, unknown=20)
 
 
 def times_read(level: str, *, wrong: int, unknown: int) -> int:
-    """How many of 200 random codes are read after random damage; none is misread."""
+    """How many of 80 random codes are read after random damage; none is misread."""
     chance = random.Random(f"{level} {wrong} {unknown}")
     right = 0
-    for _ in range(200):
+    for _ in range(80):
         text, picture = random_code(level, chance)
         code = read_grid(damaged(picture, wrong, unknown, chance))
         assert code is None or text == code.text
@@ -303,7 +306,7 @@ def test_the_card_is_read_from_what_its_four_pictures_share() -> None:
     assert all(known[row][column] == UNKNOWN for row, column in code.unknown)
 
 
-@pytest.mark.parametrize("version", [1, 2, 7, 20])
+@pytest.mark.parametrize("version", [1, 2, 7, 12])
 def test_a_mirrored_code_is_read_and_called_so_whichever_way_up(version: int) -> None:
     picture = code_of("left or right", "M", version)
     for mirrored, way in ((False, picture), (True, transposed(picture))):
@@ -392,7 +395,7 @@ def test_a_picture_of_one_shade_has_no_code(size: int) -> None:
 
 
 @given(st.sampled_from([(1, 1), (3, 7), (21, 21), (25, 25), (29, 29), (40, 25)]), st.data())
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_noise_has_no_code(size: tuple[int, int], data: st.DataObject) -> None:
     assert read_grid(data.draw(grids(*size))) is None
 

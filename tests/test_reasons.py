@@ -8,6 +8,7 @@ from asking import line_engine
 from hypothesis import given, settings
 from oracle import fillings, narrowed
 from strategies import lines
+from tiers import cases
 
 from crosshatch.data.grid import Run
 from crosshatch.engine import native
@@ -16,6 +17,12 @@ from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN
 
 LONG_LINES = list(sweeps.long_lines())
+QUICK = 1024
+"""The number of cells of the longest line that `make test` looks at."""
+SHORT_AND_LONG = [
+    [line for line in LONG_LINES if (len(line.word) > QUICK) == is_longer]
+    for is_longer in (False, True)
+]
 DEDUCTIONS = 4  # of one long line
 
 
@@ -83,7 +90,7 @@ def test_a_reason_on_a_long_line_is_enough_and_has_nothing_idle(line: sweeps.Lon
         assert named <= set(sweeps.freeing(chain, forgotten))
 
 
-@pytest.mark.parametrize("line", LONG_LINES, ids=str)
+@pytest.mark.parametrize("line", cases(*SHORT_AND_LONG), ids=str)
 def test_a_long_line_that_fails_has_a_reason_with_nothing_idle(line: sweeps.LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
     view = spoiled(chain, line.word)
@@ -101,6 +108,7 @@ def spoiled(chain: Chain, word: tuple[int, ...]) -> bytes:
     return bytes(ON if symbol else OFF for symbol in spoiled)
 
 
+@pytest.mark.exhaustive
 def test_most_long_lines_deduce_something() -> None:
     views = [(line.masks, sweeps.narrowed(line.clue.chain(), line.masks)) for line in LONG_LINES]
     telling = [masks for masks, narrowed in views if masks != narrowed]

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from drawings import HARD, puzzle_of
 from running import ROOT, Run
+from tiers import cases
 
 from crosshatch.files.native_file import write_mapping
 
@@ -79,7 +80,7 @@ def test_a_call_that_has_not_come_in_whole_is_answered_at_ctrl_c(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-@pytest.mark.parametrize("milliseconds", [0, 3, 10, 30, 100])
+@pytest.mark.parametrize("milliseconds", cases([0, 10, 100], [3, 30]))
 def test_it_ends_well_by_ctrl_c_as_soon_as_it_has_said_where_it_is(
     server: "subprocess.Popen[str]", milliseconds: int
 ) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tiers import cases
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.music import TUNINGS, WRITERS, Tab, read_tuning
@@ -55,7 +56,7 @@ def cents(sound: Samples, note: int) -> float:
 
 
 @pytest.mark.parametrize("string", range(6))
-@pytest.mark.parametrize("fret", range(13))
+@pytest.mark.parametrize("fret", cases([0, 1, 5, 9, 10, 12], [2, 3, 4, 6, 7, 8, 11]))
 def test_every_fret_of_every_string_is_in_tune(string: int, fret: int) -> None:
     capo = max(0, fret - 9)
     tab = single(string, str(fret - capo), capo=capo)

@@ -91,7 +91,7 @@ def test_track_leads_to_its_sides_and_to_no_other(size: int) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", [10, 11, 24, 41])
+@pytest.mark.parametrize("size", [10, 11, 24])
 def test_the_middle_of_a_cell_has_what_stands_in_it(theme: str, size: int) -> None:
     for cell in TRACK_CELLS:
         if cell.glyph or not (cell.station or cell.track in map(PIECES.__getitem__, "─│")):
@@ -313,7 +313,7 @@ def test_nonograms_have_no_more_colours_than_before_there_was_track() -> None:
 # The kinds of files.
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.data(), st.integers(1, 30), st.sampled_from([None, *THEMES]))
 def test_any_scene_can_be_drawn_at_any_size(data: st.DataObject, size: int, theme: str) -> None:
     width, height = data.draw(st.integers(1, 4)), data.draw(st.integers(1, 4))

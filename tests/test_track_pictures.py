@@ -52,7 +52,7 @@ def may_become(picture: Grid, solution: Grid) -> bool:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("course", SQUARES)
+@pytest.mark.parametrize("course", SQUARES[::3])
 def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: PathSpec) -> None:
     document = square(course)
     asked = compile_document(document)

@@ -113,7 +113,7 @@ def test_open_cells_are_told() -> None:
 
 
 @given(SMALL_PICTURES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_a_verdict_is_what_a_solve_of_the_puzzle_says(picture: list[str]) -> None:
     said = asked("verdict", picture=picture)
     result = solve(compile_document(read_mapping(said["puzzle"])), known=True)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 import schemathesis
-from calling import API, HOME, client
+from calling import API, HOME, app, client
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from crosshatch.errors import FormatError
-from crosshatch.web.app import VERBS, make_app
+from crosshatch.web.app import VERBS
 
 EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
 SOON = 120
@@ -27,9 +27,7 @@ CONFIG = SchemathesisConfig.from_dict(
     {"seed": 1, "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}}
 )
 ASKED = {f"{API}/{verb.name}": verb.asked for verb in VERBS}
-schema = schemathesis.openapi.from_asgi(
-    f"{API}/openapi.json", make_app(["testserver"]), config=CONFIG
-)
+schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", app("testserver"), config=CONFIG)
 
 
 def form_is_accepted(_: Any, response: Any, case: schemathesis.Case) -> None:

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from calling import API, HOME, SMALL, client
+from calling import API, HOME, SMALL, app, client
 
 import crosshatch
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.files.formats import FORMATS
 from crosshatch.web import middleware, pages
-from crosshatch.web.app import VERBS, make_app
+from crosshatch.web.app import VERBS
 from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, require_host_name
 
 EVIL = "http://evil.example"
@@ -120,7 +120,7 @@ def ask_plainly(path: str) -> tuple[int, bytes]:
             "server": ("localhost", 80),
             "client": ("127.0.0.1", 1),
         }
-        await make_app()(scope, receive, send)
+        await app()(scope, receive, send)
 
     asyncio.run(call())
     return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])

@@ -5,7 +5,8 @@ Besides, tests and benchmarks know only public names.
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from inspect import getsourcefile, unwrap
 from pathlib import Path
 
@@ -24,10 +25,14 @@ Named = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    for file in sorted(PACKAGE.rglob("*.py")):
-        name = file.relative_to(PACKAGE).as_posix()
-        yield name, ast.parse(file.read_text(encoding="utf-8"))
+@cache
+def trees() -> list[tuple[str, ast.Module]]:
+    """Return each file of the package, and its syntax."""
+    files = sorted(PACKAGE.rglob("*.py"))
+    return [
+        (file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text(encoding="utf-8")))
+        for file in files
+    ]
 
 
 def test_no_public_class_name_is_defined_twice() -> None:
