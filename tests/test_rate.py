@@ -9,6 +9,7 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from crosshatch.logic.overlap import overlapped
 from drawings import colored, half_filled, puzzle_of
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -28,7 +29,6 @@ from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.library.load import read_documents
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.overlap import overlapped
 from crosshatch.logic.rule import Deduction, Ease
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
