@@ -328,7 +328,7 @@ def test_a_colour_without_a_run_and_one_out_of_order_are_ruled_out_in_words() ->
     told = [each.sentence for each in (*step.first, step)]
     assert [
         "row 1: column 1 cannot be red (r) because no run is",
-        "column 1: run ?r must cover row 2 because row 1 is not red (r)",
+        "column 1: row 2 is red (r) and row 1 is blank because row 1 is not red (r)",
     ] == told
 
 
