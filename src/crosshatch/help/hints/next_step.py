@@ -42,8 +42,8 @@ def hint(
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
-    >>> crosshatch.hint(puzzle, ("#??", "???", "#.#")).step.sentence
-    'column 1 is finished: cross out row 2'
+    >>> crosshatch.hint(puzzle, ("#??", ".??", "#.#")).step.sentence
+    'column 2 needs every open cell: rows 1 and 2 are filled'
     """
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
