@@ -1,10 +1,11 @@
 """How many hints it takes to solve puzzles, of which kinds, in how many letters and how fast.
 
-python -m bench.hints [--sample N] [--most SIZE] [--each N] [NAME …]
+python -m bench.hints [--sample N] [--most SIZE] [--each N] [--every N] [NAME …]
 
-Hints are followed to the end, each from where the last one was. The examples are followed unless
-names of sets are given: `examples`, a folder or a set of nonograms, `color`, or `tracks`; *all*
-stands for all of them. With `--sample`, sentences drawn at random are printed too.
+Hints are followed to the end, each from where the last one was; times are of the processor. The
+examples are followed unless other sets are named; *all* stands for all of them. Of a file, the
+first few puzzles are followed, and of a set one in so many files. With `--sample`, sentences drawn
+at random are printed too.
 """
 
 import argparse
@@ -32,6 +33,7 @@ SETS = {
     "classic": (NONOGRAMS / "classic", "*.non"),
     "survey": (NONOGRAMS / "survey", "*.non"),
     "color": (PUZZLES / "color", "*.*"),
+    "patterns": (PUZZLES / "tatham", "pattern_*[0-9].txt"),
     "tracks": (TRACKS, "sgt_*.txt"),
 }
 BEYOND_LOGIC = {StepKind.WHAT_IF, StepKind.SEARCH}
@@ -53,6 +55,7 @@ def main() -> None:
     options.add_argument("--sample", type=int, default=0, metavar="N")
     options.add_argument("--most", type=int, default=30, metavar="SIZE")
     options.add_argument("--each", type=int, default=5, metavar="N")
+    options.add_argument("--every", type=int, default=1, metavar="N")
     options.add_argument("names", nargs="*", default=["examples"])
     chosen = options.parse_args()
     names = list(SETS) if chosen.names == ["all"] else chosen.names
@@ -65,7 +68,7 @@ def main() -> None:
     for name in names:
         told = [
             each
-            for title, puzzle in puzzles_of(name, chosen.most, chosen.each)
+            for title, puzzle in puzzles_of(name, chosen.most, chosen.each, chosen.every)
             for each in followed(title, puzzle)
         ]
         print(row(name, told), flush=True)
@@ -76,10 +79,10 @@ def main() -> None:
     footing()
 
 
-def puzzles_of(name: str, most: int, each: int) -> Iterator[tuple[str, Puzzle]]:
+def puzzles_of(name: str, most: int, each: int, every: int) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles of a set that are not too large, by name."""
     folder, pattern = SETS[name]
-    for file in sorted(folder.glob(pattern)):
+    for file in sorted(folder.glob(pattern))[::every]:
         documents = read_documents(Content(read_bytes(file), file.suffix))
         for number, document in enumerate(islice(documents, each)):
             puzzle = crosshatch.families.compile_document(document)
@@ -92,9 +95,9 @@ def followed(title: str, puzzle: Puzzle) -> Iterator[Told]:
     """All hints of a puzzle, one after the other."""
     known, last = None, list[tuple[int, int]]()
     while True:
-        start = time.perf_counter()
+        start = time.process_time()
         hint = crosshatch.hint(puzzle, known, last=last)
-        seconds = time.perf_counter() - start
+        seconds = time.process_time() - start
         if (step := hint.step) is None or hint.after is None:
             return
         kind = str(step.kind)

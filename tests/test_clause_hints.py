@@ -25,7 +25,7 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease
 from crosshatch.logic.rules import eases_of, failing, passes, rules_of
 from crosshatch.logic.way import known_by
-from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
+from crosshatch.logic.what_if import WhatIf, shortest_what_if, story, what_if_in_words
 
 Clause = tuple[Claim, ...]
 Word = tuple[int, ...]
@@ -440,11 +440,16 @@ def test_a_what_if_by_clauses_is_told_as_a_chain() -> None:
     puzzle = puzzle_with(clauses)
     what_if = shortest_what_if(puzzle.model, puzzle.model.masks, [R1C1])
     assert what_if is not None
-    assert (
-        "r1c1 is filled: if it were blank, then r1c2 is filled (one of r1c1 and r1c2 is filled), "
-        "r1c3 is filled (r1c3 is filled or r1c2 is blank), and it would not be true that r1c1 is "
-        "filled or one of r1c2 and r1c3 is blank"
-    ) == what_if_in_words(puzzle, what_if)
+    told = [
+        "if it were blank",
+        "r1c2 is filled (one of r1c1 and r1c2 is filled)",
+        "r1c3 is filled (r1c3 is filled or r1c2 is blank)",
+        "it would not be true that r1c1 is filled or one of r1c2 and r1c3 is blank",
+    ]
+    assert told == story(puzzle, what_if)
+    assert (f"r1c1 is filled: {told[0]}, then 2 steps later {told[-1]}") == what_if_in_words(
+        puzzle, what_if
+    )
     assert () == what_if.lines
     assert () == tuple(what_if.premises(puzzle.model.masks))
     hint = crosshatch.hint(puzzle).step

@@ -1,6 +1,7 @@
 """What a row or column is said to need: its counts and crossings, just where it takes them."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -124,7 +125,9 @@ def lanes() -> Iterator[Lane]:
 def named(line: Line, sentence: str) -> bool:
     """Whether a sentence names the count of a line."""
     of = f" of {line.stretch}" if line.stretch else ""
-    return f"{line.clue.numbers()[0]}{of} is to be kept" in sentence
+    count = f"{line.clue.numbers()[0]}{of}"
+    is_brief = " because of " in sentence and re.search(rf"{count}(?!\d| of )", sentence)
+    return f"{count} is to be kept" in sentence or bool(is_brief)
 
 
 def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
@@ -132,7 +135,7 @@ def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
     for lane in lanes():
         sentence = lane.deduction.rule.sentence(lane.puzzle, lane.deduction)
         counts = [line for line in lane.lines if named(line, sentence)]
-        odd = lane.crosses_oddly if "the path crosses" in sentence else None
+        odd = lane.crosses_oddly if re.search("the path crosses|of crossings", sentence) else None
         walks = lane.walks()
         assert lane.forces(walks, counts, odd), sentence
         for line in counts:

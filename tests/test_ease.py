@@ -119,3 +119,24 @@ def test_many_lines_by_chance_are_seen_as_the_definition_says(symbols: int, long
     rng = random.Random(7)
     for _ in range(5000):
         hold(*by_chance(rng, symbols, longest), symbols)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "drawn", "way", "after"),
+    [
+        ((), "??", "whole", ".."),
+        ((1,), "??#?", "finish", "..#."),
+        ((2, 1), "#?????", "edge", "##.???"),
+        ((3,), "????", "overlap", "?##?"),
+        ((3, 3), "????.?.????????", "gap", "????...????????"),
+        ((2, 2), "??????.#?????", "length", "??????.##.???"),
+        ((1, 2, 2), "???????#.???????", "length", "?????.?#.???????"),
+    ],
+)
+def test_lines_are_seen_in_the_easiest_way(
+    lengths: tuple[int, ...], drawn: str, way: str, after: str
+) -> None:
+    cells = {"?": None, ".": 0, "#": 1}
+    parts = tuple((length, 1) for length in lengths)
+    look_at = look(parts, tuple(map(cells.__getitem__, drawn)), 2, thorough=False)
+    assert (way, tuple(map(cells.__getitem__, after))) == look_at

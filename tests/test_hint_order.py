@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import taught
 from least import follows
 from seeing import WAYS, Cells, Line, Parts, common
 
@@ -200,3 +201,8 @@ def test_it_takes_few_hints(name: str, most: int, goes_on: bool) -> None:
     *hints, (end, _, _) = following(puzzle, goes_on=goes_on)
     assert Standing.SOLVED is end.standing
     assert len(hints) <= most
+
+
+def test_the_page_shows_the_steps_that_hints_take() -> None:
+    assert taught.page() == taught.PAGE.read_text(encoding="utf-8")
+    assert len([*taught.steps()]) == 12

@@ -57,10 +57,14 @@ def test_places_of_a_step_count_from_the_top_whatever_the_file_says() -> None:
 
 
 def test_hints_and_traces_have_the_same_kind_of_step() -> None:
-    for step in (crosshatch.hint(SMALL).step, next(iter(crosshatch.trace(SMALL)))):
+    whole = ((Place(2, 0), "filled"), (Place(2, 1), "blank"), (Place(2, 2), "filled"))
+    for step, found, row in (
+        (crosshatch.hint(SMALL).step, whole, 3),
+        (next(iter(crosshatch.trace(SMALL))), ((Place(0, 1), "filled"),), 1),
+    ):
         assert isinstance(step, crosshatch.Step)
-        assert ("line", ((Place(0, 1), "filled"),), ()) == (step.rule, step.found, step.because)
-        assert step.sentence.startswith("row 1: ")
+        assert ("line", found, ()) == (step.rule, step.found, step.because)
+        assert step.sentence.startswith(f"row {row}: ")
 
 
 # Limits.

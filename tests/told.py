@@ -139,8 +139,9 @@ def _along(path: Path, place: int, known: bytes) -> Findings:
 
 
 def _read_line(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
-    name, _, words = sentence.partition(": ")
-    line = next(line for line in puzzle.model.lines if line.name == name)
+    lines = [line for line in puzzle.model.lines if re.match(rf"{line.name}\b", sentence)]
+    line = max(lines, key=lambda line: len(line.name))
+    words = sentence.removeprefix(line.name)
 
     def cells(numbers: str) -> Iterator[int]:
         for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", numbers):
@@ -149,11 +150,11 @@ def _read_line(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
                 yield puzzle.cell(*((row, column) if line.side == "row" else (column, row)))
 
     told, _, because = words.partition(" because ")
-    found = {
-        (cell, STATES[state])
-        for numbers, state in re.findall(rf"{COLUMNS} (?:must be )?(visited|empty)", told)
-        for cell in cells(numbers)
-    }
+    claims = re.findall(rf"{COLUMNS} (?:must be |is |are )?(visited|empty)", told)
+    claims += [(numbers, "empty") for numbers in re.findall(rf"cross out .*?{COLUMNS}", told)]
+    found = {(cell, STATES[state]) for numbers, state in claims for cell in cells(numbers)}
+    if "its clue is 0" in told:
+        found = {(cell, OFF) for cell in line.cells}
     # Where the line fails, the claims name places as elsewhere.
     return found, _claims(puzzle, because) | {
         (cell, STATES[state])

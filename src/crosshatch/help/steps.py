@@ -26,9 +26,9 @@ class Step:
     >>> import crosshatch
     >>> step = crosshatch.hint(crosshatch.load("examples/heart.toml")).step
     >>> step.rule, step.found[0]
-    ('line', (Place(row=2, column=1), 'filled'))
+    ('line', (Place(row=1, column=0), 'filled'))
     >>> step.sentence
-    'column 2: run 4 must cover rows 3 and 4 because it needs 4 of the 6 cells'
+    'row 2: the 7 takes all 7 cells, so columns 1\N{EN DASH}7 are filled'
     """
 
     __slots__ = ()

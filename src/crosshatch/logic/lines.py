@@ -355,11 +355,16 @@ class _Reading:
         for place, filled in enumerate(self._filled(self._view)):
             for position in bits_of(filled):
                 starts.setdefault(position, []).append(place)
-        for span in filter(None, self._line.clue.spans()):
+        for span in self._line.clue.spans():
+            if span is None:
+                continue
             first = 1 << span.start
             is_open = any(first & chain.next(first, symbol) for symbol in range(1, chain.symbols))
             each = starts.get(span.start)
-            yield RunPlace(each[0], each[-1], len(span)) if each and not is_open else None
+            if each and span and not is_open:
+                yield RunPlace(each[0], each[-1], len(span))
+            else:
+                yield None
 
     def _subject(self, kept: Collection[int], found: dict[int, int]) -> int | None:
         if not all(decided(mask) and mask != OFF for mask in found.values()):

@@ -60,9 +60,11 @@ def _of_one(puzzle: Puzzle, reason: LineReason) -> _Said:
 
 def _because(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `columns 4 and 5 are filled and column 8 is blank because column 7 is filled`."""
-    if reason.is_one_thought and (_is_brief(puzzle, reason) or not reason.way):
+    is_plain, is_brief = not reason.way, _is_brief(puzzle, reason)
+    is_one = reason.is_one_thought or (is_plain and len({mask for _, mask in reason.found}) == 1)
+    if is_one and (is_brief or is_plain):
         yield claim_in_words(puzzle, reason)
-    elif _is_brief(puzzle, reason):
+    elif is_brief or is_plain:
         claims = claims_in_words(puzzle, reason, reason.found)
         yield f"{claims}{because(causes_in_words(puzzle, reason))}"
 

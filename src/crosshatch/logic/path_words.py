@@ -252,7 +252,7 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     sentence = ""
     for brevity in BREVITIES:
         sentence = f"{deduction.rule.name}{tell(puzzle, path, deduction, brevity)}"
-        if len(sentence) <= LONGEST:
+        if len(sentence) <= LONGEST or deduction.fails:
             break
     return sentence
 

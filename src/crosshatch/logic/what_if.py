@@ -99,7 +99,7 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
     """
     claim, (*between, last) = puzzle.claim(what_if.cell, what_if.left), story(puzzle, what_if)
     otherwise, *steps = between
-    then = f" then {', '.join(steps)} and" if steps else ""
+    then = f" then {', '.join(steps)}, and" if steps else ""
     sentence = f"{claim}: {otherwise},{then} {last}"
     if steps and len(sentence) > LONGEST:
         sentence = f"{claim}: {otherwise}, then {counted(len(steps), 'step')} later {last}"

@@ -97,16 +97,13 @@ fn glance<const N: usize>(
     let line = Sights { chain, masks, seen: &shown(chain, masks) };
     Way::ALL.into_iter().take_while(|&way| way <= most).find_map(|way| {
         let left = line.left(way)?;
-        let left: Vec<Symbols> = left.iter().zip(masks).map(|(left, mask)| left & mask).collect();
-        let finds = if way == Way::Color { left != masks } else { settles(masks, &left) };
-        finds.then_some((way, left))
+        // A picture does not show that a colour is ruled out, so only the last way notes it.
+        let noted = |(&left, &mask): (&Symbols, &Symbols)| -> Symbols {
+            if way == Way::Color || left.is_power_of_two() { left & mask } else { mask }
+        };
+        let left: Vec<Symbols> = left.iter().zip(masks).map(noted).collect();
+        (left != masks).then_some((way, left))
     })
-}
-
-/// Whether a cell is settled now and was not before. A picture shows no more than that: a colour
-/// that is ruled out is seen by the last way only.
-fn settles(before: &[Symbols], after: &[Symbols]) -> bool {
-    before.iter().zip(after).any(|(before, after)| before != after && after.is_power_of_two())
 }
 
 /// What a picture shows: the masks of decided cells, and all symbols for the others.
@@ -253,22 +250,23 @@ impl<const N: usize> Sights<'_, N> {
         let mut left = self.seen.to_vec();
         let mut set = self.chain.start;
         for mask in &mut left {
-            *mask &= self.between(set, *mask, Bits([u64::MAX; N]));
-            if !mask.is_power_of_two() {
+            let next = self.between(set, *mask, Bits([u64::MAX; N]));
+            if !next.is_power_of_two() {
                 break;
             }
-            set = self.ahead(set, *mask);
+            *mask = next;
+            set = self.ahead(set, next);
         }
         let mut set = self.chain.accept;
         for mask in left.iter_mut().rev() {
-            let possible = symbols_in(*mask)
+            let next: Symbols = symbols_in(*mask)
                 .filter(|&symbol| !self.chain.arcs[symbol].back::<true>(set).is_empty())
                 .fold(0, |left, symbol| left | (1 << symbol));
-            *mask &= possible;
-            if !mask.is_power_of_two() {
+            if !next.is_power_of_two() {
                 break;
             }
-            set = self.back(set, *mask);
+            *mask = next;
+            set = self.back(set, next);
         }
         left
     }

@@ -329,7 +329,7 @@ class Hint:
 
     >>> import crosshatch
     >>> print(crosshatch.hint(crosshatch.load("examples/heart.toml")))
-    column 2: run 4 must cover rows 3 and 4 because it needs 4 of the 6 cells
+    row 2: the 7 takes all 7 cells, so columns 1\N{EN DASH}7 are filled
     """
 
     standing: Standing

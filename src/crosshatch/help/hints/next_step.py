@@ -1,10 +1,10 @@
 """The next step for somebody who is stuck, and the reason for it: `hint` and `explain`.
 
-The easiest deduction comes first: the one on a single line that needs the fewest cells. In a path
-puzzle, it is a deduction by the first rule that finds anything; the counts of lines are the first
-rule. If there is no such deduction, a what-if is tried: a cell has one value because the other
-would leave some line without a filling, or leave no path. If that fails too, a search finds what
-all solutions have in common.
+The easiest deduction comes first: all that the line tells on which something is easiest to see. In
+a path puzzle, it is a deduction by the first rule that finds anything; the counts of lines are the
+first rule. If there is no such deduction, a what-if is tried: a cell has one value because the
+other would leave some line without a filling, or leave no path. If that fails too, a search finds
+what all solutions have in common.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -50,8 +50,8 @@ def hint(
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
-    >>> crosshatch.hint(puzzle).step.sentence
-    'row 1: run 2 must cover column 2 because it needs 2 of the 3 cells'
+    >>> crosshatch.hint(puzzle, ("#??", ".??", "#.#")).step.sentence
+    'column 2 needs every open cell: rows 1 and 2 are filled'
     """
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
@@ -90,7 +90,7 @@ def explain(
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
     >>> crosshatch.explain(puzzle, ("???", "???", "?.?"), (0, 2)).step.sentence
-    'row 1: run 2 leaves column 3 blank because column 1 is filled'
+    'row 1: the 2 leaves column 3 blank because column 1 is filled'
     """
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
