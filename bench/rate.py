@@ -1,16 +1,17 @@
 """How hard the puzzles of all sets are, in levels and in words, and how long it takes to say so.
 
-python -m bench.rate [--every N]
+python -m bench.rate [--every N] [--letters]
 
 Of large sets every so many are rated, one in ten unless told. What takes longer than the limit is
-counted as *stopped*; its level is one at least.
+counted as *stopped*; its level is one at least. With `--letters`, only how the numbers order what
+Simon Tatham's Tracks call easy, tricky and hard.
 """
 
 import argparse
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, pairwise, product
 from pathlib import Path
 
 from bench._machine import footing, heading
@@ -24,6 +25,8 @@ from crosshatch.help.rating import WORDS, Rating
 from crosshatch.library.load import read_bytes, read_documents
 
 SECONDS = 20
+SIZES = (8, 10, 15, 20, 25, 30)
+LETTERS = {"e": "easy", "t": "tricky", "h": "hard"}
 LARGE = 100
 """Sets that have more are rated in part."""
 
@@ -32,11 +35,16 @@ def main() -> None:
     """Print a row for each set."""
     options = argparse.ArgumentParser()
     options.add_argument("--every", type=int, default=10, metavar="N")
-    every = options.parse_args().every
+    options.add_argument("--letters", action="store_true")
+    asked = options.parse_args()
     require_puzzles()
+    if asked.letters:
+        show_letters()
+        return
+    every = asked.every
     heading("How hard the puzzles of all sets are")
     words = " | ".join(WORDS)
-    print(f"| set | rated | levels | {words} | number | passes | ms | slowest, ms | stopped |")
+    print(f"| set | rated | levels | {words} | minutes | passes | ms | slowest, ms | stopped |")
     print("|---" * (8 + len(WORDS)) + "|")
     for name, documents in sets():
         step = every if len(documents) > LARGE else 1
@@ -52,13 +60,36 @@ def sets() -> Iterator[tuple[str, list[Document]]]:
     yield "colour", list(documents_in((PUZZLES / "color").glob("*.*")))
     for file in sorted(NONOGRAMS.glob("*.jsonl")):
         yield file.stem, list(documents_in([file]))
-    for size in (8, 10, 15, 20, 25, 30):
-        for letter, difficulty in (("e", "easy"), ("t", "tricky"), ("h", "hard")):
-            file = TRACKS / f"sgt_{size}x{size}d{letter}.txt"
-            yield f"tracks {size}x{size} {difficulty}", list(documents_in([file]))
+    for size, letter in product(SIZES, LETTERS):
+        yield f"tracks {size}x{size} {LETTERS[letter]}", tracks(size, letter)
     for name in ("few_pieces", "clues_only"):
         pieces = documents_in([TRACKS / f"{name}.jsonl"])
         yield f"tracks, {name.replace('_', ' ')}, up to 20x20", list(islice(pieces, 24))
+
+
+def tracks(size: int, letter: str) -> list[Document]:
+    """Simon Tatham's tracks of a size, with the letter of their difficulty."""
+    return list(documents_in([TRACKS / f"sgt_{size}x{size}d{letter}.txt"]))
+
+
+def show_letters() -> None:
+    """Print, for each size, the minutes of each letter, and how many pairs are in order."""
+    heading("How numbers order the letters of Tracks")
+    print("| size | easy | tricky | hard | easy before tricky | tricky before hard |")
+    print("|---" * 6 + "|")
+    for size in SIZES:
+        ratings = [[rated(document) for document in tracks(size, letter)] for letter in LETTERS]
+        numbers = [[rating.number for rating in each] for each in ratings]
+        minutes = (f"{statistics.median(each) / 60:.1f}" for each in numbers)
+        shares = (f"{in_order(one, other):.0%}" for one, other in pairwise(numbers))
+        print(f"| {size}x{size} | {' | '.join((*minutes, *shares))} |", flush=True)
+    footing()
+
+
+def in_order(lower: list[int], higher: list[int]) -> float:
+    """The share of pairs in which the second is higher; of those that are equal, half."""
+    pairs = list(product(lower, higher))
+    return sum((one < other) + (one == other) / 2 for one, other in pairs) / len(pairs)
 
 
 def documents_in(files: Iterable[Path]) -> Iterator[Document]:
@@ -86,7 +117,7 @@ def row(name: str, ratings: list[Rating]) -> str:
         str(len(ratings)),
         ", ".join(f"{level}: {count}" for level, count in levels),
         *(str(words[word] or "") for word in WORDS),
-        f"{number:,}",
+        f"{number / 60:,.0f}",
         f"{passes:,}",
         f"{statistics.median(times):.1f}",
         f"{max(times):,.0f}",

@@ -250,7 +250,7 @@ def test_a_puzzle_is_drawn_as_a_blank_sheet_without_its_title() -> None:
 def test_families_are_named_where_there_are_several() -> None:
     sheets = [example_of("heart"), example_of("tramway"), example_of("snowflake")]
     words = [text for page in texts(booklet_of(sheets).content) for text in page]
-    assert "tracks \xb7 9 \xd7 6 \xb7 easy" in words
+    assert "tracks \xb7 9 \xd7 6 \xb7 very easy" in words
     assert "magnitude \xb7 17 \xd7 17 \xb7 as many filled cells as can be" in words
 
 
@@ -306,7 +306,7 @@ def test_a_puzzle_whose_only_solution_is_not_proved_says_so(
     [
         ("mask", 1000, "hard"),
         ("mask", 0, "at least hard"),
-        ("ode", 0, "at least hard"),
+        ("ode", 0, "at least very hard"),
         ("heart", 0, "very easy"),
         ("four-ways-to-the-sea", 0, "at least very hard"),
         ("impossible", 1000, ""),

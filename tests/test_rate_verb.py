@@ -16,7 +16,7 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
     ran = run("rate", "examples/heart.toml")
     assert (0, "") == (ran.status, ran.err)
     first, *reasons = without_times(ran.out).splitlines()
-    assert "very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 82 · a while" == first
+    assert "very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 79 · a while" == first
     assert [
         "the hardest step is line overlap",
         "5 rounds",
@@ -37,9 +37,9 @@ def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None
     ran = run("rate", *(f"examples/{name}.toml" for name in names))
     assert 1 == ran.status
     assert [
-        "The first step is the hardest: hard: 2\N{EN DASH}5 minutes, level 9 of 10, number 219 "
+        "The first step is the hardest: hard: 3\N{EN DASH}5 minutes, level 9 of 10, number 222 "
         "· a while",
-        "Heart: very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 82 · a while",
+        "Heart: very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 79 · a while",
         "No through road: no solution, proved · a while",
         "3 puzzles: 1 very easy, 1 hard, 1 without a solution · a while",
     ] == without_times(ran.out).splitlines()
@@ -60,8 +60,8 @@ def test_json_has_all_figures(run: Run) -> None:
         "complete": True,
         "level": 9,
         "kind": "what-if",
-        "number": 219,
-        "minutes": [2, 5],
+        "number": 222,
+        "minutes": [3, 5],
         "word": "hard",
         "hardness": "hard",
         "passes": 133,

@@ -66,6 +66,8 @@ def moments(notes: Notes) -> Iterator[Moment]:
             footholds = [*on_lines.values(), *elsewhere]
         if not footholds:
             break
+        if not all(each.found for each in footholds):
+            raise Impossible
         ease = min((each.ease for each in footholds), key=order.__getitem__)
         moment = Moment(notes.known(), tuple(footholds), ease, changed)
         yield moment

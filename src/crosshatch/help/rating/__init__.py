@@ -57,7 +57,7 @@ def rate(
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
     >>> rating.level, rating.kind.value, rating.minutes, rating.word
-    (5, 'slide', (29, 53), 'hard')
+    (5, 'slide', (42, 77), 'medium')
     """
     require_puzzle(puzzle)
     require_limits(limits)

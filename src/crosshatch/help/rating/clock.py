@@ -5,8 +5,9 @@ So a step takes long where few lines give something, where lines are long and ha
 where what follows is hard to see. `docs/rating.md` has the reasons for each constant.
 """
 
+from collections import Counter
 from collections.abc import Callable
-from math import ceil, floor, fsum, sqrt
+from math import ceil, fsum, sqrt
 from typing import Final, NamedTuple
 
 from crosshatch.engine.model import Model, decided, view_of
@@ -45,7 +46,7 @@ PACES: Final = {
     Ease.CROSSING: Pace(0.1, 15.0),
     Ease.PARITY: Pace(0.05, 30.0),
 }
-LINE, NUMBER, CELL, PLACE = 0.4, 0.3, 0.05, 0.02
+LINE, NUMBER, CELL, PLACE = 0.5, 0.3, 0.05, 0.02
 """The seconds to look at a line, for each number of its clue, and for each of its open cells; and
 to look at an open place or edge of a path."""
 TRAVEL: Final = 0.1
@@ -83,19 +84,23 @@ class Clock:
         everywhere = fsum(self._looks)
         if model.path:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
-        taken, pace = moment.taken, PACES[moment.ease]
         sight = fsum(PACES[each.ease].chance for each in moment.footholds)
-        travel = TRAVEL * sum(
-            len(model.lines[each.line].cells)
-            for each in taken
-            if each.line is not None and each.line not in moment.changed
+        found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
+        searches, thoughts, far = list[float](), list[float](), 0
+        for at, found in ((each.line, each.found) for each in moment.taken):
+            # Of a cell that several looks find, each has its share: one of them finds it first.
+            share = fsum(1 / found_by[cell] for cell, _ in found) / len(found)
+            # A piece that fits its place is met where the last track was drawn.
+            searches.append(0 if at is None and moment.ease is Ease.COUNT else share)
+            thoughts.append(share if at is None else share * self._numbers[at])
+            if at is not None and at not in moment.changed:
+                far += len(model.lines[at].cells)
+        return (
+            fsum(searches) * everywhere / sight
+            + fsum(thoughts) * PACES[moment.ease].seconds
+            + far * TRAVEL
+            + len(found_by) * (DRAW if model.path else WRITE)
         )
-        cells = len({cell for each in taken for cell, _ in each.found})
-        numbers = sum(1 if each.line is None else self._numbers[each.line] for each in taken)
-        # A piece that fits its place is met where the last track was drawn.
-        searches = sum(1 for each in taken if each.line is not None or each.ease is not Ease.COUNT)
-        write = DRAW if model.path else WRITE
-        return searches * everywhere / sight + pace.seconds * numbers + travel + write * cells
 
 
 def seconds_of_what_ifs(tried: int, refuted: int, passes: int) -> float:
@@ -115,10 +120,10 @@ def rounded_minutes(seconds: float) -> Minutes:
     """Return the minutes between which half of all people lie, to two digits.
 
     >>> rounded_minutes(400), rounded_minutes(20), rounded_minutes(40_000)
-    ((4, 9), (0, 1), (490, 900))
+    ((5, 9), (0, 1), (490, 900))
     """
     low, high = seconds / 60 / SPREAD, seconds / 60 * SPREAD
-    return _two_digits(floor, low), _two_digits(ceil, high)
+    return _two_digits(round, low), _two_digits(ceil, high)
 
 
 def _two_digits(rounding: Callable[[float], int], minutes: float) -> int:
