@@ -102,17 +102,18 @@ def _by_lines(
     return min((each.shortened() for each in shortest), key=_length, default=None)
 
 
-def _side_by_side(assumptions: Iterable["_Assumption"], until: float | None) -> WhatIf | None:
-    """Return the shortest what-if of the first pass through all rules that ends any."""
+def _side_by_side(assumptions: Sequence["_Assumption"], until: float | None) -> WhatIf | None:
+    """Return the shortest what-if of the first passes through all rules that end a short one."""
+    best: WhatIf | None = None
     for passes_made in count(1):
-        what_ifs = list[WhatIf]()
         for each in assumptions:
             if not _is_late(until) and each.fails(passes_made):
-                what_ifs.append(each.shortened())
+                best = min(filter(None, (best, each.shortened())), key=_length)
         assumptions = [each for each in assumptions if not each.has_ended]
-        if what_ifs or not assumptions or _is_late(until):
-            return min(what_ifs, key=_length, default=None)
-    return None
+        is_short = best is not None and len(best.steps) <= MOST_STEPS
+        if is_short or not assumptions or _is_late(until):
+            break
+    return best
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
