@@ -45,6 +45,31 @@ def test_a_caption_of_a_path_names_the_rule_or_gives_the_reason() -> None:
     )
 
 
+def test_a_film_of_hints_tells_each_of_them_and_what_ifs_step_by_step() -> None:
+    puzzle = crosshatch.load(ROOT / "examples/mask.toml")
+    first, *scenes = film(puzzle, pace="hint", captions=True)
+    told, known, last = [], None, ()
+    while step := (hint := crosshatch.hint(puzzle, known, last=last)).step:
+        told += [*step.told(known)]
+        known, last = hint.after, tuple(place for place, _ in step.found)
+    assert "at first" == first.caption
+    assert [each.sentence for each in told] == [scene.caption for scene in scenes]
+    assert any(sentence.startswith("so r") for sentence in (each.sentence for each in told))
+    for each, scene in zip(told[:-1], scenes[:-1], strict=True):
+        cells = {
+            (row, at) for row, line in enumerate(scene.cells) for at, c in enumerate(line) if c.lit
+        }
+        assert {*each.cells} == cells
+
+
+def test_hints_are_filmed_from_the_command_line(run: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "heart.gif")
+    assert 0 == run("animate", "examples/heart.toml", "--frames", "hint", "-o", out).status
+    with Image.open(out) as image:
+        scenes = film(HEART, pace="hint", search=crosshatch.solve(HEART).solutions)
+        assert len(scenes) == getattr(image, "n_frames", 1)
+
+
 def test_a_search_is_called_one() -> None:
     puzzle = crosshatch.loads('rows = ["1", "1"]\ncolumns = ["1", "1"]')
     search = [("#?", "??"), ("#.", ".#")]

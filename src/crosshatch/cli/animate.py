@@ -33,9 +33,11 @@ def animate(
     ],
     kind: _options.FileKind = None,
     frames: Annotated[
-        Literal["pass", "line"],
+        Literal["pass", "line", "hint"],
         typer.Option(
-            "--frames", help="Show a frame for each pass over rows or columns, or for each line."
+            "--frames",
+            help="Show a frame for each pass over rows or columns, for each line, or for each "
+            "sentence of a hint, with what-ifs step by step.",
         ),
     ] = "pass",
     delay: Annotated[

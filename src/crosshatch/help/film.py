@@ -3,28 +3,32 @@
 Line logic comes first, in the order a person would use: all rows, all columns, and so on. For a
 path puzzle, the rules of the path are applied in turn. When these find no more, the pictures of a
 search follow, which the caller has recorded.
+
+A film can show hints instead: each step in the order of how easy it is, a what-if step by step.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from operator import attrgetter
 from time import monotonic
 from typing import Literal, NamedTuple, TypeVar
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, Place
+from crosshatch.data.limits import Limits
 from crosshatch.data.scene import Scene, lit
-from crosshatch.engine.cancel import deadline_in
+from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import Look, passes, shows_fillings
 
-Pace = Literal["line", "pass"]
-"""The pace of a film: a picture for each line, or for each pass over all rows or all columns.
+Pace = Literal["line", "pass", "hint"]
+"""The pace of a film: a picture for each line, for each pass over all rows or all columns, or for
+each sentence of a hint.
 
 For a path puzzle: a picture for each deduction, or for all deductions by one rule in a round.
 """
@@ -34,7 +38,6 @@ _MOST_FRAMES = 200
 _T = TypeVar("_T")
 _AT_FIRST = "at first"
 _ON_TRIAL = "search: lit cells are on trial"
-_picture_of, _part_of = attrgetter("picture"), attrgetter("key")
 
 
 class Shot(NamedTuple):
@@ -42,6 +45,13 @@ class Shot(NamedTuple):
 
     picture: Grid
     words: Callable[[], str]
+    new: tuple[Place, ...] | None = None
+    """The cells to highlight; None for those that are only on trial."""
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """What the picture looks like."""
+        return self.picture, self.new
 
 
 def film(
@@ -63,10 +73,10 @@ def film(
     deadline = deadline_in(seconds)
     by_lines = list(_shots(puzzle, pace, deadline))
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
-    shots = [next(alike) for _, alike in groupby([*by_lines, *tried], _picture_of)]
+    shots = [next(alike) for _, alike in groupby([*by_lines, *tried], lambda shot: shot.look)]
     found = puzzle.encode(by_lines[-1].picture)
     *before, last = evenly_chosen(shots, _MOST_FRAMES)
-    scenes = [_on_trial(puzzle, shot.picture, found) for shot in before]
+    scenes = [_lit(puzzle, shot, found) for shot in before]
     scenes.append(puzzle.scene(last.picture))
     if not captions:
         return scenes
@@ -95,11 +105,14 @@ def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None)
     return (shot.picture for shot in _shots(puzzle, pace, deadline))
 
 
-def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
-    """Return a scene in which the decided cells that are not in `found` are lit."""
-    shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
+def _lit(puzzle: Puzzle, shot: Shot, found: Masks) -> Scene:
+    """Return a scene with its new cells lit, or those that are decided but not in `found`."""
+    scene = puzzle.scene(shot.picture)
+    if shot.new is not None:
+        return lit(scene, shot.new)
+    shown = enumerate(zip(puzzle.encode(shot.picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
-    return lit(puzzle.scene(picture), puzzle.in_picture(tried))
+    return lit(scene, puzzle.in_picture(tried))
 
 
 def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:
@@ -116,14 +129,30 @@ def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:
 
 def _shots(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
     """Yield the shots of line logic whose pictures differ from the previous one."""
-    shots = groupby(_by_logic(puzzle, pace, deadline), _picture_of)
-    return (next(alike) for _, alike in shots)
+    shots = _by_hints(puzzle, deadline) if pace == "hint" else _by_logic(puzzle, pace, deadline)
+    return (next(alike) for _, alike in groupby(shots, lambda shot: shot.look))
+
+
+def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
+    """Yield a shot for each sentence of each hint, up to a deadline."""
+    known: Grid = puzzle.decode(puzzle.model.masks)
+    last: tuple[tuple[int, int], ...] = ()
+    yield Shot(known, lambda: _AT_FIRST)
+    while deadline is None or monotonic() < deadline:
+        limits = Limits(seconds=seconds_left(deadline))
+        step = hint(puzzle, known, last=last, limits=limits).step
+        if step is None:
+            return
+        for told in step.told(known):
+            yield Shot(told.picture, partial(str, told.sentence), told.cells)
+        known = step.after(known)
+        last = tuple(place for cell, _ in step.findings for place in puzzle.places(cell))
 
 
 def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
     before = puzzle.model.masks
     yield Shot(puzzle.decode(before), lambda: _AT_FIRST)
-    for _, together in groupby(_looks(puzzle, pace), _part_of):
+    for _, together in groupby(_looks(puzzle, pace), lambda part: part.key):
         # Only the last of each group becomes a shot.
         for part in together:
             if deadline is not None and monotonic() > deadline:

@@ -53,8 +53,9 @@ def animate(
     """Film how a puzzle is solved, first by line logic and then by search; return the result.
 
     The suffix of the path chooses GIF, APNG or WebP. There is a frame for each `pass` over all rows
-    or all columns, or for each `line`; a long solve shows only evenly chosen steps. Each frame
-    lasts `delay` seconds, the last one `hold`, and the film plays `loop` times (0 is forever).
+    or all columns, for each `line`, or for each sentence of a `hint`, with what-ifs step by step; a
+    long solve shows only evenly chosen steps. Each frame lasts `delay` seconds, the last one
+    `hold`, and the film plays `loop` times (0 is forever).
 
     >>> import crosshatch, pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -1,10 +1,12 @@
 """What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
 
-Deductions that are not needed are left out, and the what-if with the fewest is returned. Looking at
-lines is quick, so each assumption is followed to its end. If two lines share at most one cell and
-no line finds anything by itself, every what-if needs at least four looks: a line fails because of
-two new cells, two other lines found those, and one of these two learnt its own new cell from a
-fourth look. So the first one with four ends the search.
+Looking at lines is quick, so each assumption is followed to its end. For those that fail, the
+fewest steps are looked for: one step more at a time, in reading order, so that the first what-if is
+the shortest of all. If two lines share at most one cell and no line finds anything by itself, every
+what-if needs at least four looks: a line fails because of two new cells, two other lines found
+those, and one of these two learnt its own new cell from a fourth look. So the first one with four
+ends the search. Beyond eight steps nobody follows, and the best guess is taken: the steps of a
+solve without superfluous ones.
 
 Other rules take longer. Their assumptions are followed side by side, one pass through all rules at
 a time, until some lead to a contradiction.
@@ -12,23 +14,26 @@ a time, until some lead to a contradiction.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from time import monotonic
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import Finding, Masks, Model, symbols_in
+from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction, Rule
+from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import apply, passes, shows_fillings
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
 FEWEST = 4
 """The fewest steps that any what-if needs in which only rows and columns take part."""
+MOST_STEPS = 8
+"""The most steps of a what-if that is proved to be the shortest."""
+MOST_SHORTENED = 3
+"""The most what-ifs with more steps than that from which superfluous ones are removed."""
 MOST_ORDERS = 12
 """The most orders in which superfluous steps are removed."""
-
-_Applied = tuple[Rule, int | None]
-"""A rule, and the place where it is applied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,11 @@ def shortest_what_if(
     *,
     until: float | None = None,
 ) -> WhatIf | None:
-    """Return the shortest what-if that is found; None if no assumption fails.
+    """Return the shortest what-if, if it has at most eight steps; None if no assumption fails.
 
-    It decides one of the given cells, or any cell so that pictures show it. No rule by itself may
-    have anything left to find. If the time runs out, return the shortest what-if so far.
+    It decides one of the given cells, or any cell so that pictures show it. Longer ones, and those
+    by the rules of a path, may not be the shortest. No rule by itself may have anything left to
+    find. If the time runs out, return a what-if found so far.
     """
     every = range(len(masks)) if cells is None else cells
     assumptions = [
@@ -73,22 +79,41 @@ def shortest_what_if(
         for left in _values(masks[cell])
         if cells is not None or model.shows([(cell, left)])
     ]
-    by_lines = shows_fillings(model)
-    best: WhatIf | None = None
-    most = None if by_lines else 1
-    while assumptions:
+    if not shows_fillings(model):
+        return _side_by_side(assumptions, until)
+    return _by_lines(assumptions, Looks(model), until)
+
+
+def _by_lines(
+    assumptions: Iterable["_Assumption"], looks: Looks, until: float | None
+) -> WhatIf | None:
+    """Return the first what-if with the fewest steps, or a short one if all are long."""
+    failing = list[_Assumption]()
+    for steps in range(FEWEST, MOST_STEPS + 1):
         for each in assumptions:
-            if until is not None and monotonic() > until:
-                return best
-            what_if = each.followed(most, 2 * len(best.steps) if best else None)
-            if what_if and (best is None or len(what_if.steps) < len(best.steps)):
-                best = what_if
-                if by_lines and len(best.steps) <= FEWEST:
-                    return best
-        if best or most is None:
-            break
-        most += 1
+            if _is_late(until):
+                break
+            if steps == FEWEST:
+                each.follow(looks)
+                failing += [each] * (each.depth > 0)
+            if 0 < each.depth <= steps and (what_if := each.within(steps, looks)):
+                return what_if
+        assumptions = failing
+    shortest = sorted(failing, key=_Assumption.steps_needed)[:MOST_SHORTENED]
+    return min((each.shortened() for each in shortest), key=_length, default=None)
+
+
+def _side_by_side(assumptions: Sequence["_Assumption"], until: float | None) -> WhatIf | None:
+    """Return the shortest what-if of the first passes through all rules that end a short one."""
+    best: WhatIf | None = None
+    for passes_made in count(1):
+        for each in assumptions:
+            if not _is_late(until) and each.fails(passes_made):
+                best = min(filter(None, (best, each.shortened())), key=_length)
         assumptions = [each for each in assumptions if not each.has_ended]
+        is_short = best is not None and len(best.steps) <= MOST_STEPS
+        if is_short or not assumptions or _is_late(until):
+            break
     return best
 
 
@@ -131,6 +156,14 @@ def _values(mask: int) -> Iterator[int]:
     return (1 << symbol for symbol in reversed(symbols) if symbols[1:])
 
 
+def _is_late(until: float | None) -> bool:
+    return until is not None and monotonic() > until
+
+
+def _length(what_if: WhatIf) -> int:
+    return len(what_if.steps)
+
+
 class _Assumption:
     """The assumption that a cell does not have a value, and what follows from it."""
 
@@ -140,36 +173,58 @@ class _Assumption:
         self._cell = cell
         self._left = left
         self._assumed = masks[cell] & ~left
+        self.depth = 0
+        """The fewest steps in which it can fail, as far as is known; 0 if it does not."""
+        self._search: FewestSteps | None = None
+        self._deductions: list[Deduction] = []
         self.has_ended = False
-        """True if nothing more follows."""
+        """True if nothing more follows, or if it has failed."""
 
-    def followed(self, most: int | None, longest: int | None) -> WhatIf | None:
-        """Follow it for at most `most` passes; return the what-if if it fails, otherwise None.
+    def follow(self, looks: Looks) -> None:
+        """Follow it to its end, and note how deep a contradiction lies if there is one."""
+        self.depth = looks.depth(draft_of(self._masks), looks.through(self._cell)) or 0
 
-        A what-if with more than `longest` steps is not returned.
-        """
-        deductions = list[Deduction]()
+    def fails(self, most: int | None = None) -> bool:
+        """Follow it for at most `most` passes; return True if that ends in a contradiction."""
+        self._deductions = []
         for look in passes(notes := self._notes(), most):
             if look.deduction:
-                deductions.append(look.deduction)
-        if not (deductions and deductions[-1].fails):
-            self.has_ended = most is None or notes.passes_made < most
-            return None
-        self.has_ended = True
-        needed, steps = self._needed(deductions)
-        if longest is not None and len(steps) > longest:
-            return None
-        shortest = self._shortened(needed, steps)
-        return WhatIf(self._cell, self._assumed, self._left, shortest)
+                self._deductions.append(look.deduction)
+        is_failure = bool(self._deductions) and self._deductions[-1].fails
+        self.has_ended = is_failure or most is None or notes.passes_made < most
+        return is_failure
+
+    def within(self, most: int, looks: Looks) -> WhatIf | None:
+        """Return a what-if with at most `most` steps; None if it needs more."""
+        self._search = self._search or FewestSteps(looks, self._masks, self._cell)
+        applied = self._search.within(most)
+        return self._what_if(self._needed(self._replayed(applied))[1]) if applied else None
+
+    def steps_needed(self) -> int:
+        """Return the number of steps that are needed of those to the contradiction."""
+        if not self._deductions:
+            self.fails()
+        return len(self._needed(self._deductions)[1])
+
+    def shortened(self) -> WhatIf:
+        """Return the steps that were followed to the contradiction, without superfluous ones."""
+        return self._what_if(self._shortened(*self._needed(self._deductions)))
+
+    def _what_if(self, steps: Iterable[Deduction]) -> WhatIf:
+        return WhatIf(self._cell, self._assumed, self._left, tuple(steps))
+
+    @property
+    def _masks(self) -> Masks:
+        return self._model.with_mask(self._before, self._cell, self._assumed)
 
     def _notes(self) -> Notes:
         notes = Notes(self._model, self._before, settled=True)
         notes.note(self._cell, self._assumed)
         return notes
 
-    def _needed(self, deductions: Sequence[Deduction]) -> tuple[list[_Applied], list[Deduction]]:
+    def _needed(self, deductions: Sequence[Deduction]) -> tuple[list[Applied], list[Deduction]]:
         """Return the rules to apply up to the contradiction, and what each says that is needed."""
-        applied, steps, wanted = list[_Applied](), list[Deduction](), set[int]()
+        applied, steps, wanted = list[Applied](), list[Deduction](), set[int]()
         for deduction in reversed(deductions):
             found = tuple(finding for finding in deduction.found if finding[0] in wanted)
             if found or deduction.fails:
@@ -181,7 +236,7 @@ class _Assumption:
         return applied[::-1], steps[::-1]
 
     def _shortened(
-        self, applied: Sequence[_Applied], steps: list[Deduction]
+        self, applied: Sequence[Applied], steps: list[Deduction]
     ) -> tuple[Deduction, ...]:
         """Return the steps without superfluous ones."""
         for first in range(min(len(applied), MOST_ORDERS)):
@@ -196,7 +251,7 @@ class _Assumption:
                 steps = min(steps, shorter, key=len)
         return tuple(steps)
 
-    def _replayed(self, applied: Iterable[_Applied]) -> list[Deduction]:
+    def _replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
         """Return the deductions up to the contradiction; an empty list if there is none."""
         notes, deductions = self._notes(), list[Deduction]()
         for rule, at in applied:
