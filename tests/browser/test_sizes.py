@@ -165,7 +165,7 @@ def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
         hands.page.keyboard.press("Enter")
         hands.card.get_by_role("heading", name=f"Hint {number} of 3").wait_for()
     hands.page.keyboard.press("Enter")
-    assert hands.picture[2:4] == ["?#?????"] * 2
+    assert hands.picture[1] == "#" * 7
 
 
 @pytest.mark.parametrize("window", [(320, 640), DESK], ids=str)

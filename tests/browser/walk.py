@@ -15,6 +15,7 @@ def walk(hands: Hands) -> Iterator[str]:
     yield "home"
     yield from _playing(hands)
     yield from _dialogs(hands)
+    yield from _times(hands)
     yield from _colours(hands)
     yield from _tracks(hands)
     yield from _looking(hands)
@@ -40,7 +41,15 @@ def _playing(hands: Hands) -> Iterator[str]:
     hands.press("Check")
     hands.card.get_by_text("broken:").wait_for()
     yield "check, broken"
+    hands.press("Hint")
+    hands.press("Show me where")
+    hands.card.get_by_role("heading", name="Wrong cells").wait_for()
+    yield "wrong cells"
     hands.press("Undo")
+    hands.keys("ArrowLeft", "w")
+    hands.card.locator(".both").wait_for()
+    yield "why, both"
+    hands.press("Close")
     yield from _hints(hands)
     yield from _solve(hands)
     hands.press("Several?")
@@ -50,6 +59,20 @@ def _playing(hands: Hands) -> Iterator[str]:
     yield "several"
     hands.press("Next")
     yield "a solution"
+
+
+def _times(hands: Hands) -> Iterator[str]:
+    hands.go_home()
+    hands.paste('rows = ["2", "1"]\ncolumns = ["1", "1", "1"]\n')
+    hands.page.locator("#play").wait_for()
+    hands.drag((0, 0), (0, 1))
+    hands.drag((1, 2), (1, 2))
+    hands.card.get_by_role("region", name="Keep your times?").wait_for()
+    yield "solved, asked about times"
+    hands.press("Keep them")
+    hands.press("Settings")
+    yield "times in the settings"
+    hands.page.keyboard.press("Escape")
 
 
 def _hints(hands: Hands) -> Iterator[str]:
