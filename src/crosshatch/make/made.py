@@ -124,9 +124,9 @@ class Made(ABC):
         return self.rating.hardness if self.rating else ""
 
     @property
-    def miss(self) -> int:
+    def difficulty_gap(self) -> int:
         """The number of words by which it is too hard; negative if too easy, 0 if not rated."""
-        return self.difficulty.missed_by(self.rating.word) if self.rating else 0
+        return self.difficulty.gap_to(self.rating.word) if self.rating else 0
 
     @property
     @abstractmethod

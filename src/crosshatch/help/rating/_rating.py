@@ -58,7 +58,7 @@ class Difficulty(StrEnum):
         """The words that a rating of this difficulty may have."""
         return _WORDS_OF[self]
 
-    def missed_by(self, word: str) -> int:
+    def gap_to(self, word: str) -> int:
         """Return the number of words by which a rating is too hard; negative if too easy."""
         at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
         return min(0, at - easiest) + max(0, at - hardest)

@@ -18,7 +18,6 @@ from crosshatch.data.arguments import (
     require,
     require_between,
     require_list,
-    require_text,
     require_whole,
 )
 from crosshatch.data.chance import Chance
@@ -26,11 +25,21 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.tracks.family import FAMILY
 from crosshatch.help.rating import Difficulty
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import known_by
 from crosshatch.make.made import MadeTracks
-from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
+from crosshatch.make.maker import (
+    OwnMaker,
+    Wanted,
+    best_of_draws,
+    eased,
+    judged,
+    last_of,
+    rated,
+    reductions,
+)
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
@@ -137,24 +146,26 @@ def random_tracks(
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
-    require_text(title=title)
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
     require_places(width, height)
     require_between(0, 1, share=share)
     steps = _STEPS[wanted.difficulty]
     hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
     chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))
 
-    def draw() -> Iterator[MadeTracks]:
+    def draw(share: float) -> Iterator[MadeTracks]:
         draft = random_draft((width, height), share, ends, ((), ()), chance)
-        finish = partial(_finished, draft, title=title, wanted=wanted)
+        finish = partial(_finished, draft, wanted=wanted)
         if not unique:
             yield finish(draft.at_ends)
             return
         for kind in kinds:
             yield from eased(_stages(draft, kind, chance), finish)
 
-    return best_of_draws(draw, wanted)
+    return best_of_draws(draw, wanted, share)
+
+
+MAKER = OwnMaker(FAMILY.name, random_tracks, density="share")
 
 
 def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
@@ -167,9 +178,9 @@ def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
     return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
 
 
-def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) -> MadeTracks:
+def _finished(draft: TrackDraft, shown: ShownEdges, wanted: Wanted) -> MadeTracks:
     """Return the puzzle that shows this track, with its proof and its rating."""
-    puzzle = draft.showing(shown, title)
+    puzzle = draft.showing(shown, wanted.title)
     made = MadeTracks(
         puzzle=puzzle,
         shown=len(draft.pieces(shown)),
@@ -177,7 +188,7 @@ def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) 
         logic=wanted.logic,
         difficulty=wanted.difficulty,
     )
-    return rated(made, _WHAT_IFS)
+    return rated(made, partial(judged, what_ifs=_WHAT_IFS))
 
 
 # The pieces that are shown: a minimal set that leaves one solution.
