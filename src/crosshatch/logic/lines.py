@@ -22,6 +22,7 @@ from crosshatch.engine.model import (
     Finding,
     Masks,
     Model,
+    all_decided,
     decided,
     draft_of,
     symbols_in,
@@ -137,9 +138,11 @@ class LineRule(Rule):
             del waiting[line]
             cells = model.lines[line].cells
             view = view_of(known, cells)
-            if all(map(decided, view)):
+            if all_decided(view):
                 continue
             left = narrowed(model, line, view) or view
+            if left == view:
+                continue
             for cell, before, after in zip(cells, view, left, strict=True):
                 if before != after:
                     known[cell] = after

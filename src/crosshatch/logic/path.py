@@ -8,10 +8,10 @@ The engine names cells from which each finding follows. For a closed part of the
 whole border, though half of it may be enough, so cells that are not needed are removed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.model import Finding, Masks, Model, draft_of
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
@@ -32,7 +32,7 @@ class PathRule(Rule):
 
     def ease(self, deduction: Deduction) -> Ease:
         """Return how hard a deduction is to see."""
-        return self.eases[-1] if deduction.by == "parity" else self.eases[0]
+        return self._ease_by(deduction.by)
 
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows by the law, or only what follows at a place.
@@ -43,6 +43,17 @@ class PathRule(Rule):
         for deduction in self._deductions(notes.model, notes.known()):
             if at is None or deduction.at == at:
                 yield deduction
+
+    def narrowed(self, model: Model, masks: Masks, eases: Collection[Ease]) -> Masks:
+        """Return masks with all that the law finds in steps of these kinds."""
+        if not any(ease in eases for ease in self.eases):
+            return masks
+        known = draft_of(masks)
+        for by, _, found, _ in self._findings(model, masks):
+            if found and self._ease_by(PATH_RULES[by]) in eases:
+                cell, mask = found
+                known[cell] = known[cell] & mask or known[cell]
+        return model.masks_of(known)
 
     def shortest(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""
@@ -79,8 +90,15 @@ class PathRule(Rule):
             return ()
         return (puzzle.model.path.lane(deduction.at),)
 
+    def _ease_by(self, rule: str) -> Ease:
+        return self.eases[-1] if rule == "parity" else self.eases[0]
+
+    def _findings(
+        self, model: Model, masks: Masks
+    ) -> list[tuple[int, int | None, Finding | None, list[int]]]:
+        return model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
+
     def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
-        findings = model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
         return _together(
             Deduction(
                 self,
@@ -89,7 +107,7 @@ class PathRule(Rule):
                 tuple((cell, masks[cell]) for cell in sorted(because)),
                 by=PATH_RULES[by],
             )
-            for by, at, found, because in findings
+            for by, at, found, because in self._findings(model, masks)
         )
 
     def _from_fewer(

@@ -13,6 +13,7 @@ from crosshatch.engine.model import (
     Finding,
     Masks,
     Model,
+    all_decided,
     claims,
     decided,
     draft_of,
@@ -108,7 +109,7 @@ def _found(
                 findings += zip(deduction.found, sizes, strict=True)
     if not by_lines:
         return sum(1 for mask in masks if not decided(mask)), 0, findings
-    asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
+    asked = sum(1 for line in model.lines if not all_decided(view_of(masks, line.cells)))
     return asked, telling, findings
 
 
@@ -190,7 +191,7 @@ class OnPaper:
 
     @property
     def is_solved(self) -> bool:
-        return all(map(decided, self.masks))
+        return all_decided(self.masks)
 
     @property
     def claims(self) -> int:

@@ -22,7 +22,7 @@ from crosshatch.data.arguments import (
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.limits import Limits
-from crosshatch.engine.model import OFF, decided
+from crosshatch.engine.model import OFF, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.tracks.family import FAMILY
@@ -263,7 +263,7 @@ def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Ease) ->
     """Return True if the whole path follows from the shown track by rules up to this kind."""
     model, masks = draft.puzzle.model, draft.knowing(shown)
     if kind is not Ease.PARITY:
-        return all(map(decided, known_by(model, masks, kind)))
+        return all_decided(known_by(model, masks, kind))
     # Parity is the hardest kind, so this means all rules, which the engine applies by itself.
     outcome = ask_in_place(model.engine_knowing(masks), Logic())
     return outcome.complete and outcome.found == 1
