@@ -114,7 +114,7 @@ def tracks(
     some = chance.shuffled(range(len(draft.way)))[: round(pieces * len(draft.way))]
     shown = draft.at_ends.union(*map(draft.around, some))
     if unique:
-        determines, order = partial(_is_only, draft, budget=budget), draft.swept(chance)
+        determines, order = partial(_is_only, draft, question=_within(budget)), draft.swept(chance)
         removable = [edge for edge in order if edge in shown - draft.at_ends]
         shown = last_of(_erasures(draft, draft.whole, shown, order, determines))
         if few:
@@ -172,7 +172,7 @@ def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
     """Return tracks that are enough for steps up to this kind, each smaller than the one before."""
     shown, determines = draft.whole, partial(_follows, draft, kind=kind)
     if kind is Ease.SEARCH:
-        determines = partial(_is_only, draft, budget=BUDGET)
+        determines = partial(_is_only, draft, question=_within(BUDGET))
     elif kind is not Ease.PARITY:
         shown = _enough_shown(draft, draft.at_ends, kind, chance)
     return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
@@ -248,14 +248,19 @@ def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Ease, chance: Chan
     return shown
 
 
-def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, budget: int) -> bool:
-    """Return True if it is proved within a budget that the shown track determines the hidden."""
+def _within(budget: int) -> Search:
+    """Return the question whether there is a solution, within a budget of conflicts."""
+    return Search(Limits(solutions=1, conflicts=budget))
+
+
+def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, question: Search) -> bool:
+    """Return True if the question proves that the shown track determines the hidden track."""
     masks, cells = bytearray(draft.knowing(shown)), [draft.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
         masks[cells[0]] = OFF
     clauses = (tuple((cell, False) for cell in cells),) if len(cells) > 1 else ()
     model = replace(draft.puzzle.model, masks=bytes(masks), clauses=clauses)
-    outcome = ask_in_place(model.engine, Search(Limits(solutions=1, conflicts=budget)))
+    outcome = ask_in_place(model.engine, question)
     return outcome.complete and not outcome.found
 
 
