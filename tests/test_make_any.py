@@ -113,13 +113,17 @@ def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
 def test_a_proved_puzzle_is_kept_if_its_rating_is_interrupted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def rated(*_: object, **__: object) -> crosshatch.Rating:
+    def rated(puzzle: crosshatch.Puzzle, **_: object) -> crosshatch.Rating:
+        # Nonograms that line logic solves are rated while cells are changed, too.
+        is_by_lines = crosshatch.solve(puzzle, logic=True).status is Status.UNIQUE
+        if puzzle.family.name == "nonogram" and is_by_lines:
+            return crosshatch.rate(puzzle)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("crosshatch.make.maker.rate", rated)
     for family in ("nonogram", "tracks"):
         with pytest.raises(make.Unfinished) as stopped:
-            make.random(family, 5, 5, difficulty="hard")
+            make.random(family, 9, 9, difficulty="hard", seed=1)
         assert (True, None) == (stopped.value.made.is_unique, stopped.value.made.rating)
 
 
@@ -138,6 +142,29 @@ def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(difficulty: str, seed: i
     assert made.is_as_wanted
     assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words
     assert f"1 solution, proved, {made.hardness}, " in str(made)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "wanted"), [("easy", [0.5, 0.53, 0.56]), ("hard", [0.5, 0.47, 0.44])]
+)
+def test_pictures_get_denser_while_puzzles_are_too_hard_and_sparser_while_too_easy(
+    monkeypatch: pytest.MonkeyPatch, difficulty: str, wanted: list[float]
+) -> None:
+    densities: list[float] = []
+
+    def drawn(width: int, height: int, density: float, _: object) -> Grid:
+        if len(densities) == 3:
+            raise KeyboardInterrupt
+        densities.append(density)
+        blank = ("." * width,) * height
+        return ("#.#..#", ".#.##.", "#..#.#") * 2 if difficulty == "easy" else blank
+
+    registered_with(monkeypatch, *families.FAMILIES, replace(FAMILY, random_picture=drawn))
+    for density, drawn_with in ((None, wanted), (0.4, [0.4] * 3)):
+        densities.clear()
+        with pytest.raises(make.Unfinished):
+            make.random("mosaic", 6, 6, difficulty=difficulty, density=density)
+        assert drawn_with == pytest.approx(densities)
 
 
 @pytest.mark.parametrize("family", ["nonogram", "tracks"])

@@ -243,14 +243,15 @@ def test_ctrl_c_keeps_those_of_a_set_that_are_done(run: Run, tmp_path: Path) -> 
 def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def stopped(puzzle: crosshatch.Puzzle, **limits: int) -> crosshatch.Rating:
-        if limits:
+    def stopped(puzzle: crosshatch.Puzzle, **_: object) -> crosshatch.Rating:
+        # What line logic does not solve is certainly hard, and rated only when it is done.
+        if crosshatch.solve(puzzle, logic=True).status is not Status.UNIQUE:
             raise KeyboardInterrupt
         return crosshatch.rate(puzzle)
 
     monkeypatch.setattr("crosshatch.make.maker.rate", stopped)
     out = tmp_path / "made.toml"
-    made = run("make", "--random", "9x9", "--difficulty", "easy", "-o", str(out))
+    made = run("make", "--random", "9x9", "--difficulty", "hard", "--seed", "1", "-o", str(out))
     assert 130 == made.status
     assert "1 solution, proved, " in made.out
-    assert "not written: not known to be easy" in made.err
+    assert "not written: not known to be hard" in made.err

@@ -395,14 +395,14 @@ def test_each_word_meets_one_difficulty_and_any() -> None:
         assert rating.meets(anything)
 
 
-def test_a_difficulty_is_missed_by_so_many_words() -> None:
-    missed = [[wanted.missed_by(word) for word in WORDS] for wanted in Difficulty]
+def test_the_gap_to_a_difficulty_is_a_number_of_words() -> None:
+    gaps = [[wanted.gap_to(word) for word in WORDS] for wanted in Difficulty]
     assert [
         [0, 0, 1, 2, 3, 4],
         [-2, -1, 0, 1, 2, 3],
         [-3, -2, -1, 0, 0, 0],
         [0, 0, 0, 0, 0, 0],
-    ] == missed
+    ] == gaps
 
 
 def test_what_may_be_harder_meets_only_what_has_no_end() -> None:

@@ -27,7 +27,7 @@ class Chance:
 
     def one_of(self, things: Sequence[Thing]) -> Thing:
         """Return one of these things."""
-        return things[self.below(len(things))]
+        return things[int(self._number() * len(things))]
 
     def shuffled(self, things: Iterable[Thing]) -> list[Thing]:
         """Return these things in random order."""

@@ -154,6 +154,15 @@ class RowOrder:
         """
         return self.height - 1 - row if self.is_from_bottom else row
 
+    def places(self, cells: Iterable[int], width: int) -> tuple[Place, ...]:
+        """Return the places of cells of a picture as people count them, the first one first.
+
+        >>> RowOrder(2, is_from_bottom=True).places((1, 3), width=2)
+        (Place(row=0, column=1), Place(row=1, column=1))
+        """
+        places = (divmod(cell, width) for cell in cells)
+        return tuple(sorted(Place(self.row(row), column) for row, column in places))
+
     def point(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a column and a row as people count them for those of a picture, or vice versa.
 
@@ -178,6 +187,14 @@ class RowOrder:
         '5 ? 1'
         """
         return " ".join(reversed(clue.split())) if self.is_from_bottom else clue
+
+
+def counting_order(places: tuple[Place, ...]) -> tuple[int, bool, tuple[Place, ...]]:
+    """Return a key to sort cells as people count: cells before edges, each row by row.
+
+    A cell has one place, and an edge two; edges to the right come before those down.
+    """
+    return len(places), places[0].column == places[-1].column, places
 
 
 def transposed(grid: Grid) -> Grid:

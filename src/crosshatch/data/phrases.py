@@ -55,6 +55,15 @@ def names_after(stem: str) -> Iterator[str]:
     yield from (f"{stem} {number}".strip() for number in count(2))
 
 
+def cell_or_edge_name(places: Iterable[tuple[int, int]]) -> str:
+    """Return the player's name for a cell, or for an edge, with both ends.
+
+    >>> cell_or_edge_name([(4, 2), (4, 3)]) == "r5c3\\N{EN DASH}r5c4"
+    True
+    """
+    return "\N{EN DASH}".join(cell_name(*place) for place in places)
+
+
 def cell_name(row: int, column: int) -> str:
     """Return the player's name for a cell, counting from 1.
 

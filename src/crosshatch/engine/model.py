@@ -46,6 +46,20 @@ def decided(mask: int) -> bool:
     return mask.bit_count() == 1
 
 
+def all_decided(masks: Masks | Draft) -> bool:
+    """Return True if every cell has only one symbol left.
+
+    >>> all_decided(bytes((OFF, ON))), all_decided(bytes((OFF, OPEN)))
+    (True, False)
+    """
+    if isinstance(masks, bytes | bytearray):
+        return not masks.translate(None, _DECIDED)
+    return all(map(decided, masks))
+
+
+_DECIDED = bytes((OFF, ON))
+
+
 def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
     """Return masks of cells in the form for this number of symbols.
 

@@ -81,6 +81,10 @@ class Path:
         first = number - self._edges_across
         return first, first + self.width
 
+    def places_of(self, cell: int) -> tuple[int, ...]:
+        """Return the two places that an edge joins, or a place itself."""
+        return self.ends(cell) if self.is_edge(cell) else (cell,)
+
     def ends_at(self, place: int) -> int:
         """Return the number of ends of the path, 0 to 2, at a place."""
         return (place == self.start) + (place == self.finish)

@@ -11,10 +11,10 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from crosshatch.data.arguments import items_of, require_list, require_type
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
-from crosshatch.data.phrases import cell_name, counted, listed
+from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
@@ -141,17 +141,18 @@ class Puzzle:
 
         Rows count from 0, from the row that people and files count first.
         """
-        row = self.row_order.row
-        return tuple(sorted(Place(row(at), column) for at, column in self.in_picture([cell])))
+        return self.row_order.places(self._ends(cell), self.size[0])
 
     def in_picture(self, cells: Iterable[int]) -> list[Place]:
         """Return the places of cells in pictures, where the first row is on top: two for an edge.
 
         All are in one list.
         """
-        path, width = self.model.path, self.size[0]
-        ends = (path.ends(cell) if path and path.is_edge(cell) else (cell,) for cell in cells)
-        return [Place(*divmod(place, width)) for pair in ends for place in pair]
+        width = self.size[0]
+        return [Place(*divmod(place, width)) for cell in cells for place in self._ends(cell)]
+
+    def _ends(self, cell: int) -> tuple[int, ...]:
+        return self.model.path.places_of(cell) if self.model.path else (cell,)
 
     def counted_row(self, row: int) -> int:
         """Return the row as people count it for a row of a picture, or vice versa, from 0."""
@@ -163,12 +164,11 @@ class Puzzle:
 
     def counting_order(self, cell: int) -> tuple[int, bool, tuple[Place, ...]]:
         """Return a key to sort cells as people count: cells before edges, each row by row."""
-        places = self.places(cell)
-        return len(places), places[0].column == places[-1].column, places
+        return counting_order(self.places(cell))
 
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
-        return "\N{EN DASH}".join(cell_name(*place) for place in self.places(cell))
+        return cell_or_edge_name(self.places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
         """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`.

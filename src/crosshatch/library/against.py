@@ -21,9 +21,10 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.puzzle_json import PuzzleJson, read_mapping
+from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.files.content import Content
 from crosshatch.files.formats.json import parse_json
+from crosshatch.files.native_file import read_mapping
 from crosshatch.files.values import read_string
 from crosshatch.help.rating import Rating, rate
 from crosshatch.library.load import load, read_bytes

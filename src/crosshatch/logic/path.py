@@ -32,7 +32,7 @@ class PathRule(Rule):
 
     def ease(self, deduction: Deduction) -> Ease:
         """Return how hard a deduction is to see."""
-        return self.eases[-1] if deduction.by == "parity" else self.eases[0]
+        return self._ease_by(deduction.by)
 
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows by the law, or only what follows at a place.
@@ -46,13 +46,11 @@ class PathRule(Rule):
 
     def footholds(self, notes: Notes) -> Iterator[Foothold]:
         """Yield what follows at each place in each way."""
-        packed = notes.model.packed(notes.known())
         found_by: dict[tuple[int, int | None], list[Finding]] = {}
-        for by, at, found, _ in notes.model.engine.path_says(PATH_LAWS.index(self.law), packed):
+        for by, at, found, _ in self._findings(notes.model, notes.known()):
             found_by.setdefault((by, at), []).extend([found] if found else [])
         for (by, _), findings in found_by.items():
-            ease = self.eases[-1 if PATH_RULES[by] == "parity" else 0]
-            yield Foothold(ease, None, tuple(findings))
+            yield Foothold(self._ease_by(PATH_RULES[by]), None, tuple(findings))
 
     def shortest(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""
@@ -89,8 +87,15 @@ class PathRule(Rule):
             return ()
         return (puzzle.model.path.lane(deduction.at),)
 
+    def _ease_by(self, rule: str) -> Ease:
+        return self.eases[-1] if rule == "parity" else self.eases[0]
+
+    def _findings(
+        self, model: Model, masks: Masks
+    ) -> list[tuple[int, int | None, Finding | None, list[int]]]:
+        return model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
+
     def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
-        findings = model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
         return _together(
             Deduction(
                 self,
@@ -99,7 +104,7 @@ class PathRule(Rule):
                 tuple((cell, masks[cell]) for cell in sorted(because)),
                 by=PATH_RULES[by],
             )
-            for by, at, found, because in findings
+            for by, at, found, because in self._findings(model, masks)
         )
 
     def _from_fewer(

@@ -9,7 +9,7 @@ out, more cells may be reported as open than really are.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import pairwise
+from itertools import compress, count, pairwise
 from math import comb, log
 
 from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
@@ -171,13 +171,19 @@ def _near(
 
 
 def _open(known: Masks) -> frozenset[int]:
-    # No function call per cell, because that would take longer than line logic.
+    # No Python code per cell of two symbols, because that would take longer than line logic.
+    if isinstance(known, bytes):
+        return frozenset(compress(count(), known.translate(_IS_OPEN)))
     return frozenset([cell for cell, mask in enumerate(known) if mask & (mask - 1)])
+
+
+_IS_OPEN = bytes(mask & (mask - 1) for mask in range(256))
+"""The table from masks to numbers that are not 0 if a cell with the mask is open."""
 
 
 def _clue(cells: Sequence[int], places: Iterable[int], letters: str) -> Runs:
     """Return the clue of a line of a picture."""
-    runs = runs_of(map(cells.__getitem__, places))
+    runs = runs_of(bytes(map(cells.__getitem__, places)))
     return Runs(tuple(runs), len(letters), letters[1:])
 
 

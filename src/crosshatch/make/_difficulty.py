@@ -25,7 +25,8 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.data.chance import Chance
-from crosshatch.help.rating import Difficulty, Minutes, Rating
+from crosshatch.data.grid import Grid
+from crosshatch.help.rating import Difficulty, Rating
 from crosshatch.make._attempt import (
     Attempt,
     CellTrial,
@@ -37,6 +38,7 @@ from crosshatch.make._attempt import (
     trials,
 )
 from crosshatch.make._mend import (
+    Effort,
     State,
     best_together,
     cheapest,
@@ -47,8 +49,9 @@ from crosshatch.make._mend import (
     toward_one_solution,
     undo_needless,
 )
+from crosshatch.make.maker import Wanted
 
-Judge = Callable[[Attempt], Rating]
+Judge = Callable[[Grid], Rating]
 """A function that rates the puzzle of a picture."""
 
 
@@ -82,78 +85,77 @@ _BROKEN, _REPAIRS = 4, 6
 class Aim:
     """The wanted puzzle, and the means to test whether a puzzle is like it."""
 
-    wanted: Difficulty
-    minutes: Minutes | None
+    wanted: Wanted
     judge: Judge
-    by_lines: bool
-    """True if line logic alone must find the picture."""
-    budget: int
-    """The most conflicts for the proof that there is one solution."""
+    effort: Effort
 
     @property
     def is_read(self) -> bool:
         """True if line logic must solve the puzzle, by request or for the wanted difficulty."""
-        return self.by_lines or self.wanted is not Difficulty.HARD
+        return self.wanted.logic or self.wanted.difficulty is not Difficulty.HARD
 
-    def missed(self, attempt: Attempt) -> int:
+    def difficulty_gap(self, attempt: Attempt) -> int:
         """Return by how many words a unique picture is too hard; negative if it is too easy."""
         [left] = opened_by_lines([attempt])
         if left.none:
-            return self.judge(attempt).missed(self.wanted, self.minutes)
-        return self.wanted.missed_by(Difficulty.HARD.words[0])
+            rating = self.judge(attempt.picture)
+            return rating.difficulty_gap(self.wanted.difficulty, self.wanted.minutes)
+        return self.wanted.difficulty.gap_to(Difficulty.HARD.words[0])
 
     def proof(self, attempts: Sequence[Attempt]) -> list[Open]:
         """Return the open cells of each attempt; `Open.none` is True only if it is as wanted."""
-        gauge = opened_by_lines if self.is_read else partial(prove_unique, budget=self.budget)
+        gauge = (
+            opened_by_lines if self.is_read else partial(prove_unique, budget=self.effort.budget)
+        )
         return [
-            replace(left, exact=left.none and not self.missed(one))
+            replace(left, exact=left.none and not self.difficulty_gap(one))
             for one, left in zip(attempts, gauge(attempts), strict=True)
         ]
 
 
-def toward_difficulty(
-    first: Attempt, chance: Chance, most: int, aim: Aim, *, quick: bool
-) -> Iterator[State]:
+def toward_difficulty(first: Attempt, chance: Chance, aim: Aim) -> Iterator[State]:
     """Yield attempts with fewer and fewer open cells, then ones closer to the wanted difficulty.
 
-    Any of them may be the best. With `quick`, there is only one try.
+    Any of them may be the best. If the effort is fast, there is only one try.
     """
     is_met = False
     paces = [_FINE, *[_COARSE] * (_TRIES + _AGAIN - 1)]
-    for number, pace in enumerate([_FAST] if quick else paces):
+    for number, pace in enumerate([_FAST] if aim.effort is Effort.FAST else paces):
         if is_met and number >= _TRIES:
             return
-        for state in _tries_at(first, chance, most, aim, pace, quick=quick):
+        for state in _tries_at(first, chance, aim, pace):
             yield state
-            is_met |= state.open.none and not state.miss
-        if state.open.none and not state.miss and len(first.differences(state.attempt)) <= 1:
+            is_met |= state.open.none and not state.difficulty_gap
+        if (
+            state.open.none
+            and not state.difficulty_gap
+            and len(first.differences(state.attempt)) <= 1
+        ):
             return
 
 
-def _tries_at(
-    first: Attempt, chance: Chance, most: int, aim: Aim, pace: _Pace, *, quick: bool
-) -> Iterator[State]:
-    ways = (
-        toward_line_logic(first, chance, most)
-        if aim.is_read
-        else toward_one_solution(first, chance, most, budget=aim.budget, quick=quick)
-    )
+def _tries_at(first: Attempt, chance: Chance, aim: Aim, pace: _Pace) -> Iterator[State]:
+    toward = toward_line_logic if aim.is_read else toward_one_solution
     ends = []
-    for state in ways:
+    for state in toward(first, chance, aim.effort):
         if state.open.none:
-            end = _with_specks(first, replace(state, miss=aim.missed(state.attempt)))
+            end = _with_specks(first, _with_gap(state, aim))
             ends.append(end)
             yield end
         else:
             yield state
     if not ends:
         return
-    best = min(ends, key=lambda end: (abs(end.miss), len(first.differences(end.attempt))))
-    for state in _Guide(chance, most, aim, pace, pace.repairs).steered(best):
+    best = min(ends, key=lambda end: (abs(end.difficulty_gap), len(first.differences(end.attempt))))
+    for state in _Guide(chance, aim, pace, pace.repairs).steered(best):
         yield _with_specks(first, state)
-        best = min(best, state, key=lambda one: abs(one.miss))
-    if not quick and not best.miss:
+        best = min(best, state, key=lambda one: abs(one.difficulty_gap))
+    if aim.effort is Effort.THOROUGH and not best.difficulty_gap:
         yield _with_specks(first, undo_needless(first, best, aim.proof))
+
+
+def _with_gap(state: State, aim: Aim) -> State:
+    return replace(state, difficulty_gap=aim.difficulty_gap(state.attempt))
 
 
 def _with_specks(first: Attempt, state: State) -> State:
@@ -165,7 +167,6 @@ class _Guide:
     """Steers a puzzle towards the wanted difficulty."""
 
     chance: Chance
-    most: int
     aim: Aim
     pace: _Pace
     repairs: int
@@ -174,34 +175,35 @@ class _Guide:
     def steered(self, state: State) -> Iterator[State]:
         """Yield attempts until one has the wanted difficulty or no change helps."""
         for _ in range(self.pace.steps):
-            if not state.miss:
+            if not state.difficulty_gap:
                 return
             on = self._step(state)
             if on is None:
                 return
-            state = replace(on, miss=self.aim.missed(on.attempt))
+            state = _with_gap(on, self.aim)
             yield state
 
     def _step(self, state: State) -> State | None:
         """Return the next attempt, or None; with care, make a speck only if nothing else helps."""
         attempt, every = state.attempt, range(len(state.attempt.cells))
+        most, is_too_easy = self.aim.effort.most, state.difficulty_gap < 0
         [left] = opened_by_lines([attempt])
         groups = (
-            linked_first(attempt, every, self.chance, self.most)
+            linked_first(attempt, every, self.chance, most)
             if self.pace.with_care
-            else [cheapest(attempt, every, self.chance, self.most)]
+            else [cheapest(attempt, every, self.chance, most)]
         )
         for each in groups:
             tried = trials(attempt, each, opened_by_lines)
             on = None if self.aim.is_read else self._beyond_line_logic(tried)
-            if on := on or _with_other_work(attempt, left, tried, self.pace, harder=state.miss < 0):
+            if on := on or _with_other_work(attempt, left, tried, self.pace, harder=is_too_easy):
                 return on
         return None
 
     def _beyond_line_logic(self, tried: list[CellTrial]) -> State | None:
         """Return an attempt with one solution that line logic does not find, or None."""
         blind = sorted((one for one in tried if one.open.cells), key=_openness)
-        proofs = prove_unique([one.attempt for one in blind[:_BLINDED]], self.aim.budget)
+        proofs = prove_unique([one.attempt for one in blind[:_BLINDED]], self.aim.effort.budget)
         sole = [
             (one.cost, at)
             for at, (one, left) in enumerate(zip(blind, proofs, strict=False))
@@ -214,12 +216,12 @@ class _Guide:
 
     def _repaired(self, broken: list[CellTrial]) -> State | None:
         """Repair an attempt until it has one solution that line logic does not find, or None."""
-        gauge = partial(find_open_cells, budget=self.aim.budget)
+        gauge = partial(find_open_cells, budget=self.aim.effort.budget)
         for one in broken:
             [left] = gauge([one.attempt])
             if not left.exact:
                 continue
-            each = mend(State(one.attempt, left), gauge, self.chance, self.most)
+            each = mend(State(one.attempt, left), gauge, self.chance, self.aim.effort.most)
             for state in islice(each, _REPAIRS):
                 if state.open.none and opened_by_lines([state.attempt])[0].cells:
                     return state

@@ -25,6 +25,7 @@ filled, because most cells are open and the search for each takes long, even wit
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from heapq import nsmallest
 from itertools import combinations
@@ -46,14 +47,10 @@ from crosshatch.make._attempt import (
 )
 from crosshatch.make.maker import last_of, reductions
 
-BUDGET, LITTLE = 500, 30
-"""The most conflicts for the proof of a picture: for a given picture, and for a random one."""
 _LEAST_BUDGET, _BUDGET_FACTOR = 20, 2
 """The least budget of a trial change, and the factor from the conflicts before it to its budget."""
 _QUICK_SWEEPS = 5000
 """The most looks at lines for a search that is quick enough to run for each trial change."""
-MANY, FEW = 250, 8
-"""The number of changes tried in a round: for a given picture, and for a random one."""
 
 Comparison = Callable[[Open, Open], bool]
 """A function that returns True if the first result is better than the second."""
@@ -66,42 +63,58 @@ _BLIND = 40
 """The most blind rounds."""
 
 
+class Effort(Enum):
+    """The amount of work to spend on a picture."""
+
+    FAST = 8, 30
+    """For a random picture, because another one can take its place."""
+    THOROUGH = 250, 500
+    """For a given picture."""
+
+    def __init__(self, most: int, budget: int) -> None:
+        self.most = most
+        """The most changes that are tried in a round."""
+        self.budget = budget
+        """The most conflicts for the proof that there is one solution."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """An attempt, and the cells that are open in it."""
 
     attempt: Attempt
     open: Open
-    miss: int = 0
+    difficulty_gap: int = 0
     """The number of words by which it is too hard; negative if it is too easy."""
     specks: int = 0
     """The number of specks, if they are counted."""
 
 
-def toward_line_logic(first: Attempt, chance: Chance, most: int) -> Iterator[State]:
+def toward_line_logic(first: Attempt, chance: Chance, effort: Effort) -> Iterator[State]:
     """Yield attempts with fewer and fewer cells open to line logic; the last is the best."""
     state = _initial_state(first, opened_by_lines)
     yield state
-    yield from _to_the_end(first, state, opened_by_lines, opened_by_lines, chance, most)
+    yield from _to_the_end(first, state, opened_by_lines, opened_by_lines, chance, effort)
 
 
-def toward_one_solution(
-    first: Attempt, chance: Chance, most: int, *, budget: int, quick: bool
-) -> Iterator[State]:
+def toward_one_solution(first: Attempt, chance: Chance, effort: Effort) -> Iterator[State]:
     """Yield attempts whose solutions differ in fewer and fewer cells; any of them may be the best.
 
-    With `quick`, stop at the first unique attempt.
+    If the effort is fast, stop at the first unique attempt.
     """
-    gauge, proof = partial(find_open_cells, budget=budget), partial(prove_unique, budget=budget)
+    gauge = partial(find_open_cells, budget=effort.budget)
+    proof = partial(prove_unique, budget=effort.budget)
     state = start = _initial_state(first, gauge)
     yield start
     if _is_quick(start.open):
-        for state in _to_the_end(first, start, *_with_similar_budget(start.open), chance, most):
+        for state in _to_the_end(first, start, *_with_similar_budget(start.open), chance, effort):
             yield state
-        if state.open.none and (quick or len(first.differences(state.attempt)) <= 1):
+        if state.open.none and (
+            effort is Effort.FAST or len(first.differences(state.attempt)) <= 1
+        ):
             # Line logic would need at least as many changes.
             return
-    for state in toward_line_logic(first, chance, most):
+    for state in toward_line_logic(first, chance, effort):
         yield state
     if state.open.none:
         yield undo_needless(first, state, proof)
@@ -109,7 +122,7 @@ def toward_one_solution(
     state = _initial_state(state.attempt, gauge)
     yield state
     if _is_quick(state.open):
-        yield from _to_the_end(first, state, *_with_similar_budget(state.open), chance, most)
+        yield from _to_the_end(first, state, *_with_similar_budget(state.open), chance, effort)
 
 
 def _initial_state(attempt: Attempt, gauge: Gauge) -> State:
@@ -118,11 +131,11 @@ def _initial_state(attempt: Attempt, gauge: Gauge) -> State:
 
 
 def _to_the_end(
-    first: Attempt, start: State, gauge: Gauge, proof: Gauge, chance: Chance, most: int
+    first: Attempt, start: State, gauge: Gauge, proof: Gauge, chance: Chance, effort: Effort
 ) -> Iterator[State]:
     """Yield the attempts from `start` on; after success, also the last without needless changes."""
     state = start
-    for state in mend(start, gauge, chance, most):
+    for state in mend(start, gauge, chance, effort.most):
         yield state
     if state.open.none:
         yield undo_needless(first, state, proof)

@@ -1,6 +1,6 @@
 """Making random puzzles of any family, from all clues of a random picture."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,6 @@ from crosshatch.data.arguments import (
     require,
     require_between,
     require_choice,
-    require_text,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
@@ -19,31 +18,17 @@ from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
-from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Omission
-from crosshatch.families.tracks import family as tracks
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import (
-    WHAT_IFS,
-    Unfinished,
-    Wanted,
-    best_of_draws,
-    eased,
-    rated,
-    reductions,
-)
-from crosshatch.make.nonogram import random_nonogram
-from crosshatch.make.path.tracks import random_tracks
+from crosshatch.make.maker import Unfinished, Wanted, best_of_draws, eased, rated, reductions
+from crosshatch.make.nonogram import MAKER as NONOGRAMS
+from crosshatch.make.path.tracks import MAKER as TRACKS
 
-_DENSITY = 0.5
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
-_OWN_MAKERS: dict[str, tuple[Callable[..., Made], str]] = {
-    nonogram.FAMILY.name: (random_nonogram, "density"),
-    tracks.FAMILY.name: (random_tracks, "share"),
-}
-"""The families whose pictures are changed, or shown in part; and the name of the density there."""
+_OWN_MAKERS = {maker.family: maker for maker in (NONOGRAMS, TRACKS)}
+"""The makers of families whose pictures are changed, or shown in part."""
 
 
 def random(
@@ -74,12 +59,11 @@ def random(
     require_choice(random_families(), family=family)
     require_between(0, 1, **not_none(density=density))
     found = families.family_called(family)
-    if family in _OWN_MAKERS:
-        make, share = _OWN_MAKERS[family]
-        return make(
+    if own := _OWN_MAKERS.get(family):
+        return own.make(
             width,
             height,
-            **({} if density is None else {share: density}),
+            **not_none(**{own.density: density}),
             title=title,
             unique=unique,
             logic=logic,
@@ -87,15 +71,14 @@ def random(
             minutes=minutes,
             seed=seed,
         )
-    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
     if not wanted.is_any:
         found.require("rate")
-    require_text(title=title)
     require(1, LONGEST, width=width, height=height)
     chance, draw_picture = Chance(seed), found.random_picture or random_cells
 
-    def draw() -> Iterator[MadePuzzle]:
-        picture = draw_picture(width, height, _DENSITY if density is None else density, chance)
+    def draw(share: float) -> Iterator[MadePuzzle]:
+        picture = draw_picture(width, height, share, chance)
         everything = replace(found.clues_of(picture), title=title)
         made = _finished((everything, 0), wanted)
         if made.is_unique and unique and found.omissions:
@@ -107,7 +90,7 @@ def random(
         else:
             yield made
 
-    return best_of_draws(draw, wanted)
+    return best_of_draws(draw, wanted, density)
 
 
 def random_families() -> tuple[str, ...]:
@@ -154,4 +137,4 @@ def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
         asked_minutes=wanted.minutes,
         omitted=omitted,
     )
-    return rated(made, WHAT_IFS)
+    return rated(made)

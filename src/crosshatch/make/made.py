@@ -142,9 +142,11 @@ class Made(ABC):
         return self.rating.hardness if self.rating else ""
 
     @property
-    def miss(self) -> int:
+    def difficulty_gap(self) -> int:
         """The number of words by which it is too hard; negative if too easy, 0 if not rated."""
-        return self.rating.missed(self.difficulty, self.asked_minutes) if self.rating else 0
+        if not self.rating:
+            return 0
+        return self.rating.difficulty_gap(self.difficulty, self.asked_minutes)
 
     @property
     @abstractmethod

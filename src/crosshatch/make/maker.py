@@ -8,7 +8,8 @@ the one before it. So if the last one is too hard, a search by halves finds the 
 are not.
 
 The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
-picture is drawn, up to a limit, and the nearest one is kept.
+picture is drawn, up to a limit, and the nearest one is kept. The pictures get denser while puzzles
+are too hard, and sparser while they are too easy, unless a density is asked for.
 
 A family can change the picture, or show parts of it, before or in place of leaving out clues: what
 it yields for a picture are finished puzzles, the likeliest first.
@@ -17,19 +18,24 @@ it yields for a picture are finished puzzles, the likeliest first.
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import copysign
 from typing import Self, TypeVar
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import items_of, require, require_choice, require_list
+from crosshatch.data.arguments import items_of, require, require_choice, require_list, require_text
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import MOST_MINUTES, WORDS, Difficulty, Minutes, rate
+from crosshatch.help.rating import MOST_MINUTES, WORDS, Difficulty, Minutes, Rating, rate
 from crosshatch.make.made import Made
 
 DRAWS = 20
 """The most random pictures or paths to draw before the nearest to the wanted one is kept."""
+DENSITY = 0.5
+"""The share of filled cells in the first picture, unless one is asked for."""
+_STEP = 0.03
+"""The amount by which the density rises after a puzzle that was too hard, or falls."""
 PROOF = Limits(conflicts=100_000)
 """The limits of the proof that there is one solution."""
 WHAT_IFS = 20_000
@@ -66,7 +72,8 @@ class Wanted:
     logic: bool
     """True if logic alone must find the solution."""
     difficulty: Difficulty
-    minutes: Minutes | None = None
+    minutes: Minutes | None
+    title: str
 
     @classmethod
     def of(
@@ -76,6 +83,7 @@ class Wanted:
         *,
         unique: bool,
         logic: bool,
+        title: str,
         seed: int,
     ) -> Self:
         """Return requirements; raise `ArgumentValueError` if they or the seed make no sense."""
@@ -91,7 +99,8 @@ class Wanted:
                 sentence = "expected two in order, such as (5, 10), for a unique puzzle"
                 raise ArgumentValueError(sentence, place="minutes")
         require(seed=seed)
-        return cls(unique, logic, wanted, minutes)
+        require_text(title=title)
+        return cls(unique, logic, wanted, minutes, title)
 
     @property
     def is_any(self) -> bool:
@@ -103,32 +112,54 @@ class Wanted:
         return solve(puzzle, limits=NO_LIMITS if self.logic else limits, logic=self.logic).status
 
 
-def rated(made: SomeMade, what_ifs: int) -> SomeMade:
-    """Return a puzzle, with its rating if it is unique and a difficulty is wanted.
+@dataclass(frozen=True, slots=True)
+class OwnMaker:
+    """The function that makes random puzzles of a family in its own way."""
 
-    The rating tries at most `what_ifs`.
-    """
+    family: str
+    make: Callable[..., Made]
+    density: str = "density"
+    """The name of its argument for the density of pictures."""
+
+
+def judged(puzzle: Puzzle, what_ifs: int = WHAT_IFS) -> Rating:
+    """Return the rating of a puzzle that is made, within limits."""
+    return rate(puzzle, limits=PROOF, what_ifs=what_ifs)
+
+
+def rated(made: SomeMade, judge: Callable[[Puzzle], Rating] = judged) -> SomeMade:
+    """Return a puzzle, with its rating if it is unique and a difficulty is wanted."""
     if made.is_any or not made.is_unique:
         return made
     try:
-        return replace(made, rating=rate(made.puzzle, limits=PROOF, what_ifs=what_ifs))
+        return replace(made, rating=judge(made.puzzle))
     except KeyboardInterrupt:
         raise Unfinished(made) from None
 
 
-def best_of_draws(draw: Callable[[], Iterable[SomeMade]], wanted: Wanted) -> SomeMade:
+def best_of_draws(
+    draw: Callable[[float], Iterable[SomeMade]],
+    wanted: Wanted,
+    density: float | None,
+    bounds: tuple[float, float] = (0.1, 0.9),
+) -> SomeMade:
     """Return the first puzzle that is as wanted, or the nearest one of those that were drawn.
 
-    Each call of `draw` yields the puzzles of another picture. Raise `Unfinished` on Ctrl-C.
+    Each call of `draw` yields the puzzles of another picture with a density. It varies within
+    bounds unless one is given. Raise `Unfinished` on Ctrl-C.
     """
     every: list[SomeMade] = []
-    drawn = 0
+    drawn, share, (least, greatest) = 0, DENSITY if density is None else density, bounds
     try:
         for drawn in range(1, DRAWS + 1):
-            for made in draw():
+            before = len(every)
+            for made in draw(share):
                 every.append(made)
                 if made.is_as_wanted or not wanted.unique:
                     return replace(made, drawn=drawn)
+            gap = min(every[before:], key=_distance).difficulty_gap
+            if density is None and gap:
+                share = min(greatest, max(least, share + copysign(_STEP, gap)))
     except KeyboardInterrupt as stopped:
         begun = [stopped.made] if isinstance(stopped, Unfinished) else []
         if not every + begun:
@@ -139,7 +170,7 @@ def best_of_draws(draw: Callable[[], Iterable[SomeMade]], wanted: Wanted) -> Som
 
 def _distance(made: Made) -> tuple[bool, int]:
     is_judged = made.rating or made.is_any
-    return not made.is_unique, abs(made.miss) if is_judged else len(WORDS)
+    return not made.is_unique, abs(made.difficulty_gap) if is_judged else len(WORDS)
 
 
 def reductions(
@@ -171,6 +202,6 @@ def eased(stages: Sequence[Whole], finish: Callable[[Whole], SomeMade]) -> Itera
     *more, fewest = stages
     last = finish(fewest)
     yield last
-    if more and last.miss > 0:
-        first = bisect(more, False, key=lambda stage: finish(stage).miss > 0)
+    if more and last.difficulty_gap > 0:
+        first = bisect(more, False, key=lambda stage: finish(stage).difficulty_gap > 0)
         yield finish(more[max(0, first - 1)])

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice
-from math import copysign
 
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import (
@@ -12,37 +12,28 @@ from crosshatch.data.arguments import (
     require_between,
     require_function,
     require_pairs,
-    require_text,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.palette import Palette, checked_palette, used_in
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.grids import random_cells
+from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import Difficulty, Minutes, Rating, rate
+from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make._attempt import Attempt, attempt_of
-from crosshatch.make._difficulty import Aim, toward_difficulty
-from crosshatch.make._mend import (
-    BUDGET,
-    FEW,
-    LITTLE,
-    MANY,
-    State,
-    toward_line_logic,
-    toward_one_solution,
-)
+from crosshatch.make._difficulty import Aim, Judge, toward_difficulty
+from crosshatch.make._mend import Effort, State, toward_line_logic, toward_one_solution
 from crosshatch.make.made import MadeNonogram
-from crosshatch.make.maker import WHAT_IFS, Unfinished, Wanted, best_of_draws, rated
+from crosshatch.make.maker import OwnMaker, Unfinished, Wanted, best_of_draws, judged, rated
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
 Metadata = tuple[tuple[str, str], ...]
 """Pairs of a name and a value, such as the author or the copyright."""
 
-_DENSITY, _DENSITY_STEP, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
-"""The default density, the step by which it falls after a puzzle that was too easy and rises after
-one that was too hard, and its least and greatest values."""
+_DENSITIES = 0.3, 0.7
+"""The least and the greatest density of random pictures, unless one is asked for."""
 
 
 def nonogram(
@@ -69,12 +60,11 @@ def nonogram(
     >>> made.is_unique, len(made.changed)
     (True, 1)
     """
-    wanted = Wanted.of(difficulty, unique=unique, logic=logic, seed=seed)
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
     palette = checked_palette(palette)
-    require_text(title=title)
     require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)
     require_function(**not_none(on_attempt=on_attempt))
-    work = _Work(palette, title, metadata, wanted, quick=False)
+    work = _Work(wanted, Effort.THOROUGH, palette, metadata)
     return work.made(picture, Chance(seed), on_attempt)
 
 
@@ -101,57 +91,46 @@ def random_nonogram(
     >>> make.random_nonogram(5, 3, seed=4).picture
     ('#####', '#...#', '.####')
     """
-    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
-    require_text(title=title)
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
     require(1, LONGEST, width=width, height=height)
     require_between(0, 1, **not_none(density=density))
-    chance, share = Chance(seed), _DENSITY if density is None else density
-    work = _Work((), title, (), wanted, quick=True)
+    chance, work = Chance(seed), _Work(wanted, Effort.FAST)
 
-    def draw() -> Iterator[MadeNonogram]:
-        nonlocal share
-        made = work.made(random_cells(width, height, share, chance), chance)
-        yield made
-        if density is None and made.miss:
-            share = min(_DENSEST, max(_THINNEST, share + copysign(_DENSITY_STEP, made.miss)))
+    def draw(share: float) -> Iterator[MadeNonogram]:
+        yield work.made(random_cells(width, height, share, chance), chance)
 
-    return best_of_draws(draw, wanted)
+    return best_of_draws(draw, wanted, density, _DENSITIES)
+
+
+MAKER = OwnMaker(FAMILY.name, random_nonogram)
 
 
 @dataclass(frozen=True, slots=True)
 class _Work:
     """The requirements for a puzzle made from a picture."""
 
-    palette: Palette
-    title: str
-    metadata: Metadata
     wanted: Wanted
-    quick: bool
-    """True to spend less effort, because a random picture can be replaced by another."""
+    effort: Effort
+    palette: Palette = ()
+    metadata: Metadata = ()
 
     def puzzle(self, picture: Grid) -> Puzzle:
         """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            from_picture(picture, "nonogram"),
-            title=self.title,
+            from_picture(picture, FAMILY.name),
+            title=self.wanted.title,
             palette=palette,
             metadata=self.metadata,
         )
         return compile_document(document)
 
-    def states(self, first: Attempt, chance: Chance) -> Iterator[State]:
+    def states(self, first: Attempt, chance: Chance, judge: Judge) -> Iterator[State]:
         """Yield attempts in order; only the first one if the puzzle need not be unique."""
-        most, budget = (FEW, LITTLE) if self.quick else (MANY, BUDGET)
         if not self.wanted.is_any:
-            asked = self.wanted
-            aim = Aim(asked.difficulty, asked.minutes, self._judged, asked.logic, budget)
-            return toward_difficulty(first, chance, most, aim, quick=self.quick)
-        states = (
-            toward_line_logic(first, chance, most)
-            if self.wanted.logic
-            else toward_one_solution(first, chance, most, budget=budget, quick=self.quick)
-        )
+            return toward_difficulty(first, chance, Aim(self.wanted, judge, self.effort))
+        toward = toward_line_logic if self.wanted.logic else toward_one_solution
+        states = toward(first, chance, self.effort)
         return states if self.wanted.unique else islice(states, 1)
 
     def made(
@@ -163,11 +142,12 @@ class _Work:
         specks, then the one with the fewest changes.
         """
         first = attempt_of(picture, self.palette)
+        judge = cache(self._judged)  # the puzzle of the best attempt is mostly rated by then
         best, least = None, (0, 0, 0, 0)
         try:
-            for state in self.states(first, chance):
+            for state in self.states(first, chance, judge):
                 changes = len(first.differences(state.attempt))
-                rank = len(state.open.cells), abs(state.miss), state.specks, changes
+                rank = len(state.open.cells), abs(state.difficulty_gap), state.specks, changes
                 if best is None or rank < least:
                     best, least = state, rank
                 if on_attempt:
@@ -175,7 +155,7 @@ class _Work:
             made = self.finished(first, best, at_once=False)
         except KeyboardInterrupt:
             raise Unfinished(self.finished(first, best, at_once=True)) from None
-        return rated(made, WHAT_IFS)
+        return rated(made, lambda puzzle: judge(puzzle.document.picture or ()))
 
     def finished(self, first: Attempt, best: State | None, *, at_once: bool) -> MadeNonogram:
         """Return the result for the best attempt; `at_once` skips the final proof."""
@@ -195,5 +175,5 @@ class _Work:
             asked_minutes=self.wanted.minutes,
         )
 
-    def _judged(self, attempt: Attempt) -> Rating:
-        return rate(self.puzzle(attempt.picture))
+    def _judged(self, picture: Grid) -> Rating:
+        return judged(self.puzzle(picture))

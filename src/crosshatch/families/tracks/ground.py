@@ -4,13 +4,13 @@ The ground is the grid of places as drawn, with the sides over which the path en
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from crosshatch.data.document import Edge, Point
-from crosshatch.data.grid import RowOrder
-from crosshatch.data.phrases import cell_name, point_name
+from crosshatch.data.grid import Place, RowOrder
+from crosshatch.data.phrases import cell_or_edge_name, point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.engine.model import OFF, ON, OPEN
@@ -60,18 +60,11 @@ class Ground:
 
     def name(self, cell: int) -> str:
         """Return the player's name for a place or an edge."""
-        ends = self.path.ends(cell) if self.path.is_edge(cell) else (cell,)
-        return "\N{EN DASH}".join(cell_name(*place) for place in self._counted_places(ends))
+        return cell_or_edge_name(self.places(cell))
 
-    def edge_order(self, edge: int) -> tuple[bool, list[tuple[int, int]]]:
-        """Return a key to sort edges as people count: those to the right, then those down."""
-        one, other = self._counted_places(self.path.ends(edge))
-        return one[1] == other[1], [one, other]
-
-    def _counted_places(self, places: Iterable[int]) -> list[tuple[int, int]]:
-        """Return the rows and columns of places as people count them, the first one first."""
-        found = (divmod(place, self.path.width) for place in places)
-        return sorted((self.order.row(row), column) for row, column in found)
+    def places(self, cell: int) -> tuple[Place, ...]:
+        """Return the row and column of a place, or of both ends of an edge, as people count."""
+        return self.order.places(self.path.places_of(cell), self.path.width)
 
     @cached_property
     def counted(self) -> Sequence[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid, Place, counting_order
 from crosshatch.data.phrases import counted, listed
 from crosshatch.data.pieces import EMPTY, VISITED, side_name, sides_of
 from crosshatch.data.scene import Sides
@@ -95,17 +95,21 @@ def not_as_given(known: Known, drawn: DrawnTrack) -> Iterator[str]:
     """Yield a sentence for each given that a picture contradicts."""
     ground = drawn.ground
     path, counted = ground.path, ground.counted.__getitem__
+
+    def in_order(edge: int) -> tuple[int, bool, tuple[Place, ...]]:
+        return counting_order(ground.places(edge))
+
     for place in sorted(known.on, key=counted):
         if drawn.cells[place] == EMPTY:
             yield f"given place {ground.name(place)}: it was given as visited"
     for place in sorted(known.off, key=counted):
         if drawn.visits[place] not in EMPTY + UNKNOWN:
             yield f"given place {ground.name(place)}: it was given as not visited"
-    for edge in sorted(known.track, key=ground.edge_order):
+    for edge in sorted(known.track, key=in_order):
         one, other = path.ends(edge)
         if not (drawn.may_lead(one, other) and drawn.may_lead(other, one)):
             yield f"given edge {ground.name(edge)}: track was given there"
-    for edge in sorted(known.barred, key=ground.edge_order):
+    for edge in sorted(known.barred, key=in_order):
         one, other = path.ends(edge)
         if other in drawn.leads[one] or one in drawn.leads[other]:
             yield f"forbidden edge {ground.name(edge)}: the picture has track there"

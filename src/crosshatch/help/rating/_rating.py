@@ -75,7 +75,7 @@ class Difficulty(StrEnum):
         """The words that a rating of this difficulty may have."""
         return _WORDS_OF[self]
 
-    def missed_by(self, word: str) -> int:
+    def gap_to(self, word: str) -> int:
         """Return the number of words by which a rating is too hard; negative if too easy."""
         at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
         return min(0, at - easiest) + max(0, at - hardest)
@@ -237,14 +237,14 @@ class Rating:
         """The word, preceded by `at least` if a limit was reached and a harder word exists."""
         return hardness(self.word, is_open=self.stopped is not None)
 
-    def missed(self, wanted: Difficulty, minutes: Minutes | None = None) -> int:
+    def difficulty_gap(self, wanted: Difficulty, minutes: Minutes | None = None) -> int:
         """Return by how many words, or factors of the spread, it is too hard or takes too long.
 
         Negative if it is too easy. The difficulty comes before the minutes.
         """
-        miss = wanted.missed_by(self.word)
-        if miss or minutes is None:
-            return miss
+        gap = wanted.gap_to(self.word)
+        if gap or minutes is None:
+            return gap
         (low, high), taken = minutes, max(self.number, 1) / 60
         beyond = log(taken / max(low, min(taken, high)), SPREAD)
         return floor(beyond) if beyond < 0 else ceil(beyond)
@@ -254,7 +254,7 @@ class Rating:
 
         With `minutes`, an ordinary person's time must lie between the two.
         """
-        if minutes and (self.stopped or self.missed(wanted, minutes)):
+        if minutes and (self.stopped or self.difficulty_gap(wanted, minutes)):
             return False
         if wanted is Difficulty.ANY:
             return True

@@ -14,7 +14,7 @@ from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
-from crosshatch.engine.model import Finding, Masks, Model, claims, decided
+from crosshatch.engine.model import Finding, Masks, Model, all_decided, claims, decided
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import Clock, seconds_of_search, seconds_of_what_ifs
@@ -71,7 +71,7 @@ class OnPaper:
 
     @property
     def is_solved(self) -> bool:
-        return all(map(decided, self.notes.masks))
+        return all_decided(self.notes.masks)
 
     @property
     def seconds(self) -> float:

@@ -46,12 +46,15 @@ class TrackDraft:
 
     puzzle: Puzzle
     way: RandomPath
+    edges: tuple[int, ...]
+    """The cells of the model for the edges of the path, in order."""
 
-    @cached_property
-    def edges(self) -> tuple[int, ...]:
-        """The cells of the model for the edges of the path, in order."""
-        places = map(self.puzzle.place, self._numbers)
-        return tuple(self.puzzle.edge(*ends) for ends in pairwise(places))
+    @classmethod
+    def of(cls, puzzle: Puzzle, way: RandomPath) -> "TrackDraft":
+        """Return the draft of a path and the puzzle about it."""
+        row = puzzle.counted_row
+        places = [(row(at), column) for column, at in way]
+        return cls(puzzle, way, tuple(puzzle.edge(*ends) for ends in pairwise(places)))
 
     @property
     def whole(self) -> ShownEdges:
@@ -131,7 +134,7 @@ def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chanc
         spec = replace(_random_ends(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
         uncounted = _uncounted(spec, size)
         if way := random_path(size, spec.start, spec.finish, length, chance):
-            draft = TrackDraft(uncounted, way)
+            draft = TrackDraft.of(uncounted, way)
             known = draft.knowing(draft.whole)
             picture = uncounted.decode(bytes(OFF if mask == OPEN else mask for mask in known))
             return replace(draft, puzzle=compile_document(clues_of(picture, asdict(spec))))

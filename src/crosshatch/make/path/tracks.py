@@ -18,19 +18,28 @@ from crosshatch.data.arguments import (
     require,
     require_between,
     require_list,
-    require_text,
     require_whole,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.limits import Limits
-from crosshatch.engine.model import OFF, decided
+from crosshatch.engine.model import OFF, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.tracks.family import FAMILY
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.way import known_by
 from crosshatch.make.made import MadeTracks
-from crosshatch.make.maker import Wanted, best_of_draws, eased, last_of, rated, reductions
+from crosshatch.make.maker import (
+    OwnMaker,
+    Wanted,
+    best_of_draws,
+    eased,
+    judged,
+    last_of,
+    rated,
+    reductions,
+)
 from crosshatch.make.path.draft import (
     Ends,
     ShownEdges,
@@ -105,7 +114,7 @@ def tracks(
     some = chance.shuffled(range(len(draft.way)))[: round(pieces * len(draft.way))]
     shown = draft.at_ends.union(*map(draft.around, some))
     if unique:
-        determines, order = partial(_is_only, draft, budget=budget), draft.swept(chance)
+        determines, order = partial(_is_only, draft, question=_within(budget)), draft.swept(chance)
         removable = [edge for edge in order if edge in shown - draft.at_ends]
         shown = last_of(_erasures(draft, draft.whole, shown, order, determines))
         if few:
@@ -139,8 +148,7 @@ def random_tracks(
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """
-    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, seed=seed)
-    require_text(title=title)
+    wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
     require_places(width, height)
     require_between(0, 1, share=share)
     steps = _STEPS[wanted.difficulty]
@@ -149,31 +157,34 @@ def random_tracks(
     hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
     chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))
 
-    def draw() -> Iterator[MadeTracks]:
+    def draw(share: float) -> Iterator[MadeTracks]:
         draft = random_draft((width, height), share, ends, ((), ()), chance)
-        finish = partial(_finished, draft, title=title, wanted=wanted)
+        finish = partial(_finished, draft, wanted=wanted)
         if not unique:
             yield finish(draft.at_ends)
             return
         for kind in kinds:
             yield from eased(_stages(draft, kind, chance), finish)
 
-    return best_of_draws(draw, wanted)
+    return best_of_draws(draw, wanted, share)
+
+
+MAKER = OwnMaker(FAMILY.name, random_tracks, density="share")
 
 
 def _stages(draft: TrackDraft, kind: Ease, chance: Chance) -> list[ShownEdges]:
     """Return tracks that are enough for steps up to this kind, each smaller than the one before."""
     shown, determines = draft.whole, partial(_follows, draft, kind=kind)
     if kind is Ease.SEARCH:
-        determines = partial(_is_only, draft, budget=BUDGET)
+        determines = partial(_is_only, draft, question=_within(BUDGET))
     elif kind is not Ease.PARITY:
         shown = _enough_shown(draft, draft.at_ends, kind, chance)
     return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
 
 
-def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) -> MadeTracks:
+def _finished(draft: TrackDraft, shown: ShownEdges, wanted: Wanted) -> MadeTracks:
     """Return the puzzle that shows this track, with its proof and its rating."""
-    puzzle = draft.showing(shown, title)
+    puzzle = draft.showing(shown, wanted.title)
     made = MadeTracks(
         puzzle=puzzle,
         shown=len(draft.pieces(shown)),
@@ -182,7 +193,7 @@ def _finished(draft: TrackDraft, shown: ShownEdges, title: str, wanted: Wanted) 
         difficulty=wanted.difficulty,
         asked_minutes=wanted.minutes,
     )
-    return rated(made, _WHAT_IFS)
+    return rated(made, partial(judged, what_ifs=_WHAT_IFS))
 
 
 # The pieces that are shown: a minimal set that leaves one solution.
@@ -242,14 +253,19 @@ def _enough_shown(draft: TrackDraft, shown: ShownEdges, kind: Ease, chance: Chan
     return shown
 
 
-def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, budget: int) -> bool:
-    """Return True if it is proved within a budget that the shown track determines the hidden."""
+def _within(budget: int) -> Search:
+    """Return the question whether there is a solution, within a budget of conflicts."""
+    return Search(Limits(solutions=1, conflicts=budget))
+
+
+def _is_only(draft: TrackDraft, shown: ShownEdges, hidden: ShownEdges, question: Search) -> bool:
+    """Return True if the question proves that the shown track determines the hidden track."""
     masks, cells = bytearray(draft.knowing(shown)), [draft.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
         masks[cells[0]] = OFF
     clauses = (tuple((cell, False) for cell in cells),) if len(cells) > 1 else ()
     model = replace(draft.puzzle.model, masks=bytes(masks), clauses=clauses)
-    outcome = ask_in_place(model.engine, Search(Limits(solutions=1, conflicts=budget)))
+    outcome = ask_in_place(model.engine, question)
     return outcome.complete and not outcome.found
 
 
@@ -257,7 +273,7 @@ def _follows(draft: TrackDraft, shown: ShownEdges, _: ShownEdges, kind: Ease) ->
     """Return True if the whole path follows from the shown track by rules up to this kind."""
     model, masks = draft.puzzle.model, draft.knowing(shown)
     if kind is not Ease.PARITY:
-        return all(map(decided, known_by(model, masks, kind)))
+        return all_decided(known_by(model, masks, kind))
     # Parity is the hardest kind, so this means all rules, which the engine applies by itself.
     outcome = ask_in_place(model.engine_knowing(masks), Logic())
     return outcome.complete and outcome.found == 1
