@@ -4,21 +4,20 @@ A deduction follows from the numbers of the line's clue and from known cells. It
 smallest set of those cells that forces it, with the numbers that are needed: a number that is not
 named could be any other, or missing.
 
-The search for the smallest set tries no cell (line overlap), then each cell, each pair and each
-three. If more are needed, it removes known cells until none is superfluous. It skips sets that lack
-an indispensable cell.
+For a single cell it is proved to be the smallest, by hitting sets; for several cells, none of it is
+superfluous.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from math import comb
+from functools import partial
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import bits_of, union
 from crosshatch.engine.model import (
     OFF,
     WAYS,
+    Draft,
     Finding,
     Masks,
     Model,
@@ -28,6 +27,7 @@ from crosshatch.engine.model import (
     view_of,
 )
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.hitting_sets import HittingSets
 from crosshatch.logic.line_words import LineReason, line_in_words, spoken_numbers
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName, number_of_causes
@@ -35,9 +35,6 @@ from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
 EASES = tuple(map(Ease, WAYS))
 """The ways of looking at a line, easiest first."""
-SIZES = range(4)
-MOST_TRIED = 2500
-"""The most sets of a size to try on a line; if there are more, none is tried."""
 
 
 @dataclass(frozen=True)
@@ -260,11 +257,25 @@ class _Reading:
 
     def least(self, place: int, mask: int) -> Deduction:
         """Return the deduction of the mask of a place from the fewest known cells."""
-        for size in SIZES:
-            for kept in self._sets(size):
-                if self._tells(kept).get(place) == mask:
-                    return self.deduction(kept, {place: mask})
-        return self.deduction(self._thinned(place, mask), {place: mask})
+        kept = HittingSets(partial(self._superfluous, place, mask)).smallest() or ()
+        return self.deduction(kept, {place: mask})
+
+    def _superfluous(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
+        """Return known places of which one is needed beside those kept; None if those force it."""
+        view, known = draft_of(self._keeping(kept)), []
+        if not self._leaves_more(view, place, mask):
+            return None
+        for other in self._known:
+            if other not in kept:
+                view[other] = self._view[other]
+                if not self._leaves_more(view, place, mask):
+                    view[other] = self._unknown
+                    known.append(other)
+        return known
+
+    def _leaves_more(self, view: Draft, place: int, mask: int) -> bool:
+        left = self._model.narrowed(self._index, self._model.masks_of(view))
+        return left is not None and bool(left[place] & ~mask)
 
     def forcing(self, findings: Sequence[Finding]) -> Sequence[int]:
         """Return known places that force all of these findings, or leave the line no filling.
@@ -283,9 +294,6 @@ class _Reading:
             if found.items() <= self._tells(fewer).items():
                 kept = fewer
         return kept
-
-    def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
-        return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
         forcing = self._model.forcing(self._index, self._view, place, mask)
