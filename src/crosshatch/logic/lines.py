@@ -257,10 +257,10 @@ class _Reading:
 
     def least(self, place: int, mask: int) -> Deduction:
         """Return the deduction of the mask of a place from the fewest known cells."""
-        kept = HittingSets(partial(self._superfluous, place, mask)).smallest() or ()
+        kept = HittingSets(partial(self._missing, place, mask)).smallest(in_order=True) or ()
         return self.deduction(kept, {place: mask})
 
-    def _superfluous(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
+    def _missing(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
         """Return known places of which one is needed beside those kept; None if those force it."""
         view, known = draft_of(self._keeping(kept)), []
         if not self._leaves_more(view, place, mask):
