@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Hint, WrongCells
+    from crosshatch.help.hints import Explanation, Hint, WrongCells
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
@@ -61,6 +61,14 @@ def hint(
             "solution, else the first.",
         ),
     ] = False,
+    shortest: Annotated[
+        bool,
+        typer.Option(
+            "--shortest",
+            help="Give the step, or with --why the reason, that uses the fewest lines and known "
+            "cells, and prove it.",
+        ),
+    ] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,
@@ -81,9 +89,10 @@ def hint(
         require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
         if asked is None:
-            found = easiest(puzzle, known, limits=limits)
+            found = easiest(puzzle, known, shortest=shortest, limits=limits)
         else:
-            found = explain(puzzle, known, *puzzle.places(asked), limits=limits)
+            places = puzzle.places(asked)
+            found = explain(puzzle, known, *places, shortest=shortest, limits=limits)
         if found.standing is Standing.WRONG and where and known:
             limits = Limits(conflicts=budget, seconds=clock.left)
             wrong = find_wrong_cells(puzzle, known, limits=limits)
@@ -96,6 +105,8 @@ def hint(
         for step in found.step.first if found.step else ():
             print(emphasized(wrapped(step.sentence)))
         print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
+        if found.step and found.step.is_least is not None:
+            print(wrapped(_cost_in_words(found.step)))
     if found.standing in (Standing.WRONG, Standing.NONE):
         return PROVED_NONE
     return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
@@ -145,6 +156,15 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: "WrongC
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
     where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""
     return found.standing.words + where
+
+
+def _cost_in_words(step: "Explanation") -> str:
+    """Return what a step uses, and if no step uses less."""
+    from crosshatch.data.phrases import counted
+
+    lines, cells = step.uses
+    used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
+    return f"({used}; {'none uses fewer' if step.is_least else 'fewer may do'})"
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

@@ -10,10 +10,11 @@ which the cell has another value, that fits the chosen lines and agrees with the
 these, one close to a solution is taken: it starts from the solution and departs from it only where
 the chosen lines ask for that. So it breaks few known cells and few other lines.
 
-Of all cells, the one with the cheapest explanation need not be asked for everywhere. If its
-explanation uses several lines, then no line of it finds an open cell by itself, or a part of it
-would explain that cell for less. Where lines with open crossings form no cycle, looking at one line
-at a time finds everything; so at least `RECTANGLE` lines take part, two rows and two columns.
+The cheapest explanation of any cell needs no search among all cells if it is cheap. If it uses
+several lines, none of them finds an open cell by itself, or a part of it would explain that cell
+for less. Where lines that share open cells form no cycle, looking at one line at a time finds
+everything; so at least four lines take part, two rows and two columns. That is true for rows and
+columns in black and white; in colour, a line may rule out a colour that another line needs.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -31,10 +32,14 @@ from crosshatch.engine.model import (
 )
 from crosshatch.logic.hitting_sets import HittingSets, Things
 
-RECTANGLE = 4
-"""The fewest lines that explain a cell together although none of them finds any by itself."""
-MOST_PICTURES = 1_000
+MOST_PICTURES = 2_000
 """The most pictures to compare before the search gives up its proof."""
+
+
+def fewest_together(model: Model) -> int:
+    """Return the fewest lines that explain a cell together if none finds a cell by itself."""
+    is_grid = model.symbols == 2 and {line.side for line in model.lines} <= {"row", "column"}
+    return 4 if is_grid else 2
 
 
 class GaveUp(Exception):
@@ -83,8 +88,8 @@ class LeastSources:
 
         None if it costs more than `most`. Raise `GaveUp` if a limit is reached.
         """
-        searches = [(cell, self._search(cell, RECTANGLE)) for cell in cells]
-        size = RECTANGLE
+        size = fewest_together(self._model)
+        searches = [(cell, self._search(cell, size)) for cell in cells]
         while searches and (most is None or size <= most):
             for cell, search in searches:
                 if (kept := search.smallest(size)) is not None:

@@ -140,13 +140,25 @@ class LineRule(Rule):
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
-        deductions: list[Deduction] = []
-        for line in model.lines_through[cell]:
+        return self.fewest(model, masks, [cell])
+
+    def fewest(self, model: Model, masks: Masks, cells: Collection[int]) -> Deduction | None:
+        """Return the deduction of one of some open cells with the fewest known cells, or None."""
+        best: Deduction | None = None
+        for line in sorted({line for cell in cells for line in model.lines_through[cell]}):
             reading = _reading(self, model, line, masks)
-            place = model.lines[line].cells.index(cell)
-            if place in reading.follows():
-                deductions.append(reading.least(place, reading.follows()[place]))
-        return min(deductions, key=number_of_causes, default=None)
+            for place, mask in reading.follows().items():
+                if model.lines[line].cells[place] in cells:
+                    most = None if best is None else number_of_causes(best) - 1
+                    best = reading.least(place, mask, most) or best
+        return best
+
+    def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
+        """Return a deduction with all of these cells that follow from its known cells."""
+        reading, line = _reading_from(self, model, deduction), model.lines[deduction.at or 0]
+        follows = reading.follows().items()
+        found = {place: mask for place, mask in follows if line.cells[place] in cells}
+        return reading.deduction(reading.at(deduction.because), found)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
         """Return what a deduction says about these cells, with the fewest known cells each."""
@@ -155,7 +167,7 @@ class LineRule(Rule):
         for cell, mask in deduction.found:
             if cell in cells:
                 ((place, _),) = reading.at([(cell, mask)]).items()
-                one = reading.least(place, mask)
+                one = reading.least(place, mask) or deduction
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
@@ -255,10 +267,10 @@ class _Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def least(self, place: int, mask: int) -> Deduction:
-        """Return the deduction of the mask of a place from the fewest known cells."""
-        kept = HittingSets(partial(self._missing, place, mask)).smallest(in_order=True) or ()
-        return self.deduction(kept, {place: mask})
+    def least(self, place: int, mask: int, most: int | None = None) -> Deduction | None:
+        """Return the deduction of a mask from the fewest known cells; None if more than `most`."""
+        kept = HittingSets(partial(self._missing, place, mask)).smallest(most, in_order=True)
+        return None if kept is None else self.deduction(kept, {place: mask})
 
     def _missing(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
         """Return known places of which one is needed beside those kept; None if those force it."""

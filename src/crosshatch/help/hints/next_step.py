@@ -20,6 +20,7 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
 from crosshatch.logic.next_deduction import needed, next_step, why
 from crosshatch.logic.notes import Notes
@@ -33,12 +34,14 @@ def hint(
     known: Grid | None = None,
     *,
     last: Collection[tuple[int, int]] = (),
+    shortest: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the easiest next deduction from a picture so far, or from what is given.
 
     `last` are the cells of the last step, by row and column from 0: of steps that are equally easy,
-    those on their rows and columns come first.
+    those on their rows and columns come first. With `shortest`, return instead the step that uses
+    the fewest lines and known cells together; `step.is_least` says if that is proved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -49,15 +52,19 @@ def hint(
     require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
+    if shortest:
+        require_lines_only(puzzle)
     case = _Position(puzzle, known, limits)
     found = case.refuted() or case.solved()
+    if found is None and shortest:
+        found = case.shortest()
     found = (
         found
         or case.by_rule({puzzle.cell(*cell) for cell in last})
         or case.by_what_if()
         or case.by_search()
     )
-    return replace(found, known=known)
+    return replace(_not_proved(found) if shortest else found, known=known)
 
 
 def explain(
@@ -66,13 +73,16 @@ def explain(
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
+    shortest: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
 
     Rows are counted as the puzzle counts them, as in JSON: from the bottom if its origin is there.
     With `other`, explain the edge between the two cells. If the cell does not follow yet, the
-    deductions that lead to it are made first, and the hint lists the cells that must be found.
+    deductions that lead to it are made first, and the hint lists the cells that must be found. With
+    `shortest`, the reason uses the fewest lines and known cells together, and only cells that are
+    known; `step.is_least` says if that is proved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -83,6 +93,8 @@ def explain(
     require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
+    if shortest:
+        require_lines_only(puzzle)
     for key, value in (("cell", cell), ("other", cell if other is None else other)):
         if not _is_place(value):
             raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)
@@ -91,9 +103,12 @@ def explain(
     found = case.refuted() or case.given(asked)
     if found is None:
         case.forget(asked)
+        found = case.shortest(asked) if shortest else None
+    if found is None:
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
+        found = _not_proved(found) if shortest else found
     return replace(found, known=known)
 
 
@@ -107,13 +122,16 @@ class _Position:
         self._limits = limits
         self._deadline = deadline_in(limits.seconds)
         self._hidden: tuple[Deduction, ...] = ()
+        self._solutions = list[Masks]()
         self.masks = puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""
-        if all(self.masks) and self._solve(self.masks, solutions=1).status is not Status.NONE:
-            return None
-        return self._wrong()
+        if not all(self.masks):
+            return self._wrong()
+        result = self._solve(self.masks, solutions=1)
+        self._solutions = [self._puzzle.encode(picture) for picture in result.solutions]
+        return self._wrong() if result.status is Status.NONE else None
 
     def solved(self) -> Hint | None:
         """Return a hint if every cell is known, else None."""
@@ -137,6 +155,31 @@ class _Position:
             return None
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
         return self._step(StepKind.GIVEN, ((cell, given),), sentence)
+
+    def shortest(self, cell: int | None = None) -> Hint | None:
+        """Return the step that uses the fewest lines and known cells, for a cell or for any.
+
+        None if no cell follows from them, or if a limit is reached before one is found.
+        """
+        cells = [cell] if cell is not None else self._open_and_settled()
+        for solution in self._solutions if cells else ():
+            if cell is None or self._is_settled(cell, solution):
+                until = self._deadline
+                step = least_step(self._puzzle, self.masks, solution, cells, until=until)
+                return Hint(Standing.OPEN, step) if step else None
+        return None
+
+    def _open_and_settled(self) -> list[int]:
+        """Return the open cells with the same value in all solutions, as far as a search finds."""
+        known = self._solve(self.masks, known=True).known
+        settled = self._puzzle.encode(known) if known else self.masks
+        pairs = enumerate(zip(self.masks, settled, strict=True))
+        return [cell for cell, (before, after) in pairs if decided(after) and not decided(before)]
+
+    def _is_settled(self, cell: int, solution: Masks) -> bool:
+        others = self.masks[cell] & ~solution[cell]
+        masks = self._model.with_mask(self.masks, cell, others)
+        return self._solve(masks, solutions=1).status is Status.NONE
 
     def by_rule(self, last: Collection[int]) -> Hint | None:
         """Return the easiest deduction that a picture shows; None if no rule finds any.
@@ -236,6 +279,13 @@ class _Position:
         left = seconds_left(self._deadline)
         limits = replace(self._limits, solutions=solutions, seconds=left)
         return solve(self._puzzle.knowing(masks), limits=limits, known=known)
+
+
+def _not_proved(found: Hint) -> Hint:
+    """Return a hint whose step is not proved to be the shortest, unless it says that it is."""
+    if found.step is None or found.step.is_least is not None:
+        return found
+    return replace(found, step=replace(found.step, is_least=False))
 
 
 def _is_place(value: object) -> bool:
