@@ -17,8 +17,9 @@ everything; so at least four lines take part, two rows and two columns. That is 
 columns in black and white; in colour, a line may rule out a colour that another line needs.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from crosshatch.engine.model import (
     Draft,
@@ -40,6 +41,13 @@ def fewest_together(model: Model) -> int:
     """Return the fewest lines that explain a cell together if none finds a cell by itself."""
     is_grid = model.symbols == 2 and {line.side for line in model.lines} <= {"row", "column"}
     return 4 if is_grid else 2
+
+
+def is_decided_by_a_line(model: Model, masks: Masks, cell: int) -> bool:
+    """Return True if a line by itself decides an open cell."""
+    lines = ((line, model.lines[line].cells) for line in model.lines_through[cell])
+    left = ((cells, model.narrowed(line, view_of(masks, cells))) for line, cells in lines)
+    return any(view is None or decided(view[cells.index(cell)]) for cells, view in left)
 
 
 class GaveUp(Exception):
@@ -73,6 +81,8 @@ class LeastSources:
         self._masks = masks
         self._solution = solution
         self._is_late = is_late
+        self._near = _Pictures(model, masks, solution).near
+        self._unknown = model.masks_of([model.unknown] * len(masks))
         self._pictures = 0
 
     def of_cell(self, cell: int, most: int | None = None) -> Sources | None:
@@ -118,12 +128,12 @@ class LeastSources:
             raise GaveUp
         model, number = self._model, len(self._model.lines)
         lines = [thing for thing in kept if thing < number]
-        masks = draft_of(model.masks_of([model.unknown] * len(self._masks)))
+        masks = draft_of(self._unknown)
         for thing in kept:
             if thing >= number:
                 masks[thing - number] = self._masks[thing - number]
         masks[cell] &= ~self._solution[cell]
-        picture = _Lines(model, lines, self._solution, self._is_known).near(masks)
+        picture = self._near(lines, masks)
         if picture is None:
             return None
         away = {at for line in lines for at in model.lines[line].cells} | {cell}
@@ -140,93 +150,91 @@ class LeastSources:
         broken.update(number + at for at in away if not other[at] & self._masks[at])
         return broken
 
-    def _is_known(self, cell: int) -> bool:
-        return self._masks[cell] != self._model.unknown
 
+class _Pictures:
+    """Pictures that fit some lines and known cells, each as near to a solution as it can easily be.
 
-class _Lines:
-    """Some lines of a model, and pictures that fit them."""
+    Known cells are the first to get the value that they have in the solution: one that differs
+    breaks a known cell and a line, an open one only a line.
+    """
 
-    def __init__(
-        self,
-        model: Model,
-        lines: Collection[int],
-        solution: Masks,
-        is_known: Callable[[int], bool],
-    ) -> None:
+    def __init__(self, model: Model, known: Masks, solution: Masks) -> None:
         self._model = model
-        self._lines = lines
         self._solution = solution
-        self._is_known = is_known
-        through = model.lines_through
-        crossings = {
-            cell
-            for line in lines
-            for cell in model.lines[line].cells
-            if sum(other in lines for other in through[cell]) > 1
-        }
-        self._crossings = sorted(crossings, key=self._order)
+        cells = range(len(known))
+        self._rank = [(known[cell] == model.unknown, cell) for cell in cells]
+        self._orders: dict[int, list[int]] = {}
 
-    def near(self, masks: Draft) -> Draft | None:
-        """Return a picture that fits the lines and masks, near the solution; None if none does."""
-        picture = self._settled(masks)
-        for line in self._lines if picture else ():
-            for cell in sorted(self._model.lines[line].cells, key=self._order):
-                if picture and not decided(picture[cell]):
-                    self._try(picture, cell, line)
+    def near(self, lines: Collection[int], masks: Draft) -> Draft | None:
+        """Return a picture that fits these lines and masks; None if there is none."""
+        cells = sorted(cell for line in lines for cell in self._model.lines[line].cells)
+        twice = {one for one, other in pairwise(cells) if one == other}
+        crossings = sorted(twice, key=self._rank.__getitem__)
+        picture = self._settled(lines, crossings, masks, lines)
+        for line in lines if picture else ():
+            self._complete(line, picture or masks)
         return picture
 
-    def _order(self, cell: int) -> tuple[bool, int]:
-        return not self._is_known(cell), cell
+    def _settled(
+        self,
+        lines: Collection[int],
+        crossings: Sequence[int],
+        masks: Draft,
+        changed: Collection[int],
+    ) -> Draft | None:
+        """Return narrowed masks with a value for each crossing; None if no picture fits."""
+        if not self._narrow_all(lines, masks, changed):
+            return None
+        for cell in crossings:
+            if not decided(masks[cell]):
+                for value in self._values(masks[cell], cell):
+                    tried = masks.copy()
+                    tried[cell] = value
+                    through = [line for line in self._model.lines_through[cell] if line in lines]
+                    picture = self._settled(lines, crossings, tried, through)
+                    if picture is not None:
+                        return picture
+                return None
+        return masks
 
-    def _try(self, picture: Draft, cell: int, line: int) -> None:
-        """Give a cell on a line the value of the solution if it still can have it, or another."""
-        picture[cell] = self._values(picture[cell], cell)[0]
-        self._narrow(picture, line)
+    def _complete(self, line: int, masks: Draft) -> None:
+        """Give every cell of a line the value that it has in the solution if it can, or another."""
+        model, cells = self._model, self._model.lines[line].cells
+        view = view_of(masks, cells)
+        for place in self._order(line):
+            if not decided(view[place]):
+                value = self._values(view[place], cells[place])[0]
+                view = model.narrowed(line, model.with_mask(view, place, value)) or view
+        for cell, mask in zip(cells, view, strict=True):
+            masks[cell] = mask
+
+    def _order(self, line: int) -> list[int]:
+        """Return the places of a line, those of known cells first."""
+        if line not in self._orders:
+            cells = self._model.lines[line].cells
+            places = range(len(cells))
+            self._orders[line] = sorted(places, key=lambda place: self._rank[cells[place]])
+        return self._orders[line]
 
     def _values(self, mask: int, cell: int) -> list[int]:
         """Return the values that a cell can have, the one that it has in the solution first."""
         values = [1 << symbol for symbol in symbols_in(mask)]
         return sorted(values, key=lambda value: value != self._solution[cell])
 
-    def _settled(self, masks: Draft) -> Draft | None:
-        """Return narrowed masks with a value for each crossing; None if no picture fits."""
-        if not self._narrow_all(masks):
-            return None
-        for cell in self._crossings:
-            if not decided(masks[cell]):
-                for value in self._values(masks[cell], cell):
-                    tried = masks.copy()
-                    tried[cell] = value
-                    if (picture := self._settled(tried)) is not None:
-                        return picture
-                return None
-        return masks
-
-    def _narrow_all(self, masks: Draft) -> bool:
-        """Narrow the lines until none finds more; return False if one cannot be filled."""
-        waiting = dict.fromkeys(self._lines)
+    def _narrow_all(self, lines: Collection[int], masks: Draft, changed: Collection[int]) -> bool:
+        """Narrow lines until none finds more; return False if one cannot be filled."""
+        model, waiting = self._model, dict.fromkeys(changed)
         while waiting:
             line, _ = waiting.popitem()
-            changed = self._narrow(masks, line)
-            if changed is None:
+            cells = model.lines[line].cells
+            view = view_of(masks, cells)
+            left = model.narrowed(line, view)
+            if left is None:
                 return False
-            for cell in changed:
-                others = (other for other in self._model.lines_through[cell] if other != line)
-                waiting.update(dict.fromkeys(each for each in others if each in self._lines))
+            for cell, before, after in zip(cells, view, left, strict=True) if left != view else ():
+                if before != after:
+                    masks[cell] = after
+                    for other in model.lines_through[cell]:
+                        if other != line and other in lines:
+                            waiting[other] = None
         return True
-
-    def _narrow(self, masks: Draft, line: int) -> list[int] | None:
-        """Narrow a line and return the cells that changed; None if it cannot be filled."""
-        cells = self._model.lines[line].cells
-        view = view_of(masks, cells)
-        left = self._model.narrowed(line, view)
-        if left is None:
-            return None
-        if left == view:
-            return []
-        pairs = zip(cells, view, left, strict=True)
-        changed = [(cell, after) for cell, before, after in pairs if before != after]
-        for cell, after in changed:
-            masks[cell] = after
-        return [cell for cell, _ in changed]

@@ -22,6 +22,7 @@ from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
+from crosshatch.logic.least import is_decided_by_a_line
 from crosshatch.logic.next_deduction import needed, next_step, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
@@ -177,6 +178,9 @@ class _Position:
         return [cell for cell, (before, after) in pairs if decided(after) and not decided(before)]
 
     def _is_settled(self, cell: int, solution: Masks) -> bool:
+        """Return True if no solution has another value of a cell than this one."""
+        if is_decided_by_a_line(self._model, self.masks, cell):
+            return True
         others = self.masks[cell] & ~solution[cell]
         masks = self._model.with_mask(self.masks, cell, others)
         return self._solve(masks, solutions=1).status is Status.NONE
