@@ -8,18 +8,19 @@ explained by a subset of them that contradicts its other value. The puzzle is mo
 - `clauses`: the order encoding of `_reference`, written for this purpose, with one more variable
   for each line that switches its clauses on, solved by PySAT. It is much faster.
 
-Each call runs in a process of its own, because the solvers do not look at clocks or signals. Its
-time is the CPU time of the call; writing the model down is left out.
+Each call runs in a process of its own, which is ended when it has used too much CPU time. Its time
+is the CPU time of the call; writing the model down is left out.
 """
 
 import json
 import os
-import select
+import resource
 import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
-from time import monotonic, process_time
+from math import ceil
+from time import process_time
 from typing import Any, Literal, NamedTuple
 
 from bench._reference import encoded_line
@@ -60,10 +61,10 @@ class Question:
 
 def explained(question: Question, tool: Tool, modelling: Modelling, seconds: float) -> Found:
     """Return what a tool says within a limit; `ocus` chooses among the cells."""
-    return _in_process(lambda: _call(question, tool, modelling), seconds)
+    return _in_process(lambda: _call(question, tool, modelling, seconds), seconds)
 
 
-def _call(question: Question, tool: Tool, modelling: Modelling) -> Found:
+def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) -> Found:
     import cpmpy
     from cpmpy.tools.explain import mus, ocus, optimal_mus
 
@@ -76,6 +77,7 @@ def _call(question: Question, tool: Tool, modelling: Modelling) -> Found:
     known = [is_so(at, question.masks) for at, mask in enumerate(question.masks) if decided(mask)]
     others = [~is_so(cell, question.solution) for cell in question.cells]
     soft = [*lines, *known]
+    _limit(seconds)
     begin = process_time()
     if tool == "ocus":
         weights = [1] * len(soft) + [0] * len(others)
@@ -132,7 +134,7 @@ def _runs(clue: Any) -> list[int]:
 
 
 def _in_process(work: Callable[[], Found], seconds: float) -> Found:
-    """Return the result of work in a process of its own, which is killed after some seconds."""
+    """Return the result of work in a process of its own, which its `_limit` may end."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -142,15 +144,17 @@ def _in_process(work: Callable[[], Found], seconds: float) -> Found:
         finally:
             os._exit(0)
     os.close(writer)
-    end, data = monotonic() + seconds, b""
-    while left := max(0.0, end - monotonic()):
-        if not select.select([reader], [], [], left)[0] or not (part := os.read(reader, 4096)):
-            break
-        data += part
-    os.close(reader)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
+    with os.fdopen(reader, "rb") as pipe:
+        data = pipe.read()
+    _, status = os.waitpid(child, 0)
     if data:
         return Found(*json.loads(data))
-    assert monotonic() >= end, "the tool failed"
+    assert os.WIFSIGNALED(status), "the tool failed"
+    assert os.WTERMSIG(status) == signal.SIGXCPU, "the tool failed"
     return Found(None, seconds)
+
+
+def _limit(seconds: float) -> None:
+    """End this process after some more seconds of CPU time."""
+    end = ceil(process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, end + 1))

@@ -17,7 +17,7 @@ puzzle is compiled before, as the models of the others are written before.
 
 import argparse
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
@@ -38,7 +38,10 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 WALKS = ("heart", "cat", "rocket", "w", "gchq")
 WALKED, CHANCE = "halfway through the hints", "cells known by chance"
 MODELLINGS: tuple[Modelling, ...] = ("clauses", "regular")
+ONE_CELL: tuple[Tool, ...] = ("mus", "optimal_mus")
 ROUNDS = 5
+
+Call = tuple[Tool, Modelling]
 
 
 class Asked(NamedTuple):
@@ -49,7 +52,7 @@ class Asked(NamedTuple):
     """The number of known cells."""
     usual: Found
     shortest: Found
-    peers: dict[tuple[Tool, Modelling], Found]
+    peers: dict[Call, Found]
 
 
 def main() -> None:
@@ -59,6 +62,7 @@ def main() -> None:
     options.add_argument("--puzzles", type=int, default=4)
     options.add_argument("--seconds", type=float, default=30)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--regular", type=int, default=20, metavar="SIZE", help="up to this size")
     chosen = options.parse_args()
     heading("Explanations, by the number of lines and known cells that they use")
     print(f"Crosshatch {crosshatch.__version__} beside {about()}; {chosen.seconds:g} s at most")
@@ -71,7 +75,8 @@ def main() -> None:
         print(f"\n{title}\n")
         rows = dict[tuple[int, str], list[Asked]]()
         for size, kind, question in positions:
-            asked = ask(kind, question, chosen.seconds)
+            modellings = MODELLINGS[: 1 + (size <= chosen.regular)]
+            asked = ask(kind, question, modellings, chosen.seconds)
             rows.setdefault((size, kind), []).append(asked)
         print_table(rows)
     print("\nHints followed to the end\n\n| puzzle | size | hints | CPU, ms | ms a hint |")
@@ -120,36 +125,38 @@ def opens(masks: Masks, settled: Masks) -> list[int]:
     return [cell for cell, (mask, after) in pairs if decided(after) and not decided(mask)]
 
 
-def one_cell(kind: str, question: Question, seconds: float) -> Asked:
+def one_cell(
+    kind: str, question: Question, modellings: Sequence[Modelling], seconds: float
+) -> Asked:
     """Return what is said about the first cell of a position."""
     puzzle, known = question.puzzle, question.puzzle.decode(question.masks)
     cell = next(iter(puzzle.places(question.cells[0])))
     usual = timed(lambda: crosshatch.explain(puzzle, known, cell))
     shortest = timed(lambda: crosshatch.explain(puzzle, known, cell, shortest=True))
-    return compared(kind, question, (usual, shortest), ("mus", "optimal_mus"), seconds)
+    calls = [(tool, modelling) for tool in ONE_CELL for modelling in modellings]
+    return compared(kind, question, (usual, shortest), calls, seconds)
 
 
-def any_cell(kind: str, question: Question, seconds: float) -> Asked:
+def any_cell(
+    kind: str, question: Question, modellings: Sequence[Modelling], seconds: float
+) -> Asked:
     """Return what is said about the next step in a position."""
     puzzle, known = question.puzzle, question.puzzle.decode(question.masks)
     usual = timed(lambda: crosshatch.hint(puzzle, known))
     shortest = timed(lambda: crosshatch.hint(puzzle, known, shortest=True))
-    return compared(kind, question, (usual, shortest), ("ocus",), seconds)
+    calls: list[Call] = [("ocus", modelling) for modelling in modellings]
+    return compared(kind, question, (usual, shortest), calls, seconds)
 
 
 def compared(
     kind: str,
     question: Question,
     ours: tuple[Found, Found],
-    tools: Iterable[Tool],
+    calls: Iterable[Call],
     seconds: float,
 ) -> Asked:
     """Return our figures beside those of the tools, and insist that the least ones agree."""
-    peers = {
-        (tool, modelling): explained(question, tool, modelling, seconds)
-        for tool in tools
-        for modelling in MODELLINGS
-    }
+    peers = {call: explained(question, *call, seconds) for call in calls}
     for (tool, modelling), found in peers.items():
         if tool != "mus" and found.cost is not None:
             assert ours[1].cost == found.cost, f"{tool}, {modelling}: {found}, ours {ours[1]}"
@@ -179,6 +186,8 @@ def print_table(rows: dict[tuple[int, str], list[Asked]]) -> None:
         ours = [figures([each.usual for each in asked]), figures([each.shortest for each in asked])]
         others = [
             f"{figures([each.peers[tool] for each in asked])}, {slower(asked, tool)}"
+            if tool in asked[0].peers
+            else ""
             for tool in tools
         ]
         known = f"{mean(each.known for each in asked):.0f}"
@@ -194,7 +203,7 @@ def figures(each: list[Found]) -> str:
     return f"{cost}{of_them}, {median(found.seconds for found in each) * 1000:,.1f} ms"
 
 
-def slower(asked: list[Asked], tool: tuple[Tool, Modelling]) -> str:
+def slower(asked: list[Asked], tool: Call) -> str:
     """Return how many times as long as our shortest a tool took, in the middle: `1,200x`."""
     ratios = [each.peers[tool].seconds / each.shortest.seconds for each in asked]
     is_over = any(each.peers[tool].cost is None for each in asked)

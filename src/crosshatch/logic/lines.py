@@ -3,9 +3,7 @@
 A deduction follows from the numbers of the line's clue and from known cells. Its reason is the
 smallest set of those cells that forces it, with the numbers that are needed: a number that is not
 named could be any other, or missing.
-
-For a single cell it is proved to be the smallest, by hitting sets; for several cells, none of it is
-superfluous.
+For one cell that is proved by hitting sets; for several, no cell of it is superfluous.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -17,7 +15,6 @@ from crosshatch.engine.chain import bits_of, union
 from crosshatch.engine.model import (
     OFF,
     WAYS,
-    Draft,
     Finding,
     Masks,
     Model,
@@ -92,8 +89,14 @@ class LineRule(Rule):
 
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
         """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
+        view = view_of(masks, model.lines[line].cells)
+        last: tuple[Masks, Deduction | None] | None = model.last_looks.get(line)
+        if last is None or last[0] != view:
+            model.last_looks[line] = last = view, self._look(model, line, view)
+        return last[1]
+
+    def _look(self, model: Model, line: int, view: Masks) -> Deduction | None:
         cells, found = model.lines[line].cells, list[Finding]()
-        view = view_of(masks, cells)
         if look := model.look(line, view, thorough=self.shows_fillings):
             pairs = zip(cells, view, look[2], strict=True)
             new = ((cell, after) for cell, before, after in pairs if before != after)
@@ -147,17 +150,16 @@ class LineRule(Rule):
         best: Deduction | None = None
         for line in sorted({line for cell in cells for line in model.lines_through[cell]}):
             reading = _reading(self, model, line, masks)
-            for place, mask in reading.follows().items():
-                if model.lines[line].cells[place] in cells:
+            for finding in reading.findings():
+                if finding[0] in cells:
                     most = None if best is None else number_of_causes(best) - 1
-                    best = reading.least(place, mask, most) or best
+                    best = reading.least(finding, most) or best
         return best
 
     def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
         """Return a deduction with all of these cells that follow from its known cells."""
-        reading, line = _reading_from(self, model, deduction), model.lines[deduction.at or 0]
-        follows = reading.follows().items()
-        found = {place: mask for place, mask in follows if line.cells[place] in cells}
+        reading = _reading_from(self, model, deduction)
+        found = reading.at(finding for finding in reading.findings() if finding[0] in cells)
         return reading.deduction(reading.at(deduction.because), found)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
@@ -166,8 +168,7 @@ class LineRule(Rule):
         alike: dict[tuple[Deduction, int], list[Finding]] = {}
         for cell, mask in deduction.found:
             if cell in cells:
-                ((place, _),) = reading.at([(cell, mask)]).items()
-                one = reading.least(place, mask) or deduction
+                one = reading.least((cell, mask)) or deduction
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
@@ -252,9 +253,10 @@ class _Reading:
         place = self._line.cells.index
         return {place(cell): mask for cell, mask in findings}
 
-    def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
-        """Return the places that the clue decides, from the kept known places or from all."""
-        return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
+    def findings(self) -> list[Finding]:
+        """Return the cells that the clue decides, from all that is known of the line."""
+        cells, tells = self._line.cells, self._tells(None)
+        return [(cells[place], mask) for place, mask in tells.items() if decided(mask)]
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
         """Return the new findings of the clue; in colour, some may leave several symbols."""
@@ -267,27 +269,28 @@ class _Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def least(self, place: int, mask: int, most: int | None = None) -> Deduction | None:
-        """Return the deduction of a mask from the fewest known cells; None if more than `most`."""
+    def least(self, finding: Finding, most: int | None = None) -> Deduction | None:
+        """Return its deduction from the fewest known cells; None if it needs more than `most`."""
+        ((place, mask),) = self.at([finding]).items()
         kept = HittingSets(partial(self._missing, place, mask)).smallest(most, in_order=True)
         return None if kept is None else self.deduction(kept, {place: mask})
 
     def _missing(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
         """Return known places of which one is needed beside those kept; None if those force it."""
-        view, known = draft_of(self._keeping(kept)), []
-        if not self._leaves_more(view, place, mask):
+        view, missing = draft_of(self._keeping(kept)), []
+
+        def is_forced() -> bool:
+            left = self._model.narrowed(self._index, self._model.masks_of(view))
+            return left is None or not left[place] & ~mask
+
+        if is_forced():
             return None
         for other in self._known:
-            if other not in kept:
-                view[other] = self._view[other]
-                if not self._leaves_more(view, place, mask):
-                    view[other] = self._unknown
-                    known.append(other)
-        return known
-
-    def _leaves_more(self, view: Draft, place: int, mask: int) -> bool:
-        left = self._model.narrowed(self._index, self._model.masks_of(view))
-        return left is not None and bool(left[place] & ~mask)
+            view[other] = self._view[other]
+            if is_forced():
+                view[other] = self._unknown
+                missing.append(other)
+        return missing
 
     def forcing(self, findings: Sequence[Finding]) -> Sequence[int]:
         """Return known places that force all of these findings, or leave the line no filling.

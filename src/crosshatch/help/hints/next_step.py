@@ -123,16 +123,25 @@ class _Position:
         self._limits = limits
         self._deadline = deadline_in(limits.seconds)
         self._hidden: tuple[Deduction, ...] = ()
-        self._solutions = list[Masks]()
+        self._solution: Masks | None = None
         self.masks = puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""
         if not all(self.masks):
             return self._wrong()
+        for solution in self._model.last_solution:
+            if all(mask & other for mask, other in zip(self.masks, solution, strict=True)):
+                self._solution = solution
+                return None
         result = self._solve(self.masks, solutions=1)
-        self._solutions = [self._puzzle.encode(picture) for picture in result.solutions]
-        return self._wrong() if result.status is Status.NONE else None
+        if result.status is Status.NONE:
+            return self._wrong()
+        for solution in map(self._puzzle.encode, result.solutions):
+            if all(map(decided, solution)):
+                self._solution = solution
+                self._model.last_solution[:] = [solution]
+        return None
 
     def solved(self) -> Hint | None:
         """Return a hint if every cell is known, else None."""
@@ -162,13 +171,12 @@ class _Position:
 
         None if no cell follows from them, or if a limit is reached before one is found.
         """
-        cells = [cell] if cell is not None else self._open_and_settled()
-        for solution in self._solutions if cells else ():
-            if cell is None or self._is_settled(cell, solution):
-                until = self._deadline
-                step = least_step(self._puzzle, self.masks, solution, cells, until=until)
-                return Hint(Standing.OPEN, step) if step else None
-        return None
+        solution = self._solution
+        if solution is None or not (cell is None or self._is_settled(cell, solution)):
+            return None
+        cells = self._open_and_settled() if cell is None else [cell]
+        step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
+        return Hint(Standing.OPEN, step) if step else None
 
     def _open_and_settled(self) -> list[int]:
         """Return the open cells with the same value in all solutions, as far as a search finds."""
