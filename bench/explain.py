@@ -1,6 +1,6 @@
 """Explanations beside those of the literature: what they cost, and how long they take.
 
-python -m bench.explain [--sizes 5,10,15,20] [--puzzles N] [--seconds N] [--seed N]
+python -m bench.explain [--sizes 5,10,15,20] [--puzzles N] [--seconds N] [--regular SIZE] [--seed N]
 
 An explanation costs one for each line whose clue it uses and one for each known cell that it uses.
 The puzzles are drawn by chance, half to three fifths filled. Each is asked about in two positions:
@@ -11,13 +11,14 @@ with three cells in ten known by chance, where the cell is any that follows.
   for that cell. Beside them: `explain`, and `explain --shortest`.
 - `ocus` gives the cheapest explanation of any open cell. Beside it: `hint`, and `hint --shortest`.
 
-At the end, hints are followed until the puzzle is solved. All times are CPU times of one call; the
-puzzle is compiled before, as the models of the others are written before.
+The slower of their two modellings is measured up to the size of `--regular`. At the end, hints are
+followed until the puzzle is solved. All times are CPU times of one call; the puzzle is compiled
+before, as the models of the others are written before.
 """
 
 import argparse
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
@@ -39,6 +40,7 @@ WALKS = ("heart", "cat", "rocket", "w", "gchq")
 WALKED, CHANCE = "halfway through the hints", "cells known by chance"
 MODELLINGS: tuple[Modelling, ...] = ("clauses", "regular")
 ONE_CELL: tuple[Tool, ...] = ("mus", "optimal_mus")
+ANY_CELL: tuple[Tool, ...] = ("ocus",)
 ROUNDS = 5
 
 Call = tuple[Tool, Modelling]
@@ -47,7 +49,6 @@ Call = tuple[Tool, Modelling]
 class Asked(NamedTuple):
     """A position, and all that is said about it."""
 
-    kind: str
     known: int
     """The number of known cells."""
     usual: Found
@@ -59,26 +60,26 @@ def main() -> None:
     """Print the tables."""
     options = argparse.ArgumentParser()
     options.add_argument("--sizes", default="5,10,15,20")
-    options.add_argument("--puzzles", type=int, default=4)
-    options.add_argument("--seconds", type=float, default=30)
+    options.add_argument("--puzzles", type=int, default=2)
+    options.add_argument("--seconds", type=float, default=10)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--regular", type=int, default=20, metavar="SIZE", help="up to this size")
+    options.add_argument("--regular", type=int, default=10, metavar="SIZE")
     chosen = options.parse_args()
     heading("Explanations, by the number of lines and known cells that they use")
     print(f"Crosshatch {crosshatch.__version__} beside {about()}; {chosen.seconds:g} s at most")
-    positions = [
-        (size, kind, question)
-        for size in map(int, chosen.sizes.split(","))
-        for kind, question in questions(size, chosen.puzzles, chosen.seed)
-    ]
-    for title, ask in (("One cell", one_cell), ("Any cell", any_cell)):
-        print(f"\n{title}\n")
-        rows = dict[tuple[int, str], list[Asked]]()
-        for size, kind, question in positions:
-            modellings = MODELLINGS[: 1 + (size <= chosen.regular)]
-            asked = ask(kind, question, modellings, chosen.seconds)
-            rows.setdefault((size, kind), []).append(asked)
-        print_table(rows)
+    sizes = [*map(int, chosen.sizes.split(","))]
+    positions = {size: list(questions(size, chosen.puzzles, chosen.seed)) for size in sizes}
+    for title, ask, tools in (("One cell", one_cell, ONE_CELL), ("Any cell", any_cell, ANY_CELL)):
+        calls = [(tool, modelling) for tool in tools for modelling in MODELLINGS]
+        names = [f"{tool}, {modelling}" for tool, modelling in calls]
+        print(f"\n{title}\n\n| size | position | known | ours | ours, shortest", end="")
+        print(f" | {' | '.join(names)} |\n{'|---' * (5 + len(calls))}|")
+        for size in sizes:
+            fit = [call for call in calls if call[1] == "clauses" or size <= chosen.regular]
+            for kind in (WALKED, CHANCE):
+                these = [question for other, question in positions[size] if other == kind]
+                asked = [ask(question, fit, chosen.seconds) for question in these]
+                print(row(size, kind, asked, calls), flush=True)
     print("\nHints followed to the end\n\n| puzzle | size | hints | CPU, ms | ms a hint |")
     print("|---" * 5 + "|")
     for name, puzzle in walked_puzzles(chosen.seed):
@@ -125,50 +126,42 @@ def opens(masks: Masks, settled: Masks) -> list[int]:
     return [cell for cell, (mask, after) in pairs if decided(after) and not decided(mask)]
 
 
-def one_cell(
-    kind: str, question: Question, modellings: Sequence[Modelling], seconds: float
-) -> Asked:
+def one_cell(question: Question, calls: Iterable[Call], seconds: float) -> Asked:
     """Return what is said about the first cell of a position."""
-    puzzle, known = question.puzzle, question.puzzle.decode(question.masks)
-    cell = next(iter(puzzle.places(question.cells[0])))
-    usual = timed(lambda: crosshatch.explain(puzzle, known, cell))
-    shortest = timed(lambda: crosshatch.explain(puzzle, known, cell, shortest=True))
-    calls = [(tool, modelling) for tool in ONE_CELL for modelling in modellings]
-    return compared(kind, question, (usual, shortest), calls, seconds)
+    known = question.puzzle.decode(question.masks)
+    cell = next(iter(question.puzzle.places(question.cells[0])))
+    usual = timed(question, lambda puzzle: crosshatch.explain(puzzle, known, cell))
+    shortest = timed(question, lambda each: crosshatch.explain(each, known, cell, shortest=True))
+    return compared(question, (usual, shortest), calls, seconds)
 
 
-def any_cell(
-    kind: str, question: Question, modellings: Sequence[Modelling], seconds: float
-) -> Asked:
+def any_cell(question: Question, calls: Iterable[Call], seconds: float) -> Asked:
     """Return what is said about the next step in a position."""
-    puzzle, known = question.puzzle, question.puzzle.decode(question.masks)
-    usual = timed(lambda: crosshatch.hint(puzzle, known))
-    shortest = timed(lambda: crosshatch.hint(puzzle, known, shortest=True))
-    calls: list[Call] = [("ocus", modelling) for modelling in modellings]
-    return compared(kind, question, (usual, shortest), calls, seconds)
+    known = question.puzzle.decode(question.masks)
+    usual = timed(question, lambda puzzle: crosshatch.hint(puzzle, known))
+    shortest = timed(question, lambda puzzle: crosshatch.hint(puzzle, known, shortest=True))
+    return compared(question, (usual, shortest), calls, seconds)
 
 
 def compared(
-    kind: str,
-    question: Question,
-    ours: tuple[Found, Found],
-    calls: Iterable[Call],
-    seconds: float,
+    question: Question, ours: tuple[Found, Found], calls: Iterable[Call], seconds: float
 ) -> Asked:
     """Return our figures beside those of the tools, and insist that the least ones agree."""
     peers = {call: explained(question, *call, seconds) for call in calls}
     for (tool, modelling), found in peers.items():
         if tool != "mus" and found.cost is not None:
             assert ours[1].cost == found.cost, f"{tool}, {modelling}: {found}, ours {ours[1]}"
-    return Asked(kind, sum(map(decided, question.masks)), *ours, peers)
+    return Asked(sum(map(decided, question.masks)), *ours, peers)
 
 
-def timed(ask: Callable[[], Hint]) -> Found:
-    """Return the cost of a step and the median time of some rounds."""
+def timed(question: Question, ask: Callable[[Puzzle], Hint]) -> Found:
+    """Return the cost of a step and the median time of some rounds, each with a new puzzle."""
     times = []
     for _ in range(ROUNDS):
+        puzzle = compile_document(question.puzzle.document)
+        _ = puzzle.model.engine
         begin = process_time()
-        hint = ask()
+        hint = ask(puzzle)
         times.append(process_time() - begin)
     assert hint.step is not None
     assert hint.step.is_least is not False, "no proof"
@@ -176,23 +169,18 @@ def timed(ask: Callable[[], Hint]) -> Found:
     return Found(None if hint.step.still_to_find else hint.step.cost, median(times))
 
 
-def print_table(rows: dict[tuple[int, str], list[Asked]]) -> None:
-    """Print a row for each size and kind of position: mean costs, and median times."""
-    tools = list(next(iter(rows.values()))[0].peers)
-    names = [f"{tool}, {modelling}" for tool, modelling in tools]
-    print(f"| size | position | known | ours | ours, shortest | {' | '.join(names)} |")
-    print("|---" * (5 + len(tools)) + "|")
-    for (size, kind), asked in rows.items():
-        ours = [figures([each.usual for each in asked]), figures([each.shortest for each in asked])]
-        others = [
-            f"{figures([each.peers[tool] for each in asked])}, {slower(asked, tool)}"
-            if tool in asked[0].peers
-            else ""
-            for tool in tools
-        ]
-        known = f"{mean(each.known for each in asked):.0f}"
-        cells = [f"{size}x{size}", f"{len(asked)} {kind}", known, *ours, *others]
-        print(f"| {' | '.join(cells)} |", flush=True)
+def row(size: int, kind: str, asked: list[Asked], calls: list[Call]) -> str:
+    """Return the figures for a size and a kind of position: mean costs, and median times."""
+    ours = [figures([each.usual for each in asked]), figures([each.shortest for each in asked])]
+    others = [
+        f"{figures([each.peers[call] for each in asked])}, {slower(asked, call)}"
+        if call in asked[0].peers
+        else ""
+        for call in calls
+    ]
+    known = f"{mean(each.known for each in asked):.0f}"
+    cells = [f"{size}x{size}", f"{len(asked)} {kind}", known, *ours, *others]
+    return f"| {' | '.join(cells)} |"
 
 
 def figures(each: list[Found]) -> str:
@@ -231,8 +219,9 @@ def walk_row(name: str, puzzle: Puzzle) -> str:
     """Return the number of hints of a walk, and its time."""
     times = []
     for _ in range(3):
+        fresh = compile_document(puzzle.document)
         begin = process_time()
-        number = sum(1 for _ in walk(puzzle))
+        number = sum(1 for _ in walk(fresh))
         times.append((process_time() - begin) * 1000)
     width, height = puzzle.size
     total = median(times)
