@@ -31,7 +31,7 @@ def _solve(puzzle: Puzzle, seconds: float) -> Answer:
     grid = [[model.new_bool_var("") for _ in range(width)] for _ in range(height)]
     lines = [*grid, *map(list, zip(*grid, strict=True))]
     for cells, runs in zip(lines, lengths((*document.rows, *document.columns)), strict=True):
-        model.add_automaton(cells, 0, *_automaton(runs))
+        model.add_automaton(cells, 0, *automaton(runs))
     solver.parameters.num_workers = 1
     spent = 0.0
     for found in range(2):
@@ -46,7 +46,7 @@ def _solve(puzzle: Puzzle, seconds: float) -> Answer:
     return Answer(2, spent)
 
 
-def _automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:
+def automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:
     """Where a line may end, and its steps: a place, a cell, the next place."""
     tight = [cell for length in runs for cell in (*[1] * length, 0)]
     end = len(tight)

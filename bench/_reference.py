@@ -68,6 +68,16 @@ def encoded(
         fresh = yield from _line(cells, runs, fresh, encoding)
 
 
+def encoded_line(cells: Sequence[int], runs: Sequence[int], fresh: int) -> tuple[list[Clause], int]:
+    """The tight clauses of one line, and the last variable used; `fresh` is the last before."""
+    clauses, encoding = list[Clause](), _line(cells, runs, fresh, "tight")
+    while True:
+        try:
+            clauses.append(next(encoding))
+        except StopIteration as stop:
+            return clauses, stop.value
+
+
 class _Starts:
     """The variables of one run: it starts at a place or before."""
 

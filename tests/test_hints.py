@@ -395,21 +395,6 @@ def known_columns(puzzle: Puzzle) -> bytes:
 # Thinned reasons.
 
 
-@given(lines(max_cells=10))
-def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
-    case: tuple[Clue, bytes],
-) -> None:
-    clue, masks = case
-    model, told = line_model(clue, masks), narrowed(clue, masks)
-    follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("crosshatch.logic.lines.MOST_TRIED", -1)
-        reason = RULE.easiest(model, masks)
-        each = [RULE.why(model, masks, place) for place in follows]
-    for other in (reason, *each):
-        assert other is None or is_the_least(clue, other, len(masks))
-
-
 # The command line.
 
 

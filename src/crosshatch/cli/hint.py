@@ -86,6 +86,14 @@ def hint(
             "--steps", help="Show the picture after each sentence, a what-if step by step."
         ),
     ] = False,
+    shortest: Annotated[
+        bool,
+        typer.Option(
+            "--shortest",
+            help="Give the step, or with --why the reason, that uses the fewest lines and known "
+            "cells, and prove it.",
+        ),
+    ] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,
@@ -110,9 +118,10 @@ def hint(
         require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
         if asked is None:
-            found = easiest(puzzle, known, last=before, limits=limits)
+            found = easiest(puzzle, known, last=before, shortest=shortest, limits=limits)
         else:
-            found = explain(puzzle, known, *puzzle.places(asked), state=state, limits=limits)
+            places = puzzle.places(asked)
+            found = explain(puzzle, known, *places, state=state, shortest=shortest, limits=limits)
         if found.standing is Standing.WRONG and where and known:
             limits = Limits(conflicts=budget, seconds=clock.left)
             wrong = find_wrong_cells(puzzle, known, limits=limits)
@@ -199,6 +208,8 @@ def _show(
         for step in found.step.first:
             print(emphasized(wrapped(step.sentence)))
     print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
+    if found.step and found.step.is_least is not None:
+        print(wrapped(_cost_in_words(found.step)))
     for mistake in wrong.mistakes:
         print(wrapped(f"{cell_name(*mistake.cell)}: {mistake.sentence}", rest="  "))
     if is_terminal() and found.footholds and found.footholds.lines:
@@ -262,6 +273,15 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: "WrongC
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
     where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""
     return found.sentence + where
+
+
+def _cost_in_words(step: "Explanation") -> str:
+    """Return what a step uses, and if no step uses less."""
+    from crosshatch.data.phrases import counted
+
+    lines, cells = step.uses
+    used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
+    return f"({used}; {'none uses fewer' if step.is_least else 'fewer may do'})"
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

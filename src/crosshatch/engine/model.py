@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache, reduce
 from operator import or_
 from struct import pack, unpack
+from typing import Any
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
@@ -256,6 +257,19 @@ class Model:
             for cell in line.cells:
                 through[cell] += (index,)
         return tuple(through)
+
+    @cached_property
+    def last_looks(self) -> dict[int, tuple[Masks, Any]]:
+        """The masks of each line when it was last looked at for a hint, and what was seen.
+
+        From one hint to the next only a few lines change.
+        """
+        return {}
+
+    @cached_property
+    def last_solution(self) -> list[Masks]:
+        """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
+        return []
 
     @cached_property
     def engine(self) -> _engine.Model:

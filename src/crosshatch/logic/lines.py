@@ -3,16 +3,12 @@
 A deduction follows from the numbers of the line's clue and from known cells. Its reason is the
 smallest set of those cells that forces it, with the numbers that are needed: a number that is not
 named could be any other, or missing.
-
-The search for the smallest set tries no cell (line overlap), then each cell, each pair and each
-three. If more are needed, it removes known cells until none is superfluous. It skips sets that lack
-an indispensable cell.
+For one cell that is proved by hitting sets; for several, no cell of it is superfluous.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from math import comb
+from functools import partial
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import bits_of, union
@@ -27,6 +23,7 @@ from crosshatch.engine.model import (
     view_of,
 )
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.hitting_sets import HittingSets
 from crosshatch.logic.line_words import LineReason, RunPlace, spoken_numbers
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
@@ -35,9 +32,6 @@ from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
 EASES = tuple(map(Ease, WAYS))
 """The ways of looking at a line, easiest first."""
-SIZES = range(4)
-MOST_TRIED = 2500
-"""The most sets of a size to try on a line; if there are more, none is tried."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +89,14 @@ class LineRule(Rule):
 
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
         """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
+        view = view_of(masks, model.lines[line].cells)
+        last: tuple[Masks, Deduction | None] | None = model.last_looks.get(line)
+        if last is None or last[0] != view:
+            model.last_looks[line] = last = view, self._look(model, line, view)
+        return last[1]
+
+    def _look(self, model: Model, line: int, view: Masks) -> Deduction | None:
         cells, found = model.lines[line].cells, list[Finding]()
-        view = view_of(masks, cells)
         if look := model.look(line, view, thorough=self.shows_fillings):
             pairs = zip(cells, view, look[2], strict=True)
             new = ((cell, after) for cell, before, after in pairs if before != after)
@@ -143,13 +143,24 @@ class LineRule(Rule):
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
-        deductions: list[Deduction] = []
-        for line in model.lines_through[cell]:
+        return self.fewest(model, masks, [cell])
+
+    def fewest(self, model: Model, masks: Masks, cells: Collection[int]) -> Deduction | None:
+        """Return the deduction of one of some open cells with the fewest known cells, or None."""
+        best: Deduction | None = None
+        for line in sorted({line for cell in cells for line in model.lines_through[cell]}):
             reading = _reading(self, model, line, masks)
-            place = model.lines[line].cells.index(cell)
-            if place in reading.follows():
-                deductions.append(reading.least(place, reading.follows()[place]))
-        return min(deductions, key=number_of_causes, default=None)
+            for finding in reading.findings():
+                if finding[0] in cells:
+                    most = None if best is None else number_of_causes(best) - 1
+                    best = reading.least(finding, most) or best
+        return best
+
+    def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
+        """Return a deduction with all of these cells that follow from its known cells."""
+        reading = _reading_from(self, model, deduction)
+        found = reading.at(finding for finding in reading.findings() if finding[0] in cells)
+        return reading.deduction(reading.at(deduction.because), found)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
         """Return what a deduction says about these cells, with the fewest known cells each."""
@@ -157,8 +168,7 @@ class LineRule(Rule):
         alike: dict[tuple[Deduction, int], list[Finding]] = {}
         for cell, mask in deduction.found:
             if cell in cells:
-                ((place, _),) = reading.at([(cell, mask)]).items()
-                one = reading.least(place, mask)
+                one = reading.least((cell, mask)) or deduction
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
@@ -241,9 +251,10 @@ class _Reading:
         place = self._line.cells.index
         return {place(cell): mask for cell, mask in findings}
 
-    def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
-        """Return the places that the clue decides, from the kept known places or from all."""
-        return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
+    def findings(self) -> list[Finding]:
+        """Return the cells that the clue decides, from all that is known of the line."""
+        cells, tells = self._line.cells, self._tells(None)
+        return [(cells[place], mask) for place, mask in tells.items() if decided(mask)]
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
         """Return the new findings of the clue; in colour, some may leave several symbols."""
@@ -256,13 +267,28 @@ class _Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def least(self, place: int, mask: int) -> Deduction:
-        """Return the deduction of the mask of a place from the fewest known cells."""
-        for size in SIZES:
-            for kept in self._sets(size):
-                if self._tells(kept).get(place) == mask:
-                    return self.deduction(kept, {place: mask})
-        return self.deduction(self._thinned(place, mask), {place: mask})
+    def least(self, finding: Finding, most: int | None = None) -> Deduction | None:
+        """Return its deduction from the fewest known cells; None if it needs more than `most`."""
+        ((place, mask),) = self.at([finding]).items()
+        kept = HittingSets(partial(self._missing, place, mask)).smallest(most, in_order=True)
+        return None if kept is None else self.deduction(kept, {place: mask})
+
+    def _missing(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
+        """Return known places of which one is needed beside those kept; None if those force it."""
+        view, missing = draft_of(self._keeping(kept)), []
+
+        def is_forced() -> bool:
+            left = self._model.narrowed(self._index, self._model.masks_of(view))
+            return left is None or not left[place] & ~mask
+
+        if is_forced():
+            return None
+        for other in self._known:
+            view[other] = self._view[other]
+            if is_forced():
+                view[other] = self._unknown
+                missing.append(other)
+        return missing
 
     def forcing(self, findings: Sequence[Finding]) -> Sequence[int]:
         """Return known places that force all of these findings, or leave the line no filling.
@@ -281,9 +307,6 @@ class _Reading:
             if found.items() <= self._tells(fewer).items():
                 kept = fewer
         return kept
-
-    def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
-        return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
         forcing = self._model.forcing(self._index, self._view, place, mask)

@@ -10,6 +10,7 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
 from crosshatch.help.steps import Step
+from crosshatch.logic.least import Sources
 from crosshatch.logic.next_deduction import Footholds
 from crosshatch.logic.rule import Deduction, Ease, RuleName
 from crosshatch.logic.what_if import WhatIf, in_short, story
@@ -71,6 +72,10 @@ class ExplanationJson(TypedDict):
     """In a what-if: the assumption, what follows step by step, and the contradiction."""
     first: NotRequired[list["ExplanationJson"]]
     """The steps to take before this one."""
+    cost: NotRequired[int]
+    """With `--shortest`: the number of lines and known cells that it uses."""
+    least: NotRequired[bool]
+    """With `--shortest`: true if it is proved that no explanation costs less."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
     """The cells and edges that the step depends on but that are not known yet."""
     sentence: str
@@ -102,6 +107,10 @@ class Explanation(Step):
     """Earlier steps that it depends on but that no picture shows."""
     still_to_find: tuple[int, ...] = ()
     """Cells that it depends on but that are not known yet."""
+    sources: Sources | None = None
+    """The lines and known cells, if a search proves that they are the fewest."""
+    is_least: bool | None = None
+    """If the shortest step was asked for: true if it is proved to be that."""
 
     def as_json(self) -> ExplanationJson:
         """Return the explanation as the command line prints it; cells by row and column from 0."""
@@ -137,6 +146,9 @@ class Explanation(Step):
             facts["story"] = [*self.story]
         if self.first:
             facts["first"] = [step.as_json() for step in self.first]
+        if self.is_least is not None:
+            facts["least"] = self.is_least
+            facts["cost"] = self.cost
         return facts
 
     def after(self, known: Grid | None) -> Picture:
@@ -244,6 +256,34 @@ class Explanation(Step):
         if self.what_if:
             return self.what_if.lines
         return self.deduction.rule.lines(self.deduction) if self.deduction else ()
+
+    @property
+    def cost(self) -> int:
+        """The number of lines and known cells that it uses."""
+        return sum(self.uses)
+
+    @property
+    def uses(self) -> tuple[int, int]:
+        """The numbers of lines or other rules, and of known cells, that it uses.
+
+        That includes the steps before it that no picture shows. Both are 0 for a cell that is given
+        or that a search proves from all that is known.
+        """
+        if self.sources:
+            return len(self.sources.lines), len(self.sources.because)
+        steps = [each for part in (*self.first, self) for each in part.deductions]
+        found = {cell for step in steps for cell, _ in step.found}
+        if self.what_if:
+            found.add(self.what_if.cell)
+        known = {cell for step in steps for cell, _ in step.because if cell not in found}
+        return len({(step.rule.name, step.at) for step in steps}), len(known)
+
+    @property
+    def deductions(self) -> tuple[Deduction, ...]:
+        """The deductions of which it consists: one, the steps of a what-if, or none."""
+        if self.what_if:
+            return self.what_if.steps
+        return (self.deduction,) if self.deduction else ()
 
     @property
     def rule(self) -> str:

@@ -27,7 +27,9 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
+from crosshatch.logic.least import is_decided_by_a_line
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
@@ -41,12 +43,15 @@ def hint(
     known: Grid | None = None,
     *,
     last: Collection[tuple[int, int]] = (),
+    shortest: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the easiest next deduction from a picture so far, or from what is given.
 
     `last` are the cells of the last step, by row and column from 0 as the puzzle counts them: of
-    steps that are equally easy, those on their rows and columns come first.
+    steps that are equally easy, those on their rows and columns come first. With `shortest`, return
+    instead the step that uses the fewest lines and known cells together; `step.is_least` says if
+    that is proved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -59,13 +64,16 @@ def hint(
     require_list("a list of places", last=last)
     require_places(**items_of(last=last))
     puzzle.family.require("hint")
+    if shortest:
+        require_lines_only(puzzle)
     case = _Position(puzzle, known, limits)
     if found := case.refuted() or case.solved():
         return replace(found, known=known)
     seen = footholds(puzzle.model, case.masks)
-    found = (
-        case.by_rule({puzzle.cell(*cell) for cell in last}) or case.by_what_if() or case.by_search()
-    )
+    found = case.shortest() if shortest else None
+    found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
+    found = found or case.by_what_if() or case.by_search()
+    found = _not_proved(found) if shortest else found
     return replace(found, known=known, footholds=seen if found.step else None)
 
 
@@ -76,13 +84,16 @@ def explain(
     other: tuple[int, int] | None = None,
     *,
     state: str | None = None,
+    shortest: bool = False,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
 
     Rows are counted as the puzzle counts them, as in JSON: from the bottom if its origin is there.
     With `other`, explain the edge between the two cells. If the cell does not follow yet, the
-    deductions that lead to it are made first, and the hint lists the cells that must be found.
+    deductions that lead to it are made first, and the hint lists the cells that must be found. With
+    `shortest`, the reason uses the fewest lines and known cells together, and only cells that are
+    known; `step.is_least` says if that is proved.
 
     With `state`, such as "filled", say whether the cell has that state, or another (`agrees`), and
     why. If no rule by itself decides it yet, its standing is `both`, and there are two pictures.
@@ -96,6 +107,8 @@ def explain(
     require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
+    if shortest:
+        require_lines_only(puzzle)
     require_places(cell=cell, **not_none(other=other))
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, asked, state)
@@ -103,12 +116,14 @@ def explain(
     found = case.refuted() or case.given(asked, wanted)
     if found is None:
         case.forget(asked)
+        found = case.shortest(asked) if shortest else None
     if found is None and wanted is not None:
         found = case.why_not(asked, wanted) or case.both(asked, wanted)
     elif found is None:
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
+        found = _not_proved(found) if shortest else found
     return replace(found, known=known)
 
 
@@ -122,13 +137,25 @@ class _Position:
         self._limits = limits
         self._deadline = deadline_in(limits.seconds)
         self._hidden: tuple[Deduction, ...] = ()
+        self._solution: Masks | None = None
         self.masks = puzzle.known_with(known)
 
     def refuted(self) -> Hint | None:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""
-        if all(self.masks) and self._solve(self.masks, solutions=1).status is not Status.NONE:
-            return None
-        return self._wrong()
+        if not all(self.masks):
+            return self._wrong()
+        for solution in self._model.last_solution:
+            if all(mask & other for mask, other in zip(self.masks, solution, strict=True)):
+                self._solution = solution
+                return None
+        result = self._solve(self.masks, solutions=1)
+        if result.status is Status.NONE:
+            return self._wrong()
+        for solution in map(self._puzzle.encode, result.solutions):
+            if all(map(decided, solution)):
+                self._solution = solution
+                self._model.last_solution[:] = [solution]
+        return None
 
     def solved(self) -> Hint | None:
         """Return a hint if every cell is known, else None."""
@@ -153,6 +180,33 @@ class _Position:
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
         found = self._step(StepKind.GIVEN, ((cell, given),), sentence)
         return found if wanted is None else replace(found, agrees=given == wanted)
+
+    def shortest(self, cell: int | None = None) -> Hint | None:
+        """Return the step that uses the fewest lines and known cells, for a cell or for any.
+
+        None if no cell follows from them, or if a limit is reached before one is found.
+        """
+        solution = self._solution
+        if solution is None or not (cell is None or self._is_settled(cell, solution)):
+            return None
+        cells = self._open_and_settled() if cell is None else [cell]
+        step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
+        return Hint(Standing.OPEN, step) if step else None
+
+    def _open_and_settled(self) -> list[int]:
+        """Return the open cells with the same value in all solutions, as far as a search finds."""
+        known = self._solve(self.masks, known=True).known
+        settled = self._puzzle.encode(known) if known else self.masks
+        pairs = enumerate(zip(self.masks, settled, strict=True))
+        return [cell for cell, (before, after) in pairs if decided(after) and not decided(before)]
+
+    def _is_settled(self, cell: int, solution: Masks) -> bool:
+        """Return True if no solution has another value of a cell than this one."""
+        if is_decided_by_a_line(self._model, self.masks, cell):
+            return True
+        others = self.masks[cell] & ~solution[cell]
+        masks = self._model.with_mask(self.masks, cell, others)
+        return self._solve(masks, solutions=1).status is Status.NONE
 
     def by_rule(self, last: Collection[int]) -> Hint | None:
         """Return the easiest deduction that a picture shows; None if no rule finds any.
@@ -304,6 +358,13 @@ def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
         names = listed(puzzle.states(cell), "or")
         raise ArgumentValueError(f"'{state[:20]}' is none of {names}", place="state")
     return mask
+
+
+def _not_proved(found: Hint) -> Hint:
+    """Return a hint whose step is not proved to be the shortest, unless it says that it is."""
+    if found.step is None or found.step.is_least is not None:
+        return found
+    return replace(found, step=replace(found.step, is_least=False))
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
