@@ -19,6 +19,7 @@ from crosshatch.engine.model import (
     Masks,
     Model,
     decided,
+    draft_of,
     symbols_in,
     view_of,
 )
