@@ -16,8 +16,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import (
     items_of,
     not_none,
+    require_grid_places,
     require_list,
-    require_places,
     require_text,
 )
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
@@ -57,7 +57,7 @@ def hint(
     require_picture(**not_none(known=known))
     require_limits(limits)
     require_list("a list of places", last=last)
-    require_places(**items_of(last=last))
+    require_grid_places(**items_of(last=last))
     puzzle.family.require("hint")
     case = _Position(puzzle, known, limits)
     if found := case.refuted() or case.solved():
@@ -96,7 +96,7 @@ def explain(
     require_picture(**not_none(known=known))
     require_limits(limits)
     puzzle.family.require("hint")
-    require_places(cell=cell, **not_none(other=other))
+    require_grid_places(cell=cell, **not_none(other=other))
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, asked, state)
     case = _Position(puzzle, known, limits)
