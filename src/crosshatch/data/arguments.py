@@ -79,7 +79,7 @@ def require_pairs(expected: str, /, **lists: Any) -> None:
         raise ArgumentError.of(name, expected, pair)
 
 
-def require_places(**places: object) -> None:
+def require_grid_places(**places: object) -> None:
     """Refuse values that are not a row and a column."""
     for name, value in places.items():
         match value:

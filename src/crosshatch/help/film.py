@@ -50,7 +50,7 @@ class Shot(NamedTuple):
 
     @property
     def look(self) -> tuple[object, ...]:
-        """What the picture looks like."""
+        """The picture and its highlights, by which shots are told apart."""
         return self.picture, self.new
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.data.arguments import items_of, require_places
+from crosshatch.data.arguments import items_of, require_grid_places
 from crosshatch.data.grid import Grid
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.hints import (
@@ -109,7 +109,7 @@ def answer_hint(asked: HintRequest) -> HelpJson:
 
 def _easiest(puzzle: Puzzle, known: Grid | None, last: list[list[int]] | None) -> Hint:
     """Return the easiest next step after one at these places of the picture."""
-    require_places(**items_of(last=last or ()))
+    require_grid_places(**items_of(last=last or ()))
     return hint(puzzle, known, last=[(puzzle.counted_row(row), at) for row, at in last or ()])
 
 

@@ -16,8 +16,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import (
     items_of,
     not_none,
+    require_grid_places,
     require_list,
-    require_places,
     require_text,
 )
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
@@ -62,7 +62,7 @@ def hint(
     require_picture(**not_none(known=known))
     require_limits(limits)
     require_list("a list of places", last=last)
-    require_places(**items_of(last=last))
+    require_grid_places(**items_of(last=last))
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
@@ -109,7 +109,7 @@ def explain(
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
-    require_places(cell=cell, **not_none(other=other))
+    require_grid_places(cell=cell, **not_none(other=other))
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, asked, state)
     case = _Position(puzzle, known, limits)
