@@ -13,7 +13,7 @@ from typing import Any
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import not_none
+from crosshatch.data.arguments import not_none, require_type
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in, seconds_left
@@ -52,6 +52,7 @@ def hint(
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
     require_limits(limits)
+    require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
@@ -93,6 +94,7 @@ def explain(
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
     require_limits(limits)
+    require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
