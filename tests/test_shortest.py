@@ -186,6 +186,16 @@ def test_a_step_without_a_proof_says_so(monkeypatch: pytest.MonkeyPatch, name: s
     assert step.is_least is False
 
 
+def test_what_is_neither_true_nor_false_is_refused() -> None:
+    puzzle, wrong = crosshatch.load("examples/heart.toml"), "yes"
+    for ask in (
+        crosshatch.hint,
+        lambda *_, **keys: crosshatch.explain(puzzle, None, (0, 0), **keys),
+    ):
+        with pytest.raises(crosshatch.ArgumentError, match="shortest"):
+            ask(puzzle, shortest=wrong)
+
+
 # The command line.
 
 

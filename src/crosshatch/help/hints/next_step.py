@@ -19,6 +19,7 @@ from crosshatch.data.arguments import (
     require_grid_places,
     require_list,
     require_text,
+    require_type,
 )
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
@@ -63,6 +64,7 @@ def hint(
     require_limits(limits)
     require_list("a list of places", last=last)
     require_grid_places(**items_of(last=last))
+    require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
@@ -106,6 +108,7 @@ def explain(
     require_puzzle(puzzle)
     require_picture(**not_none(known=known))
     require_limits(limits)
+    require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
