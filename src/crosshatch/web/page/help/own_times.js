@@ -10,8 +10,7 @@ import { row } from "./card.js";
 
 const QUESTION = "Keep your times?";
 const WHAT =
-  "How long each puzzle took, and how often you asked for help: only in this browser, and sent " +
-  "nowhere. Settings exports or deletes it.";
+  "How long each puzzle takes, and how many hints; only in this browser. Settings can change it.";
 const NOTHING = "No times are kept. Settings can change that.";
 
 /** Keep the time of the solved puzzle if the player has agreed. Return whether there was one. */
