@@ -1,6 +1,6 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
-from crosshatch.help.hints._step import Explanation, Hint, HintJson, Scenario, Standing, StepKind
+from crosshatch.help.hints.explanation import Explanation, Scenario, StepKind
 from crosshatch.help.hints.mistakes import (
     Mistake,
     WrongCells,
@@ -10,6 +10,7 @@ from crosshatch.help.hints.mistakes import (
     wrong_cells,
 )
 from crosshatch.help.hints.next_step import explain, hint
+from crosshatch.help.hints.standing import Hint, HintJson, Standing
 from crosshatch.logic.next_deduction import Footholds
 
 __all__ = [

@@ -12,7 +12,7 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.hints._step import Explanation, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepKind
 from crosshatch.logic.least import GaveUp, LeastSources, Sources, fewest_together
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed

@@ -29,7 +29,8 @@ from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
 from crosshatch.help.hints._shortest import least_step, require_lines_only
-from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepKind
+from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.least import is_decided_by_a_line
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
