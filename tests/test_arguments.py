@@ -313,7 +313,7 @@ def shown(thing: Any) -> _Words:
 
 
 def test_a_hint_prints_its_sentence_and_shows_the_picture_so_far() -> None:
-    sentence = "row 4: run 5 must cover column 4 because it needs 5 of the 7 cells"
+    sentence = "row 4: the 5 must cover column 4 because it needs 5 of the 7 cells"
     known = crosshatch.explain(HEART, None, (3, 3))
     assert sentence == str(known) == str(known.step)
     assert sentence in shown(known).words

@@ -96,7 +96,7 @@ def test_puzzles_by_chance_are_written_as_a_set(run: Run, tmp_path: Path) -> Non
     made = run("make", "--random", "12x9", "--number", "5", "--seed", "3", "-o", str(out))
     assert (0, "") == (made.status, made.out)
     assert "5 puzzles: 5 drawn, " in made.err
-    assert "1 repaired, 1 cell changed, 2 very easy, 2 easy, 1 very hard · " in made.err
+    assert "1 repaired, 1 cell changed, 2 easy, 2 medium, 1 hard · " in made.err
     assert '{"unique": 5}'.strip("{}") in run("solve", "--json", str(out)).out.splitlines()[-1]
 
 
@@ -164,7 +164,7 @@ def test_the_card_is_given_two_cells(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "card.toml"
     made = run("make", "examples/gchq.toml", "--minimize-givens", "-o", str(out))
     assert 0 == made.status
-    assert "1 solution, proved, very easy, with 2 given cells" in made.out
+    assert "1 solution, proved, medium, with 2 given cells" in made.out
     givens = crosshatch.load(out).document.givens or ()
     assert 2 == sum(cell != "?" for row in givens for cell in row)
 

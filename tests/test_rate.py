@@ -474,9 +474,7 @@ def test_a_time_limit_is_kept_within_a_moment(monkeypatch: pytest.MonkeyPatch) -
 
 
 @given(st.data())
-def test_what_a_line_tells_of_which_nothing_is_known_takes_no_known_cell(
-    data: st.DataObject,
-) -> None:
+def test_what_a_line_tells_from_nothing_takes_no_known_cell(data: st.DataObject) -> None:
     colors = data.draw(st.sampled_from([(), COLORS]))
     letters = ".#" if not colors else ".rg"
     row = data.draw(st.text(letters, min_size=1, max_size=12))

@@ -21,8 +21,8 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
         "the hardest step is line overlap",
         "5 rounds",
         "at the narrowest moment one line in 2 tells something",
-        "hardest step: row 1: columns 2, 3, 5 and 6 are filled and column 4 is blank because "
-        "columns 1 and 7 are blank",
+        "hardest step: row 1: the first 2 and the second 2 take all 5 cells in columns "
+        "2\N{EN DASH}6, so columns 2, 3, 5 and 6 are filled and column 4 is blank",
         "footholds: ███▇▆",
     ] == reasons
 
@@ -70,7 +70,8 @@ def test_json_has_all_figures(run: Run) -> None:
         "nested": 0,
         "narrowest": {"telling": 3, "asked": 7},
         "longest_reason": 2,
-        "hardest": "r1c1 is filled: if it were blank, row 8 could not keep the 4",
+        "hardest": "r1c1 is filled: if it were blank, then 7 steps later column 4 could not keep "
+        "the first 1 and the second 1",
     } == record
 
 

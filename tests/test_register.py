@@ -51,7 +51,8 @@ def test_its_puzzles_are_solved_explained_and_checked() -> None:
     )
     assert "True" == lines[0].split()[1]
     assert int(lines[0].split()[0]) > 0
-    assert "around r1c1: r1c1, r1c2, r2c1 and r2c2 must be filled because the count 4" in lines[1]
+    sentence = "the count 4 takes all 4 cells, so r1c1, r1c2, r2c1 and r2c2 are filled"
+    assert f"around r1c1: {sentence}" in lines[1]
     assert "count around r1c1: the clue is 3, the picture has 4" in lines[2]
     assert lines[3].endswith("True")
 

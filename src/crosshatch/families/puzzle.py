@@ -144,10 +144,7 @@ class Puzzle:
         return self.row_order.places(self._ends(cell), self.size[0])
 
     def in_picture(self, cells: Iterable[int]) -> list[Place]:
-        """Return the places of cells in pictures, where the first row is on top: two for an edge.
-
-        All are in one list.
-        """
+        """Return all places of cells in pictures, counted from the top: two for an edge."""
         width = self.size[0]
         return [Place(*divmod(place, width)) for cell in cells for place in self._ends(cell)]
 
@@ -268,11 +265,8 @@ class Puzzle:
         >>> puzzle.mask_called(0, "filled"), puzzle.mask_called(0, "."), puzzle.mask_called(0, "x")
         (2, 1, None)
         """
-        states = self.states(cell)
-        if state in states:
-            return 1 << states.index(state)
-        is_symbol = len(state) == 1 and state in self.symbols
-        return 1 << self.symbols.index(state) if is_symbol else None
+        names = [*self.states(cell), *self.symbols]
+        return 1 << names.index(state) % len(self.symbols) if state in names else None
 
     def states(self, cell: int) -> list[str]:
         """Return the words for the states that a cell can have, blank first."""

@@ -117,7 +117,19 @@ class TimedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How well ratings agree with people's times."""
+    """How well ratings agree with people's times.
+
+    >>> import crosshatch
+    >>> names = ("heart", "smudged", "rocket")
+    >>> agreement = crosshatch.rate_against({
+    ...     "format": "crosshatch-times",
+    ...     "version": 1,
+    ...     "puzzles": {name: f"examples/{name}.toml" for name in names},
+    ...     "times": [{"puzzle": name, "seconds": 300} for name in (*names, "heart")],
+    ... })
+    >>> agreement.times, [puzzle.times for puzzle in agreement.puzzles]
+    (4, [2, 1, 1])
+    """
 
     puzzles: tuple[TimedPuzzle, ...]
     """The puzzles, those that people take longest for last."""

@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.way import Moment
+from crosshatch.logic.rules import shows_fillings
+from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
 """Two bounds of a time, in minutes."""
@@ -61,11 +62,12 @@ LONG: Final = 180
 """The number of minutes from which on people count in hours."""
 
 
-class Clock:
+class StepTimes:
     """The times of the steps of one puzzle; it remembers how long each line takes to look at."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
+        self._by_lines = shows_fillings(model)
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
 
@@ -74,7 +76,7 @@ class Clock:
         """The number of lines with open cells at the last moment."""
         return sum(1 for seconds in self._looks if seconds)
 
-    def seconds(self, moment: Moment) -> float:
+    def seconds(self, moment: WayMoment) -> float:
         """Return the time for all steps that are taken at a moment; ask for each in order."""
         model, masks = self._model, moment.masks
         for line in moment.changed:
@@ -82,7 +84,7 @@ class Clock:
             cells = sum(1 for mask in view if not decided(mask))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
         everywhere = fsum(self._looks)
-        if model.path:
+        if not self._by_lines:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
         sight = fsum(PACES[each.ease].chance for each in moment.footholds)
         found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
@@ -99,7 +101,7 @@ class Clock:
             fsum(searches) * everywhere / sight
             + fsum(thoughts) * PACES[moment.ease].seconds
             + far * TRAVEL
-            + len(found_by) * (DRAW if model.path else WRITE)
+            + len(found_by) * (WRITE if self._by_lines else DRAW)
         )
 
 
