@@ -23,7 +23,7 @@ class Impossible(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class WayMoment:
     """The steps that can be taken at a moment, and those that are."""
 
     masks: Masks
@@ -41,7 +41,7 @@ class Moment:
         return tuple(each for each in self.footholds if each.ease is self.ease)
 
 
-def moments(notes: Notes) -> Iterator[Moment]:
+def moments(notes: Notes) -> Iterator[WayMoment]:
     """Yield the moments in order until nothing more follows; the notes then have all findings.
 
     Each is yielded before its findings are noted. Raises `Impossible` on a contradiction.
@@ -69,7 +69,7 @@ def moments(notes: Notes) -> Iterator[Moment]:
         if not all(each.found for each in footholds):
             raise Impossible
         ease = min((each.ease for each in footholds), key=order.__getitem__)
-        moment = Moment(notes.known(), tuple(footholds), ease, changed)
+        moment = WayMoment(notes.known(), tuple(footholds), ease, changed)
         yield moment
         for each in moment.taken:
             note(notes, each.found)

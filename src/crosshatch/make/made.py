@@ -131,7 +131,7 @@ class Made(ABC):
 
     @property
     def asked(self) -> str:
-        """What was asked for in words: the difficulty, and the minutes."""
+        """The difficulty and the minutes that were asked for, in words."""
         word = "" if self.difficulty is Difficulty.ANY else str(self.difficulty)
         time = minutes_in_words(self.asked_minutes) if self.asked_minutes else ""
         return " in ".join(filter(None, (word, time)))

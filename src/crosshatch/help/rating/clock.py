@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.way import Moment
+from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
 """Two bounds of a time, in minutes."""
@@ -61,7 +61,7 @@ LONG: Final = 180
 """The number of minutes from which on people count in hours."""
 
 
-class Clock:
+class PersonClock:
     """The times of the steps of one puzzle; it remembers how long each line takes to look at."""
 
     def __init__(self, model: Model) -> None:
@@ -74,7 +74,7 @@ class Clock:
         """The number of lines with open cells at the last moment."""
         return sum(1 for seconds in self._looks if seconds)
 
-    def seconds(self, moment: Moment) -> float:
+    def seconds(self, moment: WayMoment) -> float:
         """Return the time for all steps that are taken at a moment; ask for each in order."""
         model, masks = self._model, moment.masks
         for line in moment.changed:

@@ -17,7 +17,7 @@ from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
 from crosshatch.engine.model import Finding, Masks, Model, all_decided, claims, decided
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating.clock import Clock, seconds_of_search, seconds_of_what_ifs
+from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, rules_of
@@ -60,7 +60,7 @@ class OnPaper:
     puzzle: Puzzle
     limits: RatingLimits
     notes: Notes
-    clock: Clock
+    clock: PersonClock
     moments: list[RatedMoment] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
@@ -169,12 +169,12 @@ def _read(notes: Notes) -> None:
 def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> OnPaper:
     """Solve a puzzle within limits; if it has no solution, the paper returned is empty."""
     model = puzzle.model
-    paper = OnPaper(puzzle, limits, Notes(model), Clock(model))
+    paper = OnPaper(puzzle, limits, Notes(model), PersonClock(model))
     with suppress(Impossible):
         _solve(paper)
         if paper.status is not Status.NONE:
             return paper
-    return OnPaper(puzzle, limits, Notes(model), Clock(model), status=Status.NONE)
+    return OnPaper(puzzle, limits, Notes(model), PersonClock(model), status=Status.NONE)
 
 
 def _solve(paper: OnPaper) -> None:
