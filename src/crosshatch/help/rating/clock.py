@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
+from crosshatch.logic.rules import shows_fillings
 from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
@@ -66,6 +67,7 @@ class PersonClock:
 
     def __init__(self, model: Model) -> None:
         self._model = model
+        self._is_by_places = not shows_fillings(model)
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
 
@@ -82,7 +84,7 @@ class PersonClock:
             cells = sum(1 for mask in view if not decided(mask))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
         everywhere = fsum(self._looks)
-        if model.path:
+        if self._is_by_places:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
         sight = fsum(PACES[each.ease].chance for each in moment.footholds)
         found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
@@ -99,7 +101,7 @@ class PersonClock:
             fsum(searches) * everywhere / sight
             + fsum(thoughts) * PACES[moment.ease].seconds
             + far * TRAVEL
-            + len(found_by) * (DRAW if model.path else WRITE)
+            + len(found_by) * (DRAW if self._is_by_places else WRITE)
         )
 
 

@@ -20,7 +20,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, rules_of
+from crosshatch.logic.rules import eases_of, rules_of, shows_fillings
 from crosshatch.logic.way import Impossible, moments, note
 
 
@@ -95,14 +95,14 @@ class OnPaper:
         for moment in moments(self.notes):
             seconds = self.clock.seconds(moment)
             found = [{cell for cell, _ in each.found} for each in moment.footholds]
-            cells, is_path = set[int]().union(*found), self.puzzle.model.path
+            cells, by_lines = set[int]().union(*found), shows_fillings(self.puzzle.model)
             self.moments.append(
                 RatedMoment(
                     moment.ease,
-                    sum(1 for mask in moment.masks if not decided(mask))
-                    if is_path
-                    else self.clock.open_lines,
-                    len(cells) if is_path else len(found),
+                    self.clock.open_lines
+                    if by_lines
+                    else sum(1 for mask in moment.masks if not decided(mask)),
+                    len(found) if by_lines else len(cells),
                     len(cells),
                     seconds,
                     moment.masks,
