@@ -1,6 +1,7 @@
 """Files that pages name as if their readers had them: photographs, sets, pictures half done."""
 
 import base64
+import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -112,6 +113,15 @@ def _my_picture(path: Path, page: str) -> None:
     path.write_text("\n".join(map("".join, picture)) + "\n", encoding="utf-8")
 
 
+def _times(path: Path, page: str) -> None:  # noqa: ARG001
+    """Made-up times for some examples."""
+    seconds = {"heart": (70, 85), "smudged": (500,), "rocket": (900, 1100), "gchq": (5000,)}
+    times = [{"puzzle": name, "seconds": one} for name in seconds for one in seconds[name]]
+    puzzles = {name: f"examples/{name}.toml" for name in seconds}
+    content = {"format": "crosshatch-times", "version": 1, "puzzles": puzzles, "times": times}
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
 def _tree(path: Path, page: str) -> None:
     """The puzzle that the tutorial writes down first."""
     path.write_text(documented.read(ROOT / page).puzzles[0], encoding="utf-8")
@@ -132,6 +142,7 @@ SAMPLES: dict[str, Make] = {
     "puzzle.non": _in("non", "heart"),
     "puzzles.jsonl": _set,
     "sets/": _folder("set.jsonl", _set),
+    "times.json": _times,
     "tournament.jsonl": _set,
     "tree.toml": _tree,
 }

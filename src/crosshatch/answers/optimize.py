@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
+from crosshatch.data.arguments import require_letters, require_picture, require_rectangle
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import BLANK, FILLED, Grid, pack, unpack
 from crosshatch.data.optimum import Proof
@@ -10,7 +11,6 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.magnitudes import BUDGET, PROOFS, Method, improve
 from crosshatch.errors import ArgumentError, ArgumentValueError, needs_extra
-from crosshatch.families.puzzle import require_letters, require_picture, require_rectangle
 
 if TYPE_CHECKING:
     import numpy as np

@@ -1,11 +1,13 @@
 """Guards of public functions: each refuses arguments of a kind and names the one that is wrong."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from os import PathLike
 from types import UnionType
 from typing import Any
 
-from crosshatch.errors import ArgumentError, ArgumentValueError
+from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import counted
+from crosshatch.errors import ArgumentError, ArgumentValueError, ClueError, PictureError
 
 LARGEST = 2**64 - 2
 """The largest number that the engine can take."""
@@ -150,3 +152,28 @@ def require_between(least: float = 0, most: float = LARGEST, /, **numbers: Any) 
 def _require_number(name: str, value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ArgumentError.of(name, "a number", value)
+
+
+def require_picture(**pictures: Any) -> None:
+    """Refuse values that are not lists of rows."""
+    require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **pictures)
+    require_type(str, "a row such as '.#?'", **items_of(**pictures))
+
+
+def require_rectangle(picture: Grid, place: str = "picture") -> None:
+    """Refuse a picture without a cell, or with rows of different lengths."""
+    if not picture or not picture[0]:
+        raise ClueError(f"{place}: there is no cell in it")
+    for number, row in enumerate(picture, start=1):
+        if len(row) != len(picture[0]):
+            cells = f"{counted(len(row), 'cell')}, row 1 has {len(picture[0])}"
+            raise ClueError(f"{place}: row {number} has {cells}")
+
+
+def require_letters(picture: Sequence[str], letters: str) -> None:
+    """Refuse a picture with a cell that is none of these letters."""
+    for row, cells in enumerate(picture):
+        strange = next((at for at, cell in enumerate(cells) if cell not in letters), None)
+        if strange is not None:
+            sentence = f"'{cells[strange]}' is none of {' '.join(letters)}"
+            raise PictureError(sentence, at=(strange, row))

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import and_
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
-from crosshatch.data.arguments import items_of, require_list, require_type
+from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
@@ -18,7 +18,7 @@ from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, liste
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
-from crosshatch.errors import ClueError, CrosshatchError, PictureError
+from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation
@@ -304,31 +304,6 @@ def require_puzzle(value: object, place: str = "puzzle") -> None:
 def require_puzzles(value: object) -> None:
     """Refuse a value that cannot be a list of puzzles, such as one puzzle."""
     require_list("a list of Puzzles", Iterable, puzzles=value)
-
-
-def require_picture(**pictures: Any) -> None:
-    """Refuse values that are not lists of rows."""
-    require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **pictures)
-    require_type(str, "a row such as '.#?'", **items_of(**pictures))
-
-
-def require_rectangle(picture: Grid, place: str = "picture") -> None:
-    """Refuse a picture without a cell, or with rows of different lengths."""
-    if not picture or not picture[0]:
-        raise ClueError(f"{place}: there is no cell in it")
-    for number, row in enumerate(picture, start=1):
-        if len(row) != len(picture[0]):
-            cells = f"{counted(len(row), 'cell')}, row 1 has {len(picture[0])}"
-            raise ClueError(f"{place}: row {number} has {cells}")
-
-
-def require_letters(picture: Sequence[str], letters: str) -> None:
-    """Refuse a picture with a cell that is none of these letters."""
-    for row, cells in enumerate(picture):
-        strange = next((at for at, cell in enumerate(cells) if cell not in letters), None)
-        if strange is not None:
-            sentence = f"'{cells[strange]}' is none of {' '.join(letters)}"
-            raise PictureError(sentence, at=(strange, row))
 
 
 Omission = Callable[[Document], Document]

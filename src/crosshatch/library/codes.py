@@ -5,12 +5,12 @@ from typing import NamedTuple, TypedDict
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import require_path
+from crosshatch.data.arguments import require_path, require_picture, require_rectangle
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.palette import in_two_tones
 from crosshatch.errors import needs_extra
-from crosshatch.families.puzzle import Puzzle, require_picture, require_rectangle
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.images import read_film
 from crosshatch.library.load import read_bytes
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid

@@ -4,11 +4,18 @@ from pathlib import Path
 from typing import Any
 from warnings import warn
 
-from crosshatch.data.arguments import not_none, require, require_format, require_path, require_type
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_format,
+    require_path,
+    require_picture,
+    require_type,
+)
 from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import unnamed_error, writable_format, write_documents
 from crosshatch.render.registry import renderer_for

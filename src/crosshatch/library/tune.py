@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import not_none, require, require_path, require_text
+from crosshatch.data.arguments import not_none, require, require_path, require_picture, require_text
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import CrosshatchError, needs_extra
-from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
 

@@ -12,7 +12,7 @@ names few places. The first demands share no place, so their number alone often 
 is no short what-if. If a set refutes, the order of its steps is searched breadth first.
 
 What was tried before: the steps of a solve without superfluous ones, in several orders. That nearly
-always finds the shortest, but proves nothing, and takes twice as long.
+always finds the shortest, but proves nothing, and takes five times as long.
 """
 
 from crosshatch.engine.chain import bits_of

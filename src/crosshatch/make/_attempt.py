@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from itertools import compress, count, pairwise
 from math import comb, log
 
+from crosshatch.data.arguments import require_letters, require_picture, require_rectangle
 from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette, symbols_of
@@ -19,7 +20,6 @@ from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import Line, Masks, Model, masks_of
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 from crosshatch.errors import ClueError
-from crosshatch.families.puzzle import require_letters, require_picture, require_rectangle
 
 Change = tuple[int, int]
 """A cell, counted row by row from 0, and its new symbol."""

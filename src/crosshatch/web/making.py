@@ -8,6 +8,7 @@ from pydantic import Field
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require_letters
 from crosshatch.data.grid import LONGEST, Grid, unknown_in
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import (
@@ -21,7 +22,6 @@ from crosshatch.data.palette import (
 )
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document, from_picture
-from crosshatch.families.puzzle import require_letters
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.help.rating import Difficulty, RatingJson, rate

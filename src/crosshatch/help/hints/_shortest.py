@@ -18,14 +18,14 @@ from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes, shows_fillings
+from crosshatch.logic.rules import passes, rules_of
 from crosshatch.logic.what_if import shortest_what_if, what_if_in_words
 from crosshatch.logic.words import because, states_in_words
 
 
 def require_lines_only(puzzle: Puzzle) -> None:
     """Refuse a puzzle that has other rules than the clues of its lines."""
-    if puzzle.model.clauses or not shows_fillings(puzzle.model):
+    if not all(rule.shows_fillings for rule in rules_of(puzzle.model)):
         raise CrosshatchError(
             "the shortest step: it is found among lines and known cells, and this puzzle has other "
             "rules too"

@@ -10,10 +10,11 @@ from typing import NotRequired, TypedDict
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require_picture
 from crosshatch.data.grid import UNKNOWN, Grid, in_rows
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.model import OFF, Finding, Masks, Model, view_of
-from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease
 from crosshatch.logic.rules import passes, rules_of
@@ -63,7 +64,7 @@ class WrongCells:
     are_all: bool = False
     """True if these are all wrong cells; otherwise they are the first at most."""
     mistakes: tuple[Mistake, ...] = field(default=(), compare=False)
-    """What each of the cells contradicts, by what the right cells of the picture tell."""
+    """The step that each of the cells contradicts, by what the right cells of the picture tell."""
 
     def as_json(self) -> WrongCellsJson:
         """Return the cells for JSON: the first, all if they are known, and the mistakes."""

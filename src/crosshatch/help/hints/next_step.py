@@ -18,6 +18,7 @@ from crosshatch.data.arguments import (
     not_none,
     require_grid_places,
     require_list,
+    require_picture,
     require_text,
     require_type,
 )
@@ -27,7 +28,7 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
-from crosshatch.families.puzzle import Puzzle, require_picture, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints.explanation import Explanation, StepKind
 from crosshatch.help.hints.standing import Hint, Standing

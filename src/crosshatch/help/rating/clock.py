@@ -62,12 +62,12 @@ LONG: Final = 180
 """The number of minutes from which on people count in hours."""
 
 
-class StepTimes:
+class PersonClock:
     """The times of the steps of one puzzle; it remembers how long each line takes to look at."""
 
     def __init__(self, model: Model) -> None:
         self._model = model
-        self._by_lines = shows_fillings(model)
+        self._is_by_places = not shows_fillings(model)
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
 
@@ -84,7 +84,7 @@ class StepTimes:
             cells = sum(1 for mask in view if not decided(mask))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
         everywhere = fsum(self._looks)
-        if not self._by_lines:
+        if self._is_by_places:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
         sight = fsum(PACES[each.ease].chance for each in moment.footholds)
         found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
@@ -101,7 +101,7 @@ class StepTimes:
             fsum(searches) * everywhere / sight
             + fsum(thoughts) * PACES[moment.ease].seconds
             + far * TRAVEL
-            + len(found_by) * (WRITE if self._by_lines else DRAW)
+            + len(found_by) * (DRAW if self._is_by_places else WRITE)
         )
 
 

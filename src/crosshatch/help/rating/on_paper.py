@@ -17,7 +17,7 @@ from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
 from crosshatch.engine.model import Finding, Masks, Model, all_decided, claims, decided
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating.clock import StepTimes, seconds_of_search, seconds_of_what_ifs
+from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, rules_of, shows_fillings
@@ -60,7 +60,7 @@ class OnPaper:
     puzzle: Puzzle
     limits: RatingLimits
     notes: Notes
-    clock: StepTimes
+    clock: PersonClock
     moments: list[RatedMoment] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
@@ -95,13 +95,18 @@ class OnPaper:
         for moment in moments(self.notes):
             seconds = self.clock.seconds(moment)
             found = [{cell for cell, _ in each.found} for each in moment.footholds]
-            cells = set[int]().union(*found)
-            if shows_fillings(self.puzzle.model):
-                asked, footholds = self.clock.open_lines, len(found)
-            else:
-                asked, footholds = sum(not decided(mask) for mask in moment.masks), len(cells)
+            cells, by_lines = set[int]().union(*found), shows_fillings(self.puzzle.model)
             self.moments.append(
-                RatedMoment(moment.ease, asked, footholds, len(cells), seconds, moment.masks)
+                RatedMoment(
+                    moment.ease,
+                    self.clock.open_lines
+                    if by_lines
+                    else sum(1 for mask in moment.masks if not decided(mask)),
+                    len(found) if by_lines else len(cells),
+                    len(cells),
+                    seconds,
+                    moment.masks,
+                )
             )
 
     def try_all(self) -> bool:
@@ -164,12 +169,12 @@ def _read(notes: Notes) -> None:
 def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> OnPaper:
     """Solve a puzzle within limits; if it has no solution, the paper returned is empty."""
     model = puzzle.model
-    paper = OnPaper(puzzle, limits, Notes(model), StepTimes(model))
+    paper = OnPaper(puzzle, limits, Notes(model), PersonClock(model))
     with suppress(Impossible):
         _solve(paper)
         if paper.status is not Status.NONE:
             return paper
-    return OnPaper(puzzle, limits, Notes(model), StepTimes(model), status=Status.NONE)
+    return OnPaper(puzzle, limits, Notes(model), PersonClock(model), status=Status.NONE)
 
 
 def _solve(paper: OnPaper) -> None:
