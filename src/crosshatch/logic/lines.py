@@ -364,10 +364,8 @@ class _Reading:
             first = 1 << span.start
             is_open = any(first & chain.next(first, symbol) for symbol in range(1, chain.symbols))
             each = starts.get(span.start)
-            if each and span and not is_open:
-                yield RunPlace(each[0], each[-1], len(span))
-            else:
-                yield None
+            has_length = each and span and not is_open
+            yield RunPlace(each[0], each[-1], len(span)) if each and has_length else None
 
     def _subject(self, kept: Collection[int], found: dict[int, int]) -> int | None:
         if not all(decided(mask) and mask != OFF for mask in found.values()):
