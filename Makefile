@@ -11,6 +11,8 @@ BIN  := .venv/bin
 CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
         $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
+CARGO_TEST := cargo test --quiet --workspace --exclude crosshatch-python
+
 # Tests of one file stay together, as their fixtures cost more than they do.
 PYTEST := $(BIN)/pytest --quiet --numprocesses auto --dist loadfile --no-loadscope-reorder
 
@@ -38,12 +40,13 @@ run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.tom
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
 test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, Python, and the page in a browser
-	cargo test --quiet --workspace --exclude crosshatch-python
+	$(CARGO_TEST)
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
+	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive
 
 check: .venv/dev ## format, lints, types, floors and lengths

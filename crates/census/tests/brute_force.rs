@@ -93,6 +93,7 @@ fn small_grids_of_every_shape_are_counted_right() {
 }
 
 #[test]
+#[ignore = "exhaustive: left to `make test-all`"]
 fn four_by_five_is_counted_right_whichever_way_it_lies() {
     let expected = brute_force(4, 5);
     assert_eq!(expected, counted(4, 5, 1 << 12));

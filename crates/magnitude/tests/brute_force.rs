@@ -79,6 +79,7 @@ fn small_pictures_of_every_shape_are_as_good_as_can_be() {
 }
 
 #[test]
+#[ignore = "exhaustive: left to `make test-all`"]
 fn five_by_five_is_as_good_as_can_be_for_all_counts_that_occur() {
     let runs_of = |row: u32| (row & !(row << 1)).count_ones();
     // The column counts that a set of cells with none above adds, two bits each.
