@@ -336,7 +336,7 @@ def test_steps_that_a_hint_takes_are_printed_before_it() -> None:
     found = crosshatch.hint(crosshatch.loads(text))
     assert [
         "row 1: column 1 cannot be red (r) because no run is",
-        "column 1: run ?r must cover row 2 because row 1 is not red (r)",
+        "column 1: row 2 is red (r) and row 1 is blank because row 1 is not red (r)",
     ] == str(found).splitlines()
 
 

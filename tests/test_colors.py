@@ -414,14 +414,17 @@ def test_fillings_and_guesses_are_in_letters(run: Run, written_to: Write) -> Non
 
 def test_a_hint_names_runs_and_cells_with_their_colours(run: Run, written_to: Write) -> None:
     file = written_to(STEPS)
-    sentence = "row 2: run 2g must cover column 2 because it needs 2 of the 3 cells"
+    sentence = (
+        "row 3: the first 1r and the second 1r take all 3 cells, so columns 1 and 3 are red (r) "
+        "and column 2 is blank"
+    )
     assert f"{sentence}\n" == run("hint", file).out
     step = json.loads(run("hint", file, "--json").out)["step"]
-    assert [{"cell": [1, 1], "is": "green (g)", "possible": "g"}] == step["cells"]
-    assert ["run 2g"] == step["numbers"]
+    assert {"cell": [2, 0], "is": "red (r)", "possible": "r"} == step["cells"][0]
+    assert ["the first 1r", "the second 1r"] == step["numbers"]
     told = run("hint", file, "--why", "r1c3").out
     assert (
-        "row 1: run 1g leaves column 3 blank because column 2 is green (g) "
+        "row 1: the 1g leaves column 3 blank because column 2 is green (g) "
         "(to be found first: r1c2)\n"
     ) == told
 
@@ -433,7 +436,7 @@ columns = ["?r", "*", "*"]
 """
     assert (
         "row 1: column 1 cannot be red (r) because no run is\n"
-        "column 1: run ?r must cover row 2 because row 1 is not red (r)\n"
+        "column 1: row 2 is red (r) and row 1 is blank because row 1 is not red (r)\n"
     ) == run("hint", written_to(text)).out
     step = json.loads(run("hint", written_to(text), "--json").out)["step"]
     told = {"cell": [0, 0], "is": "not red (r)", "possible": ".g"}
@@ -451,9 +454,12 @@ def test_a_picture_is_checked_and_gone_on_from(run: Run, written_to: Write) -> N
         "column 2 cannot be completed: 1 cell is red (r), the clue has no such run",
     ]
     ran = run("hint", file, "-", stdin=b"rg.\n.g?\nr.r\n")
-    assert "row 2: run 2g must cover column 3" in ran.out
+    assert "row 2 needs its last open cell: column 3 is green (g)\n" == ran.out
     ran = run("hint", file, "-", "--where", stdin=b"rr.\n???\n???\n")
-    assert "r1c2 is wrong\n" == ran.out
+    assert [
+        "r1c2 is wrong",
+        "r1c2: row 1: the 1g must cover column 2 because column 3 is blank and the 1r comes before it",
+    ] == ran.out.splitlines()
 
 
 def test_a_coloured_puzzle_is_converted_there_and_back(

@@ -52,6 +52,10 @@ COMMANDS = """
     formats
     hint examples/EACH.toml
     hint examples/cat.toml --why r6c12
+    hint examples/cat.toml --why r6c12=filled
+    hint examples/heart.toml --shortest
+    hint examples/heart.toml --why r1c3=filled
+    hint examples/gchq.toml --why r1c1=filled
     hint examples/heart.toml wrong.txt --where
     hint examples/say-cheese.toml wrong-cheese.txt --where
     hint examples/say-cheese.toml --time-limit 0

@@ -28,6 +28,7 @@ from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing, passes, rules_of
+from crosshatch.logic.words import LONGEST
 
 SEEDS = range(100)
 
@@ -105,9 +106,13 @@ def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
     for deduction, known in told(puzzle):
         sentence = deduction.rule.sentence(puzzle, deduction)
-        # Track that is named by its ends is that of the rule's turn, in which it grows no more.
-        expected = without_saying(puzzle, deduction.found), set(deduction.because)
-        assert expected == read(puzzle, sentence, known), sentence
+        if counted := re.search(r"(\d+) known (?:place|edge)", sentence):
+            assert len(deduction.because) == int(counted[1]), sentence
+            assert len(sentence) <= LONGEST
+        else:
+            # Track that is named by its ends is that of the rule's turn, in which it grows no more.
+            expected = without_saying(puzzle, deduction.found), set(deduction.because)
+            assert expected == read(puzzle, sentence, known), sentence
 
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:

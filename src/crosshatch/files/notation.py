@@ -65,6 +65,10 @@ class PuzzLinkKind:
     """Return the rows of the file for a puzzle."""
 
 
+def _unchanged(keys: Values, _: int) -> dict[str, Any]:
+    return {**keys}
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
     """How the puzzles of a family are written in files."""
@@ -75,7 +79,7 @@ class Notation:
     """What the clues of lines are, such as `RUNS`; formats for such clues can hold the puzzles."""
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""
-    extras: Mapping[str, Reader] = field(default_factory=dict, hash=False)
+    extras: Mapping[str, Reader] = field(default_factory=dict, compare=False)
     """Readers for other keys of the family; the values are the extras of its documents."""
     defaults: Values = field(default_factory=dict, hash=False)
     """The values of other keys that are not kept, since a puzzle without the key has them."""
@@ -83,7 +87,7 @@ class Notation:
     """The other keys that must be there if any of them is."""
     givens: frozenset[str] = frozenset()
     """The other keys that tell parts of a solution, as the given cells do."""
-    upright: Callable[[Values, int], dict[str, Any]] = lambda values, _: {**values}
+    upright: Callable[[Values, int], dict[str, Any]] = _unchanged
     """Return keys of a puzzle of some height with its rows in the order of a picture, the first on
     top, from those of a file, or vice versa."""
     of_picture: Callable[[Grid, Values], Document] | None = None

@@ -21,8 +21,12 @@ from crosshatch.logic.words import (
     worth_saying,
 )
 
-BREVITIES = range(4)
-"""How little a sentence says: 1 counts the known cells, 2 also most findings, and 3 all."""
+BREVITIES = range(5)
+"""How little a sentence says.
+
+1 counts the known cells, 2 also leaves out the numbers of a crossing, 3 counts most findings, and 4
+all.
+"""
 
 
 def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
@@ -89,6 +93,9 @@ def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) ->
         often, between = lane.crossed(deduction)
         crossings = [f"{often} number of crossings between {between}"] if is_crossed else []
         known = [number_in_words(puzzle, deduction.because, "known ")] if deduction.because else []
+        if brevity > 1:
+            counts = ["the counts"] if counts else []
+            crossings = ["the crossings"] if crossings else []
         return f"{along}: {claim} because of {listed([*counts, *crossings, *known])}"
     causes = states_in_words(puzzle, deduction.because)
     causes += [f"{count} is to be kept" for count in counts]
@@ -259,10 +266,10 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
 
 def _found(puzzle: Puzzle, deduction: Deduction, brevity: int) -> str:
     """Return the findings in words; if there is little room, many or all of them as a number."""
-    if brevity > 2:
+    if brevity > 3:
         found = worth_saying(puzzle, deduction.found)
         return f"{number_in_words(puzzle, found)} follow{'s' * (len(found) == 1)}"
-    in_words = findings_in_brief if brevity == 2 else findings_in_words
+    in_words = findings_in_brief if brevity > 2 else findings_in_words
     return in_words(puzzle, deduction.found)
 
 

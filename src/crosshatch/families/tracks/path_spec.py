@@ -129,7 +129,7 @@ def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
 NOTATION = Notation(
     clues=COUNTS,
     extras=_READERS,
-    defaults={each.name: each.default for each in fields(PathSpec)},
+    defaults={each.name: each.default for each in fields(PathSpec) if each.name not in _REQUIRED},
     required=_REQUIRED,
     givens=frozenset({"on", "off", "track_edges", "forbidden_edges"}),
     upright=upright,

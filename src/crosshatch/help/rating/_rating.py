@@ -183,7 +183,7 @@ class Rating:
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
     >>> rating.word, rating.level
-    ('very easy', 1)
+    ('very easy', 4)
     """
 
     puzzle: Puzzle = field(repr=False)

@@ -122,7 +122,7 @@ def rounded_minutes(seconds: float) -> Minutes:
     """Return the minutes between which half of all people lie, to two digits.
 
     >>> rounded_minutes(400), rounded_minutes(20), rounded_minutes(40_000)
-    ((5, 9), (0, 1), (490, 900))
+    ((5, 10), (0, 1), (490, 900))
     """
     low, high = seconds / 60 / SPREAD, seconds / 60 * SPREAD
     return _two_digits(round, low), _two_digits(ceil, high)
