@@ -458,7 +458,8 @@ def test_a_picture_is_checked_and_gone_on_from(run: Run, written_to: Write) -> N
     ran = run("hint", file, "-", "--where", stdin=b"rr.\n???\n???\n")
     assert [
         "r1c2 is wrong",
-        "r1c2: row 1: the 1g must cover column 2 because column 3 is blank and the 1r comes before it",
+        "r1c2: row 1: the 1g must cover column 2 because column 3 is blank and the 1r comes before "
+        "it",
     ] == ran.out.splitlines()
 
 
