@@ -133,7 +133,7 @@ impl<const N: usize> Sights<'_, N> {
                 left.iter().all(|mask| mask.is_power_of_two()).then_some(left)
             }
             Way::Finish => self.finished(),
-            Way::Edge => Some(self.from_the_edges()),
+            Way::Edge => Some(self.counted_off()),
             Way::Overlap => self.narrowed(&self.ends()),
             Way::Slide => Some(self.slid()),
             Way::Length => Some(self.by_length()),
@@ -246,7 +246,7 @@ impl<const N: usize> Sights<'_, N> {
     }
 
     /// What follows from each end, cell by cell, as long as only one symbol can be next.
-    fn from_the_edges(&self) -> Vec<Symbols> {
+    fn counted_off(&self) -> Vec<Symbols> {
         let mut left = self.seen.to_vec();
         let mut set = self.chain.start;
         for mask in &mut left {
