@@ -47,7 +47,7 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	$(CARGO_TEST) -- --ignored
-	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive
+	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
 check: .venv/dev ## format, lints, types, floors and lengths
 	@.ci/prepare check

@@ -23,7 +23,7 @@ SHORT_AND_LONG = [
     [line for line in LONG_LINES if (len(line.word) > QUICK) == is_longer]
     for is_longer in (False, True)
 ]
-DEDUCTIONS = 4  # of one long line
+DEDUCTIONS = 2  # of one long line
 
 
 def thinned(view: bytes, kept: set[int]) -> bytes:

@@ -109,7 +109,7 @@ def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status:
     file = TRACKS / f"{name}.jsonl"
     documents = list(read_documents(Content(file.read_text(), file.suffix)))
     assert puzzles == len(documents) == len({document.title for document in documents})
-    for document in documents[:8]:
+    for document in documents[:4]:
         puzzle = compile_document(document)
         result = crosshatch.solve(puzzle)
         assert status is result.status

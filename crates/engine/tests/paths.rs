@@ -4,14 +4,17 @@
 mod common;
 mod path_cases;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_engine::{
-    Claim, Course, Limits, Mask, Model, OFF, ON, OPEN, Outcome, Question, solve,
+    Claim, Course, Limits, Line, Mask, Model, OFF, ON, OPEN, Outcome, Question, solve,
 };
 
 use common::Random;
-use path_cases::{Grid, require_exact_answers, require_sound_laws};
+use path_cases::{Grid, count_chain, require_exact_answers, require_sound_laws};
+
+const EVERYTHING: Question =
+    Question { solutions: u64::MAX, known: true, count: true, moments: 0, seed: 0 };
 
 #[test]
 fn exactly_the_paths_that_fit_are_found_and_counted() {
@@ -33,6 +36,43 @@ fn what_a_law_says_of_a_loop_follows_from_what_it_names() {
     require_sound_laws(&mut Random(0x00FA_CE0F_100B), true);
 }
 
+/// Smaller grids are tried from Python, through files and families.
+#[test]
+fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
+    let grid = Grid { width: 4, height: 4 };
+    let rows = (0..4).map(|row| (4 * row..4 * row + 4).collect());
+    let columns = (0..4).map(|column| (column..16).step_by(4).collect());
+    let sides: Vec<Vec<u32>> = rows.chain(columns).collect();
+    // Starts in the other quarters of the grid are mirror images of these.
+    for ends in [0, 1, 4, 5].into_iter().flat_map(|start| (0..16).map(move |end| [start, end])) {
+        let mut alike: BTreeMap<Vec<usize>, BTreeSet<Vec<Mask>>> = BTreeMap::new();
+        for path in grid.paths(ends[0], ends[1]) {
+            let is_visited = |&&at: &&u32| path[at as usize] == ON;
+            let counts = sides.iter().map(|side| side.iter().filter(is_visited).count()).collect();
+            alike.entry(counts).or_default().insert(path);
+        }
+        for (counts, expected) in alike {
+            let line = |(side, &count): (&Vec<u32>, &usize)| Line {
+                cells: side.clone(),
+                chain: count_chain(4, &[count]),
+            };
+            let lines = sides.iter().zip(&counts).map(line).collect();
+            let course = Course { width: 4, height: 4, ends: Some(ends), length: None };
+            let masks = vec![OPEN.into(); grid.cells()];
+            let Ok(model) = Model::new(2, &masks, lines, Vec::new(), Some(course)) else {
+                unreachable!()
+            };
+            let outcome = solve(&model, &EVERYTHING, &Limits::default());
+            let shared = expected.iter().fold(vec![0; grid.cells()], |known, path| {
+                known.iter().zip(path).map(|(seen, mask)| seen | mask).collect()
+            });
+            assert_eq!(expected, outcome.solutions.iter().collect(), "{ends:?} {counts:?}");
+            assert_eq!(expected.len() as u128, counted(&outcome), "{ends:?} {counts:?}");
+            assert_eq!(shared, outcome.known, "{ends:?} {counts:?}");
+        }
+    }
+}
+
 /// The answer to a question about all loops of a grid with these masks.
 fn loops_of(grid: &Grid, masks: &[Mask], clauses: Vec<Vec<Claim>>, solutions: u64) -> Outcome {
     let course = Course { width: grid.width, height: grid.height, ends: None, length: None };
@@ -40,8 +80,7 @@ fn loops_of(grid: &Grid, masks: &[Mask], clauses: Vec<Vec<Claim>>, solutions: u6
     let Ok(model) = Model::new(2, &masks, Vec::new(), clauses, Some(course)) else {
         unreachable!()
     };
-    let question = Question { solutions, known: true, count: true, moments: 0, seed: 0 };
-    solve(&model, &question, &Limits::default())
+    solve(&model, &Question { solutions, ..EVERYTHING }, &Limits::default())
 }
 
 fn counted(outcome: &Outcome) -> u128 {

@@ -52,7 +52,7 @@ impl Grid {
     }
 
     /// Every path between two places, as the mask of every cell.
-    fn paths(&self, start: u32, finish: u32) -> Vec<Vec<Mask>> {
+    pub fn paths(&self, start: u32, finish: u32) -> Vec<Vec<Mask>> {
         let mut found = Vec::new();
         let mut cells = vec![OFF; self.cells()];
         cells[start as usize] = ON;
@@ -125,7 +125,8 @@ impl Grid {
     }
 }
 
-fn count_chain(most: usize, accepted: &[usize]) -> Chain {
+/// The chain of lines of which some number of cells is visited, out of those accepted.
+pub fn count_chain(most: usize, accepted: &[usize]) -> Chain {
     let all = (1_u64 << (most + 1)) - 1;
     Chain {
         positions: most + 1,
