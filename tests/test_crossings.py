@@ -134,6 +134,9 @@ def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
     seen = Counter[str]()
     for lane in lanes():
         sentence = lane.deduction.rule.sentence(lane.puzzle, lane.deduction)
+        if re.search(r"\bthe (counts|crossings)\b", sentence):
+            # Where there is no room, it only says what they are.
+            continue
         counts = [line for line in lane.lines if named(line, sentence)]
         odd = lane.crosses_oddly if re.search("the path crosses|of crossings", sentence) else None
         walks = lane.walks()

@@ -113,19 +113,19 @@ class PathRule(Rule):
         """Return the deduction from fewer cells, in any way; None if they are not enough."""
         masks = model.masks_knowing(fewer, deduction.found)
         found_by: dict[tuple[str, int | None], set[Finding | None]] = {}
-        for again in self._deductions(model, masks):
-            found_by.setdefault((again.by, again.at), set()).update(again.found or (None,))
+        for by, at, found, _ in self._findings(model, masks):
+            found_by.setdefault((PATH_RULES[by], at), set()).add(found)
         own = (deduction.by, deduction.at)
         if deduction.by == "crossing":
             # Crossings use pieces too, but do not repeat what these find by themselves.
-            pieces = PIECE._deductions(model, masks)
-            found_by.setdefault(own, set()).update(*(piece.found or (None,) for piece in pieces))
+            pieces = PIECE._findings(model, masks)
+            found_by.setdefault(own, set()).update(found for _, _, found, _ in pieces)
         wanted = set(deduction.found or (None,))
         applied = [where for where, found in found_by.items() if found >= wanted]
         if not applied:
             return None
-        by, at = own if own in applied else applied[0]
-        return replace(deduction, by=by, at=at, because=fewer)
+        own_by, own_at = own if own in applied else applied[0]
+        return replace(deduction, by=own_by, at=own_at, because=fewer)
 
 
 def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:

@@ -176,18 +176,19 @@ class Rule(ABC):
         """Return the easiest deduction with something that pictures show; None if there is none.
 
         A deduction that fails counts too. `last` are the cells of the last step: people go on where
-        they are.
+        they are. Otherwise the one that finds most comes first.
         """
         shown = (
-            self.shortest(model, deduction)
+            deduction
             for deduction in self.deduce(Notes(model, masks))
             if deduction.fails or model.shows(deduction.found)
         )
-        return min(
+        easiest = min(
             shown,
-            key=lambda each: (not each.is_on(model, last), number_of_causes(each)),
+            key=lambda each: (not each.is_on(model, last), -len(each.found)),
             default=None,
         )
+        return self.shortest(model, easiest) if easiest else None
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""
