@@ -222,6 +222,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.draw, {"puzzle": HEART, "path": "x.svg"}),
     (crosshatch.dumps, {"puzzle": HEART}),
     (crosshatch.explain, {"puzzle": HEART, "known": None, "cell": (0, 0)}),
+    (crosshatch.find_wrong_cells, {"puzzle": HEART, "known": ("?" * 7,) * 6}),
     (crosshatch.hint, {"puzzle": HEART}),
     (crosshatch.load, {"path": ROOT / "examples" / "heart.toml"}),
     (crosshatch.loads, {"content": "#"}),

@@ -72,19 +72,6 @@ def test_the_reason_for_what_is_left_of_one_cell_is_the_least_too(line: Line) ->
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=150)
-@given(colored_lines())
-def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) -> None:
-    clue, masks = line
-    model, told = line_model(clue, masks), narrowed_to(clue, masks) or list(masks)
-    follows = [(at, mask) for at, mask in enumerate(told) if mask != masks[at]]
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("crosshatch.logic.lines.MOST_TRIED", -1)
-        for found in follows:
-            assert is_the_least(clue, least(model, masks, found), len(masks))
-
-
-@pytest.mark.exhaustive
 @settings(max_examples=300)
 @given(colored_lines())
 def test_the_named_cells_alone_force_what_is_told_and_each_is_needed(line: Line) -> None:

@@ -60,6 +60,7 @@ def test_json_has_the_minutes_and_those_asked_for(run: Run) -> None:
     ("options", "sentence"),
     [
         (("--random", "5x5", "--minutes", "9-5"), "--minutes: '9-5' is no time; one is 5-10"),
+        (("--random", "5x5", "--minutes", "0-0"), "--minutes: '0-0' is no time; one is 5-10"),
         (("--random", "5x5", "--minutes", "five"), "--minutes: 'five' is no time; one is 5-10"),
         (
             ("--random", "5x5", "--minutes", "1-5", "--as-it-is"),

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         ModelError,
     )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Hint, Standing, explain, hint
+    from crosshatch.help.hints import Hint, Standing, explain, find_wrong_cells, hint
     from crosshatch.help.rating import Rating, rate
     from crosshatch.help.steps import Assumption, Drop, Step
     from crosshatch.help.trace import trace
@@ -96,6 +96,7 @@ __all__ = [
     "dumps",
     "explain",
     "families",
+    "find_wrong_cells",
     "formats",
     "hint",
     "load",
@@ -134,7 +135,7 @@ _HOMES = {
         "ModelError",
     ),
     "families.puzzle": ("Puzzle",),
-    "help.hints": ("Hint", "Standing", "explain", "hint"),
+    "help.hints": ("Hint", "Standing", "explain", "find_wrong_cells", "hint"),
     "help.rating": ("Rating", "rate"),
     "help.steps": ("Assumption", "Drop", "Step"),
     "help.trace": ("trace",),

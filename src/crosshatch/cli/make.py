@@ -292,7 +292,7 @@ def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes 
     _options.refuse({"--minutes": not unique}, "not with --as-it-is, which changes no cell")
     match words.split("-"):
         case [low, high] if all(each.isascii() and each.isdigit() for each in (low, high)):
-            if int(low[:9]) <= int(high[:9]) <= MOST_MINUTES:
+            if 0 < int(high[:9]) <= MOST_MINUTES and int(low[:9]) <= int(high[:9]):
                 return int(low), int(high)
     raise CrosshatchError(f"--minutes: '{words[:20]}' is no time; one is 5-10")
 

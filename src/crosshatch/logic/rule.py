@@ -3,7 +3,7 @@
 A rule is a law that every solution keeps: the clues of the lines, a clause, the laws of a path.
 Every rule has the same anatomy: its name, how hard its deductions are for a person, the deductions
 themselves, and the sentences for them. Hints, traces, films, what-ifs, ratings and checks use rules
-through this interface only, so a new rule is a new file and one line in `logic/rules.py`.
+through this interface only. CONTRIBUTING says what a new rule takes.
 """
 
 from abc import ABC, abstractmethod

@@ -95,7 +95,8 @@ class Wanted:
         if minutes is not None:
             require_list("two numbers, such as (5, 10)", minutes=minutes)
             require(0, MOST_MINUTES, **items_of(minutes=minutes))
-            if len(minutes) != 2 or sorted(minutes) != [*minutes] or not unique:
+            is_range = len(minutes) == 2 and sorted(minutes) == [*minutes] and minutes[1] > 0
+            if not is_range or not unique:
                 sentence = "expected two in order, such as (5, 10), for a unique puzzle"
                 raise ArgumentValueError(sentence, place="minutes")
         require(seed=seed)
