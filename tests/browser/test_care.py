@@ -51,7 +51,7 @@ def test_what_is_not_whole_in_a_list_is_refused(
     bad = {"entry": {"mark": "a", "title": "x", **entry}, "answer": {"x": 1}}
     read(hands, tmp_path / "puzzles.json", [bad])
     complaint = hands.page.locator("#home section").first.get_by_role("alert")
-    expect(complaint).to_have_text("Not whole, and left out: 1 of 1 puzzles.")
+    expect(complaint).to_have_text("Damaged and left out: 1 of 1 puzzles.")
     hands.page.reload()
     expect(hands.page.get_by_role("heading", name="Examples")).to_be_visible()
 
@@ -283,7 +283,7 @@ def test_escape_lets_go_of_a_stroke(visit: Visit) -> None:
         ("#puzzle=", "cut or changed"),
         ("#PUZZLE=AAAA", "cut or changed"),
         ("#play=1abc", "under Share"),
-        ("#whatever", "names no puzzle"),
+        ("#whatever", "no puzzle at this address"),
     ],
 )
 def test_a_link_that_leads_to_nothing_is_named(visit: Visit, fragment: str, words: str) -> None:

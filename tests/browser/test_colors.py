@@ -32,7 +32,7 @@ def test_colours_have_names_and_are_set_back(visit: Visit) -> None:
     color = hands.page.get_by_label("dark orange", exact=True)
     before = color.input_value()
     color.fill("#123456")
-    hands.press("Set them back")
+    hands.press("Reset them")
     expect(color).to_have_value(before)
 
 
@@ -155,6 +155,6 @@ def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) ->
     hands.page.reload()
     hands.page.get_by_role("radio", name="O", exact=True).wait_for()
     hands.press("Settings")
-    hands.press("Set them back")
+    hands.press("Reset them")
     hands.page.keyboard.press("Escape")
     hands.page.get_by_role("radio", name="Dark orange").wait_for()

@@ -24,7 +24,7 @@ def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
     hands.open("Mum")
     for way in MUM:
         hands.lead(*way)
-    hands.card.get_by_text("Under it stands a tune for the guitar:").wait_for()
+    hands.card.get_by_text("There is a guitar tune under it:").wait_for()
     expect(hands.card.get_by_label("Tab")).to_contain_text(TAB)
     hands.press("Sheet")
     sheet = hands.page.get_by_role("dialog").get_by_role("img")

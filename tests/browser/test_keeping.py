@@ -184,7 +184,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.drag((2, 0), (2, 6))
     other.go_home()
     other.page.locator("input[type=file]").first.set_input_files(file)
-    words = "0 puzzles came in. 1 puzzle stayed as drawn here since."
+    words = "0 puzzles imported. 1 puzzle unchanged: what is here is newer."
     other.page.locator("#home section").first.get_by_text(words).wait_for()
     expect(other.page.locator("#said")).to_have_text(words)
     expect(other.page.locator(":focus")).to_have_text("Import")

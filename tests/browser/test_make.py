@@ -62,7 +62,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     drawn = hands.rows
     hands.press("Make it unique")
     verdict(hands, "One solution: ")
-    verdict(hands, "changed, with a ring now")
+    verdict(hands, "changed and marked with a ring")
     mended = hands.rows
     assert mended != drawn
     hands.page.get_by_label("Difficulty").select_option("hard")
@@ -70,7 +70,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     hands.press("Undo")
     assert drawn == hands.rows
     verdict(hands, "Several solutions")
-    expect(hands.page.locator("#verdict").get_by_text("with a ring now")).not_to_be_visible()
+    expect(hands.page.locator("#verdict").get_by_text("marked with a ring")).not_to_be_visible()
     hands.press("Redo")
     assert mended == hands.rows
     title = hands.page.get_by_label("Title", exact=True)
@@ -132,12 +132,12 @@ def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Vis
     verdict(hands, "Several solutions")
     drawn = hands.rows
     held.pop().continue_()
-    verdict(hands, "changed, with a ring now")
+    verdict(hands, "changed and marked with a ring")
     assert drawn != hands.rows
     hands.press("Undo")
     hands.press("Make it unique")
     hands.press("More rows")
-    verdict(hands, "The drawing is another one now")
+    verdict(hands, "The drawing has changed")
 
 
 def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
@@ -172,7 +172,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     verdict(hands, "Still not known. This is the best that was found")
     assert "#" + BLANK[1:] == hands.rows[0]
     hands.press("Take the best")
-    verdict(hands, "2 cells changed, with a ring now")
+    verdict(hands, "2 cells changed and marked with a ring")
     assert said["picture"] == hands.rows
     hands.press("Undo")
     assert "#" + BLANK[1:] == hands.rows[0]
@@ -267,7 +267,7 @@ def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
     hands = visit("#make")
     for _ in range(15):
         hands.press("Add a colour")
-    expect(hands.page.get_by_text("There can be no more colours")).to_be_visible()
+    expect(hands.page.get_by_text("No more colours can be added")).to_be_visible()
     colors = hands.page.locator("#making .colors input").all()
     assert 17 == len({color.input_value() for color in colors})
     hands.drag((0, 0), (0, 2))

@@ -25,7 +25,7 @@ def test_a_what_if_is_told_step_by_step_and_drawn_lightly(visit: Visit) -> None:
     hands = visit(reduced_motion="reduce")
     hands.open("The first step is the hardest")
     hands.press("Hint")
-    hands.card.get_by_text("No line tells it alone: try row 2, column 1.").wait_for()
+    hands.card.get_by_text("No single line shows it: try row 2, column 1.").wait_for()
     assert not draft(hands)
     hands.press("Tell me more")
     assert [[WIDTH, "#"]] == draft(hands)

@@ -200,7 +200,7 @@ test("the reason of a verdict is one that players know", () => {
   assert.equal(words(true, ["every step is line overlap"]), "Every step is line overlap.");
   assert.equal(
     words(false, ["stopped by the budget"]),
-    "To find out how much harder it is takes too long here.",
+    "Finding out how much harder it is takes too long here.",
   );
   assert.equal(words(true, []), "");
   assert.equal(reasonWords({ rating: null }), "");
@@ -208,11 +208,11 @@ test("the reason of a verdict is one that players know", () => {
 
 test("what became of a drawing that was mended is told", () => {
   const words = (changed, wanted) => mendWords({ changed, wanted, sentence: "still open" });
-  assert.equal(words([[0, 0]], true), "1 cell changed, with a ring now. Undo takes it back.");
-  assert.equal(words([], true), "It is so already.");
+  assert.equal(words([[0, 0]], true), "1 cell changed and marked with a ring. Undo takes it back.");
+  assert.equal(words([], true), "Nothing needs to change.");
   assert.equal(
     words([[0, 0]], false),
-    "Still open. This is the best that was found; the drawing is as it was.",
+    "Still open. This is the best that was found; the drawing is unchanged.",
   );
   assert.equal(words([], false), "Still open.");
 });

@@ -91,7 +91,7 @@ const WHAT_IF = {
 
 test("a what-if says which cell to try, and is told step by step", () => {
   const [where, which, { words, story }] = partsOf(puzzle, WHAT_IF);
-  assert.equal(where.words, "No line tells it alone: try r3c2.");
+  assert.equal(where.words, "No single line shows it: try r3c2.");
   assert.deepEqual([where.lines, where.found], [[], [15]]);
   assert.equal(which.words, "1 cell becomes filled.");
   assert.equal(words, WHAT_IF.sentence);
@@ -99,6 +99,21 @@ test("a what-if says which cell to try, and is told step by step", () => {
   assert.deepEqual(story.map((frame) => frame.words), said);
   assert.deepEqual(story.map(({ found }) => found), [[15], [36], [], [15]]);
   assert.deepEqual(story.map(({ picture }) => picture[0]), ["1", "2", "3", PICTURE[0]]);
+});
+
+test("a search says which cell it concerns", () => {
+  const step = { ...WHAT_IF.step, kind: "search" };
+  const [where] = partsOf(puzzle, { ...WHAT_IF, step });
+  assert.equal(where.words, "No single line shows it: it concerns r3c2.");
+});
+
+test("edges say whether they join cells", () => {
+  const wordsOf = (is) => {
+    const step = { ...ANSWER.step, cells: [{ edge: "r1c1-r1c2", is }] };
+    return partsOf(puzzle, { ...ANSWER, step })[1].words;
+  };
+  assert.equal(wordsOf("track"), "You can tell which cells are joined by track.");
+  assert.equal(wordsOf("no track"), "You can tell which cells are not joined by track.");
 });
 
 test("each step of a what-if lights the line that it looks at", () => {

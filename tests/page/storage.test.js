@@ -182,7 +182,7 @@ test("a puzzle in the list of which nothing whole is kept is listed, and not tak
 
 test("a file that is no list of ours is refused", () => {
   for (const text of ["", "{}", "[]", '{"crosshatch":2}', "null"])
-    assert.throws(() => library.importPuzzles(newMemoryStore(), text), /no list of puzzles/u);
+    assert.throws(() => library.importPuzzles(newMemoryStore(), text), /not a list of puzzles/u);
 });
 
 test("spoilt letters in the store are as good as none", () => {

@@ -32,11 +32,15 @@ const helper = (words, action, title) => button(words, action, { title, "aria-de
 applyTheme();
 listenToBoard();
 tools.layOutTools([
-  helper("Check", check, "Which rules are broken, and nothing of the solution"),
+  helper("Check", check, "Which rules are broken, without giving anything away"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
   helper("Why?", why, "Why the cell at the cursor is what it is, or whether it can still be both"),
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
-  helper("Several?", () => solutions(), "Whether there is one solution; where they differ on request"),
+  helper(
+    "Several?",
+    () => solutions(),
+    "Whether there is only one solution; on request, where several differ",
+  ),
 ]);
 layOutMaking({ open, renew: makeNew });
 app.listeners.solved.add(celebrate);

@@ -21,9 +21,9 @@ import { closeNotice, notice } from "./ui/notice.js";
 
 const PLAY = "#play=";
 const MAKE = "#make";
-const NOTHING = "This address names no puzzle. All of them are here.";
+const NOTHING = "There is no puzzle at this address. All puzzles are listed here.";
 const NOT_HERE =
-  "The puzzle of this address is not kept in this browser. " +
+  "The puzzle at this address is not saved in this browser. " +
   "Links that open anywhere are under Share.";
 
 /** The puzzles opened so far, by id, and the one shown now. */
@@ -74,7 +74,7 @@ function unreadable({ mark, ...entry }) {
     deletePuzzle(store, mark);
     location.hash = "";
   });
-  return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
+  return [`${nameOf(entry)}: what this browser saved of it can no longer be read.`, forget];
 }
 
 /** Start a drawing, or continue one that is still blank; its id becomes the address. */

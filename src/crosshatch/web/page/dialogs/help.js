@@ -7,16 +7,16 @@ import { openDialog } from "./dialog.js";
 
 const KEYS = [
   ["Arrows", "move"],
-  ["Ctrl + arrows", "leap to the next five-line (also Home, End, Page up, Page down)"],
+  ["Ctrl + arrows", "jump to the next multiple of five (also Home, End, Page up, Page down)"],
   ["Space", "fill or visit, cross, open"],
   ["Enter", "fill with the first colour"],
   ["1 … 9", "fill with a colour"],
   ["X", "cross (also the full stop)"],
   ["Backspace", "open the cell (also Delete, 0)"],
-  ["Shift + arrows", "paint on, or lay track"],
+  ["Shift + arrows", "keep painting, or lay track"],
   ["Alt + arrows", "cross the edge on that side, in tracks"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
-  ["Escape", "let go of what is being drawn, or close the help beside the board"],
+  ["Escape", "drop the stroke being drawn, or close the help beside the board"],
   ["P", "pencil or ink"],
   ["H, C, W", "hint (once more: the next part of it), check, why"],
   ["+, −", "larger, smaller"],
@@ -42,7 +42,7 @@ export function openHelp() {
     ),
     section("By mouse and by touch", GESTURES),
     section("By keyboard, on the board", KEYS, true),
-    paragraph("All that you draw is kept in this browser, on this machine, and goes nowhere."),
+    paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
   );
 }
 

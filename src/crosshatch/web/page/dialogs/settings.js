@@ -12,14 +12,14 @@ import { hasLetters } from "../canvas/look.js";
 import { openDialog } from "./dialog.js";
 
 const WORDS = {
-  theme: ["Paper", { auto: "As the system", light: "By day", dark: "By night" }],
+  theme: ["Paper", { auto: "Same as the system", light: "By day", dark: "By night" }],
   strike: [
     "Strike numbers off",
-    { safe: "When they are sure", off: "Never", always: "As soon as they are drawn" },
+    { safe: "When they are certain", off: "Never", always: "As soon as they are drawn" },
   ],
 };
 const SWITCHES = {
-  crosshair: "Crosshair through the cell that is pointed at",
+  crosshair: "Crosshair through the cell under the pointer",
   counter: "Count the run while dragging",
   fives: "Thicker lines after every five cells",
   letters: "Letters in coloured cells",
@@ -75,7 +75,7 @@ function times() {
   }
   update();
   const label = element("label", { class: "switch" }, box, "Keep how long each puzzle takes me");
-  const where = "They stay in this browser, with how often you asked for help, and go nowhere.";
+  const where = "They stay in this browser, along with how often you asked for help.";
   return element(
     "fieldset",
     {},
@@ -96,7 +96,7 @@ function colors() {
     return element("label", {}, input, nameIn(letter));
   });
   const list = element("div", { class: "choices" }, ...labels);
-  const back = button("Set them back", () => {
+  const back = button("Reset them", () => {
     for (const [letter] of colorsNow()) setColor(letter, null);
     const now = [...colorsNow().values()];
     list.querySelectorAll("input").forEach((input, at) => (input.value = now[at]));

@@ -12,7 +12,7 @@ import { openDialog } from "./dialog.js";
 const PICTURES = ["svg", "png", "pdf", "html"];
 /** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
-const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
+const TOO_LARGE = "This puzzle is too large for a link. Share it as a file.";
 
 /**
  * Open the dialog to share a puzzle, which need not be open. `fileKeys` are the keys in its files.

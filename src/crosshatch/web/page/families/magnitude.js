@@ -8,8 +8,8 @@ export const plays = false;
 /** The kind of puzzle that lists show beside its size. */
 export const kind = "magnitude";
 export const rules =
-  "Another picture has as many runs of filled cells in every row and column as this one. " +
-  "Of all such pictures the one with the fewest filled cells is wanted, or the most.";
+  "The solution has as many runs of filled cells in every row and column as this picture and, " +
+  "among all such pictures, the fewest filled cells or the most.";
 
 /** Return the letter of each place in a picture. */
 export const lettersOfPicture = lettersOf;

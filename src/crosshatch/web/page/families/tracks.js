@@ -17,7 +17,7 @@ export const kind = "tracks";
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
   "twice. The number of a row or column, or of each part where it is cut, says how many of its " +
-  "cells the path visits. Drag along its way; cross the cells and edges where it cannot be.";
+  "cells the path visits. Drag along the path; cross the cells and edges where it cannot run.";
 
 export const pensOf = () => [TRACK, BLANK];
 export const penLook = (_, pen) =>

@@ -25,19 +25,20 @@ function ratingWords({ hardness, minutes, complete }) {
 
 /** Return a sentence on why the puzzle is that hard; "" if the reason is unknown. */
 export function reasonWords({ rating }) {
-  if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
+  if (rating?.complete === false)
+    return "Finding out how much harder it is takes too long here.";
   return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
 }
 
 /** Return sentences on the result of mending a drawing. */
 export function mendWords({ changed, wanted, sentence }) {
-  if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
-  const rest = changed.length ? "This is the best that was found; the drawing is as it was." : "";
+  if (wanted) return changed.length ? changedWords(changed) : "Nothing needs to change.";
+  const rest = changed.length ? "This is the best that was found; the drawing is unchanged." : "";
   return `${sentenceOf(sentence)} ${rest}`.trim();
 }
 
 export const changedWords = ({ length }) =>
-  `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
+  `${counted(length, "cell")} changed and marked with a ring. Undo takes it back.`;
 
 /** Return a sentence on the best change and its effect. */
 export function changeWords(best, { heat, by_lines: byLines }) {

@@ -28,7 +28,7 @@ export function newGame(puzzle, family, saved = null) {
     stroke: null,
     drawn: [],
     seconds: 0,
-    /** Whether the seconds count from the beginning, and how often help gave something away. */
+    /** True if `seconds` counts from the beginning; `hints` counts the times help was given. */
     isTimed: true,
     hints: 0,
     listeners: new Set(),

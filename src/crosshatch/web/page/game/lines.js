@@ -60,7 +60,7 @@ export function chainFromJson({ start, accept, moves, words }) {
     accept: setFromHex(accept, size),
     /** For each symbol, the positions from which it moves on by each distance. */
     moves: bySymbol,
-    /** The same for all symbols together, and for all but blank. */
+    /** The positions from which any symbol, or any but blank, moves on by each distance. */
     anyMoves: union(bySymbol),
     filledMoves: union(bySymbol.slice(1)),
     /** For each word of the clue, the first and last position of its cells. */

@@ -10,7 +10,8 @@ import { row } from "./card.js";
 
 const QUESTION = "Keep your times?";
 const WHAT =
-  "How long each puzzle takes, and how many hints; only in this browser. Settings can change it.";
+  "How long each puzzle takes, and how many hints you use: only in this browser. " +
+  "Settings can change that.";
 const NOTHING = "No times are kept. Settings can change that.";
 
 /** Keep the time of the solved puzzle if the player has agreed. Return whether there was one. */

@@ -32,7 +32,7 @@ export async function solutions(isSpoiling = false) {
 
 /** Show how many solutions there are, and ask before showing more. */
 function askFirst(words, showAll) {
-  const spoils = "Where they differ, and what they have in common, gives much of them away.";
+  const spoils = "Showing where they differ, and what they have in common, gives much of them away.";
   showCard("Solutions", [
     spokenParagraph(words),
     element("p", { text: spoils, class: "small" }),

@@ -8,7 +8,7 @@ import { row, showCard, withColorNames, askFromCard } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
-const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
+const UNFINISHED = Object.freeze({ found: [], words: "the rest would take too long to work out" });
 
 /** Return whether a frame shows anything: cells it finds or, in the last, why the solve stops. */
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;

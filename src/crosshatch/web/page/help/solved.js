@@ -65,7 +65,7 @@ function codePart(game) {
 
 function showTexts(part, texts) {
   if (!texts.length) return;
-  const words = "It is a code, which says:";
+  const words = "It is a code that says:";
   say([words, ...texts].join(" "));
   part.append(
     element("p", { text: words }),

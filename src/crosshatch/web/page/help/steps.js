@@ -52,8 +52,8 @@ const placesIn = (puzzle) => (cells) => cells.map((cell) => placeFromJson(puzzle
 
 function where({ kind, line, look_at: place = line }) {
   if (kind === "given") return "Something is given that is not drawn yet.";
-  if (kind === "what-if") return `No line tells it alone: try ${place}.`;
-  if (kind === "search") return `No line tells it alone: it is about ${place}.`;
+  if (kind === "what-if") return `No single line shows it: try ${place}.`;
+  if (kind === "search") return `No single line shows it: it concerns ${place}.`;
   return kind === "line" ? `Look at ${place}.` : `Look at this rule: ${place}.`;
 }
 
@@ -71,7 +71,8 @@ function which({ first = [], ...step }, found) {
   const numbers = states.map((state) => facts.filter(({ is }) => is === state).length);
   const [isOne, hasEdges] = [found.length === 1, facts.some(({ edge }) => edge)];
   // For edges, say how track runs between cells.
-  if (hasEdges && states.length === 1) return `It follows between which cells there is ${states[0]}.`;
+  if (hasEdges && states.length === 1)
+    return `You can tell which cells are ${states[0] === "track" ? "" : "not "}joined by track.`;
   if (hasEdges || states.length > MOST_STATES)
     return `${counted(found.length, "cell")} ${isOne ? "follows" : "follow"}.`;
   const become = (state, at) =>
@@ -107,5 +108,5 @@ export const STATUS_WORDS = Object.freeze({
   several: "Nothing more follows: there are several solutions.",
   wrong: "No solution looks like this: something in it is wrong.",
   none: "The puzzle has no solution.",
-  unknown: "This takes longer than I was willing to think.",
+  unknown: "This would take too long to work out.",
 });

@@ -1,5 +1,5 @@
-// What a step tells: words beside the board, and what they are about on it. A story, such as a
-// what-if, is told step by step, each drawn lightly until the next.
+// Shows a step of reasoning: its words beside the board, and the lines and cells that they mention.
+// A story, such as a what-if, is told step by step, each drawn lightly until the next.
 
 import { app, highlight } from "../app.js";
 import { spotOf } from "../game/puzzle.js";

@@ -24,7 +24,7 @@ const questionOf = (game) => ({ puzzle: game.puzzle.keys, picture: finishedPictu
 const complain = (part, error) => part.append(complaint(error.message).part);
 
 function showMessage(part, game, { message, tab }) {
-  const words = tab ? "Under it stands a tune for the guitar:" : "Under it stands:";
+  const words = tab ? "There is a guitar tune under it:" : "There is a message under it:";
   const text = tab ? tab.text.trimEnd() : message.join("\n");
   say(words);
   part.replaceChildren(

@@ -104,5 +104,5 @@ async function goBack({ cells, areAll }) {
     }
     if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
   }
-  report("It was wrong from the start: rub out what is wrong instead.");
+  report("The first state was already wrong: erase the mistakes instead.");
 }

@@ -72,7 +72,7 @@ async function askHeat(words, change) {
     const rings = new Map(best === null ? [] : [[best, app.inks.accent]]);
     highlightDrawing({ help: heat.help, rings });
   } catch {
-    words.textContent = "To try each change takes too long here.";
+    words.textContent = "Trying each change takes too long here.";
   }
 }
 

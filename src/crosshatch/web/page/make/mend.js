@@ -13,7 +13,7 @@ import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 
 const SECONDS = 60;
 
-const DRAWING_CHANGED = "The drawing is another one now: what was looked for is left.";
+const DRAWING_CHANGED = "The drawing has changed, so the search was stopped.";
 
 const asking = cancellable();
 let isRunning = false;
@@ -32,7 +32,7 @@ export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
   const mend = button("", () => (isRunning ? asking.stop() : make()), {
     class: "main",
-    title: "Change as few cells as can be",
+    title: "Change as few cells as possible",
     hidden: true,
   });
   const best = button("Take the best", take, { hidden: true });

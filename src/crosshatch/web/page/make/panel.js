@@ -148,7 +148,7 @@ function layOutColors(box) {
     input.addEventListener("change", () => setColor(letter, input.value));
     return input;
   });
-  const full = () => element("p", { class: "small", text: "There can be no more colours." });
+  const full = () => element("p", { class: "small", text: "No more colours can be added." });
   const more = nextColor(palette()) ? button("Add a colour", addColor) : full();
   box.replaceChildren(...inputs, more);
 }

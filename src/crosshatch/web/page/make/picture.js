@@ -12,8 +12,8 @@ const CELLS = 25;
 /** The milliseconds to wait after a change of the controls: the next one may follow at once. */
 const PAUSE = 80;
 const STYLES = {
-  threshold: "What is dark",
-  dither: "Dots, as dense as it is dark",
+  threshold: "Dark areas",
+  dither: "Dots, denser where it is darker",
   edges: "Edges",
   colors: "Colours",
 };
@@ -75,7 +75,7 @@ export function pictureParts() {
     try {
       source = await pixelsOf(chosen);
     } catch {
-      return complain("This is no picture that your browser reads.");
+      return complain("Your browser cannot read this file as a picture.");
     }
     if (!app.game?.family.draws) return;
     automatic = light.input.value;

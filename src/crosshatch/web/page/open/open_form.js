@@ -7,8 +7,8 @@ import { button, complaint, element } from "../ui/dom.js";
 /** An example, which can be opened as it is. */
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
 const FORMS =
-  "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +
-  "Numbers are parted by blanks, commas or dots; 0 is a blank line. Nothing is fetched.";
+  "Clues: first the rows, one per line or separated by slashes, then an empty line, then the " +
+  "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line. Nothing is fetched.";
 
 export function openForm(take) {
   const { part, complain } = complaint();

@@ -11,7 +11,7 @@ import { notice } from "../ui/notice.js";
 /** The largest file in bytes; in base64 it stays within the 4 MB that a request may have. */
 const LARGEST = 3_000_000;
 
-const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
+const A_LIST = "this is an exported list of puzzles: Import, beside My puzzles, reads it";
 
 /** Return the puzzles in a file, and a complaint if not all of them can be read. */
 export async function readFile(file) {

@@ -91,11 +91,11 @@ export function togglePencil() {
 }
 
 export function undo() {
-  say(toPreviousVersion() || games.undo(app.game) ? "taken back" : "nothing to take back");
+  say(toPreviousVersion() || games.undo(app.game) ? "undone" : "nothing to undo");
 }
 
 export function redo() {
-  say(toNextVersion() || games.redo(app.game) ? "made again" : "nothing to make again");
+  say(toNextVersion() || games.redo(app.game) ? "redone" : "nothing to redo");
 }
 
 function update() {

@@ -27,7 +27,11 @@ export async function compare(puzzle, family) {
     wait.remove();
     const [after] = solutions;
     if (!after)
-      complain(status === "none" ? "No picture has so many runs." : "There is no answer in time.");
+      complain(
+        status === "none"
+          ? "No picture has these numbers of runs."
+          : "The time ran out before an answer was found.",
+      );
     else
       addPicture(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {

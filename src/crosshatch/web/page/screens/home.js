@@ -16,11 +16,11 @@ import { thumbnail } from "../canvas/thumbnail.js";
 
 /** The greeting for people who have begun nothing yet. */
 const GREETING =
-  "Numbers beside a grid tell which of its cells are filled, and in the end they make a picture: " +
-  "such puzzles, and their relatives, are played and explained here. " +
+  "Numbers beside a grid tell you which of its cells to fill, and in the end you see a picture. " +
+  "You can play such puzzles and their relatives here, and have them explained. " +
   "Choose an example to begin with, or open a puzzle of your own.";
 
-const NOT_KEPT = "Your browser keeps nothing for this page: export here what you begin.";
+const NOT_KEPT = "Your browser saves nothing for this page: export what you begin.";
 
 /** The puzzles of the file opened last, and whether the player has gone to one of them. */
 let set = null;
@@ -153,8 +153,8 @@ async function importFrom(file, take) {
   }
   try {
     const { count, left, complaint: wrong } = library.importPuzzles(store, await file.text());
-    const came = `${counted(count, "puzzle")} came in.`;
-    const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
+    const came = `${counted(count, "puzzle")} imported.`;
+    const stayed = `${counted(left, "puzzle")} unchanged: what is here is newer.`;
     return { report: left ? `${came} ${stayed}` : came, wrong };
   } catch (error) {
     return { wrong: error.message };
@@ -177,7 +177,7 @@ function savedCard(entry, resume) {
 function forgetIn(made, title, mark, resume) {
   const deleted = library.deletePuzzle(store, mark);
   const undo = button("Undo", () => {
-    if (!library.restoreDeleted(store, deleted)) return (words.textContent = "No room any more.");
+    if (!library.restoreDeleted(store, deleted)) return (words.textContent = "No room is left.");
     const entry = library.listPuzzles(store).find((one) => one.mark === mark);
     const back = savedCard(entry, resume);
     gone.replaceWith(back);

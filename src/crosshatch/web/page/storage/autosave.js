@@ -9,18 +9,18 @@ import { colorsFor } from "../canvas/look.js";
 import { notice } from "../ui/notice.js";
 
 const NOT_LASTING =
-  "Your browser keeps nothing for this page: what you draw is lost with it. " +
+  "Your browser saves nothing for this page: what you draw is lost when you close it. " +
   "Export, beside your puzzles, saves it.";
 const NO_ROOM =
-  "Your browser has no more room: what you draw from now on is lost with this page. " +
+  "Your browser has no more room: what you draw from now on is lost when you close it. " +
   "Forgetting puzzles makes room.";
 const NO_UNDO =
-  "Your browser has no more room: what you draw is kept, but after this page it cannot be undone. " +
+  "Your browser has no more room: what you draw is saved, but cannot be undone later. " +
   "Forgetting puzzles makes room.";
 const DRAWN_TWICE =
-  "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
+  "You drew on this puzzle in another window while there was no room to save what you drew here.";
 const STROKE_LOST =
-  "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
+  "You drew on this puzzle in another window, so your last stroke here was dropped.";
 
 /** The games that did not fit into the storage, by id, with the text that is saved instead. */
 const unsaved = new Map();

@@ -101,7 +101,7 @@ export const isExport = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
 export function importPuzzles(store, text) {
   const file = parseJson(text);
   if (!file || file.crosshatch !== 1 || !Array.isArray(file.puzzles))
-    throw new Error("this is no list of puzzles that Crosshatch saved");
+    throw new Error("this is not a list of puzzles saved by Crosshatch");
   const all = file.puzzles.length;
   const valid = file.puzzles.filter(isValid);
   const newer = valid.filter((one) => isNewer(one, loadPuzzle(store, one.entry.mark)));
@@ -109,7 +109,7 @@ export function importPuzzles(store, text) {
   const isRoomFor = ({ entry, ...saved }) => savePuzzle(store, entry, saved);
   const count = newer.toReversed().filter(isRoomFor).length;
   const complaints = [
-    valid.length < all && `not whole, and left out: ${all - valid.length} of ${all} puzzles`,
+    valid.length < all && `damaged and left out: ${all - valid.length} of ${all} puzzles`,
     count < newer.length &&
       `this browser has no room for ${newer.length - count} of ${all} puzzles`,
   ];
