@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from told import path_of
+from path_sentences import path_of
 from tracking import random_tracks
 
 from crosshatch import Puzzle

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from oracle import ways
+from path_sentences import read, without_saying
 from running import Run
-from told import read, without_saying
 from tracking import random_tracks
 
 import crosshatch

@@ -12,9 +12,9 @@ from typing import Literal
 import pytest
 from hypothesis import given
 from oracle import Way, ways
+from path_sentences import part_around, path_of, read, without_saying
 from running import Run
 from strategies import track_puzzles
-from told import part_around, path_of, read, without_saying
 from tracking import random_tracks
 
 import crosshatch
