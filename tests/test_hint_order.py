@@ -8,7 +8,7 @@ from pathlib import Path
 import gchq_hints
 import pytest
 from least import follows
-from seeing import WAYS, Cells, Line, Parts, common
+from looks_by_brute_force import WAYS, Cells, Line, Parts, common
 
 import crosshatch
 from crosshatch import Puzzle, Standing
