@@ -18,8 +18,8 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from nasty import MOST, WORDS, nasties
 from places import names_its_place, reading, require_meant_or_refused
+from slow_inputs import MOST, WORDS, slow_inputs
 from written import EXAMPLES, detailed
 
 from crosshatch.data.document import Format
@@ -143,7 +143,7 @@ def tried(chosen: Format, number: int) -> int:
         outcome(chosen, content)
     counts: Counter[str] = Counter()
     slowest, largest, begin = 0.0, 0.0, _seconds()
-    everything = [(True, nasties()), (False, mutations(chosen, number))]
+    everything = [(True, slow_inputs()), (False, mutations(chosen, number))]
     for apart, contents in everything:
         for name, content in contents:
             is_apart = apart or len(content) > LARGE
