@@ -17,7 +17,7 @@ from statistics import median
 
 from bench._machine import footing, heading
 from bench._made_tracks import print_tracks
-from tests.painted import NOISE, PICTURES, in_cells, noise
+from tests.images import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
 from crosshatch.data.grid import Grid

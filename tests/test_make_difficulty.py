@@ -8,7 +8,7 @@ import pytest
 from drawings import COLORS, puzzle_of, with_cell
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from painted import PICTURES, in_cells, noise, png
+from images import PICTURES, in_cells, noise, png
 from running import Run
 from strategies import small_grids
 from tiers import cases

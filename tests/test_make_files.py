@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from painted import in_colors, png
+from images import in_colors, png
 from running import Ran, Run
 
 from crosshatch import make

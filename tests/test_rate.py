@@ -12,7 +12,7 @@ import pytest
 from drawings import colored, half_filled, puzzle_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from painted import house, in_cells
+from images import house, in_cells
 from strategies import track_puzzles
 from tracking import random_tracks
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from painted import house, in_colors, photo, png
+from images import house, in_colors, photo, png
 from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
