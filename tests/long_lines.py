@@ -65,7 +65,7 @@ def symbols(mask: int) -> list[int]:
     return [symbol for symbol in (0, 1) if mask >> symbol & 1]
 
 
-def narrowed(chain: Chain, masks: Sequence[int]) -> bytes | None:
+def narrowed_by(chain: Chain, masks: Sequence[int]) -> bytes | None:
     """What each cell can be; None when there is no filling."""
     forward, backward = sets(chain, masks)
     if not forward[-1] & chain.accept:
