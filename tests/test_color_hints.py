@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 import pytest
-from asking import line_model
 from drawings import COLORS, colored, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from least import fewest, follows, is_the_least, open_mask
 from oracle import fillings, narrowed_to

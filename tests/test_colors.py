@@ -9,8 +9,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from asking import line_model
 from drawings import COLORS, colored, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import colored_solutions, narrowed_to, symbols_of

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from asking import line_model
+from engine_calls import line_model
 from looks_by_brute_force import STAR as ANY
 from looks_by_brute_force import WAYS, Cells, Line, Parts, exact
 from looks_by_brute_force import runs_of as runs_in

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from asking import line_model
 from drawings import half_filled, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from least import fewest, follows, is_the_least
 from oracle import narrowed

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ask, call_and_press_ctrl_c, facts_of, solutions_of
 from drawings import HARD, diagonal, half_filled, puzzle_of
+from engine_calls import ask, call_and_press_ctrl_c, facts_of, solutions_of
 
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ask, engine_of, facts_of
 from drawings import HARD, half_filled, puzzle_of
+from engine_calls import ask, engine_of, facts_of
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Sketch, Truth, line_logic, narrowed

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from asking import line_engine
+from engine_calls import line_engine
 from hypothesis import given, settings
 from long_lines import EDGES, LENGTHS, LongLine, long_lines, narrowed_by
 from oracle import narrowed, symbols_of

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from asking import line_engine
+from engine_calls import line_engine
 from hypothesis import given, settings
 from long_lines import LongLine, freeing, long_lines, narrowed_by
 from oracle import fillings, narrowed

@@ -6,8 +6,8 @@ from itertools import product
 from math import prod
 
 import pytest
-from asking import ask, engine_of, facts_of, solutions_of
 from drawings import half_filled, puzzle_of
+from engine_calls import ask, engine_of, facts_of, solutions_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Sketch, Truth, census, clues_of, pictures
