@@ -18,9 +18,9 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+from format_samples import EXAMPLES, detailed
 from places import names_its_place, reading, require_meant_or_refused
 from slow_inputs import MOST, WORDS, slow_inputs
-from written import EXAMPLES, detailed
 
 from crosshatch.data.document import Format
 from crosshatch.errors import FormatError

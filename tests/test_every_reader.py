@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from format_samples import EXAMPLES, detailed, read, shown
 from places import names_its_place, reading, require_meant_or_refused
-from written import EXAMPLES, detailed, read, shown
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError

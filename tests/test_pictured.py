@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from format_samples import read
 from oracle import alike, ways
 from running import ROOT, Run
 from small_tracks import KEYS
 from tracking import places_of
-from written import read
 
 from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
