@@ -108,7 +108,7 @@ def _wanted(name: str, works: Sequence[Callable[[], make.MadeNonogram]]) -> None
 
 
 def _timed(work: Callable[[], make.MadeNonogram]) -> tuple[make.MadeNonogram, float]:
-    """What is made, and how many seconds of the processor that takes."""
+    """Return the made puzzle, and the processor time that it took."""
     started = time.process_time()
     return work(), time.process_time() - started
 

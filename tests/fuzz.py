@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     """How a format takes a content."""
 
     wrong: str = ""
-    """What is wrong with it, if anything."""
+    """The failure, or an empty string."""
     refused: bool = False
     seconds: float = 0
     megabytes: float = 0
@@ -169,7 +169,7 @@ def _megabytes() -> float:
 
 
 def _seconds() -> float:
-    """What this process and those that it started have worked."""
+    """Return the processor time of this process and of those that it started."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 

@@ -66,7 +66,7 @@ def symbols(mask: int) -> list[int]:
 
 
 def narrowed_by(chain: Chain, masks: Sequence[int]) -> bytes | None:
-    """What each cell can be; None when there is no filling."""
+    """Return the masks that are left of the cells of a line; None if there is no filling."""
     forward, backward = sets(chain, masks)
     if not forward[-1] & chain.accept:
         return None

@@ -248,7 +248,7 @@ def by_clues(width: int, height: int, symbols: str) -> Iterator[tuple[Puzzle, se
 
 
 def alike(pictures: set[Grid]) -> Grid:
-    """What pictures have in common."""
+    """Return the cells that pictures have in common."""
     cells = zip(*("".join(picture) for picture in pictures), strict=True)
     told = "".join(cell[0] if len(set(cell)) == 1 else "?" for cell in cells)
     return in_rows(told, len(next(iter(pictures))[0]))

@@ -79,7 +79,7 @@ def is_of(chosen: Format, file: Path) -> bool:
 
 
 def parts_of(content: bytes, chosen: Format, rng: random.Random) -> list[bytes]:
-    """What is damaged of a file: all of it; of a set with a line each, some of these alone."""
+    """Return the parts of a file to damage: all of it, or a sample of lines if each is a puzzle."""
     lines = content.splitlines(keepends=True)
     if chosen.name in LINE_SETS and len(lines) > MOST_LINES:
         return rng.sample(lines, MOST_LINES)

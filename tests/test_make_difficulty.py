@@ -23,7 +23,7 @@ DIAGONAL = ("#.", ".#")
 
 
 def words_of(made: make.Made) -> str:
-    """What a rating says of the clues that were written."""
+    """Return the word of the rating of a puzzle without its givens."""
     rating = crosshatch.rate(made.puzzle.without_givens())
     assert (Status.UNIQUE, made.rating and made.rating.word) == (rating.status, rating.word)
     return rating.word

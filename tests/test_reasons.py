@@ -1,4 +1,4 @@
-"""A reason is enough for its deduction, and nothing in it is idle."""
+"""Tests of reasons: each is enough for its deduction, and every cell in it is needed."""
 
 import random
 
@@ -27,7 +27,7 @@ DEDUCTIONS = 2  # of one long line
 
 
 def thinned(view: bytes, kept: set[int]) -> bytes:
-    """What is known of a line once all but these places are forgotten."""
+    """Return the view of a line once all but these places are forgotten."""
     return bytes(mask if place in kept else OPEN for place, mask in enumerate(view))
 
 

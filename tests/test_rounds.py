@@ -41,7 +41,7 @@ def by_chance(seed: int) -> Document:
 
 
 def masks_of(puzzle: Puzzle, way: Way) -> bytes:
-    """What every place and edge is along a way."""
+    """Return the masks of all places and edges for a way."""
     path = path_of(puzzle)
     masks = bytearray([OFF]) * path.cells
     places = [row * path.width + column for column, row in way]
