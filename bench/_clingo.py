@@ -53,7 +53,7 @@ class Answer(NamedTuple):
 
     pictures: list[Grid]
     complete: bool
-    """Whether it has come to its end within its limit."""
+    """True if the search ended within its limit."""
     seconds: float
     solving: float
     """The part of them in which it solved."""

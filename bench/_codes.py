@@ -10,7 +10,7 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 LEVELS = "LMQH"
 _LETTERS = string.ascii_letters + string.digits + " -./:"
 _MOST_LETTERS = {"L": 32, "M": 26, "Q": 20, "H": 14}
-"""What a code of 25 x 25 cells can hold."""
+"""The most letters in a code of 25 x 25 cells, by level of correction."""
 
 
 def code_of(text: str | bytes, level: str, version: int = 2, mask: int | None = None) -> Grid:

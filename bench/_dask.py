@@ -36,7 +36,7 @@ def _started(*words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def _said(process: subprocess.Popen[str], pattern: str) -> str:
-    """What a program says of itself, once it does."""
+    """Return the first match of a pattern in the error output of a program, waiting for it."""
     assert process.stderr
     for line in process.stderr:
         if match := re.search(pattern, line):

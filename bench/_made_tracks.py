@@ -51,7 +51,7 @@ def _row(name: str, side: int, number: int, **wanted: Any) -> None:
 
 
 def _spread(made: list[make.MadeTracks]) -> str:
-    """What `rate` says of them, easy ones first; a plus where there were too many what-ifs."""
+    """Return the numbers of ratings, easiest first; a plus marks too many what-ifs."""
     ratings = [rate(one.puzzle, what_ifs=WHAT_IFS) for one in made]
     words = Counter(rating.word + "+" * bool(rating.stopped) for rating in ratings)
     order = sorted(words, key=lambda word: WORDS.index(word.strip("+")))

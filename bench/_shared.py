@@ -49,12 +49,12 @@ def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Out
 
 
 def decided(outcome: Outcome) -> bool:
-    """Whether two solutions were found, or proved that there are fewer."""
+    """Return True if two solutions were found, or fewer were proved to exist."""
     return outcome.found == 2 or outcome.complete
 
 
 def pictures(puzzle: Puzzle, outcome: Outcome) -> list[Grid]:
-    """What was found."""
+    """Return the pictures that were found."""
     found = (outcome.solution(number) for number in range(outcome.found))
     return [puzzle.decode(masks) for masks in found if masks is not None]
 

@@ -21,11 +21,11 @@ class Costs:
     """Seconds that were measured."""
 
     puzzles: Sequence[float]
-    """What a worker takes for each puzzle."""
+    """The time of a worker for each puzzle."""
     client: float
-    """What the client has to do for a puzzle: to read it, to know it, to write its answer down."""
+    """The time of the client for a puzzle: to read it, to know it, to write its answer down."""
     scheduler: float
-    """What the scheduler has to do for a piece."""
+    """The time of the scheduler for a piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,14 @@ class Outcome:
 
     @property
     def limit(self) -> str:
-        """What most of the time is waited for."""
+        """The part that most of the time is spent waiting for."""
         if self.client > max(self.scheduler, 0.95):
             return "the client"
         return "the scheduler" if self.scheduler > 0.95 else "the workers"
 
 
 def simulated(costs: Costs, workers: int, number: int, *, seed: int = 0) -> Outcome:
-    """What so many workers make of so many puzzles."""
+    """Simulate a number of workers on a number of puzzles."""
     chance = Random(seed)
     mean = sum(costs.puzzles) / len(costs.puzzles)
     piece = max(1, min(int((PACE + PACE_OF_ONE * workers) / mean), MOST))

@@ -1,4 +1,4 @@
-"""Whether anybody disagrees: three seeds and the reference peer, on every puzzle there is.
+"""Agreement of three seeds and the reference peer on every puzzle there is.
 
 python -m bench.agreement [--random N] [--every N] [--tracks N]
 

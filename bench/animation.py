@@ -18,7 +18,7 @@ from crosshatch.render.registry import RENDERERS
 
 WIDE, HIGH = 60, 80
 SECONDS_BAR, BYTES_BAR = 5.0, 2_000_000
-"""What a gif with a frame for each half pass may take."""
+"""The most seconds and bytes for a gif with a frame for each half pass."""
 FILL = 0.5
 ROUNDS = 3
 

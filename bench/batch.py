@@ -123,14 +123,14 @@ class Watched(LocalProcesses):
     seconds = 0.0
 
     def take(self) -> tuple[Any, Any]:
-        """What comes back, whose time is added."""
+        """Return the next finished work, and add its time."""
         work, done = super().take()
         self.seconds += done.seconds
         return work, done
 
 
 def overhead(documents: list[Document]) -> None:
-    """What it costs to share out small puzzles: in a worker, and in all, beside a plain loop."""
+    """Print the cost of sharing out small puzzles, in a worker and in all, beside a plain loop."""
     plain, inside, whole = (list[float]() for _ in range(3))
     for _ in range(3):
         # Also in a thread of its own, as in a worker: so nobody listens for Ctrl-C for each puzzle.
@@ -149,7 +149,7 @@ def overhead(documents: list[Document]) -> None:
 
 
 def times_of(documents: list[Document]) -> list[float]:
-    """What each puzzle takes a worker who has nothing else to do, Python and all."""
+    """Return the time of each puzzle in an idle worker, Python included."""
     with ThreadPoolExecutor(1) as alone:
         return [
             alone.submit(answer_all, QUESTION, [(0, document)]).result().seconds
@@ -169,7 +169,7 @@ class Prompt:
 
     @property
     def is_idle(self) -> bool:
-        """Whether all has come back."""
+        """True if all work has come back."""
         return not self._put
 
     def put(self, work: Any) -> None:
@@ -185,7 +185,7 @@ class Prompt:
 
 
 def own_time(documents: list[Document]) -> float:
-    """What the client has to do for a puzzle: read it, know it, hand it out, write its answer."""
+    """Return the client's time for a puzzle: to read it, know it, hand it out, write its answer."""
     answer = QUESTION.answer(documents[0])
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder) / "set.jsonl", Path(folder) / "out.jsonl"
@@ -206,7 +206,7 @@ def nothing(work: Any) -> Any:
 
 
 def saturation(tasks: int) -> float:
-    """What a scheduler takes for a task without any work in it."""
+    """Return the scheduler's time for a task without any work in it."""
     # So many threads are given so many pieces ahead that nobody waits for the way there and back.
     with cluster(2, threads=100) as address, Cluster(nothing, address) as crew:
         started, put, back = perf_counter(), 0, 0
@@ -226,7 +226,7 @@ def saturation(tasks: int) -> float:
 
 
 def million(costs: Costs) -> None:
-    """What a million of these puzzles would take."""
+    """Print the simulated time of a million of these puzzles."""
     print(f"\nA million puzzles of {mean(costs.puzzles) * 1e3:.1f} ms each, simulated")
     print("| workers | time | efficiency | client busy | scheduler busy | a piece | waits for |")
     print("|---" * 7 + "|")

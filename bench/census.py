@@ -94,7 +94,7 @@ def ratio(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]
 
 
 def counted(shard: Shard, *, logic: bool) -> Counts:
-    """What a shard counts; nobody breaks it off."""
+    """Return the counts of a shard, which nobody breaks off."""
     counts = count_shard(shard, logic=logic)
     assert counts is not None
     return counts

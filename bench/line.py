@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def native_figures() -> list[list[str]]:
-    """What the native benchmark prints, word by word."""
+    """Return the lines that the native benchmark prints, split into words."""
     command = ["cargo", "bench", "--quiet", "-p", "crosshatch-engine", "--bench", "narrow"]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return [line.split() for line in output.splitlines()]

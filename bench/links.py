@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def sets() -> Iterator[tuple[str, list[Keys]]]:
-    """What people share, and then noise, by name."""
+    """Yield named sets of puzzles: some that people share, then noise."""
     yield "examples", list(small(sorted((ROOT / "examples").glob("*.toml"))))
     yield "in colour, by others", list(small(sorted((PUZZLES / "color").glob("*.*"))))
     yield "tracks", list(small(sorted((PUZZLES / "tracks").glob("*.*"))))

@@ -89,7 +89,7 @@ METHODS = (
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What came of some grids."""
+    """The results of a method for some grids."""
 
     after: Numbers
     """Filled cells by grid."""
@@ -134,7 +134,7 @@ def print_methods(grids: Grids) -> dict[bool, Measured]:
 
 
 def beside(total: float, method: Method) -> list[str]:
-    """What was published, by how much a total differs from it, and whether that is near enough."""
+    """Return the published total, the difference from it, and whether that is near enough."""
     if method.total is None:
         return [""] * 3
     differs = 100 * (total / method.total - 1)
@@ -195,7 +195,7 @@ def print_sizes(share: float) -> None:
 
 
 def exactly(drawn: Grids, bar: int, most: bool) -> list[str]:
-    """What the exact method makes of grids; of large ones the most only where no line is empty."""
+    """Return the row of the exact method; `max` of large grids only where no line is empty."""
     # Only then does the plain bound hold.
     bounded = _grids.full(drawn) if most else np.full(len(drawn), True)
     if drawn.shape[1] > SMALL:
@@ -209,7 +209,7 @@ def exactly(drawn: Grids, bar: int, most: bool) -> list[str]:
 
 
 def programmed(grids: Grids, measured: Measured, most: bool) -> list[str]:
-    """What comes of it when integer programs are asked about the grids that were left open."""
+    """Return the time of integer programs for grids, and how many they leave open."""
     if not measured.proofs[OPEN]:
         return [""] * 2
     _, height, width = grids.shape
@@ -245,12 +245,12 @@ def measure(grids: Grids, method: Method) -> Measured:
 
 
 def square(side: int) -> str:
-    """What squares of a side are called."""
+    """Return the name of squares of a side."""
     return f"{side}x{side}"
 
 
 def goal(most: bool) -> Goal:
-    """What a goal is called."""
+    """Return the name of a goal."""
     return "max" if most else "min"
 
 

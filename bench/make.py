@@ -17,7 +17,7 @@ from statistics import median
 
 from bench._machine import footing, heading
 from bench._made_tracks import print_tracks
-from tests.painted import NOISE, PICTURES, in_cells, noise
+from tests.images import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
 from crosshatch.data.grid import Grid
@@ -108,7 +108,7 @@ def _wanted(name: str, works: Sequence[Callable[[], make.MadeNonogram]]) -> None
 
 
 def _timed(work: Callable[[], make.MadeNonogram]) -> tuple[make.MadeNonogram, float]:
-    """What is made, and how many seconds of the processor that takes."""
+    """Return the made puzzle, and the processor time that it took."""
     started = time.process_time()
     return work(), time.process_time() - started
 

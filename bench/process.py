@@ -54,7 +54,7 @@ def memory() -> None:
 
 
 def sameness() -> None:
-    """The same question in several processes: one answer, one set of counters."""
+    """Check that several processes give one answer and one set of counters."""
     command = [*CROSSHATCH, "solve", "--json", "examples/mask.toml", "examples/say-cheese.toml"]
     answers = set()
     for _ in range(5):

@@ -42,7 +42,7 @@ def _figures(level: str, wrong: int, unknown: int) -> str:
 
 
 def _photograph(picture: Grid) -> Image.Image:
-    """What a phone would see of a picture on white paper, its unknown cells grey."""
+    """Return an image as of a phone's camera: a picture on white paper, unknown cells grey."""
     shades = bytes(SHADES[cell] for row in picture for cell in row)
     cells = Image.frombytes("L", (len(picture[0]), len(picture)), shades)
     page = Image.new("L", (len(picture[0]) + 8, len(picture) + 8), 255)

@@ -63,7 +63,7 @@ Answer = TypeVar("Answer", bound=Timed)
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a puzzle took one side."""
+    """The cost of a puzzle for one program."""
 
     seconds: float
     """Without end where it was not decided."""
@@ -74,7 +74,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a puzzle took both sides, clingo only if it was asked."""
+    """The costs of a puzzle for both programs, for clingo only if it was asked."""
 
     ours: Cost
     seeds: tuple[float, ...]
@@ -122,7 +122,7 @@ def main() -> None:
 
 
 def square(side: int) -> str:
-    """What squares of a side are called."""
+    """Return the name of squares of a side."""
     return f"{side}x{side}"
 
 
@@ -164,7 +164,7 @@ def compiled(document: Document) -> float:
 
 
 def rounds(ask: Callable[[], Answer]) -> list[Answer]:
-    """What is answered in some rounds, or in the only one where it takes long."""
+    """Return the answers of some rounds, or of a single one if it takes long."""
     answers = [ask()]
     while len(answers) < ROUNDS and answers[0].seconds < LONG:
         answers.append(ask())
@@ -188,20 +188,20 @@ def print_row(name: str, cells: Sequence[str]) -> None:
 
 
 def sums(each: Sequence[Measured]) -> list[str]:
-    """What some puzzles took in all."""
+    """Return the cells of a table row with the total costs of some puzzles."""
     ours, peers = [one.ours for one in each], [one.peer for one in each if one.peer]
     seeds = sum(statistics.median(one.seeds) for one in each)
     return [*in_all(ours), ms(seeds), *in_all(peers), f"{ratio(ours, peers):,.1f}"]
 
 
 def in_all(costs: Sequence[Cost]) -> list[str]:
-    """What one side took in all."""
+    """Return the total costs of one program."""
     seconds, apart = sum(cost.seconds for cost in costs), sum(cost.apart for cost in costs)
     return [ms(seconds), ms(apart), f"{sum(cost.conflicts for cost in costs):,}"]
 
 
 def spread(each: Sequence[Measured]) -> list[str]:
-    """What some puzzles took: the median, and the most."""
+    """Return the cells of a table row with the median and the highest costs of some puzzles."""
     ours, peers = [one.ours for one in each], [one.peer for one in each if one.peer]
     seeds = statistics.median(seconds for one in each for seconds in one.seeds)
     cells = [str(len(each)), *usual(ours), ms(seeds)]
@@ -212,7 +212,7 @@ def spread(each: Sequence[Measured]) -> list[str]:
 
 
 def usual(costs: Sequence[Cost]) -> list[str]:
-    """What one side took: the median, the most, the median of what stands apart."""
+    """Return the median, the highest and the median separate time of one program, and conflicts."""
     seconds = [cost.seconds for cost in costs]
     apart = statistics.median(cost.apart for cost in costs)
     number = str(sum(taken < inf for taken in seconds))

@@ -77,7 +77,7 @@ def figures(times: list[float]) -> str:
 
 
 def short_calls() -> list[tuple[str, dict[str, Any]]]:
-    """What people ask for while they play: solutions, hints and checks of small puzzles."""
+    """Return calls that people make while they play: solutions, hints, checks of small puzzles."""
     calls = []
     for number in range(CALLS):
         puzzle = load(f"examples/{('heart', 'rocket', 'cat', 'tramway')[number % 4]}.toml")

@@ -33,7 +33,7 @@ def client(*names: str, careful: bool = True) -> TestClient:
 
 
 def asked(verb: str, **said: Any) -> Any:
-    """What the API answers, where it does, and as its description says."""
+    """Return the reply of the API, which must be a success and match its description."""
     answer = client().post(f"{API}/{verb}", json=said)
     assert 200 == answer.status_code, answer.text
     told = answer.json()
@@ -43,7 +43,7 @@ def asked(verb: str, **said: Any) -> Any:
 
 @cache
 def reply_schema(verb: str) -> Any:
-    """What the API's description says of the reply of a call."""
+    """Return the schema of the reply of a call, from the API's description."""
     described = client().get(f"{API}/openapi.json").json()
     call = described["paths"][f"{API}/{verb}"]
     [method] = call.values()

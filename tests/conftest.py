@@ -1,4 +1,4 @@
-"""The same examples in every run, no clock that could end one, and the command line to call."""
+"""Fixtures and settings of all tests: examples that never change, no deadlines, `run`."""
 
 import gc
 import io

@@ -25,7 +25,7 @@ _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
 _PLACEHOLDER = re.compile(r"(?:^|\s)(?:[A-Z]{2,}…?|X)(?:\s|$)")
 _OPTION_ALONE = re.compile(r"crosshatch (?!serve)\w+ --\w+")
 _COST = re.compile(r" *\b[\d.,]+ (?:m?s|conflicts?)\b")
-"""What differs from machine to machine, or whenever the search is made better."""
+"""Costs, which differ from machine to machine and whenever the search is made better."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Output:
-    """What a page says that one of these commands prints."""
+    """An output on a page, and the commands of which one prints it."""
 
     page: str
     line: int
@@ -58,7 +58,7 @@ class Output:
 
 @dataclass
 class Page:
-    """What there is on a page."""
+    """A page with its commands, outputs, programs and puzzles."""
 
     name: str
     commands: list[Command] = field(default_factory=list)

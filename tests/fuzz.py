@@ -18,9 +18,9 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from nasty import MOST, WORDS, nasties
+from format_samples import EXAMPLES, detailed
 from places import names_its_place, reading, require_meant_or_refused
-from written import EXAMPLES, detailed
+from slow_inputs import MOST, WORDS, slow_inputs
 
 from crosshatch.data.document import Format
 from crosshatch.errors import FormatError
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     """How a format takes a content."""
 
     wrong: str = ""
-    """What is wrong with it, if anything."""
+    """The failure, or an empty string."""
     refused: bool = False
     seconds: float = 0
     megabytes: float = 0
@@ -143,7 +143,7 @@ def tried(chosen: Format, number: int) -> int:
         outcome(chosen, content)
     counts: Counter[str] = Counter()
     slowest, largest, begin = 0.0, 0.0, _seconds()
-    everything = [(True, nasties()), (False, mutations(chosen, number))]
+    everything = [(True, slow_inputs()), (False, mutations(chosen, number))]
     for apart, contents in everything:
         for name, content in contents:
             is_apart = apart or len(content) > LARGE
@@ -169,7 +169,7 @@ def _megabytes() -> float:
 
 
 def _seconds() -> float:
-    """What this process and those that it started have worked."""
+    """Return the processor time of this process and of those that it started."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system
 

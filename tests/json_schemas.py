@@ -29,7 +29,7 @@ FORMS: dict[str, tuple[str, Any]] = {
     "times": ("People's times for puzzles, as `crosshatch rate --against` reads them", TimesJson),
     "shard": ("A line of the file that `crosshatch census` writes with `-o`", ShardJson),
 }
-"""What has a schema: its title, and the type of it."""
+"""The title and the type of all that has a schema."""
 
 _TABLE = re.compile(r"<!-- ([\w ]+) -->\n(?:\|.*\n)*")
 _HEADING = re.compile(r"#+ (.+)")

@@ -1,4 +1,4 @@
-"""What the least reason is for a deduction on a line, found out by trying everything."""
+"""The least reason for a deduction on a line, found by trying everything."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -44,7 +44,7 @@ def fewest(clue: Clue, masks: Sequence[int], place: int, mask: int) -> int:
 
 
 def open_mask(clue: Clue) -> int:
-    """What is possible in a cell of which nothing is known."""
+    """Return the mask of a cell of which nothing is known."""
     return (1 << symbols_of(clue)) - 1
 
 

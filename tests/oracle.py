@@ -62,13 +62,13 @@ def fillings(clue: Clue, masks: Sequence[int]) -> list[Word]:
 
 
 def narrowed(clue: Clue, masks: bytes) -> bytes | None:
-    """What the cells can be; None when there is no filling."""
+    """Return the masks that are left of the cells of a line; None if there is no filling."""
     left = narrowed_to(clue, masks)
     return None if left is None else bytes(left)
 
 
 def narrowed_to(clue: Clue, masks: Sequence[int]) -> list[int] | None:
-    """The same in any number of symbols."""
+    """Return the masks that are left for any number of symbols; None if there is no filling."""
     left = fillings(clue, masks)
     if not left:
         return None
@@ -199,7 +199,7 @@ class Truth:
 
     @cached_property
     def known(self) -> bytes:
-        """What each cell is in some solution; there must be one."""
+        """The values that each cell takes in the solutions, of which there must be one."""
         return bytes(
             bool(self.fits & self.where(cell, filled=False)) * OFF
             | bool(self.fits & self.where(cell, filled=True)) * ON
@@ -326,7 +326,7 @@ def ways(document: Document) -> list[Way]:
 def counts_along(
     way: Sequence[Point], course: PathSpec, size: tuple[int, int]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a way makes the counts of rows and of columns, as documents hold them."""
+    """Return the counts of rows and of columns for a way, as documents hold them."""
     visits = Counter(part for place in way for part in _parts_at(course, place))
     width, height = size
     sides = (("row", height, course.row_cuts), ("column", width, course.column_cuts))
@@ -444,7 +444,7 @@ def _looked_at(sketch: Sketch, line: int, masks: bytes) -> bytes:
 
 
 def _claimed(sketch: Sketch, masks: bytes) -> bytes:
-    """What clauses of which one claim is left add, and what follows from that."""
+    """Return the masks after unit propagation over all clauses."""
     left = bytearray(masks)
     again = True
     while again:

@@ -26,7 +26,7 @@ _MAPPINGS = ("json", "toml")
 
 
 def names_its_place(chosen: Format, error: FormatError) -> bool:
-    """Whether a refusal says where: line and column, key and index, or byte or pixel."""
+    """Return True if a refusal says where: line and column, key and index, or byte or pixel."""
     if re.fullmatch(r"byte \d+", error.place):
         # What is no text at all has no lines.
         return True

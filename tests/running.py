@@ -13,7 +13,7 @@ BROWSER = next(
 
 
 class Ran(NamedTuple):
-    """What a call left behind."""
+    """The exit status and the output of a call of the command line."""
 
     status: int
     out: str
@@ -27,6 +27,6 @@ class Run(Protocol):
 
 
 def without_times(words: str) -> str:
-    """What was printed, whatever time and however many dead ends it took."""
+    """Return output with its times and numbers of conflicts replaced."""
     alone = re.sub(r" \((engine|rating): [\d.]+ m?s\)", "", words)
     return re.sub(r"[\d.]+ m?s\b|\d+ conflicts?", "a while", alone)

@@ -173,7 +173,7 @@ def large_scene() -> Scene:
 
 
 def pages_of(file: bytes) -> list[bytes]:
-    """What is painted on each page of a PDF."""
+    """Return the decoded content of each page of a PDF."""
     streams = re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL)
     ended = (stream.strip().removesuffix(b"~>") for stream in streams if b"~>" in stream)
     return [zlib.decompress(a85decode(stream)) for stream in ended]

@@ -1,4 +1,4 @@
-"""What Hypothesis draws: clues, lines, small models and documents."""
+"""Strategies for Hypothesis: clues, lines, small models and documents."""
 
 import random
 import string
@@ -70,7 +70,7 @@ def _vaguer(draw: st.DrawFn, runs: Sequence[Run]) -> tuple[Run, ...]:
 
 
 def views(word: Word) -> st.SearchStrategy[bytes]:
-    """What may be known of the cells of a line with this word."""
+    """Return a strategy for the masks of a line with this word, some of them open."""
     cells = [st.sampled_from([OPEN, OPEN, ON if symbol else OFF]) for symbol in word]
     return st.tuples(*cells).map(bytes)
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
+from format_samples import CLUES
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from running import Run
-from written import CLUES
 
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, FormatError

@@ -4,9 +4,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from format_samples import EXAMPLES, NAMELESS, read, shown
 from hypothesis import given
 from hypothesis import strategies as st
-from written import EXAMPLES, NAMELESS, read, shown
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError

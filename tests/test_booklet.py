@@ -208,7 +208,7 @@ def test_pictures_are_fewer_side_by_side_where_they_are_large() -> None:
 
 
 def texts(file: bytes) -> list[list[str]]:
-    """What is written on each page of a PDF, in western letters."""
+    """Return the texts on each page of a PDF, in western letters."""
     return [
         [text.decode("unicode_escape") for text in re.findall(rb"\((.*?)\) Tj", page)]
         for page in pages_of(file)

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from asking import call_and_press_ctrl_c
+from engine_calls import call_and_press_ctrl_c
 from running import Run
 
 from crosshatch.engine import native

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from told import NAMES, places_in
+from path_sentences import NAMES, places_in
 
 import crosshatch
 from crosshatch import Puzzle, Standing

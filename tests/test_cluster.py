@@ -37,7 +37,7 @@ def started(*words: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def said(process: subprocess.Popen[str], pattern: str) -> str:
-    """What a program says of itself, once it does."""
+    """Return the first match of a pattern in the error output of a program, waiting for it."""
     assert process.stderr
     for line in process.stderr:
         if match := re.search(pattern, line):

@@ -54,12 +54,12 @@ def tiles_of(drawing: Drawing) -> list[Tile]:
 
 
 def pixels(scene: Scene, size: int, theme: str | None = None) -> Image.Image:
-    """What a scene looks like."""
+    """Return the image that a scene is drawn as."""
     return opened(png.draw(scene, size, theme)).convert("RGB")
 
 
 def look(cell: Cell, size: int) -> bytes:
-    """What a cell in the colours of the bunting looks like."""
+    """Return the pixels of a cell that is drawn in the colours of the bunting."""
     scene = replace(colored("#", palette=COLORS), cells=((cell,),))
     layout = lay_out(scene, size)
     x, y = layout.left, layout.top
@@ -206,7 +206,7 @@ def labels_in(drawing: Drawing) -> list[Words]:
 
 
 def holds(tile: Tile, words: Words) -> bool:
-    """Whether words lie within a tile, as wide as digits and letters usually are."""
+    """Return True if words lie within a tile, as wide as digits and letters usually are."""
     wide = 0.56 * len(words.text) * words.size
     left = words.x - wide * {"end": 1, "middle": 0.5, "start": 0}[words.anchor]
     across = tile.x <= left + 1 and left + wide <= tile.x + tile.width + 1
@@ -371,7 +371,7 @@ def test_colours_change_no_letter_and_no_mark() -> None:
 
 
 def letters_and_marks(shown: str) -> str:
-    """What is shown but for room, blocks and lines, which take more room without colours."""
+    """Return a drawing without spaces, blocks and lines, which take more room without colours."""
     return re.sub(r"[\s─░█]+", "", shown)
 
 

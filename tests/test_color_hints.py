@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 import pytest
-from asking import line_model
 from drawings import COLORS, colored, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from least import fewest, follows, is_the_least, open_mask
 from oracle import fillings, narrowed_to
@@ -92,7 +92,7 @@ def test_the_named_cells_alone_force_what_is_told_and_each_is_needed(line: Line)
 def denied(
     clue: Runs, masks: Sequence[int], kept: Iterable[int], place: int | None, mask: int
 ) -> list[int]:
-    """What is kept of a line, and of a place that it is not what it is told to be."""
+    """Return the masks of a line in which only `kept` is known, and a place is not `mask`."""
     view = [masks[at] if at in kept else open_mask(clue) for at in range(len(masks))]
     if place is not None:
         view[place] = masks[place] & ~mask
@@ -120,7 +120,7 @@ def drawn(seed: int) -> Puzzle:
 
 
 def alike(puzzle: Puzzle) -> list[int]:
-    """What each cell is in some solution."""
+    """Return the values that each cell takes in the solutions, as masks."""
     solutions = map(
         puzzle.encode, crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None)).solutions
     )
@@ -168,7 +168,7 @@ def assert_named(puzzle: Puzzle, step: Explanation) -> None:
 
 
 def assert_enough(puzzle: Puzzle, masks: Sequence[int], step: Explanation) -> None:
-    """What is told first follows from the picture, and what it leads to from both."""
+    """Check that each step that is told first follows, and then the step itself."""
     known = list(masks)
     for each in (*step.first, step):
         if each.deduction is not None:
@@ -266,7 +266,7 @@ def test_every_cell_that_is_alike_in_all_solutions_is_explained(seed: int) -> No
 
 
 def hint_for(clue: str, known: str, letters: str = "rgb") -> list[str]:
-    """What is said of a row of which this is known, first things first."""
+    """Return the sentences of a hint for a row, in the order in which they are told."""
     palette = tuple(pair for pair in COLORS if pair[0] in letters)
     columns = ("*",) * len(known)
     puzzle = compile_document(Document("nonogram", (clue,), columns, palette=palette))

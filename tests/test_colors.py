@@ -9,8 +9,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from asking import line_model
 from drawings import COLORS, colored, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import colored_solutions, narrowed_to, symbols_of
@@ -248,7 +248,7 @@ def by_clues(width: int, height: int, symbols: str) -> Iterator[tuple[Puzzle, se
 
 
 def alike(pictures: set[Grid]) -> Grid:
-    """What pictures have in common."""
+    """Return the cells that pictures have in common."""
     cells = zip(*("".join(picture) for picture in pictures), strict=True)
     told = "".join(cell[0] if len(set(cell)) == 1 else "?" for cell in cells)
     return in_rows(told, len(next(iter(pictures))[0]))

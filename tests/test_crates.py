@@ -1,4 +1,4 @@
-"""The pure crates lean on nothing: no dependency, and no word of Python."""
+"""Tests of the pure crates: they have no dependencies and do not mention Python."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What a row or column is said to need: its counts and crossings, just where it takes them."""
+"""Tests of crossings in sentences: counts and crossings are named just where they are needed."""
 
 import random
 import re
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from told import path_of
+from path_sentences import path_of
 from tracking import random_tracks
 
 from crosshatch import Puzzle
@@ -18,7 +18,7 @@ from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes
 
 Walk = tuple[dict[int, int], int]
-"""What every place and edge of a row or column is, and how often the path crosses before it."""
+"""The mask of each place and edge of a lane, and how often the path crosses before the lane."""
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ class Lane:
 
     @property
     def crosses_oddly(self) -> bool:
-        """Whether one of start and finish lies before it."""
+        """True if exactly one of start and finish lies before the lane."""
         path = path_of(self.puzzle)
         return self._is_before(path.start) != self._is_before(path.finish)
 
     @property
     def known(self) -> dict[int, int]:
-        """What the deduction starts from; no track leads to places that are not visited."""
+        """The premises of the deduction; no track leads to places that are not visited."""
         path, known = path_of(self.puzzle), dict(self.deduction.because)
         for cell, mask in self.deduction.because:
             if not path.is_edge(cell) and mask == OFF:
@@ -95,7 +95,7 @@ class Lane:
         return (row if self.is_row else column) < self.number
 
     def forces(self, walks: list[Walk], counts: Iterable[Line], odd: bool | None) -> bool:
-        """Whether all is so that was found, where counts are kept and crossings are odd or even."""
+        """Return True if the findings hold on all walks that keep the counts and the parity."""
         left = [
             laid
             for laid, crossings in walks
@@ -108,7 +108,7 @@ class Lane:
 
 
 def lanes() -> Iterator[Lane]:
-    """What is told along rows and columns of little puzzles."""
+    """Yield the lanes of small random puzzles in which the rule of crossings finds something."""
     for seed in range(120):
         rng = random.Random(seed)
         size = rng.randint(1, 6), rng.randint(2, 6)
@@ -123,7 +123,7 @@ def lanes() -> Iterator[Lane]:
 
 
 def named(line: Line, sentence: str) -> bool:
-    """Whether a sentence names the count of a line."""
+    """Return True if a sentence names the count of a line."""
     of = f" of {line.stretch}" if line.stretch else ""
     count = f"{line.clue.numbers()[0]}{of}"
     is_brief = " because of " in sentence and re.search(rf"{count}(?!\d| of )", sentence)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from format_samples import EXAMPLES, MAGNITUDE, TRACK
 from running import Run
-from written import EXAMPLES, MAGNITUDE, TRACK
 
 from crosshatch import CrosshatchError
 from crosshatch.data.document import Document, Format

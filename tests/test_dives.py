@@ -1,8 +1,8 @@
 """Dives by belief: they come where search is long, they find pictures, and they can be stopped."""
 
 import pytest
-from asking import ask, facts_of, solutions_of
 from drawings import half_filled, puzzle_of
+from engine_calls import ask, facts_of, solutions_of
 
 from crosshatch.data.grid import Grid
 from crosshatch.engine import native

@@ -47,9 +47,9 @@ SMALLER = {
     "logo.png --difficulty": "logo.png --width 15 --difficulty",
     "crosshatch batch": "crosshatch batch --jobs 1",
 }
-"""What is run with something smaller in its place, so that it is quick."""
+"""Parts of commands that take long, and the quicker parts that are run in their place."""
 NOT_HERE = {"dask_jobqueue": "needs a cluster with Slurm"}
-"""What programs hold that are not run, and why."""
+"""Words of programs that are not run, and why."""
 STATUSES = {
     "crosshatch check examples/tramway.toml examples/tramway.txt": 1,
     "crosshatch check examples/tramway.toml examples/tramway.txt --json": 1,
@@ -60,7 +60,7 @@ STATUSES = {
 """The commands that leave with another exit status than 0."""
 
 RAN: dict[str, Ran] = {}
-"""What commands left behind that were run already."""
+"""The commands that were run already, and their output."""
 
 Call = Callable[[Command], Ran]
 

@@ -360,7 +360,7 @@ def test_a_puzzle_of_60_by_80_is_large_enough_to_read_on_a4() -> None:
 
 
 def content_of(file: bytes) -> bytes:
-    """What is painted on the page of a PDF."""
+    """Return the drawing operators of the first page of a PDF on which boxes are painted."""
     return next(page for page in pages_of(file) if b" re" in page)
 
 

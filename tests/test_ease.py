@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
-from asking import line_model
-from seeing import STAR as ANY
-from seeing import WAYS, Cells, Line, Parts, exact
-from seeing import runs_of as runs_in
+from engine_calls import line_model
+from looks_by_brute_force import STAR as ANY
+from looks_by_brute_force import WAYS, Cells, Line, Parts, exact
+from looks_by_brute_force import runs_of as runs_in
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import Runs

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from format_samples import EXAMPLES, detailed, read, shown
 from places import names_its_place, reading, require_meant_or_refused
-from written import EXAMPLES, detailed, read, shown
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
@@ -79,7 +79,7 @@ def is_of(chosen: Format, file: Path) -> bool:
 
 
 def parts_of(content: bytes, chosen: Format, rng: random.Random) -> list[bytes]:
-    """What is damaged of a file: all of it; of a set with a line each, some of these alone."""
+    """Return the parts of a file to damage: all of it, or a sample of lines if each is a puzzle."""
     lines = content.splitlines(keepends=True)
     if chosen.name in LINE_SETS and len(lines) > MOST_LINES:
         return rng.sample(lines, MOST_LINES)

@@ -1,4 +1,4 @@
-"""What works without extras, and the sentence where one is missing."""
+"""Tests without extras: most things work, and a sentence names the extra that is missing."""
 
 import re
 import subprocess

@@ -31,7 +31,7 @@ def fillings(clue: str, length: int) -> list[str]:
 
 @cache
 def narrowed(clue: str, line: str) -> str | None:
-    """What a clue leaves of a line; None if nothing fits."""
+    """Return a line with the cells that its clue decides; None if nothing fits."""
     left = [
         word
         for word in fillings(clue, len(line))

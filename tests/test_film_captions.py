@@ -1,4 +1,4 @@
-"""What films say below their pictures."""
+"""Tests of the captions below the pictures of films."""
 
 from dataclasses import replace
 from pathlib import Path

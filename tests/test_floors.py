@@ -23,7 +23,7 @@ FLOORS = """
 """
 """The wings of the package, the highest first; those in one line do not import each other."""
 DOORS = {"__init__", "__main__"}
-"""What stands at the top of the package to be let in by; only the command line uses the facade."""
+"""The entrances at the top of the package; only the command line uses the facade."""
 MOST_ENTRIES = 20
 
 Imports = dict[str, set[str]]

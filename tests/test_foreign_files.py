@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from written import CLUES, read
+from format_samples import CLUES, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from format_samples import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import (
@@ -21,7 +22,6 @@ from strategies import (
     plain_documents,
     slotted_documents,
 )
-from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from format_samples import CLUES, TRACK
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
-from written import CLUES, TRACK
 
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document

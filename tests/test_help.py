@@ -1,4 +1,4 @@
-"""What `--help` says of options, and what they refuse."""
+"""Tests of options: their help, and the values that they refuse."""
 
 import re
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
+import gchq_hints
 import pytest
-import taught
 from least import follows
-from seeing import WAYS, Cells, Line, Parts, common
+from looks_by_brute_force import WAYS, Cells, Line, Parts, common
 
 import crosshatch
 from crosshatch import Puzzle, Standing
@@ -204,5 +204,5 @@ def test_it_takes_few_hints(name: str, most: int, goes_on: bool) -> None:
 
 
 def test_the_page_shows_the_steps_that_hints_take() -> None:
-    assert taught.page() == taught.PAGE.read_text(encoding="utf-8")
-    assert len([*taught.steps()]) == 12
+    assert gchq_hints.page() == gchq_hints.PAGE.read_text(encoding="utf-8")
+    assert len([*gchq_hints.steps()]) == 12

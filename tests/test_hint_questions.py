@@ -1,4 +1,4 @@
-"""What a person asks for a hint: where to look, step by step, near the last step, and why not."""
+"""Tests of the questions to hints: where to look, step by step, near the last step, why not."""
 
 import json
 from itertools import pairwise
@@ -28,7 +28,7 @@ def on_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown_by_lines(puzzle: Puzzle, known: Grid) -> list[set[tuple[int, int]]]:
-    """What each row and column of a nonogram tells by itself, by trying all its fillings."""
+    """Return the cells that each row and column decides by itself, by trying all its fillings."""
     found = []
     for side in (puzzle.document.rows, puzzle.document.columns):
         for number, clue in enumerate(side):

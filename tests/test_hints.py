@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from asking import line_model
 from drawings import half_filled, puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from least import fewest, follows, is_the_least
 from oracle import narrowed
@@ -381,7 +381,7 @@ def test_a_step_is_drawn_with_its_cells_and_clue_lit() -> None:
 
 
 def known_columns(puzzle: Puzzle) -> bytes:
-    """What the columns alone tell, so that the next step is on a row."""
+    """Return the masks after all columns were narrowed once, so that the next step is on a row."""
     masks = bytearray(puzzle.model.masks)
     for line in puzzle.model.lines[len(puzzle.document.rows) :]:
         left = puzzle.model.engine.narrow(

@@ -1,4 +1,4 @@
-"""What a newcomer relies on: a true stub, a wheel that works alone, examples that can be read."""
+"""Tests of the project itself: the stub is true, the wheel works alone, examples are readable."""
 
 import json
 import os
@@ -114,7 +114,7 @@ def test_text_that_nobody_can_read_is_told_apart(
 
 
 def not_readable(file: Path) -> str | None:
-    """What keeps a person from reading the file, or None."""
+    """Return why a person cannot read the file, or None."""
     try:
         text = file.read_bytes().decode("utf-8")
     except UnicodeDecodeError:

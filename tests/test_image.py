@@ -35,7 +35,7 @@ def saved(image: Image.Image, format: str, **options: object) -> bytes:
 
 
 def read(content: bytes) -> str | None:
-    """What the code in an image file says."""
+    """Return the text of the QR code in an image file, or None."""
     assert is_image(content)
     codes = read_image(read_grey(content))
     return codes[0].text if codes else None

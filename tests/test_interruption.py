@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ask, call_and_press_ctrl_c, facts_of, solutions_of
 from drawings import HARD, diagonal, half_filled, puzzle_of
+from engine_calls import ask, call_and_press_ctrl_c, facts_of, solutions_of
 
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status
@@ -26,14 +26,14 @@ from crosshatch.help.film import pictures
 from crosshatch.logic.rules import rules_of
 
 CANCELLED = 3
-"""What `stopped` says when the flag was seen."""
+"""The value of `stopped` after cancellation."""
 ALL = 2**64 - 1
 
 GCHQ = Path(__file__).parents[1] / "examples" / "gchq.toml"
 
 
 def assert_true_of(picture: Grid, known: Grid) -> None:
-    """What is known in all solutions is so in one that is."""
+    """Check that a solution agrees with the cells that are known in all solutions."""
     told = zip("".join(known), "".join(picture), strict=True)
     assert [] == [cell for cell, right in told if cell not in ("?", right)]
 

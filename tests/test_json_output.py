@@ -1,4 +1,4 @@
-"""What is printed with `--json`, and what is written as JSON, is what docs/json says."""
+"""Tests of JSON: all that is printed with `--json` or written to files is as docs/json says."""
 
 import io
 import json
@@ -102,7 +102,7 @@ COMMANDS = """
     trace examples/gchq.toml --fillings r9
     trace examples/impossible.toml --fillings r1 --passes 5
 """
-"""What is run with `--json` in a folder with the examples; `EACH` is each of them in turn."""
+"""The commands to run with `--json` beside the examples; `EACH` is each of them in turn."""
 FILES = {
     "colors.toml": """
         rows = ["1r"]

@@ -1,9 +1,9 @@
 """Clues as programs and spreadsheets list them."""
 
 import pytest
+from format_samples import CLUES, read
 from hypothesis import given
 from hypothesis import strategies as st
-from written import CLUES, read
 
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content

@@ -8,7 +8,7 @@ import pytest
 from drawings import COLORS, puzzle_of, with_cell
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from painted import PICTURES, in_cells, noise, png
+from images import PICTURES, in_cells, noise, png
 from running import Run
 from strategies import small_grids
 from tiers import cases
@@ -23,7 +23,7 @@ DIAGONAL = ("#.", ".#")
 
 
 def words_of(made: make.Made) -> str:
-    """What a rating says of the clues that were written."""
+    """Return the word of the rating of a puzzle without its givens."""
     rating = crosshatch.rate(made.puzzle.without_givens())
     assert (Status.UNIQUE, made.rating and made.rating.word) == (rating.status, rating.word)
     return rating.word

@@ -1,4 +1,4 @@
-"""What `crosshatch make` does where its file cannot be written, or cannot keep what it makes."""
+"""Tests of `crosshatch make` with files that cannot be written or cannot keep the puzzle."""
 
 import json
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from painted import in_colors, png
+from images import in_colors, png
 from running import Ran, Run
 
 from crosshatch import make

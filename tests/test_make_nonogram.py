@@ -13,8 +13,8 @@ import pytest
 from drawings import COLORS, puzzle_of, with_cell
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from images import NOISE, PICTURES, in_cells, noise
 from oracle import clues_of, pictures
-from painted import NOISE, PICTURES, in_cells, noise
 from strategies import small_grids
 
 import crosshatch

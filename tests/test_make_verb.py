@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from painted import house, in_colors, noise, png
+from images import house, in_colors, noise, png
 from PIL import Image
 from running import ROOT, Run
 

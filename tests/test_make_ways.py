@@ -219,7 +219,7 @@ def test_no_piece_that_is_shown_is_idle(
 
 
 def without_scraps(course: PathSpec, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
-    """Those of some edges that are part of a piece of which all is there."""
+    """Return the edges that touch a place at which no track is missing."""
     ends = {course.start: 1, course.finish: 1}
     meeting = Counter(place for edge in edges for place in edge)
     whole = {place for place, number in meeting.items() if number == ends.get(place, 2)}

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ask, engine_of, facts_of
 from drawings import HARD, half_filled, puzzle_of
+from engine_calls import ask, engine_of, facts_of
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Sketch, Truth, line_logic, narrowed
@@ -39,13 +39,13 @@ def moments_of(
 
 
 def is_part_of(some: tuple[Moment, ...], whole: tuple[Moment, ...]) -> bool:
-    """Whether these moments come in the same order among those."""
+    """Return True if some moments come in the same order among others."""
     rest = iter(whole)
     return all(moment in rest for moment in some)
 
 
 def extends(picture: Grid, other: Grid) -> bool:
-    """Whether a picture says all that another one says."""
+    """Return True if a picture keeps all known cells of another one."""
     cells = zip("".join(picture), "".join(other), strict=True)
     return all(before in ("?", cell) for cell, before in cells)
 

@@ -3,9 +3,9 @@
 from itertools import product
 
 import pytest
-import sweeps
-from asking import line_engine
+from engine_calls import line_engine
 from hypothesis import given, settings
+from long_lines import EDGES, LENGTHS, LongLine, long_lines, narrowed_by
 from oracle import narrowed, symbols_of
 from strategies import lines
 
@@ -15,7 +15,7 @@ from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.errors import ModelError
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]
-LONG_LINES = list(sweeps.long_lines())
+LONG_LINES = list(long_lines())
 
 
 @pytest.mark.parametrize("clue", PLAIN, ids=repr)
@@ -36,30 +36,30 @@ def test_any_line_is_narrowed_as_if_all_words_were_tried(line: tuple[Clue, bytes
 
 
 @pytest.mark.parametrize("line", LONG_LINES, ids=str)
-def test_a_long_line_is_narrowed_alike_on_both_sides_of_every_word(line: sweeps.LongLine) -> None:
+def test_a_long_line_is_narrowed_alike_on_both_sides_of_every_word(line: LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
-    expected = sweeps.narrowed(chain, line.masks)
+    expected = narrowed_by(chain, line.masks)
     assert expected is not None
     assert expected == engine.narrow(0, line.masks)
 
 
 @pytest.mark.parametrize("line", LONG_LINES, ids=str)
-def test_a_long_line_that_cannot_be_filled_is_told(line: sweeps.LongLine) -> None:
+def test_a_long_line_that_cannot_be_filled_is_told(line: LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
     # Known through and through, but for one cell that is the other way round.
     solid = bytearray(ON if symbol else OFF for symbol in line.word)
     for place in {0, len(solid) // 2, len(solid) - 1}:
         solid[place] ^= OPEN
         masks = bytes(solid)
-        assert sweeps.narrowed(chain, masks) == engine.narrow(0, masks)
+        assert narrowed_by(chain, masks) == engine.narrow(0, masks)
         solid[place] ^= OPEN
     assert bytes(solid) == engine.narrow(0, bytes(solid))
 
 
 def test_the_long_lines_reach_both_sides_of_every_width() -> None:
     positions = {line.clue.chain().positions for line in LONG_LINES}
-    assert [] == [edge for edge in sweeps.EDGES if not {edge, edge + 1} <= positions]
-    assert set(sweeps.LENGTHS) <= {len(line.word) for line in LONG_LINES}
+    assert [] == [edge for edge in EDGES if not {edge, edge + 1} <= positions]
+    assert set(LENGTHS) <= {len(line.word) for line in LONG_LINES}
 
 
 def test_what_is_known_already_is_never_widened() -> None:

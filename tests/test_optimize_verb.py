@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from asking import call_and_press_ctrl_c
+from engine_calls import call_and_press_ctrl_c
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray

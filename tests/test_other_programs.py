@@ -5,8 +5,8 @@ import random
 from base64 import b64encode
 
 import pytest
+from format_samples import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
 from running import Run
-from written import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError

@@ -51,7 +51,7 @@ def circle(page: Path) -> list[str]:
 
 
 def _imports(page: Path) -> dict[str, list[str]]:
-    """What each file imports; both are named by their paths below the page, without `.js`."""
+    """Return the imports of each file, named by paths below the page, without `.js`."""
 
     def name(file: Path) -> str:
         return file.relative_to(page).with_suffix("").as_posix()
@@ -66,7 +66,7 @@ def _imports(page: Path) -> dict[str, list[str]]:
 
 
 def _part(name: str) -> str:
-    """What has a floor: the file itself, or else its folder."""
+    """Return the part of the page that has a floor: the file itself, or else its folder."""
     return name if name in FLOOR else name.rpartition("/")[0]
 
 

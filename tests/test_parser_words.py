@@ -1,4 +1,4 @@
-"""What Python's parsers of JSON and TOML object to is told in our own words."""
+"""Tests of syntax errors in JSON and TOML: they are told in our words, not Python's."""
 
 import json
 import tomllib

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from asking import engine_of
 from drawings import half_filled, puzzle_of
+from engine_calls import engine_of
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import LineLogic, Sketch, line_logic

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from oracle import ways
+from path_sentences import read, without_saying
 from running import Run
-from told import read, without_saying
 from tracking import random_tracks
 
 import crosshatch
@@ -35,7 +35,7 @@ from crosshatch.logic.what_if import shortest_what_if
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
 FROM_THE_TOP = (EXAMPLES / "mums-tracks.toml").read_bytes().replace(b'origin = "bottom"\n', b"")
-"""The same puzzle upside down."""
+"""The puzzle of Mum's tracks upside down."""
 SEEDS = range(60)
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
 IDS = [
@@ -70,7 +70,7 @@ def following(puzzle: Puzzle) -> Iterator[tuple[Grid, bytes, Hint]]:
 
 
 def states_along(puzzle: Puzzle) -> list[bytes]:
-    """What every place and edge can be: the masks of each solution."""
+    """Return the masks of places and edges in each solution."""
     result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     return [puzzle.encode(picture) for picture in result.solutions]
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from format_samples import CLUES, TRACK, read
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
 from strategies import grids
-from written import CLUES, TRACK, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError

@@ -1,4 +1,4 @@
-"""What PDF files say of themselves: what they are called, who made the puzzle, and with what."""
+"""Tests of the metadata of PDF files: title, author of the puzzle, and program."""
 
 import re
 from dataclasses import replace

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from format_samples import read
 from oracle import alike, ways
 from running import ROOT, Run
 from small_tracks import KEYS
 from tracking import places_of
-from written import read
 
 from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
@@ -288,7 +288,7 @@ def test_a_drawing_is_no_grid_that_could_hold_a_code(run: Run) -> None:
 
 
 def checked(run: Run, folder: Path, drawing: str) -> tuple[int, dict[str, Any]]:
-    """What `check` says of a drawing, given the puzzle of the one above."""
+    """Return the status and reply of `check` for a drawing and the puzzle of `DRAWING`."""
     puzzle, picture = folder / "puzzle.txt", folder / "picture.txt"
     puzzle.write_text(DRAWING)
     picture.write_text(drawing)

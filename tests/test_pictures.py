@@ -9,12 +9,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from format_samples import PICTURE, image_file, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 from running import ROOT, Ran, Run
 from strategies import colored_pictures, grids, palettes
-from written import PICTURE, image_file, read
 
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of

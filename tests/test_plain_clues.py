@@ -1,10 +1,10 @@
 """Clues as people write them down, in whichever way: rows first, or with headings."""
 
 import pytest
+from format_samples import CLUES, EXAMPLES, read
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
-from written import CLUES, EXAMPLES, read
 
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from format_samples import CLUES, EXAMPLES, TRACK, read
 from running import Run
-from written import CLUES, EXAMPLES, TRACK, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError

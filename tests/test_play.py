@@ -19,7 +19,7 @@ PAGE = (ROOT / "docs/play.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"^    crosshatch ([^\n]+)\n\n```\n(.+?)```", PAGE, re.MULTILINE | re.DOTALL)
 MUM = "examples/mums-tracks.toml"
 FROM_THE_TOP = (ROOT / MUM).read_bytes().replace(b'origin = "bottom"\n', b"")
-"""The same puzzle upside down."""
+"""The puzzle of Mum's tracks upside down."""
 
 MESSAGE = """\
 ---57--78--82--2

@@ -12,7 +12,7 @@ import pytest
 from drawings import colored, half_filled, puzzle_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from painted import house, in_cells
+from images import house, in_cells
 from strategies import track_puzzles
 from tracking import random_tracks
 
@@ -184,7 +184,7 @@ def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def turned(document: Document, how: str) -> Document:
-    """The same puzzle of a path seen in a mirror, or with its rows for columns."""
+    """Return a puzzle of a path mirrored, or with rows and columns exchanged."""
     (width, height), course = document.size, path_of(document) or PathSpec((0, 0), (0, 0))
     rows, columns = document.rows, document.columns
     row_cuts, column_cuts = course.row_cuts, course.column_cuts
@@ -241,7 +241,7 @@ def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]
 
 
 def by_what_ifs(puzzle: Puzzle) -> bool:
-    """Whether what-ifs of depth one solve it, told by solving with one cell assumed at a time."""
+    """Return True if what-ifs of depth one solve a puzzle, by assuming each cell in turn."""
     masks, before = logic_alone(puzzle, puzzle.model.masks), None
     while masks != before:
         before = masks
@@ -312,7 +312,7 @@ def test_people_take_about_as_long(name: str, least: int, most: int) -> None:
 
 
 def test_fewer_footholds_take_longer() -> None:
-    """The same picture takes longer without the cells that were given at the start."""
+    """Rate one picture with fewer and fewer rows known at the start."""
     puzzle = crosshatch.load(EXAMPLES / "rocket.toml")
     picture = crosshatch.solve(puzzle).picture
     numbers = [

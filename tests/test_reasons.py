@@ -1,11 +1,11 @@
-"""A reason is enough for its deduction, and nothing in it is idle."""
+"""Tests of reasons: each is enough for its deduction, and every cell in it is needed."""
 
 import random
 
 import pytest
-import sweeps
-from asking import line_engine
+from engine_calls import line_engine
 from hypothesis import given, settings
+from long_lines import LongLine, freeing, long_lines, narrowed_by
 from oracle import fillings, narrowed
 from strategies import lines
 from tiers import cases
@@ -16,7 +16,7 @@ from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN
 
-LONG_LINES = list(sweeps.long_lines())
+LONG_LINES = list(long_lines())
 QUICK = 1024
 """The number of cells of the longest line that `make test` looks at."""
 SHORT_AND_LONG = [
@@ -27,7 +27,7 @@ DEDUCTIONS = 2  # of one long line
 
 
 def thinned(view: bytes, kept: set[int]) -> bytes:
-    """What is known of a line once all but these places are forgotten."""
+    """Return the view of a line once all but these places are forgotten."""
     return bytes(mask if place in kept else OPEN for place, mask in enumerate(view))
 
 
@@ -79,25 +79,25 @@ def test_there_is_a_reason_exactly_where_there_is_no_filling(line: tuple[Clue, b
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("line", LONG_LINES, ids=str)
-def test_a_reason_on_a_long_line_is_enough_and_has_nothing_idle(line: sweeps.LongLine) -> None:
+def test_a_reason_on_a_long_line_is_enough_and_has_nothing_idle(line: LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
-    deductions = doubts(line.masks, sweeps.narrowed(chain, line.masks))
+    deductions = doubts(line.masks, narrowed_by(chain, line.masks))
     rng = random.Random(len(line.masks))
     for view, doubted in rng.sample(deductions, min(DEDUCTIONS, len(deductions))):
         named = reason(engine, view, doubted)
         forgotten = thinned(view, named | {doubted})
-        assert None is sweeps.narrowed(chain, forgotten)
-        assert named <= set(sweeps.freeing(chain, forgotten))
+        assert None is narrowed_by(chain, forgotten)
+        assert named <= set(freeing(chain, forgotten))
 
 
 @pytest.mark.parametrize("line", cases(*SHORT_AND_LONG), ids=str)
-def test_a_long_line_that_fails_has_a_reason_with_nothing_idle(line: sweeps.LongLine) -> None:
+def test_a_long_line_that_fails_has_a_reason_with_nothing_idle(line: LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
     view = spoiled(chain, line.word)
     named = reason(engine, view, None)
     forgotten = thinned(view, named)
-    assert None is sweeps.narrowed(chain, forgotten)
-    assert named <= set(sweeps.freeing(chain, forgotten))
+    assert None is narrowed_by(chain, forgotten)
+    assert named <= set(freeing(chain, forgotten))
 
 
 def spoiled(chain: Chain, word: tuple[int, ...]) -> bytes:
@@ -110,7 +110,7 @@ def spoiled(chain: Chain, word: tuple[int, ...]) -> bytes:
 
 @pytest.mark.exhaustive
 def test_most_long_lines_deduce_something() -> None:
-    views = [(line.masks, sweeps.narrowed(line.clue.chain(), line.masks)) for line in LONG_LINES]
+    views = [(line.masks, narrowed_by(line.clue.chain(), line.masks)) for line in LONG_LINES]
     telling = [masks for masks, narrowed in views if masks != narrowed]
     assert len(telling) > len(LONG_LINES) / 2
 

@@ -12,9 +12,9 @@ from typing import Literal
 import pytest
 from hypothesis import given
 from oracle import Way, ways
+from path_sentences import part_around, path_of, read, without_saying
 from running import Run
 from strategies import track_puzzles
-from told import part_around, path_of, read, without_saying
 from tracking import random_tracks
 
 import crosshatch
@@ -41,7 +41,7 @@ def by_chance(seed: int) -> Document:
 
 
 def masks_of(puzzle: Puzzle, way: Way) -> bytes:
-    """What every place and edge is along a way."""
+    """Return the masks of all places and edges for a way."""
     path = path_of(puzzle)
     masks = bytearray([OFF]) * path.cells
     places = [row * path.width + column for column, row in way]

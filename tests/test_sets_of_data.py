@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from format_samples import CLUES, DRAWN, EXAMPLES, TRACK, read
 from running import Run
-from written import CLUES, DRAWN, EXAMPLES, TRACK, read
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError

@@ -8,8 +8,8 @@ from itertools import combinations, product
 from operator import and_
 
 import pytest
-from asking import line_model
 from drawings import puzzle_of
+from engine_calls import line_model
 from hypothesis import given, settings
 from least import fewest
 from oracle import narrowed

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from painted import house, in_colors, photo, png
+from images import house, in_colors, photo, png
 from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
@@ -73,7 +73,7 @@ def drawn_off_centre(ink: str = "black", paper: str = "white") -> bytes:
 
 
 def empty_sides(picture: tuple[str, ...]) -> list[bool]:
-    """Whether the first and the last row and column hold nothing."""
+    """Return, for the first and last row and column, whether each is empty."""
     columns = list(zip(*picture, strict=True))
     return [set(line) == {"."} for line in (picture[0], picture[-1], columns[0], columns[-1])]
 

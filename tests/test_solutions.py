@@ -1,4 +1,4 @@
-"""What is said of solutions is true: all small pictures, and small models of every kind."""
+"""Tests of solutions, against brute force: all small pictures, and small models of every kind."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from itertools import product
 from math import prod
 
 import pytest
-from asking import ask, engine_of, facts_of, solutions_of
 from drawings import half_filled, puzzle_of
+from engine_calls import ask, engine_of, facts_of, solutions_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Sketch, Truth, census, clues_of, pictures
@@ -26,7 +26,7 @@ from crosshatch.families.puzzle import Puzzle
 ALL = 2**64 - 1
 LARGEST_BUDGET = 40
 BUDGET = 1
-"""What `stopped` says when a budget struck."""
+"""The value of `stopped` when a budget is used up."""
 
 Clues = tuple[tuple[Runs, ...], tuple[Runs, ...]]
 
@@ -42,7 +42,7 @@ def groups(width: int, height: int) -> dict[Clues, list[Grid]]:
 
 
 def alike_in(pictures: Sequence[Grid]) -> Grid:
-    """What pictures have in common; `?` where they differ."""
+    """Return the cells that pictures have in common, `?` where they differ."""
     places = [zip(*rows, strict=True) for rows in zip(*pictures, strict=True)]
     return tuple("".join(seen[0] if len(set(seen)) == 1 else "?" for seen in row) for row in places)
 

@@ -66,7 +66,7 @@ def places(words: str) -> list[int]:
 
 
 def is_true_and_enough(reason: str, clue: Runs, view: str, symbols: str) -> bool:
-    """Whether a reason holds, and no filling of any line for which it holds meets the clue."""
+    """Return True if a reason holds, and rules out all fillings of any line for which it holds."""
     color, letters = "#", symbols.replace(".", "")
     for state, letter in COLORS.items():
         if state in reason:

@@ -61,7 +61,7 @@ def test_each_puzzle_of_a_set_has_a_time_of_its_own(run: Run, large: Path) -> No
 
 
 def late(*_: object) -> NoReturn:
-    """What takes longer than there is time."""
+    """Raise `TimeIsUp`, as work does that takes longer than there is time."""
     raise TimeIsUp
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from format_samples import MAGNITUDE, TRACK, read
 from running import Run
-from written import MAGNITUDE, TRACK, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError

@@ -43,7 +43,7 @@ def pictures(cells: str) -> Iterator[Grid]:
 
 
 def may_become(picture: Grid, solution: Grid) -> bool:
-    """Whether a picture in progress shows nothing that is otherwise in the solution."""
+    """Return True if a picture in progress does not contradict the solution."""
     return all(
         cell == UNKNOWN
         or (cell == drawn if EMPTY in (cell, drawn) else sides_of(cell) & ~sides_of(drawn) == 0)

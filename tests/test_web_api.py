@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from calling import API, LOOSE, SMALL, asked, client, refused
 from drawings import HARD, diagonal, puzzle_of
+from format_samples import EXAMPLES
 from running import ROOT, Run
-from written import EXAMPLES
 
 from crosshatch.engine.clues import Count
 from crosshatch.engine.model import OPEN, Line, Model

@@ -1,4 +1,4 @@
-"""What comes over the wire: odd requests, slow ones and many, and none keeps others waiting."""
+"""Tests of connections: odd requests, slow ones and many; none keeps others waiting."""
 
 import asyncio
 import json

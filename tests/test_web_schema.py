@@ -19,7 +19,7 @@ EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
 SOON = 120
 """Seconds after which a call hangs."""
 ACCEPTED = ["2xx", "400", "422"]
-"""What a call is answered that its schema allows.
+"""The statuses of replies to calls that the schema allows.
 
 No schema says which clues fit each other (400), or what can be done in so many seconds (422).
 """

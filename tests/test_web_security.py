@@ -1,4 +1,4 @@
-"""What the app in the browser gives away, and to whom: nothing but its page, to nobody else."""
+"""Tests of the security of the app in the browser: what it serves, and to whom."""
 
 import json
 from pathlib import Path

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from calling import API, SMALL, client
-from written import EXAMPLES, detailed
+from format_samples import EXAMPLES, detailed
 
 from crosshatch.data.document import METADATA, Format
 from crosshatch.files.content import as_text

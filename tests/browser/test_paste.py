@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from written import CLUES, DRAWN, TRACK
+from format_samples import CLUES, DRAWN, TRACK
 
 from browser.hands import Visit
 from crosshatch.files.content import as_bytes

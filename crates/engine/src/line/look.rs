@@ -25,11 +25,11 @@ pub enum Way {
     Finish,
     /// From an end, cell by cell, as long as only one symbol can be next.
     Edge,
-    /// What all fillings of the part between the settled ends have in common.
+    /// The cells that all fillings of the part between the settled ends have in common.
     Overlap,
-    /// What follows with all runs as far to the left, and as far to the right, as they go.
+    /// Cells that runs cover, or never reach, between their leftmost and rightmost places.
     Slide,
-    /// What the lengths of the runs that could be there mean for a block of filled cells.
+    /// Cells beside or in a block, from the lengths of the runs that the block can be part of.
     Length,
     /// A stretch between two blanks that no run fits into.
     Gap,
@@ -59,7 +59,7 @@ impl Way {
 
 const BLANK: Symbols = 1;
 
-/// What a look at a line finds.
+/// The findings of a look at a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The easiest way that finds anything.
@@ -106,7 +106,7 @@ fn glance<const N: usize>(
     })
 }
 
-/// What a picture shows: the masks of decided cells, and all symbols for the others.
+/// Return the masks that a picture shows: those of decided cells, and all symbols for the others.
 fn shown<const N: usize>(chain: &Reading<'_, N>, masks: &[Symbols]) -> Vec<Symbols> {
     let all = all(chain);
     masks.iter().map(|&mask| if mask.is_power_of_two() { mask } else { all }).collect()
@@ -245,7 +245,7 @@ impl<const N: usize> Sights<'_, N> {
         ends.fold((usize::MAX, 0), |(few, many), (fewer, more)| (few.min(fewer), many.max(more)))
     }
 
-    /// What follows from each end, cell by cell, as long as only one symbol can be next.
+    /// Return the masks after counting off from each end while only one symbol can be next.
     fn counted_off(&self) -> Vec<Symbols> {
         let mut left = self.seen.to_vec();
         let mut set = self.chain.start;
@@ -305,7 +305,7 @@ impl<const N: usize> Sights<'_, N> {
         pairs.map(|(&mask, ends)| self.between(ends[0], mask, ends[1])).collect()
     }
 
-    /// What follows for each block of filled cells from the stretch between blanks that it lies in.
+    /// Return the masks that follow for each block from the stretch between blanks that it lies in.
     fn by_length(&self) -> Vec<Symbols> {
         let (mut left, bounds) = (self.seen.to_vec(), self.bounds());
         for (first, end) in self.stretches() {

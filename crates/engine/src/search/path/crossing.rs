@@ -1,6 +1,6 @@
 //! Crossings: a row or a column with its clues, and how often the path crosses into it.
 //!
-//! What follows from a lane is found by a walk along it (`path/walk`); this is where its cells are
+//! A walk along a lane (`path/walk`) finds what follows from it; here the cells of the lane are
 //! read from the trail and its findings are assigned.
 
 use crate::line::mask::OFF;

@@ -348,7 +348,7 @@ def fullest(chosen: Format) -> Document:
 
 
 def detailed(chosen: Format) -> str | bytes:
-    """What a format writes of its fullest document; its example where it is only read."""
+    """Return the fullest document as a format writes it, or its example if it is only read."""
     return chosen.write([fullest(chosen)]) if chosen.write else EXAMPLES[chosen.name]
 
 

@@ -27,7 +27,7 @@ def path_of(puzzle: Puzzle) -> Path:
 
 
 def read(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Findings]:
-    """What follows and because of what, as a sentence names it; `known` is what was known then.
+    """Return the findings and the premises that a sentence names; `known` has the masks before it.
 
     Track that is named by its ends is looked up there.
     """
@@ -62,7 +62,7 @@ def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
 
 
 def without_saying(puzzle: Puzzle, found: Iterable[Finding]) -> Findings:
-    """What is found, without edges of which it goes without saying that no track is there."""
+    """Return findings without the edges at empty places, which cannot have track anyway."""
     path, findings = path_of(puzzle), set(found)
     empty = {cell for cell, mask in findings if mask == OFF and not path.is_edge(cell)}
     return {
@@ -90,7 +90,7 @@ def part_around(puzzle: Puzzle, place: int, known: Iterable[Finding]) -> set[int
 
 
 def _claims(puzzle: Puzzle, words: str, place: str = "") -> Findings:
-    """What a part of a sentence says of places and edges; *it* is this place."""
+    """Return the places and edges that a part of a sentence names; *it* is `place`."""
     path = path_of(puzzle)
     words = re.sub(r"\bit (is|stays)\b", rf"{place} \1", words) if place else words
     found: Findings = set()

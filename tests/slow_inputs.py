@@ -19,7 +19,7 @@ HEAD = b'<?xml version="1.0"?>'
 PUZZLE = b'<puzzleset><puzzle type="grid"><title>&%s;</title></puzzle></puzzleset>'
 
 
-def nasties() -> Iterator[tuple[str, bytes]]:
+def slow_inputs() -> Iterator[tuple[str, bytes]]:
     """Each by what it is."""
     yield from _lines()
     yield from _nestings()

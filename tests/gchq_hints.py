@@ -1,6 +1,6 @@
 """The twelve steps of the GCHQ card in docs/following.md: every tenth hint.
 
-`python tests/taught.py` writes them.
+`python tests/gchq_hints.py` writes them.
 """
 
 import re
@@ -12,7 +12,7 @@ import crosshatch
 
 PAGE = ROOT / "docs" / "following.md"
 EVERY = 10
-_PART = re.compile("(<!-- taught -->\n).*?(<!-- /taught -->)", re.DOTALL)
+_PART = re.compile("(<!-- gchq hints -->\n).*?(<!-- /gchq hints -->)", re.DOTALL)
 
 
 def steps() -> Iterator[tuple[int, str]]:

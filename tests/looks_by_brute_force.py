@@ -1,4 +1,4 @@
-"""What people see on a line, by brute force: every filling of it is written out and looked at.
+"""The ways of looking at a line, by brute force: every filling is written out and looked at.
 
 This is the definition of ease, programmed by itself. Nothing in here knows of chains, engines or
 hints. A line is a clue, as pairs of a length (None if unknown) and a colour, `STAR` for any runs,
@@ -23,7 +23,7 @@ def runs_of(word: Word) -> list[tuple[int, int]]:
 
 
 def fits(runs: Sequence[tuple[int, int]], parts: Parts) -> bool:
-    """Whether runs are those of a clue."""
+    """Return True if runs meet a clue."""
     if not parts:
         return not runs
     if parts[0] is STAR:
@@ -56,7 +56,7 @@ def _placed(parts: Parts, cells: int, before: int = BLANK) -> Iterator[Word]:
 
 @lru_cache(maxsize=100_000)
 def begins(word: Word, parts: Parts) -> bool:
-    """Whether a line, however long, can begin like that."""
+    """Return True if a line of any length that meets the clue can begin with a word."""
     longest = max((part[0] or 1 for part in parts if part), default=0)
     for grown, first in product(range(longest + 1), range(len(parts) + 1)):
         more = word[-1:] * grown
@@ -135,7 +135,7 @@ def _read(cells: Cells, parts: Parts, symbols: int) -> Cells:
 
 
 def overlap(line: Line) -> Cells:
-    """What all fillings have in common if only the settled cells at both ends are known."""
+    """Return the cells that all fillings share if only the settled cells at both ends are known."""
     if None not in line.cells:
         return line.cells
     first = line.cells.index(None)
@@ -171,7 +171,7 @@ def _spans(word: Word) -> list[tuple[int, int, int]]:
 
 
 def slide(line: Line) -> Cells:
-    """What the runs cover, or do not reach, as far to the left and to the right as they go."""
+    """Return the cells that runs cover, or never reach, between their leftmost and rightmost."""
     cells, runs = list(line.cells), _places(line)
     for place, known in enumerate(cells):
         if known is None:
@@ -184,7 +184,7 @@ def slide(line: Line) -> Cells:
 
 
 def length(line: Line) -> Cells:
-    """What the runs that can be in a stretch between blanks mean for each block in it."""
+    """Return the cells that follow for each block from the runs that fit between its blanks."""
     cells = line.cells
     for first, end in _stretches(line.cells):
         block: list[int] = []

@@ -65,8 +65,8 @@ def symbols(mask: int) -> list[int]:
     return [symbol for symbol in (0, 1) if mask >> symbol & 1]
 
 
-def narrowed(chain: Chain, masks: Sequence[int]) -> bytes | None:
-    """What each cell can be; None when there is no filling."""
+def narrowed_by(chain: Chain, masks: Sequence[int]) -> bytes | None:
+    """Return the masks that are left of the cells of a line; None if there is no filling."""
     forward, backward = sets(chain, masks)
     if not forward[-1] & chain.accept:
         return None

@@ -72,7 +72,7 @@ def solutions_of(outcome: native.Outcome) -> list[bytes]:
 
 
 def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
-    """What a call gives that Ctrl-C breaks off, once it has a thread at work."""
+    """Return the result of a call that is interrupted by Ctrl-C once its thread is at work."""
     main = threading.main_thread()
     assert main is threading.current_thread()
     before = threading.active_count()
