@@ -47,7 +47,7 @@ def _solve(puzzle: Puzzle, seconds: float) -> Answer:
 
 
 def automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:
-    """Where a line may end, and its steps: a place, a cell, the next place."""
+    """Return where a line may end, and its steps: a place, a cell, the next place."""
     tight = [cell for length in runs for cell in (*[1] * length, 0)]
     end = len(tight)
     onward = [(place, cell, place + 1) for place, cell in enumerate(tight)]

@@ -13,7 +13,7 @@ Numbers = NDArray[np.int64]
 
 
 def draw(count: int, size: int, density: int, *, seed: int = 6) -> Grids:
-    """So many square grids of which each cell is filled `density` times in 100."""
+    """Return square grids of which each cell is filled `density` times in 100."""
     chance = np.random.default_rng([seed, size, density])
     return chance.integers(0, 100, (count, size, size), dtype=np.uint8) < density
 

@@ -30,7 +30,7 @@ class Costs:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How it went."""
+    """The result of a simulation."""
 
     seconds: float
     efficiency: float

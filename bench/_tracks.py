@@ -17,7 +17,7 @@ Squares = dict[int, list[Document]]
 
 
 def whence() -> str:
-    """Where the puzzles come from, in a sentence."""
+    """Return a sentence that says where the puzzles come from."""
     if TRACKS.is_dir():
         return "The puzzles are those of the folder shared."
     return f"There is no {TRACKS}: the puzzles are made by chance."

@@ -109,7 +109,7 @@ AnyCrew = TypeVar("AnyCrew", bound=LocalProcesses)
 
 
 def begun(crew: AnyCrew, number: int) -> AnyCrew:
-    """The same, each of whose workers has answered something already."""
+    """Return a crew once each of its workers has answered something."""
     for _ in range(number):
         crew.put([(0, made(1, 5)[0])])
     for _ in range(number):

@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def opened() -> tuple[float, float]:
-    """When the first of the page was painted, and when all that stands on it was, in ms."""
+    """Return when the first part of the page was painted, and when all of it was, in ms."""
     with browsed() as (page, address):
         page.goto(address, wait_until="commit")
         page.wait_for_function(DRAWN)

@@ -1,4 +1,4 @@
-"""Where the time of a search goes, on a tournament set: work a conflict, and nanoseconds each.
+"""The time of a search on a tournament set: work for each conflict, and nanoseconds for each.
 
 python -m bench.profile [SET] [--every N] [--solutions 2]
 

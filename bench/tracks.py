@@ -172,7 +172,7 @@ def rounds(ask: Callable[[], Answer]) -> list[Answer]:
 
 
 def median(answers: Sequence[Timed]) -> float:
-    """Their median time."""
+    """Return the median time of answers."""
     return statistics.median(answer.seconds for answer in answers)
 
 

@@ -28,7 +28,7 @@ STRANGE = "nobody knows what this is"
 
 
 def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
-    """So many nonograms of pictures by chance."""
+    """Return nonograms of random pictures."""
     chance = Random(seed)
     pictures = [
         tuple("".join(chance.choices("#.", k=size)) for _ in range(size)) for _ in range(number)

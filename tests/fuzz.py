@@ -93,7 +93,7 @@ def mutated(own: list[bytes], others: list[bytes], rng: random.Random) -> bytes:
 
 
 def mutations(chosen: Format, number: int) -> Iterator[tuple[str, bytes]]:
-    """So many contents that chance makes for a format, each with its name."""
+    """Yield random contents for a format, each with its name."""
     all_seeds = seeds()
     others = [content for several in all_seeds.values() for content in several]
     for each in range(number):

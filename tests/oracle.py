@@ -76,7 +76,7 @@ def narrowed_to(clue: Clue, masks: Sequence[int]) -> list[int] | None:
 
 
 def readings(clue: Clue, word: Word) -> int:
-    """In how many ways the runs of the word can be dealt to the parts of the clue.
+    """Return in how many ways the runs of the word can be dealt to the parts of the clue.
 
     Without a star there is one way at most. Neighbouring stars are one star.
     """
@@ -410,7 +410,7 @@ class NoFilling(Exception):
 
 @dataclass(frozen=True, slots=True)
 class LineLogic:
-    """Where line logic ends, and after how many passes; no masks where something fails."""
+    """The masks at the end of line logic, None if a line fails, and the number of passes."""
 
     passes: int
     masks: bytes | None

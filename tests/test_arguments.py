@@ -1,4 +1,4 @@
-"""Functions that are called with something else than they take; answers that show themselves."""
+"""Tests of wrong arguments to public functions, and of the text that answers show."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Clues that do not say where the columns begin: what sums tell is taken and said."""
+"""Tests of clues without a mark between rows and columns: their sums decide, and it is said."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Many puzzles are answered in order, each once, whoever does it and however often it is begun."""
+"""Tests of batches: puzzles are answered in order, each once, also after interruptions."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Nothing is lost: workers end, the client ends, the disk is full, and what is answered is kept."""
+"""Tests of faults in a batch: workers end, the client ends, the disk is full; answers are kept."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Work in one thread that another thread, or the clock, stops."""
+"""Tests of cancellation: another thread, or the clock, stops work in a thread."""
 
 import gc
 import json

@@ -120,7 +120,7 @@ def test_just_what_follows_is_deduced_and_from_as_little_as_it_takes(
 
 
 def assert_irreducible(deduction: Deduction, clause: Clause, masks: bytes) -> None:
-    """A reason holds, it is enough, and no cell of it is idle."""
+    """Check that a reason holds, that it is enough, and that every cell in it is needed."""
     because, cells = deduction.because, len(masks)
     assert all(masks[cell] == mask != OPEN for cell, mask in because)
     assert forces(clause, cells, because, deduction.found)

@@ -1,4 +1,4 @@
-"""A cluster answers as one machine does, whatever becomes of its workers."""
+"""Tests of clusters: they answer as one machine does, even if workers are lost."""
 
 import json
 import os

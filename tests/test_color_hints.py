@@ -235,7 +235,7 @@ def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
 
 
 def line_logic(puzzle: Puzzle) -> list[int]:
-    """Where line logic ends, every line tried again and again."""
+    """Return the masks at the end of line logic, every line tried again and again."""
     known, before = list(puzzle.model.masks), list[int]()
     while known != before:
         before = list(known)

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a command with one word and status 130, whatever it is doing at that moment."""
+"""Tests of Ctrl-C: it ends every command at any moment, with one word and status 130."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""A content is the same puzzle whatever its file is called, or it is refused; never another."""
+"""Tests of detection: a file is read as one puzzle or refused, whatever its name."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Dives by belief: they come where search is long, they find pictures, and they can be stopped."""
+"""Tests of dives by belief: long searches use them, they find pictures, and they can be stopped."""
 
 import pytest
 from drawings import half_filled, puzzle_of

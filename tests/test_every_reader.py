@@ -1,4 +1,4 @@
-"""Every reader survives every damage: puzzles, or a sentence with its place."""
+"""Tests of damaged files: every reader returns puzzles or refuses with a sentence and a place."""
 
 import random
 import re

@@ -168,7 +168,7 @@ def test_a_finished_line_is_said_to_be(known: str, sentence: str) -> None:
 
 
 def stuck(puzzle: Puzzle) -> bytes:
-    """Where line logic ends."""
+    """Return the masks at the end of line logic."""
     notes = Notes(puzzle.model)
     list(passes(notes))
     return bytes(notes.masks)

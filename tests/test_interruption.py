@@ -1,4 +1,4 @@
-"""Work that is broken off, or done by several threads at once, says nothing that is not so."""
+"""Tests of work that is interrupted or shared by threads: it claims nothing that is untrue."""
 
 import signal
 import threading

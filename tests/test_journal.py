@@ -1,4 +1,4 @@
-"""Records in a file are whole lines whatever happens, and work goes on behind them."""
+"""Tests of journals: records are whole lines even after faults, and work goes on after them."""
 
 from pathlib import Path
 from typing import Any, BinaryIO, cast

@@ -27,7 +27,7 @@ SEEDS = st.integers(0, 2**64 - 2)
 
 
 def course_of(puzzle: Puzzle) -> PathSpec:
-    """Where the path of a puzzle leads."""
+    """Return the specification of a puzzle's path."""
     course = path_of(puzzle.document)
     assert course is not None
     return course

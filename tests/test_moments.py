@@ -1,4 +1,4 @@
-"""Moments of a search tell how the first picture was found, the same in every run."""
+"""Tests of a search's moments: they tell how the first picture was found, alike in every run."""
 
 from itertools import pairwise
 from pathlib import Path

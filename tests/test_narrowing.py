@@ -1,4 +1,4 @@
-"""Narrowing tells all that a line alone can tell, and nothing else."""
+"""Tests of narrowing: it finds exactly what follows from a line alone."""
 
 from itertools import product
 

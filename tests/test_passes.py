@@ -26,14 +26,14 @@ OF_LINES_ALONE = [
 
 
 def by_the_engine(engine: native.Model) -> LineLogic:
-    """Where the engine ends when it is asked for line logic alone."""
+    """Return the end of line logic in the engine."""
     outcome = engine.solve_by_logic(seconds=None, cancel=None)
     failed = outcome.complete and not outcome.found
     return LineLogic(outcome.passes, None if failed else outcome.known, outcome.failed_line)
 
 
 def line_by_line(puzzle: Puzzle) -> LineLogic:
-    """The same, found by looking at one line after the other."""
+    """Return the end of line logic, found by looking at one line after the other."""
     model, masks, passes = puzzle.model, list(puzzle.model.masks), 0
     before = list[int]()
     while masks != before:

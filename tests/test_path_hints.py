@@ -180,7 +180,7 @@ def test_steps_that_others_need_are_needed_too() -> None:
 
 
 def stuck(puzzle: Puzzle) -> bytes:
-    """Where the rules end."""
+    """Return the masks once the rules find nothing more."""
     notes = Notes(puzzle.model)
     list(passes(notes))
     return bytes(notes.masks)

@@ -259,7 +259,7 @@ def by_what_ifs(puzzle: Puzzle) -> bool:
 
 
 def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
-    """Where logic ends; None where nothing fits."""
+    """Return the masks at the end of logic; None if nothing fits."""
     outcome, _ = ask(puzzle.model.engine_knowing(masks), Logic())
     is_none = outcome.complete and not outcome.found
     return None if is_none else puzzle.model.unpacked(outcome.known)

@@ -1,4 +1,4 @@
-"""A family of one's own: registered once, its puzzles are treated like all others."""
+"""Tests of registering a family: its puzzles are treated like all others."""
 
 import subprocess
 import sys

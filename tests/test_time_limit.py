@@ -1,4 +1,4 @@
-"""A time limit is for everything that a command does, and what it ends is told whole."""
+"""Tests of time limits: they hold for all work of a command, and partial answers are complete."""
 
 import json
 import threading

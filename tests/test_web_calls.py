@@ -1,4 +1,4 @@
-"""Calls side by side: each ends in time, none for nobody, and no long one blocks a short one."""
+"""Tests of concurrent calls: each ends in time or with its client; none blocks a short one."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Connections on which nobody asks keep nobody waiting, and do not keep a server from ending."""
+"""Tests of idle connections: they neither delay other clients nor keep a server from ending."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ SOON = 30
 
 @pytest.fixture(autouse=True)
 def _many_descriptors() -> Iterator[None]:
-    """As many descriptors for the test itself as it needs to open its sockets."""
+    """Raise the limit of descriptors so that the test can open its sockets."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MANY + 200
     if hard != resource.RLIM_INFINITY and hard < wanted:

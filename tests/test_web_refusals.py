@@ -1,4 +1,4 @@
-"""Calls that cannot be meant are refused with 400 and a sentence of our own."""
+"""Tests of invalid calls: they are refused with 400 and a sentence of ours."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""Calls made up from the API's own description: all that it says of them and of replies is true.
+"""Tests of the API with calls generated from its description: its replies match it too.
 
 Every check that Schemathesis has is on. `CROSSHATCH_EXAMPLES=1000` tries more calls than usual.
 """

@@ -1,4 +1,4 @@
-"""Texts of puzzles are texts, wherever they are shown: none becomes markup or a program."""
+"""Tests of texts in puzzles: they are shown as text, and never become markup or scripts."""
 
 import json
 import re

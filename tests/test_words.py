@@ -26,11 +26,11 @@ FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
 
 
 @cache
-def trees() -> list[tuple[str, ast.Module]]:
-    """Return each file of the package, and its syntax."""
-    files = sorted(PACKAGE.rglob("*.py"))
+def trees(folder: Path = PACKAGE) -> list[tuple[str, ast.Module]]:
+    """Return each file of the package or of another folder, and its syntax."""
+    files = sorted(folder.rglob("*.py"))
     return [
-        (file.relative_to(PACKAGE).as_posix(), ast.parse(file.read_text(encoding="utf-8")))
+        (file.relative_to(folder).as_posix(), ast.parse(file.read_text(encoding="utf-8")))
         for file in files
     ]
 
@@ -73,10 +73,11 @@ def file_of(function: Callable[..., object]) -> str:
     return Path(getsourcefile(unwrap(function)) or "").relative_to(PACKAGE).as_posix()
 
 
-def test_every_docstring_makes_sense_alone() -> None:
+@pytest.mark.parametrize("folder", ["src", "tests", "bench"])
+def test_every_docstring_makes_sense_alone(folder: str) -> None:
     leaning = [
         f"{file}: {docstring.splitlines()[0]}"
-        for file, tree in trees()
+        for file, tree in trees(ROOT / folder)
         for node in ast.walk(tree)
         if isinstance(node, Named)
         if (docstring := ast.get_docstring(node) or "").startswith(LEANING)

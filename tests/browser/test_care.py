@@ -1,4 +1,4 @@
-"""Nothing is lost silently: bad files, full storage, two windows, dead links, going back."""
+"""Tests that the page loses no data: bad files, full storage, two windows, dead links, history."""
 
 import json
 from pathlib import Path
