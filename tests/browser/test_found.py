@@ -39,7 +39,7 @@ def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
     expect(sound).to_have_count(0)
 
 
-@pytest.mark.parametrize(("title", "words"), [("Ode", "a tune"), ("GCHQ", "a code")])
+@pytest.mark.parametrize(("title", "words"), [("Ode", "a guitar tune"), ("GCHQ", "a code")])
 def test_a_solved_picture_says_what_is_in_it(visit: Visit, title: str, words: str) -> None:
     hands = visit()
     hands.open(title)

@@ -354,7 +354,7 @@ def test_a_magnitude_shows_before_and_after(visit: Visit) -> None:
     look = hands.page.locator("#look")
     look.get_by_text("157 filled cells").wait_for()
     look.get_by_text("37 filled cells, proved best").wait_for()
-    look.get_by_text("the fewest filled cells is wanted").wait_for()
+    look.get_by_text("among all such pictures, the fewest filled cells").wait_for()
     hands.press("Share")
     dialog = hands.page.get_by_role("dialog")
     dialog.get_by_label("A link to this puzzle").wait_for()

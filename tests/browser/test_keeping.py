@@ -88,10 +88,10 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
     hands = visit()
     hands.page.add_init_script(NO_STORE)
     hands.page.reload()
-    hands.page.get_by_text("export here what you begin").wait_for()
+    hands.page.get_by_text("export what you begin").wait_for()
     hands.open("Heart")
     notice = hands.page.locator("#notice")
-    expect(notice).to_contain_text("what you draw is lost with it")
+    expect(notice).to_contain_text("what you draw is lost when you close it")
     hands.drag((1, 0), (1, 6))
     assert "#" * 7 == hands.picture[1]
     hands.go_home()
