@@ -23,7 +23,7 @@ from crosshatch.data.arguments import require, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.engine.cancel import TimeIsUp, is_past
 from crosshatch.engine.model import Masks, decided
 from crosshatch.engine.native import (
     MOMENTS,
@@ -220,7 +220,7 @@ def _checked(
             if number >= 2 and budget is not None and number >= budget:
                 stopped = stopped or "budget"
                 break
-            if number >= 2 and deadline is not None and monotonic() > deadline:
+            if number >= 2 and is_past(deadline):
                 stopped = stopped or "time limit"
                 break
             solution = puzzle.decode(puzzle.model.unpacked(outcome.solution(number) or b""))

@@ -18,7 +18,7 @@ from crosshatch.cli.terminal import (
     wrapped,
 )
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import decided
+from crosshatch.engine.model import all_decided, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.logic.rules import shows_fillings
 
@@ -147,7 +147,7 @@ class TraceReport:
 
     def judge(self) -> None:
         """Note a broken rule if every cell is decided, though nobody may have looked since."""
-        if not self.failure and all(map(decided, self.masks)):
+        if not self.failure and all_decided(self.masks):
             self.failure = next(iter(self.puzzle.check(self._picture())), "")
 
     def as_json(self) -> "LineTraceJson | PathTraceJson":

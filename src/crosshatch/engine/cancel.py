@@ -153,6 +153,11 @@ def seconds_left(deadline: float | None) -> float | None:
     return None if deadline is None else max(0.0, deadline - monotonic())
 
 
+def is_past(deadline: float | None) -> bool:
+    """Return True if a deadline of the monotonic clock is over; without one, it never is."""
+    return deadline is not None and monotonic() > deadline
+
+
 @contextmanager
 def time_limit(deadline: float | None) -> Iterator[None]:
     """Raise `TimeIsUp` in the block when the monotonic clock reaches a deadline; None is no limit.

@@ -76,7 +76,7 @@ class Notation:
     sides: tuple[str, ...] = USUAL_SIDES
     """The kinds of lines that have clues; a file has those of each kind under its plural."""
     clues: str = ""
-    """What the clues of lines are, such as `RUNS`; formats for such clues can hold the puzzles."""
+    """The kind of clues that lines have, such as `RUNS`; formats for it can hold the puzzles."""
     has_cell_clues: bool = False
     """True if cells have clues, which a file has under `cells`."""
     extras: Mapping[str, Reader] = field(default_factory=dict, compare=False)

@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from time import monotonic
 from typing import Literal, NamedTuple, TypeVar
 
 from crosshatch.data.grid import Grid, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.scene import Scene, lit
-from crosshatch.engine.cancel import deadline_in, seconds_left
+from crosshatch.engine.cancel import deadline_in, is_past, seconds_left
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -138,7 +137,7 @@ def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
     known: Grid = puzzle.decode(puzzle.model.masks)
     last: tuple[tuple[int, int], ...] = ()
     yield Shot(known, lambda: _AT_FIRST)
-    while deadline is None or monotonic() < deadline:
+    while not is_past(deadline):
         limits = Limits(seconds=seconds_left(deadline))
         step = hint(puzzle, known, last=last, limits=limits).step
         if step is None:
@@ -155,7 +154,7 @@ def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Sh
     for _, together in groupby(_looks(puzzle, pace), lambda part: part.key):
         # Only the last of each group becomes a shot.
         for part in together:
-            if deadline is not None and monotonic() > deadline:
+            if is_past(deadline):
                 yield Shot(puzzle.decode(part.masks), partial(part.words, before))
                 return
         yield Shot(puzzle.decode(part.masks), partial(part.words, before))

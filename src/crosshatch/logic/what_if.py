@@ -15,9 +15,9 @@ a time, until some lead to a contradiction.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from time import monotonic
 
 from crosshatch.data.phrases import counted
+from crosshatch.engine.cancel import is_past
 from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks
@@ -91,7 +91,7 @@ def _by_lines(
     failing = list[_Assumption]()
     for steps in range(FEWEST, MOST_STEPS + 1):
         for each in assumptions:
-            if _is_late(until):
+            if is_past(until):
                 break
             if steps == FEWEST:
                 each.follow(looks)
@@ -108,11 +108,11 @@ def _side_by_side(assumptions: Sequence["_Assumption"], until: float | None) -> 
     best: WhatIf | None = None
     for passes_made in count(1):
         for each in assumptions:
-            if not _is_late(until) and each.fails(passes_made):
+            if not is_past(until) and each.fails(passes_made):
                 best = min(filter(None, (best, each.shortened())), key=_length)
         assumptions = [each for each in assumptions if not each.has_ended]
         is_short = best is not None and len(best.steps) <= MOST_STEPS
-        if is_short or not assumptions or _is_late(until):
+        if is_short or not assumptions or is_past(until):
             break
     return best
 
@@ -154,10 +154,6 @@ def _values(mask: int) -> Iterator[int]:
     """Yield the values that an open cell can have, filled ones first."""
     symbols = symbols_in(mask)
     return (1 << symbol for symbol in reversed(symbols) if symbols[1:])
-
-
-def _is_late(until: float | None) -> bool:
-    return until is not None and monotonic() > until
 
 
 def _length(what_if: WhatIf) -> int:

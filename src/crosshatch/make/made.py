@@ -194,11 +194,11 @@ class Made(ABC):
         picture = list(self.picture)
         if (rating := self.rating) is None:
             return {"picture": picture}
-        minutes: MadePictureJson = {"picture": picture}
+        facts: MadePictureJson = {"picture": picture}
         if self.asked_minutes:
-            minutes["asked_minutes"] = self.asked_minutes
+            facts["asked_minutes"] = self.asked_minutes
         return {
-            **minutes,
+            **facts,
             "difficulty": self.difficulty,
             "level": rating.level,
             "word": rating.word,

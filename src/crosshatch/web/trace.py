@@ -11,7 +11,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import decided
+from crosshatch.engine.model import all_decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace
@@ -97,7 +97,7 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     facts["known"] = list(last)
     if facts["failure"]:
         return facts
-    if all(map(decided, known)):
+    if all_decided(known):
         frames.append(_end("it is solved, and nothing had to be tried"))
         return facts
     result = result_in_time(

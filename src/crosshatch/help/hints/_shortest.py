@@ -6,9 +6,10 @@ is told, and if the lines force the cell only together, that a search proves it.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from time import monotonic
+from functools import partial
 
 from crosshatch.data.phrases import listed
+from crosshatch.engine.cancel import is_past
 from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -48,7 +49,7 @@ def least_step(
     model, line_rule = puzzle.model, LineRule()
     best = line_rule.fewest(model, masks, {*cells})
     most = None if best is None else len(best.because)
-    search = LeastSources(model, masks, solution, lambda: until is not None and monotonic() > until)
+    search = LeastSources(model, masks, solution, partial(is_past, until))
     is_proved, sources = True, None
     try:
         if len(cells) == 1:

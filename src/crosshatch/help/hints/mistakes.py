@@ -23,7 +23,7 @@ from crosshatch.logic.words import LONGEST
 
 Places = tuple[tuple[int, int], ...]
 _Claims = dict[tuple[int, int], list[Finding]]
-"""What wrong cells say about the cells of the model, by row and column."""
+"""The false findings that each wrong cell of a picture shows, by row and column."""
 
 
 class MistakeJson(TypedDict):

@@ -26,7 +26,7 @@ from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
-from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in
+from crosshatch.engine.model import Finding, Masks, Model, all_decided, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints._shortest import least_step, require_lines_only
@@ -157,14 +157,14 @@ class _Position:
         if result.status is Status.NONE:
             return self._wrong()
         for solution in map(self._puzzle.encode, result.solutions):
-            if all(map(decided, solution)):
+            if all_decided(solution):
                 self._solution = solution
                 self._model.last_solution[:] = [solution]
         return None
 
     def solved(self) -> Hint | None:
         """Return a hint if every cell is known, else None."""
-        return Hint(Standing.SOLVED) if all(map(decided, self.masks)) else None
+        return Hint(Standing.SOLVED) if all_decided(self.masks) else None
 
     def forget(self, cell: int) -> None:
         """Forget everything about a cell except what is given."""
