@@ -18,8 +18,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from format_samples import EXAMPLES, detailed
-from places import names_its_place, reading, require_meant_or_refused
+from format_samples import EXAMPLES, detailed, names_its_place, reading, require_meant_or_refused
 from slow_inputs import MOST, WORDS, slow_inputs
 
 from crosshatch.data.document import Format

@@ -5,25 +5,31 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from enum import StrEnum
 from itertools import islice
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, Literal, NoReturn, NotRequired, TypedDict, get_args
 
 import json_schemas
 import jsonschema_rs
 import pytest
 from calling import API, client
 from json_schemas import FOLDER, FORMS, PAGE
-from running import ROOT
+from running import ROOT, Run
 from test_path_hints import following
 
 import crosshatch
 from crosshatch import cli
-from crosshatch.answers.result import Interrupted
+from crosshatch.answers.check import JudgementJson
+from crosshatch.answers.result import Interrupted, ResultJson
 from crosshatch.cli.json_types import PRINTED, Printed
+from crosshatch.data.document import FormatJson
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.help.rating import HARDNESSES
+from crosshatch.families.puzzle import HeadingJson
+from crosshatch.help.hints import HintJson
+from crosshatch.help.rating import HARDNESSES, RatingJson
 from crosshatch.help.trace import trace
+from crosshatch.web.schema import Schemas
 
 COMMANDS = """
     animate examples/heart.toml -o film.gif
@@ -337,3 +343,77 @@ def test_every_verb_has_its_form_and_nothing_else_can_be_printed() -> None:
     assert list(cli.VERBS) == list(PRINTED)
     forms = {form for forms in PRINTED.values() for form in get_args(forms) or (forms,)}
     assert {*get_args(Printed)} == forms
+
+
+class Mood(StrEnum):
+    GOOD = "good"
+    BAD = "bad"
+
+
+class Tree(TypedDict):
+    """A tree of moods."""
+
+    mood: Mood
+    size: tuple[int, int]
+    leaf: NotRequired[Literal["oak", "elm"] | None]
+    branches: list["Tree"]
+
+
+class Hinted(HeadingJson, HintJson):
+    pass
+
+
+def validator(form: Any) -> Any:
+    schemas = Schemas()
+    schema = schemas.of(form)
+    return jsonschema_rs.validator_for({**schema, "$defs": schemas.definitions})
+
+
+def test_an_object_may_hold_others_of_its_kind_and_no_other_keys() -> None:
+    leaf = {"mood": "good", "size": [1, 2], "branches": []}
+    tree = validator(Tree)
+    assert tree.is_valid({**leaf, "leaf": None, "branches": [{**leaf, "leaf": "oak"}]})
+    for wrong in (
+        {**leaf, "mood": "odd"},
+        {**leaf, "size": [1]},
+        {**leaf, "size": [1, 2, 3]},
+        {**leaf, "size": [1, "2"]},
+        {**leaf, "leaf": "ash"},
+        {**leaf, "branches": [{}]},
+        {**leaf, "more": 1},
+        {"mood": "good", "size": [1, 2]},
+    ):
+        assert not tree.is_valid(wrong)
+
+
+def test_a_type_that_is_not_written_as_json_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"^there is no schema for <class 'bytes'>$"):
+        Schemas().of(list[bytes])
+
+
+@pytest.mark.parametrize(
+    ("words", "form"),
+    [
+        (("solve", "examples/gchq.toml"), ResultJson),
+        (("solve", "examples/impossible.toml"), ResultJson),
+        (("solve", "examples/mums-tracks.toml"), ResultJson),
+        (("solve", "examples/whale.toml"), ResultJson),
+        (("solve", "--logic", "examples/w.toml"), ResultJson),
+        (("count", "examples/heart.toml"), ResultJson),
+        (("check", "examples/heart.toml", "examples/heart.txt"), JudgementJson),
+        (("rate", "examples/cat.toml"), RatingJson),
+        (("rate", "examples/tramway.toml"), RatingJson),
+        (("hint", "examples/cat.toml"), Hinted),
+        (("hint", "examples/tramway.toml"), Hinted),
+    ],
+)
+def test_what_the_command_line_prints_has_its_schema(
+    run: Run, words: tuple[str, ...], form: Any
+) -> None:
+    printed = run(*words, "--json")
+    validator(form).validate(json.loads(printed.out))
+
+
+def test_what_is_printed_of_formats_has_its_schema(run: Run) -> None:
+    formats = json.loads(run("formats", "--json").out)["formats"]
+    validator(list[FormatJson]).validate(formats)

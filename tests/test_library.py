@@ -1,16 +1,23 @@
 """The library: pictures, limits, and what the command line does in one call each."""
 
+import copy
 import json
+import pickle
 import signal
+import subprocess
 import sys
+from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
 from running import ROOT
 
 import crosshatch
-from crosshatch import ArgumentError, CrosshatchError, Limits, Picture, Place
+from crosshatch import ArgumentError, CrosshatchError, Limits, Picture, Place, make
 
 EXAMPLES = ROOT / "examples"
 SMALL = crosshatch.nonogram(rows=[[2], [1], [1, 1]], columns=[[1, 1], [2], [1]], title="Small")
@@ -217,3 +224,115 @@ def test_a_census_is_of_any_size_that_can_be_counted() -> None:
 def test_the_limits_of_a_batch_are_those_of_each_puzzle() -> None:
     [answer] = crosshatch.batch([example("say-cheese")], limits=Limits(conflicts=0), jobs=1)
     assert "budget" == answer["stopped"]
+
+
+MOST_MODULES = 20
+
+
+@pytest.mark.parametrize("name", crosshatch.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(crosshatch, name) is getattr(crosshatch, name)
+    assert name in dir(crosshatch)
+
+
+@pytest.mark.parametrize(
+    ("home", "name"), [(home, name) for home in (crosshatch, make) for name in home.__all__]
+)
+def test_every_public_name_has_an_example(home: ModuleType, name: str) -> None:
+    public = getattr(home, name)
+    # The version and the alias `Ends` have no docstrings of their own.
+    assert name in ("Ends", "__version__") or ">>> " in (public.__doc__ or "")
+
+
+def test_a_name_that_is_not_public_is_none() -> None:
+    with pytest.raises(AttributeError, match=r"^module 'crosshatch' has no attribute 'solved'$"):
+        crosshatch.solved  # noqa: B018
+
+
+def test_no_wing_hides_a_public_function() -> None:
+    """`import crosshatch.render` would put the wing in the function's place; these two are both."""
+    wings = {path.name for path in Path(crosshatch.__file__).parent.iterdir() if path.is_dir()}
+    assert not {*crosshatch.__all__} & (wings - {"families", "make"})
+
+
+def test_few_modules_are_loaded_before_anything_is_used() -> None:
+    program = "import crosshatch, json, sys; print(json.dumps([*sys.modules]))"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    own = [name for name in json.loads(ran.stdout) if name.startswith("crosshatch")]
+    assert len(own) <= MOST_MODULES
+
+
+COPIES: dict[str, Callable[[Any], Any]] = {
+    "pickled": lambda thing: pickle.loads(pickle.dumps(thing)),
+    "deep copy": copy.deepcopy,
+    "copy": copy.copy,
+}
+NAMES = ["heart", "say-cheese", "balloon", "impossible", "tramway", "no-through-road", "snowflake"]
+
+
+def load(name: str) -> crosshatch.Puzzle:
+    return crosshatch.load(ROOT / "examples" / f"{name}.toml")
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copied_puzzle_is_equal_and_has_the_same_answers(
+    name: str, copied: Callable[[Any], Any]
+) -> None:
+    puzzle = load(name)
+    result = crosshatch.solve(puzzle)
+    same = copied(puzzle)
+    assert puzzle == same == load(name)
+    assert hash(puzzle) == hash(same)
+    again = crosshatch.solve(same)
+    assert (result.status, result.solutions) == (again.status, again.solutions)
+    assert puzzle.scene(None) == same.scene(None)
+
+
+def test_puzzles_that_differ_in_anything_are_not_equal() -> None:
+    puzzle = load("heart")
+    assert puzzle != load("mask")
+    known = puzzle.encode(("#" + "?" * 6, *["?" * 7] * 5))
+    assert puzzle != puzzle.knowing(known)
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copied_result_is_equal(name: str, copied: Callable[[Any], Any]) -> None:
+    puzzle = load(name)
+    results = [crosshatch.solve(puzzle)]
+    if not puzzle.best:
+        results += [crosshatch.solve(puzzle, moments=4), crosshatch.solve(puzzle, logic=True)]
+    for result in results:
+        assert str(result.failure) == str(copied(result).failure)
+        assert result == copied(result)
+        assert hash(result) == hash(copied(result))
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "snowflake"])
+def test_copied_hints_ratings_and_steps_are_equal(name: str, copied: Callable[[Any], Any]) -> None:
+    puzzle = load(name)
+    answers = [
+        crosshatch.hint(puzzle),
+        crosshatch.explain(puzzle, None, (2, 2)),
+        crosshatch.rate(puzzle, what_ifs=20),
+        *islice(crosshatch.trace(puzzle), 3),
+    ]
+    for answer in answers:
+        assert answer == copied(answer)
+        assert hash(answer) == hash(copied(answer))
+        assert repr(answer) == repr(copied(answer))
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+def test_copied_optimized_pictures_are_equal(copied: Callable[[Any], Any]) -> None:
+    single = crosshatch.optimize(("####", "#.##", "####"))
+    assert single == copied(single)
+    many = crosshatch.optimize(np.ones((2, 3, 3), dtype=bool))
+    same = copied(many)
+    assert many == same
+    if same.pictures is not many.pictures:
+        same.pictures[0, 0, 0] ^= True
+        assert many != same
+    assert many != single

@@ -1,13 +1,21 @@
 """The boundary of the native crate for magnitudes: packed pictures in, better ones out, proved."""
 
+import itertools
 import threading
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from crosshatch import optimize
+from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.data.optimum import Proof
 from crosshatch.engine import native
+from crosshatch.engine.integer_program import ProgramResult, is_small_enough, solve_program
+from crosshatch.engine.magnitudes import best
 from crosshatch.errors import ModelError
 
 BY_COUNT, BY_SEARCH, OPEN = range(3)
@@ -116,7 +124,7 @@ def test_no_pictures_are_none() -> None:
     assert (b"", b"", b"") == (improved.packed, improved.after, improved.proofs)
 
 
-def best(
+def best_by_core(
     rows: list[int], columns: list[int], *, given: bytes | None = None, most: bool = False
 ) -> tuple[bytes | None, int | None, int, int]:
     return native.best(rows, columns, given=given, most=most, budget=100_000, cancel=None)
@@ -124,19 +132,21 @@ def best(
 
 def test_the_best_picture_is_found_for_counts_alone() -> None:
     # #.# / ... / #.#
-    assert (b"\xa2\x80", 4, 4, BY_COUNT) == best([2, 0, 2], [2, 0, 2])
+    assert (b"\xa2\x80", 4, 4, BY_COUNT) == best_by_core([2, 0, 2], [2, 0, 2])
     # ### / ... / ###
-    assert (b"\xe3\x80", 6, 6, BY_COUNT) == best([1, 0, 1], [2, 2, 2], most=True)
+    assert (b"\xe3\x80", 6, 6, BY_COUNT) == best_by_core([1, 0, 1], [2, 2, 2], most=True)
 
 
 def test_counts_without_a_picture_are_proved_to_have_none() -> None:
-    assert (None, None, BY_COUNT) == tuple(best([3, 1], [1, 1, 1])[at] for at in (0, 1, 3))
-    assert (None, None, BY_SEARCH) == tuple(best([2, 2], [1, 1, 0])[at] for at in (0, 1, 3))
+    assert (None, None, BY_COUNT) == tuple(best_by_core([3, 1], [1, 1, 1])[at] for at in (0, 1, 3))
+    assert (None, None, BY_SEARCH) == tuple(best_by_core([2, 2], [1, 1, 0])[at] for at in (0, 1, 3))
 
 
 def test_a_picture_at_hand_is_never_made_worse() -> None:
     rows, columns = [1] * 20, [1] * 20
-    picture, filled, bound, proof = best(rows, columns, given=pack(np.ones((1, 20, 20), bool)))
+    picture, filled, bound, proof = best_by_core(
+        rows, columns, given=pack(np.ones((1, 20, 20), bool))
+    )
     assert (20, 20, BY_COUNT) == (filled, bound, proof)
     assert picture is not None
     assert [1] * 40 == runs(unpack(picture, (1, 20, 20))).ravel().tolist()
@@ -149,10 +159,106 @@ def test_a_picture_at_hand_is_never_made_worse() -> None:
         (lambda: native.count_runs(b"", 5, 4097), "1 to 4096 rows and columns"),
         (lambda: native.count_runs(b"123", 4, 4), "not whole"),
         (lambda: improve(random_pictures(1, 4, 4, 0.5), method=4), "no method with this number"),
-        (lambda: best([], []), "1 to 4096 rows and columns"),
-        (lambda: best([1], [1], given=b"\x00"), "has their counts"),
+        (lambda: best_by_core([], []), "1 to 4096 rows and columns"),
+        (lambda: best_by_core([1], [1], given=b"\x00"), "has their counts"),
     ],
 )
 def test_what_cannot_be_worked_on_is_refused(call: Any, sentence: str) -> None:
     with pytest.raises(ModelError, match=sentence):
         call()
+
+
+def counts(picture: Grid) -> tuple[list[int], list[int]]:
+    return run_counts(picture), run_counts(transposed(picture))
+
+
+def ask(rows: list[int], columns: list[int], **settings: Any) -> ProgramResult:
+    cells = len(rows) * len(columns)
+    asked = {"most": False, "given": None, "nodes": 1000, "stopped": lambda: False, **settings}
+    return solve_program(rows, columns, bound=cells if asked["most"] else 0, **asked)
+
+
+PICTURES = [
+    *itertools.product(["".join(cells) for cells in itertools.product(".#", repeat=3)], repeat=2)
+]
+
+
+@pytest.mark.parametrize("most", [False, True])
+def test_small_puzzles_have_the_best_of_all_pictures(most: bool) -> None:
+    choice = max if most else min
+    for rows, columns in itertools.product(
+        itertools.product(range(3), repeat=2), itertools.product(range(2), repeat=3)
+    ):
+        wanted = ([*rows], [*columns])
+        known = [filled_in(picture) for picture in PICTURES if counts(picture) == wanted]
+        answer = ask(*wanted, most=most)
+        assert answer.proved
+        if known:
+            assert answer.picture is not None
+            assert (choice(known),) * 2 == (filled_in(answer.picture), answer.bound)
+        else:
+            assert answer.picture is None
+
+
+@settings(max_examples=20)
+@given(
+    st.tuples(*[st.text("#.", min_size=5, max_size=5)] * 6),
+    st.booleans(),
+)
+def test_a_program_never_makes_a_picture_at_hand_worse(picture: Grid, most: bool) -> None:
+    answer = ask(*counts(picture), most=most, given=picture)
+    goal: Any = "max" if most else "min"
+    optimum = best(*counts(picture), goal=goal)
+    assert answer.proved
+    assert answer.picture is not None
+    assert counts(picture) == counts(answer.picture)
+    assert (optimum.filled,) * 2 == (filled_in(answer.picture), answer.bound)
+
+
+# Sparse and with blank lines, where the search by rows ends in the budget.
+SPARSE = np.random.default_rng(1).random((16, 16, 16)) < 0.2
+
+
+@pytest.mark.exhaustive
+def test_what_the_search_leaves_open_is_proved() -> None:
+    few = optimize(SPARSE, goal="max", budget=900)
+    many = optimize(SPARSE, goal="max")
+    assert 0 == few.programs
+    assert 3 <= many.programs <= (few.proofs == Proof.OPEN).sum()
+    assert (many.after >= few.after).all()
+    assert (many.bounds <= few.bounds).all()
+    assert many.proved
+    assert (many.after == many.bounds).all()
+
+
+@pytest.mark.exhaustive
+def test_the_number_of_jobs_changes_no_program() -> None:
+    alone, together = (optimize(SPARSE[:2], goal="max", jobs=jobs) for jobs in (1, 2))
+    assert np.array_equal(alone.pictures, together.pictures)
+    assert np.array_equal(alone.proofs, together.proofs)
+
+
+def test_work_that_is_stopped_claims_nothing_but_true_bounds() -> None:
+    open_one = (optimize(SPARSE, goal="max", budget=900).proofs == Proof.OPEN).argmax()
+    picture = tuple("".join(".#"[int(cell)] for cell in row) for row in SPARSE[open_one])
+    rows, columns = counts(picture)
+    truth = best(rows, columns, goal="max")
+    for nodes, stopped in ((1000, True), (0, False)):
+        answer = ask(
+            rows,
+            columns,
+            most=True,
+            given=picture,
+            nodes=nodes,
+            stopped=lambda is_so=stopped: is_so,
+        )
+        assert answer.picture is not None
+        assert (rows, columns) == counts(answer.picture)
+        assert filled_in(picture) <= filled_in(answer.picture) <= (truth.filled or 0)
+        assert truth.bound <= answer.bound
+        assert answer.proved == (filled_in(answer.picture) == answer.bound)
+
+
+def test_large_pictures_are_not_tried() -> None:
+    assert is_small_enough(64, 64)
+    assert not is_small_enough(64, 65)

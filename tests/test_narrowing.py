@@ -1,17 +1,23 @@
 """Tests of narrowing: it finds exactly what follows from a line alone."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
-from engine_calls import line_engine
+from drawings import half_filled, puzzle_of
+from engine_calls import engine_of, line_engine
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from long_lines import EDGES, LENGTHS, LongLine, long_lines, narrowed_by
-from oracle import narrowed, symbols_of
-from strategies import lines
+from oracle import LineLogic, Sketch, line_logic, narrowed, symbols_of
+from strategies import lines, sketches, tangles
 
+import crosshatch
+from crosshatch import Puzzle, Status
 from crosshatch.data.grid import STAR, Run
-from crosshatch.engine.clues import EXAMPLES, Clue, Runs
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine import native
+from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
+from crosshatch.engine.model import OFF, ON, OPEN, view_of
 from crosshatch.errors import ModelError
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]
@@ -83,3 +89,114 @@ def test_a_line_of_4096_cells_is_narrowed() -> None:
 def test_a_line_of_4097_cells_is_refused() -> None:
     with pytest.raises(ModelError, match=r"^line 0 has more than 4096 cells$"):
         line_engine(Runs(()), 4097)
+
+
+EXAMPLE_FILES = Path(__file__).parents[1] / "examples"
+GCHQ = EXAMPLE_FILES / "gchq.toml"
+CANCELLED = 3
+# Where there is a path, not only lines tell what follows.
+OF_LINES_ALONE = [
+    path
+    for path in sorted(EXAMPLE_FILES.glob("*.toml"))
+    if crosshatch.load(path).model.path is None
+]
+
+
+def by_the_engine(engine: native.Model) -> LineLogic:
+    """Return the end of line logic in the engine."""
+    outcome = engine.solve_by_logic(seconds=None, cancel=None)
+    failed = outcome.complete and not outcome.found
+    return LineLogic(outcome.passes, None if failed else outcome.known, outcome.failed_line)
+
+
+def line_by_line(puzzle: Puzzle) -> LineLogic:
+    """Return the end of line logic, found by looking at one line after the other."""
+    model, masks, passes = puzzle.model, list(puzzle.model.masks), 0
+    before = list[int]()
+    while masks != before:
+        before, passes = list(masks), passes + 1
+        for number, line in enumerate(model.lines):
+            left = model.narrowed(number, view_of(model.masks_of(masks), line.cells))
+            if left is None:
+                return LineLogic(passes, None, number)
+            for cell, mask in zip(line.cells, left, strict=True):
+                masks[cell] = mask
+    return LineLogic(passes, model.packed(model.masks_of(masks)))
+
+
+@given(st.one_of(sketches(), tangles()))
+def test_any_small_model_takes_as_many_passes_as_when_every_line_is_looked_at(
+    sketch: Sketch,
+) -> None:
+    assert line_logic(sketch) == by_the_engine(engine_of(sketch))
+
+
+@pytest.mark.parametrize("path", OF_LINES_ALONE, ids=lambda path: path.name)
+def test_every_example_takes_as_many_passes_as_when_every_line_is_looked_at(path: Path) -> None:
+    puzzle = crosshatch.load(path)
+    for asked in (puzzle, puzzle.without_givens()):
+        assert line_by_line(asked) == by_the_engine(asked.model.engine)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_pictures_take_as_many_passes_as_when_every_line_is_looked_at(seed: int) -> None:
+    puzzle = puzzle_of(half_filled(10 + seed, 0.5 + seed % 3 / 10, seed))
+    assert line_by_line(puzzle) == by_the_engine(puzzle.model.engine)
+
+
+def test_the_gchq_card_takes_five_passes_the_last_of_which_finds_nothing() -> None:
+    card = crosshatch.load(GCHQ)
+    for puzzle in (card, card.without_givens()):
+        result = crosshatch.solve(puzzle, logic=True)
+        assert 5 == result.passes
+
+
+# Two cells a line, one of them filled: what is known of the first cell goes from line to line.
+PAIRS = tuple(((cell, cell + 1), Count(1)) for cell in range(5))
+# Five cells in a ring, every second of which would have to be filled.
+RING = (*PAIRS[3::-1], ((0, 4), Count(1)))
+
+
+@pytest.mark.parametrize(
+    ("sketch", "expected"),
+    [
+        (Sketch(b"", ()), LineLogic(1, b"")),
+        (Sketch(bytes([OPEN]), ()), LineLogic(1, bytes([OPEN]))),
+        # Down the lines everything is found in one pass, against them a cell in each.
+        (Sketch(bytes([ON, *[OPEN] * 5]), PAIRS), LineLogic(2, bytes([ON, OFF] * 3))),
+        (Sketch(bytes([ON, *[OPEN] * 5]), PAIRS[::-1]), LineLogic(6, bytes([ON, OFF] * 3))),
+        (Sketch(bytes([ON, *[OPEN] * 4, ON]), PAIRS[::-1]), LineLogic(1, None, 4)),
+        (Sketch(bytes([ON, *[OPEN] * 4]), RING), LineLogic(2, None, 2)),
+        # A clause that fails at once leaves no line to look at.
+        (Sketch(bytes([ON]), (((0,), Count(1)),), (((0, False),),)), LineLogic(0, None)),
+        (Sketch(bytes([OPEN]), (((0,), Count(1)),), (((0, False),),)), LineLogic(1, None, 0)),
+    ],
+)
+def test_passes_of_models_that_a_person_can_follow(sketch: Sketch, expected: LineLogic) -> None:
+    assert expected == line_logic(sketch)
+    assert expected == by_the_engine(engine_of(sketch))
+
+
+def test_passes_are_counted_only_where_no_more_than_line_logic_is_asked_for() -> None:
+    puzzle = crosshatch.load(GCHQ)
+    assert None is crosshatch.solve(puzzle).passes
+    assert None is crosshatch.count(puzzle).passes
+    assert "passes" not in crosshatch.solve(puzzle).as_json()
+    assert 5 == crosshatch.solve(puzzle, logic=True).as_json()["passes"]
+
+
+def test_line_logic_can_be_stopped_in_the_middle_of_a_pass() -> None:
+    flag = native.Cancel()
+    flag.set()
+    row = "".join("#."[place * place % 7 % 2] for place in range(4096))
+    engine = puzzle_of((row,) * 3).model.engine
+    outcome = engine.solve_by_logic(seconds=None, cancel=flag)
+    assert (CANCELLED, 1, False) == (outcome.stopped, outcome.passes, outcome.complete)
+
+
+def test_a_time_limit_ends_line_logic_too() -> None:
+    row = "".join("#."[place * place % 7 % 2] for place in range(4096))
+    result = crosshatch.solve(
+        puzzle_of((row,) * 3), logic=True, limits=crosshatch.Limits(seconds=0)
+    )
+    assert ("time limit", Status.UNKNOWN, False) == (result.stopped, result.status, result.answered)

@@ -10,8 +10,7 @@ import pytest
 from format_samples import read
 from oracle import alike, ways
 from running import ROOT, Run
-from small_tracks import KEYS
-from tracking import places_of
+from tracking import SMALL_KEYS, places_of
 
 from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
@@ -204,7 +203,7 @@ def test_a_picture_and_keys_that_say_otherwise_are_refused(
     ],
 )
 def test_a_picture_beside_counts_is_looked_at(part: str, rows: list[str], sentence: str) -> None:
-    counts = {"family": "tracks", **KEYS, part: rows}
+    counts = {"family": "tracks", **SMALL_KEYS, part: rows}
     with pytest.raises(CrosshatchError) as refusal:
         loads(json.dumps(counts))
     assert str(refusal.value).startswith(f"{part}: {sentence}")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from small_tracks import PICTURE, puzzle
+from tracking import SMALL_PICTURE, small_puzzle
 
 from crosshatch import ClueError
 from crosshatch.data.grid import Grid
@@ -190,18 +190,18 @@ NOT_SO = {
 
 @pytest.mark.parametrize(("picture", "broken"), NOT_SO.values(), ids=list(NOT_SO))
 def test_a_wrong_picture_breaks_rules_by_name(picture: Grid, broken: set[str]) -> None:
-    assert broken == set(puzzle().check(picture))
+    assert broken == set(small_puzzle().check(picture))
 
 
 GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     "a place": (
         {"on": [[2, 2]]},
-        PICTURE,
+        SMALL_PICTURE,
         "given place r3c3: it was given as visited",
     ),
     "a forbidden place": (
         {"off": [[1, 1]]},
-        PICTURE,
+        SMALL_PICTURE,
         "given place r2c2: it was given as not visited",
     ),
     "a forbidden place that will be visited": (
@@ -211,7 +211,7 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     ),
     "an edge": (
         {"track_edges": [[[1, 0], [2, 0]]]},
-        PICTURE,
+        SMALL_PICTURE,
         "given edge r1c2\N{EN DASH}r1c3: track was given there",
     ),
     "an edge that is ruled out from one side": (
@@ -221,7 +221,7 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     ),
     "a forbidden edge": (
         {"forbidden_edges": [[[2, 1], [1, 1]]]},
-        PICTURE,
+        SMALL_PICTURE,
         "forbidden edge r2c2\N{EN DASH}r2c3: the picture has track there",
     ),
     "a forbidden edge that is drawn from one side": (
@@ -246,7 +246,7 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     ),
     "a count of a part": (
         {"rows": [[1, 3], [1, 2], [0, 1]], "row_cuts": [1]},
-        PICTURE,
+        SMALL_PICTURE,
         "count of row 2, column 1: the clue is 1, the picture has 0",
     ),
 }
@@ -258,11 +258,13 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
 def test_what_is_otherwise_than_given_is_named(
     keys: dict[str, Any], picture: Grid, sentence: str
 ) -> None:
-    assert sentence in puzzle(**keys).check(picture)
+    assert sentence in small_puzzle(**keys).check(picture)
 
 
 def test_places_are_named_from_the_origin() -> None:
-    upended = puzzle(rows=[1, 3, 4], start=[0, 2], finish=[3, 0], origin="bottom", off=[[1, 1]])
+    upended = small_puzzle(
+        rows=[1, 3, 4], start=[0, 2], finish=[3, 0], origin="bottom", off=[[1, 1]]
+    )
     broken = upended.check(("╶┐┌┐", "·└┘│", "···└"))
     assert "given place r2c2: it was given as not visited" == broken[0]
     assert "off the grid at r1c4: the track leads over the right side" in broken
@@ -271,7 +273,7 @@ def test_places_are_named_from_the_origin() -> None:
 @pytest.mark.parametrize(
     "picture",
     [
-        PICTURE,
+        SMALL_PICTURE,
         ("????", "????", "????"),
         ("+++?", "????", "???+"),
         ("╶┐+┐", "·└┘│", "···╵"),
@@ -282,13 +284,13 @@ def test_places_are_named_from_the_origin() -> None:
     ],
 )
 def test_a_picture_that_may_still_become_right_breaks_no_rule(picture: Grid) -> None:
-    assert () == puzzle().check(picture)
+    assert () == small_puzzle().check(picture)
 
 
 @pytest.mark.parametrize(
     ("picture", "sentence"),
     [
-        (PICTURE[:2], "the picture: 2 rows, the puzzle has 3"),
+        (SMALL_PICTURE[:2], "the picture: 2 rows, the puzzle has 3"),
         (("╶┐┌┐", "·└┘", "···╵"), "the picture: row 2 has 3 cells, the puzzle has 4"),
         (
             ("╶┐┌┐", "·└┘#", "···╵"),
@@ -297,7 +299,7 @@ def test_a_picture_that_may_still_become_right_breaks_no_rule(picture: Grid) -> 
     ],
 )
 def test_what_is_no_picture_of_the_puzzle_is_refused(picture: Grid, sentence: str) -> None:
-    for ask in (puzzle().check, puzzle().encode):
+    for ask in (small_puzzle().check, small_puzzle().encode):
         with pytest.raises(ClueError) as refusal:
             ask(picture)
         assert sentence == str(refusal.value)

@@ -2,15 +2,22 @@
 
 import base64
 import json
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from calling import API, SMALL, client
+import schemathesis
+from calling import API, HOME, SMALL, app, client
+from hypothesis import HealthCheck, settings
+from pydantic import ValidationError
+from schemathesis.config import SchemathesisConfig
 
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
+from crosshatch.web.answers import CheckRequest, SolveRequest
 from crosshatch.web.app import VERBS
+from crosshatch.web.replies import json_bytes
 from crosshatch.web.requests import ApiRequest, Verb
 
 JSON = {"Content-Type": "application/json"}
@@ -169,3 +176,84 @@ def test_a_text_or_a_number_is_not_taken_for_something_else(
     answer = client().post(f"{API}/{verb}", json={"puzzle": SMALL, **said})
     assert 400 == answer.status_code
     assert answer.json()["error"].endswith(" is expected")
+
+
+EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
+SOON = 120
+"""Seconds after which a call hangs."""
+ACCEPTED = ["2xx", "400", "422"]
+"""The statuses of replies to calls that the schema allows.
+
+No schema says which clues fit each other (400), or what can be done in so many seconds (422).
+"""
+CONFIG = SchemathesisConfig.from_dict(
+    {"seed": 1, "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}}
+)
+REQUESTS = {f"{API}/{verb.name}": verb.asked for verb in VERBS}
+schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", app("testserver"), config=CONFIG)
+
+
+def form_is_accepted(_: Any, response: Any, case: schemathesis.Case) -> None:
+    """See that what the schema allows is refused for what it means, not for its form."""
+    asked = REQUESTS[case.path]
+    is_allowed = case.meta is not None and case.meta.generation.mode.is_positive
+    if asked is None or not is_allowed or response.status_code != 400:
+        return
+    try:
+        asked.from_body(response.request.body)
+    except FormatError as error:
+        raise AssertionError(f"the schema allows what is refused: {error}") from error
+
+
+@schema.parametrize()
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_description_is_true_of_calls_and_replies(case: schemathesis.Case) -> None:
+    case.call_and_validate(base_url=HOME, additional_checks=[form_is_accepted], timeout=SOON)
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_each_reply_and_each_refusal_has_a_schema_of_its_own(verb: Any) -> None:
+    described = client().get(f"{API}/openapi.json").json()
+    [call] = described["paths"][f"{API}/{verb.name}"].values()
+    replied = call["responses"]["200"]["content"]
+    if verb.kinds:
+        assert [kind.partition(";")[0] for kind in verb.kinds] == list(replied)
+        assert {"binary"} == {each["schema"]["format"] for each in replied.values()}
+    else:
+        name = replied["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        reply = described["components"]["schemas"][name]
+        assert reply["properties"]
+        assert reply["additionalProperties"] is False
+    [refused] = call["responses"]["4XX"]["content"].values()
+    assert {"$ref": "#/components/schemas/RefusalJson"} == refused["schema"]
+
+
+def test_half_a_character_is_escaped() -> None:
+    assert b'["\\ud800"]' == json_bytes(["\ud800"])
+
+
+def test_only_the_first_of_many_mistakes_is_looked_at() -> None:
+    body = json.dumps({"puzzle": SMALL, "picture": [1] * 1000}).encode()
+    with pytest.raises(FormatError, match=r"^picture.0.: a text is expected$") as said:
+        CheckRequest.from_body(body)
+    cause = said.value.__cause__
+    assert isinstance(cause, ValidationError)
+    assert 1 == cause.error_count()
+    many = json.dumps({f"key {number}": 1 for number in range(1000)}).encode()
+    with pytest.raises(FormatError, match=r"^key 0: no such key; there are seconds, puzzle, "):
+        SolveRequest.from_body(many)
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("[" * 100_000, "the call goes too deep"),
+        ("{", "the call is no JSON"),
+        ("", "the call is no JSON"),
+        ("[]", "a call is an object in JSON: {…}"),
+        ('{"puzzle": 1}', "puzzle: an object is expected"),
+    ],
+)
+def test_a_call_that_is_none_is_refused_in_a_sentence(body: str, sentence: str) -> None:
+    with pytest.raises(FormatError, match=rf"^{sentence.replace('{', '.').replace('}', '.')}$"):
+        SolveRequest.from_body(body.encode())

@@ -197,3 +197,17 @@ class Hands:
     def is_solved(self) -> bool:
         """True if the page says that the puzzle is solved."""
         return self.card.get_by_role("heading", name="Solved").is_visible()
+
+
+Ways = list[list[Cell]]
+
+SEA: Ways = [
+    [(3, 0), (0, 0), (0, 1), (2, 1), (2, 3), (0, 3), (0, 4), (1, 4), (1, 8)],
+    [(4, 8), (3, 8), (3, 6), (2, 6), (2, 8), (1, 8)],
+]
+MUM: Ways = [
+    [(5, 0), (3, 0), (3, 1), (1, 1), (1, 2), (0, 2), (0, 4), (3, 4), (3, 5), (1, 5), (1, 6)],
+    [(1, 6), (2, 6), (2, 7), (0, 7), (0, 8), (1, 8), (1, 9), (2, 9), (2, 8), (5, 8), (5, 12)],
+    [(5, 12), (2, 12), (2, 10), (0, 10), (0, 13), (1, 13), (1, 14), (2, 14), (2, 15), (0, 15)],
+]
+"""The paths of two examples, as the drags that draw them."""

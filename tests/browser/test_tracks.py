@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from browser.hands import Cell, Visit, expect
-from browser.ways import MUM, SEA, Ways
+from browser.hands import MUM, SEA, Cell, Visit, Ways, expect
 
 pytestmark = pytest.mark.exhaustive
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from urllib.parse import urljoin
 
-from browser.hands import Hands
-from browser.ways import MUM
+from browser.hands import MUM, Hands
 
 BROKEN = 'rows = ["5"]\ncolumns = ["1", "1"]\n'
 WIDE, HIGH = 60, 80
