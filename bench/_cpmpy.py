@@ -23,8 +23,8 @@ from math import ceil
 from time import process_time
 from typing import Any, Literal, NamedTuple
 
+from bench._peers import Missing
 from bench._reference import encoded_line
-from bench._side import Missing
 
 from crosshatch.engine.model import ON, Masks, decided
 from crosshatch.families.puzzle import Puzzle
@@ -92,7 +92,7 @@ def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) 
 def _regular(puzzle: Puzzle) -> tuple[list[Any], list[Any], Any]:
     """Hard constraints, a soft one for each line, and the variables of the cells."""
     import cpmpy
-    from bench._cpsat import automaton
+    from bench._peers import automaton
 
     cells = cpmpy.boolvar(shape=len(puzzle.model.masks))
     lines = []

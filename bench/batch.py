@@ -6,10 +6,15 @@ python -m bench.batch [--set NAME] [--every N] [--rounds N] [--tasks N]
 import argparse
 import os
 import pickle
+import re
+import signal
+import subprocess
+import sys
 import tempfile
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,7 +22,6 @@ from statistics import mean, median
 from time import perf_counter
 from typing import Any, TypeVar
 
-from bench._dask import cluster
 from bench._machine import footing, heading
 from bench._shared import NONOGRAMS, tournament
 from bench._simulation import Costs, simulated
@@ -235,6 +239,43 @@ def million(costs: Costs) -> None:
         busy = f"{went.efficiency:.0%} | {went.client:.0%} | {went.scheduler:.0%}"
         time = f"{went.seconds / 3600:.2f} h" if went.seconds > 3600 else f"{went.seconds:.0f} s"
         print(f"| {workers:,} | {time} | {busy} | {went.piece} | {went.limit} |", flush=True)
+
+
+HOST = ("--host", "127.0.0.1")
+ALONE = ("--no-nanny", "--no-dashboard")
+
+
+@contextmanager
+def cluster(workers: int, threads: int) -> Iterator[str]:
+    """The address of its scheduler, until the block ends."""
+    with ExitStack() as stack:
+        scheduler = _started("scheduler", *HOST, "--port", "0", "--no-dashboard")
+        address = _said(stack.enter_context(scheduler), r"Scheduler at:\s+(tcp://\S+)")
+        for _ in range(workers):
+            worker = stack.enter_context(
+                _started("worker", address, "--nthreads", f"{threads}", *HOST, *ALONE)
+            )
+            _said(worker, r"(Registered to)")
+        yield address
+
+
+@contextmanager
+def _started(*words: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "dask", *words]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.send_signal(signal.SIGKILL)
+
+
+def _said(process: subprocess.Popen[str], pattern: str) -> str:
+    """Return the first match of a pattern in the error output of a program, waiting for it."""
+    assert process.stderr
+    for line in process.stderr:
+        if match := re.search(pattern, line):
+            return match[1]
+    raise SystemExit(f"Dask ended without a word of {pattern}")
 
 
 if __name__ == "__main__":

@@ -9,10 +9,9 @@ rounds. A peer that cannot be installed is left out.
 import argparse
 from collections.abc import Iterator, Sequence
 
-from bench import _cpsat, _nonogrid
 from bench._machine import heading
+from bench._peers import Answer, Missing, Side, cp_sat, nonogrid
 from bench._shared import ask, chosen_puzzles, decided, require_puzzles
-from bench._side import Answer, Missing, Side
 
 from crosshatch import __version__
 from crosshatch.families.puzzle import Puzzle
@@ -39,7 +38,7 @@ def main() -> None:
 
 def present() -> Iterator[Side]:
     """We, and each peer that is here or can be fetched; a line is printed about each."""
-    for find in (ours, _nonogrid.side, _cpsat.side):
+    for find in (ours, nonogrid, cp_sat):
         try:
             side = find()
         except Missing as why:

@@ -1,0 +1,132 @@
+"""How soon the page is there, and how evenly it paints, in a browser that has seen nothing yet."""
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from bench._machine import heading
+from playwright.sync_api import Page, sync_playwright
+from tests.browser.hands import Hands
+
+from crosshatch.families import from_picture
+from crosshatch.files.formats import writable_format, write_documents
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+
+
+@contextmanager
+def browsed() -> Iterator[tuple[Page, str]]:
+    """An empty page of a browser that has seen nothing yet, and the address of the app."""
+    with (
+        subprocess.Popen(SERVE, stdout=subprocess.PIPE, text=True) as server,
+        sync_playwright() as playwright,
+    ):
+        assert server.stdout
+        address = json.loads(server.stdout.readline())["address"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser.new_page(viewport={"width": 1280, "height": 900}), address
+        browser.close()
+        server.terminate()
+
+
+def main() -> None:
+    """Print all figures."""
+    opening()
+    painting()
+
+
+TIMES = 7
+OPENING_BAR = 1.0
+PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+DRAWN = "() => document.querySelector('.cards canvas')"
+NOW = "() => performance.now()"
+
+
+def opening() -> None:
+    """Print when the page is there, from when the address is entered."""
+    heading(f"The first view, bar {OPENING_BAR:.0f} s")
+    painted, listed = zip(*(opened() for _ in range(TIMES)), strict=True)
+    print(f"the first words after {opening_times(painted)}")
+    print(f"all examples, with their pictures, after {opening_times(listed)}")
+
+
+def opened() -> tuple[float, float]:
+    """Return when the first part of the page was painted, and when all of it was, in ms."""
+    with browsed() as (page, address):
+        page.goto(address, wait_until="commit")
+        page.wait_for_function(DRAWN)
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        return page.evaluate(PAINTED), page.evaluate(NOW)
+
+
+def opening_times(times: Sequence[float]) -> str:
+    """The usual time, and the longest."""
+    return f"{statistics.median(times):.0f} ms, {max(times):.0f} ms at the most"
+
+
+SIDE = 100
+DRAGS = 40
+STEPS = 30
+PAINTING_BAR = 1000 / 60
+BEGIN = "() => { const times = []; const note = time => { times.push(time); "
+BEGIN += "requestAnimationFrame(note); }; requestAnimationFrame(note); window.times = times; }"
+
+
+def painting() -> None:
+    """Print how evenly it paints, with all of the board in sight and as one begins."""
+    heading(f"Painting a board of {SIDE} by {SIDE}, bar {PAINTING_BAR:.1f} ms a frame")
+    with browsed() as (page, address):
+        page.goto(address)
+        hands = Hands(page)
+        hands.paste(puzzle())
+        page.locator("#play").wait_for()
+        for view in ("as one begins", "all of it"):
+            if view == "all of it":
+                hands.press("All of it")
+            hands.settle()
+            print(f"{view}: {frame_times(frames(hands))}")
+
+
+def puzzle() -> str:
+    """A puzzle of a picture by chance."""
+    chance = Random(1)
+    rows = tuple("".join(chance.choice("#.") for _ in range(SIDE)) for _ in range(SIDE))
+    return write_documents(writable_format("toml"), [from_picture(rows)]).decode()
+
+
+def frames(hands: Hands) -> list[float]:
+    """The times between frames, in milliseconds, while one drags along rows and columns."""
+    face: Any = hands.page.locator("#board .face").bounding_box()
+    left, top = hands.at((0, 0))
+    right, bottom = face["x"] + face["width"] - 8, face["y"] + face["height"] - 8
+    mouse = hands.page.mouse
+    hands.page.evaluate(BEGIN)
+    for number in range(DRAGS):
+        part = number / DRAGS
+        x, y = left + (right - left) * part, top + (bottom - top) * part
+        ends = ((left, y), (right, y)) if number % 2 else ((x, top), (x, bottom))
+        mouse.move(*ends[0])
+        mouse.down()
+        mouse.move(*ends[1], steps=STEPS)
+        mouse.up()
+    times = hands.page.evaluate("() => window.times")
+    return [later - sooner for sooner, later in pairwise(times)]
+
+
+def frame_times(times: list[float]) -> str:
+    """The usual time between two frames, that of the slowest twentieth, and the longest."""
+    slow = statistics.quantiles(times, n=20)[-1]
+    parts = (f"median {statistics.median(times):.1f} ms", f"95 % within {slow:.1f} ms")
+    return f"{len(times)} frames, {', '.join(parts)}, {max(times):.1f} ms at the most"
+
+
+if __name__ == "__main__":
+    main()
