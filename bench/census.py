@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from bench._machine import footing, heading
 
 from crosshatch.engine import native
-from crosshatch.enumeration.census import Counts, Shard, all_grids, count_shard, shards, sum_counts
+from crosshatch.running.census import Counts, Shard, all_grids, count_shard, shards, sum_counts
 
 FIVE = Counts(2**25, 25_309_575, 24_976_511, 28_781_820)
 SIX = Counts(2**36, 49_745_060_669, 48_625_108_931, 57_385_248_472)

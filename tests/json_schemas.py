@@ -12,10 +12,10 @@ from typing import Any
 from running import ROOT
 
 from crosshatch.cli.json_types import PRINTED
-from crosshatch.enumeration.census import ShardJson
 from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.library.against import TimesJson
 from crosshatch.running import RecordJson
+from crosshatch.running.census import ShardJson
 from crosshatch.web.replies import RefusalJson
 from crosshatch.web.schema import Schema, Schemas
 

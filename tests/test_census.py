@@ -12,8 +12,9 @@ from engine_calls import call_and_press_ctrl_c
 from running import Run
 
 from crosshatch.engine import native
-from crosshatch.enumeration import census
-from crosshatch.enumeration.census import (
+from crosshatch.errors import CrosshatchError, EngineBug
+from crosshatch.running import census
+from crosshatch.running.census import (
     Counts,
     Shard,
     combined,
@@ -22,7 +23,6 @@ from crosshatch.enumeration.census import (
     shards,
     sum_counts,
 )
-from crosshatch.errors import CrosshatchError, EngineBug
 
 KNOWN = {
     1: Counts(2, 2, 2, 2),

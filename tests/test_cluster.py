@@ -16,7 +16,7 @@ import pytest
 from batching import asking, lines_of, puzzles, wait_for_lines, write_set
 from running import Run
 
-from crosshatch.enumeration import census
+from crosshatch.running import census
 
 cluster = pytest.importorskip("crosshatch.running.cluster", reason="there is no Dask here")
 

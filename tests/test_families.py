@@ -14,7 +14,7 @@ from crosshatch import families
 from crosshatch.data.document import Document
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
-FAMILIES = {file.parent.name for file in (PACKAGE / "families").glob("*/family.py")}
+FAMILIES = {family.name for family in families.FAMILIES}
 WINGS_THAT_KNOW = {"families", "logic", "engine"}
 KEYS = {key for family in families.FAMILIES for key in family.notation.extras}
 """The keys of files that only some family has."""

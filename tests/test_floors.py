@@ -13,7 +13,7 @@ FLOORS = """
     cli
     web
     make library running
-    help enumeration
+    help
     answers
     logic music
     families

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from crosshatch.data.limits import Limits
     from crosshatch.data.optimum import Optimum, Proof
     from crosshatch.engine.model import VERSION as __version__
-    from crosshatch.enumeration.census import census
     from crosshatch.errors import (
         ArgumentError,
         ClueError,
@@ -52,7 +51,8 @@ if TYPE_CHECKING:
     from crosshatch.library.save import draw, dumps, save
     from crosshatch.library.tune import Tune, play
     from crosshatch.qr import Code
-    from crosshatch.running.batch import batch
+    from crosshatch.running.census import census
+    from crosshatch.running.run import batch
     from crosshatch.web.server import serve
 
 __all__ = [
@@ -139,7 +139,6 @@ _HOMES = {
     "help.rating": ("Rating", "rate"),
     "help.steps": ("Assumption", "Drop", "Step"),
     "help.trace": ("trace",),
-    "enumeration.census": ("census",),
     "library.against": ("Agreement", "rate_against"),
     "library.animation": ("animate",),
     "library.booklet": ("booklet",),
@@ -149,7 +148,8 @@ _HOMES = {
     "library.save": ("draw", "dumps", "save"),
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),
-    "running.batch": ("batch",),
+    "running.census": ("census",),
+    "running.run": ("batch",),
     "web.server": ("serve",),
 }
 """The modules that define the public names, imported on first use: few programs need them all."""

@@ -64,8 +64,7 @@ def batch(
 ) -> int:
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
     from crosshatch.cli.sets import entries, files_of, total_size
-    from crosshatch.running import BatchQuestion, BatchRun, answer_all
-    from crosshatch.running.batch import executor_for
+    from crosshatch.running import BatchQuestion, BatchRun, answer_all, executor_for
     from crosshatch.running.output import open_output
 
     started = perf_counter()

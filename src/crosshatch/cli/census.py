@@ -15,7 +15,9 @@ from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
-from crosshatch.enumeration.census import (
+from crosshatch.errors import CrosshatchError
+from crosshatch.files.journal import Journal
+from crosshatch.running.census import (
     Counts,
     Shard,
     all_grids,
@@ -27,8 +29,6 @@ from crosshatch.enumeration.census import (
     shards,
     sum_counts,
 )
-from crosshatch.errors import CrosshatchError
-from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import CensusJson
@@ -122,7 +122,7 @@ def census(
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
     refuse_jobs_on_cluster(jobs, scheduler)
-    from crosshatch.running.batch import executor_for
+    from crosshatch.running import executor_for
 
     started = perf_counter()
     left = shards(rows, columns)

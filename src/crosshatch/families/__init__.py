@@ -10,7 +10,7 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.families.magnitude import family as magnitude
+from crosshatch.families import magnitude
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks import family as tracks

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crosshatch.data.document import Point
-from crosshatch.families.magnitude import family as _magnitude
+from crosshatch.families import magnitude as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks import family as _tracks

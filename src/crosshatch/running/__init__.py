@@ -8,7 +8,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers
 from crosshatch.running.question import BatchQuestion, RecordJson, answer_all
-from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson
+from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson, executor_for
 
 CHANCES = 3
 """The number of workers that a piece of work may lose before it is given up."""
@@ -46,4 +46,5 @@ __all__ = [
     "SummaryJson",
     "answer_all",
     "as_completed",
+    "executor_for",
 ]

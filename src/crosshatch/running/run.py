@@ -1,18 +1,32 @@
-"""Turn puzzles into answers and totals: known answers are reused, all other puzzles shared out."""
+"""Ask a question of many puzzles, share the work out, and add up the answers: `batch`.
+
+Puzzles are shared out in pieces of work that all take about the same time. The time for a puzzle is
+only known afterwards, so pieces grow until they take as long as the executor's pace says. If a
+worker is lost, its piece is shared out again puzzle by puzzle, so that a puzzle that ends its
+worker fails alone.
+"""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from heapq import nlargest
 from itertools import islice
-from typing import NamedTuple, Protocol, TypedDict
+from operator import attrgetter
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypedDict, get_args
 
 from crosshatch.answers.result import CountersJson, Status
+from crosshatch.data.arguments import not_none, require, require_choice, require_path, require_text
 from crosshatch.data.document import Document
-from crosshatch.errors import CrosshatchError
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.errors import CrosshatchError, needs_extra
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.files.journal import sigint_deferred
 from crosshatch.help.rating import HARDNESSES, hardness
-from crosshatch.running.executor import Executor, Lost
+from crosshatch.running.executor import Executor, Job, Lost
+from crosshatch.running.output import Answers, open_output
 from crosshatch.running.question import (
     FAILED,
     AnswerJson,
@@ -20,15 +34,10 @@ from crosshatch.running.question import (
     Done,
     Numbered,
     RecordJson,
+    Verb,
+    answer_all,
     failed,
 )
-
-# Puzzles are shared out in pieces of work that all take about the same time.
-#
-# The time for a puzzle is only known afterwards, so pieces grow until they take as long as the
-# executor's pace says. If a worker is lost, its piece is shared out again puzzle by puzzle, so that
-# a puzzle that ends its worker fails alone.
-
 
 MOST = 1000
 """The largest number of puzzles in a piece."""
@@ -304,3 +313,80 @@ class BatchRun:
     def _count(self, answer: RecordJson, entry: Entry) -> None:
         self.summary.add(answer)
         self.show(self.summary.puzzles, entry.end)
+
+
+def batch(
+    puzzles: Iterable[Puzzle],
+    *,
+    verb: Verb = "solve",
+    limits: Limits = NO_LIMITS,
+    jobs: int | None = None,
+    scheduler: str | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+) -> list[RecordJson]:
+    """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
+
+    The verb is `solve`, `count`, `optimize` or `rate`. The work is done by `jobs` processes, by
+    default one per core, or by the Dask cluster whose scheduler has the address `scheduler`. With
+    `out` the answers are also written to a file of JSON Lines or Parquet as they are found, and
+    with `resume` the answers that it already has are reused. A puzzle that fails also has an
+    answer, whose `error` says why.
+
+    >>> import crosshatch
+    >>> puzzles = [crosshatch.load(f"examples/{name}.toml") for name in ("heart", "gchq")]
+    >>> print(*[answer["status"] for answer in crosshatch.batch(puzzles, jobs=1)])
+    unique unique
+    """
+    require_limits(limits)
+    require_choice(get_args(Verb), verb=verb)
+    require_puzzles(puzzles)
+    require(1, **not_none(jobs=jobs))
+    require_text(**not_none(scheduler=scheduler))
+    if out is not None:
+        require_path(out, "out")
+    question = BatchQuestion(verb, limits)
+    with (
+        executor_for(partial(answer_all, question), jobs, scheduler) as executor,
+        open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
+    ):
+        collected = _Collected(file)
+        BatchRun(question, collected, keep_going=True).over(_entries(puzzles), executor)
+    return [answer for _, answer in sorted(collected.answers.items())]
+
+
+def executor_for(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
+    """Return an executor for a job: a Dask cluster, or `jobs` processes on this machine."""
+    if scheduler is None:
+        from crosshatch.running.local_processes import LocalProcesses
+
+        return LocalProcesses(job, jobs)
+    with needs_extra("cluster"):
+        from crosshatch.running.cluster import Cluster
+
+    return Cluster(job, scheduler)
+
+
+class _Collected:
+    """All answers by number, also written to a file if there is one."""
+
+    def __init__(self, file: Answers | None) -> None:
+        self.answers: dict[int, RecordJson] = {}
+        self._file = file
+
+    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
+        answer = self._file.recall(number, key, name) if self._file else None
+        if answer:
+            self.answers[number] = answer
+        return answer
+
+    def add(self, number: int, answer: RecordJson) -> None:
+        self.answers[number] = answer
+        if self._file:
+            self._file.add(number, answer)
+
+
+def _entries(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
+    for number, puzzle in enumerate(puzzles):
+        require_puzzle(puzzle, place := f"puzzles[{number}]")
+        yield Entry(f"puzzle {number + 1}", place, partial(attrgetter("document"), puzzle))

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp
 
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, EngineBug, FormatError, ModelError
-from crosshatch.web import answers, draw, hint, making, messages, pages, puzzle_files, trace
+from crosshatch.web import answers, hint, making, messages, pages, puzzle_files, trace
 from crosshatch.web.cancellable_calls import Busy, Calls, Late
 from crosshatch.web.middleware import (
     BodyLimit,
@@ -33,7 +33,6 @@ VERBS: tuple[Verb, ...] = tuple(
     sorted(
         (
             *answers.VERBS,
-            *draw.VERBS,
             *hint.VERBS,
             *making.VERBS,
             *messages.VERBS,

@@ -1,24 +1,34 @@
-"""`parse`, `convert`, `formats` and `examples`: puzzles read from files and written to them."""
+"""`parse`, `convert`, `draw`, `formats` and `examples`: puzzles in files, read and written."""
 
 from base64 import b64encode
 from functools import cache
 from pathlib import Path, PurePath
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
 from crosshatch.data.document import FormatsJson, Goal, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import EdgeMark, Scene, edges_around
+from crosshatch.data.scene import EdgeMark, Scene, edges_around, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.library.load import load, read_records
+from crosshatch.render.registry import renderer_for
 from crosshatch.web.compiled_lines import CompiledJson, describe_lines
-from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, compiled, decode_base64
+from crosshatch.web.replies import File
+from crosshatch.web.requests import (
+    ApiRequest,
+    PuzzleRequest,
+    Rows,
+    Verb,
+    compiled,
+    decode_base64,
+    picture_of,
+)
 
 MOST_PUZZLES = 500
 """The largest number of puzzles that are read from a set."""
@@ -26,6 +36,14 @@ EXPECTED = "write the clues of the rows, an empty line, then those of the column
 """Advice for a text in no known format: most people mean to paste clues."""
 FOLDER = Path(__file__).parent / "given"
 """The folder of links to the project's examples, so that they are installed with the package."""
+MEDIA_TYPES = {
+    "html": "text/html; charset=utf-8",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+}
+"""The types of drawn files, by suffix."""
 
 
 class SizeJson(TypedDict):
@@ -274,10 +292,39 @@ def _examples() -> list[DescribedJson]:
     return [describe_puzzle(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
 
 
+class DrawRequest(PuzzleRequest):
+    """A puzzle to draw."""
+
+    picture: Rows | None = None
+    kind: Annotated[
+        Literal["html", "pdf", "png", "svg", "txt"],
+        Field(alias="as", description="The type of file."),
+    ] = "svg"
+    theme: Literal["light", "dark"] | None = None
+    blank: Annotated[bool, Field(description="A sheet to solve by hand.")] = False
+
+
+def answer_draw(asked: DrawRequest) -> File:
+    """The file: the puzzle with this picture, or else with what the puzzle gives."""
+    puzzle = asked.read("draw")
+    scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
+    content = renderer_for(f".{asked.kind}").draw(
+        unsolved(scene) if asked.blank else scene, None, asked.theme
+    )
+    return File(content, MEDIA_TYPES[asked.kind], f"puzzle.{asked.kind}")
+
+
 VERBS = (
     Verb("parse", "The puzzles in a text or a file, in any format.", ParseRequest, answer_parse),
     Verb(
         "convert", "A puzzle in another format, and what is lost.", ConvertRequest, answer_convert
+    ),
+    Verb(
+        "draw",
+        "A puzzle as a file: drawn, or on a page to be printed.",
+        DrawRequest,
+        answer_draw,
+        tuple(MEDIA_TYPES.values()),
     ),
     Verb("formats", "What puzzles are read from and written in.", None, answer_formats),
     Verb("examples", "Puzzles to begin with.", None, answer_examples),

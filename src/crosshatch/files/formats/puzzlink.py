@@ -1,21 +1,31 @@
-"""Addresses of puzz.link and similar sites: a puzzle in one word; a set has one per line.
+"""puzz.link and similar sites: addresses that are a puzzle in one word, and files that are saved.
 
 `https://puzz.link/p?nonogram/3/3/112g1g2g1g11` has the kind of puzzle, the width, the height, and
-then what the family that is this kind reads and writes. A # begins a comment.
+then what the family that is this kind reads and writes. A set has an address per line; a # begins a
+comment.
+
+A file has the numbers and cells of a puzzle, as drawn. Its first four lines are `pzprv3`, the kind,
+the height and the width. Then come rows of words, separated by blanks, which the family reads and
+writes. All lines may also stand in one, separated by slashes.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, Record, one_record
+from crosshatch.data.phrases import counted
 from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_family
-from crosshatch.files.places import Word, read_ids, read_size
+from crosshatch.files.places import BEGINNING, Word, read_ids, read_size, text_lines
 
 _SITE = "https://puzz.link/p"
 _LOOKS_LIKE = re.compile(
     r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|(\w+)/\d+/\d+/)", re.ASCII
 )
 _ADDRESS = re.compile(r"(?:\S*?\?)?(\w*?)(?:_edit|_play)?/(?:[a-z]*:?/)?(\d+)/(\d+)/", re.ASCII)
+_BEGIN = "pzprv3"
+_NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
+"""The beginnings of lines that may follow the rows and are not part of the puzzle."""
 
 
 def sniff(text: str) -> bool:
@@ -35,7 +45,7 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
-def kind_called(word: Word) -> PuzzLinkKind:
+def _kind_called(word: Word) -> PuzzLinkKind:
     """Return the kind of puzzle with this name; refuse kinds that no family is."""
     kinds = {kind.name: kind for kind in _kinds().values()}
     if kind := kinds.get(word.text.lower()):
@@ -44,7 +54,7 @@ def kind_called(word: Word) -> PuzzLinkKind:
     raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {only} is read")
 
 
-def puzz_link_kind(document: Document) -> PuzzLinkKind:
+def _kind_of(document: Document) -> PuzzLinkKind:
     """Return the kind of a puzzle; refuse puzzles of families that the site does not have."""
     kinds = _kinds()
     require_family(document, *kinds)
@@ -65,7 +75,7 @@ def _read_one(word: Word) -> Document:
         sentence = f"an address ends with a kind, a width, a height and numbers, as in {example}"
         raise word.refused(sentence)
     kind, width, height = (_group(word, match, group) for group in (1, 2, 3))
-    read_body = kind_called(kind).read
+    read_body = _kind_called(kind).read
     return read_body(read_size(width, height), word.rest(match.end()))
 
 
@@ -74,8 +84,55 @@ def _group(word: Word, match: re.Match[str], group: int) -> Word:
 
 
 def _write_one(document: Document) -> str:
-    kind, (width, height) = puzz_link_kind(document), document.size
+    kind, (width, height) = _kind_of(document), document.size
     return f"{_SITE}?{kind.name}/{width}/{height}/{kind.write(document)}"
+
+
+def _sniff_file(text: str) -> bool:
+    """Return True if a text looks like this format."""
+    return text.lstrip().startswith(_BEGIN)
+
+
+def _write_file(documents: Sequence[Document]) -> str:
+    """Return the text of one puzzle."""
+    (document,) = documents
+    kind, (width, height) = _kind_of(document), document.size
+    rows = map(" ".join, kind.write_rows(document))
+    return "".join(f"{line}\n" for line in (_BEGIN, kind.name, str(height), str(width), *rows))
+
+
+def _read_file(text: str) -> Document:
+    parts = _parts(text)
+    begin = list(islice(parts, 4))
+    if len(begin) < 4:
+        raise BEGINNING.refused(f"{_BEGIN}, a kind, a height and a width expected")
+    _, named, height, width = begin
+    kind, size = _kind_called(named), read_size(width, height)
+    lengths = kind.row_lengths(size)
+    rows = [_signs(part, length) for length, part in zip(lengths, parts, strict=False)]
+    expected = f"{counted(len(lengths), 'row')} of numbers and cells expected"
+    if len(rows) < len(lengths):
+        raise begin[-1].refused(f"{expected}, here are {len(rows):,}")
+    if (more := next(parts, None)) and not more.text.startswith(_NO_ROWS):
+        raise more.refused(f"{expected}, here are more")
+    return kind.read_rows(size, rows)
+
+
+def _parts(text: str) -> Iterator[Word]:
+    """Yield the lines of a text that are not blank; slashes separate lines as well."""
+    for line in text_lines(text):
+        for part in line.word().parts("/"):
+            if part.text.strip():
+                yield part
+
+
+def _signs(part: Word, length: int) -> list[Word]:
+    """Return the signs of a row; refuse more or fewer than it has slots and cells."""
+    signs = part.words()
+    if len(signs) != length:
+        number = counted(length, "number or cell", "numbers and cells")
+        raise part.refused(f"{number} expected in a row, here are {len(signs):,}")
+    return signs
 
 
 FORMAT = Format(
@@ -90,4 +147,15 @@ FORMAT = Format(
     holds_sets=True,
     read_lines=read,
     in_a_word=True,
+)
+PZPRV3 = Format(
+    name="pzprv3",
+    suffixes=(".pzprv3",),
+    about="files that puzz.link saves",
+    known_as="puzz.link file",
+    aliases=("pzpr file",),
+    sniff=_sniff_file,
+    read=one_record(_read_file),
+    write=_write_file,
+    keeps=frozenset({"progress"}),
 )

@@ -22,10 +22,9 @@ from crosshatch.render.figure.colors import (
     split_label,
     with_blank_color,
 )
-from crosshatch.render.figure.edges import edge_marks_of
 from crosshatch.render.figure.fonts import CAPITAL, LETTER, letter_width, number_width
 from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slots
-from crosshatch.render.figure.marks import glyphs_of, marks_of
+from crosshatch.render.figure.marks import edge_marks_of, glyphs_of, marks_of
 from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 
 # The clues beside the grid: numbers in their slots, coloured ones on swatches of their colours.

@@ -1,1 +1,0 @@
-"""The census, which counts all grids of a size."""
