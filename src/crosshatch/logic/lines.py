@@ -30,11 +30,8 @@ class LineRule(Rule):
 
     name: RuleName = "line"
     eases: tuple[Ease, ...] = EASES
-
-    @property
-    def shows_fillings(self) -> bool:
-        """True unless people only count the cells of a line."""
-        return Ease.OVERLAP in self.eases
+    shows_fillings: bool = True
+    """True unless people only count the cells of a line."""
 
     def places(self, model: Model) -> range:
         """Return the numbers of all lines."""

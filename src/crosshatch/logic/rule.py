@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import inf
 from typing import Literal
 
 from crosshatch.engine.model import Finding, Masks, Model
@@ -20,40 +21,87 @@ RuleName = Literal["line", "clause", "count", "piece", "no loop", "connection", 
 """The name of a rule."""
 
 
-class Ease(StrEnum):
-    """The kinds of steps by how hard they are for a person."""
+Words = tuple[tuple[float, str], ...]
+"""The words for the difficulty of a puzzle, each with the most seconds for each of its cells."""
+_GLANCE: Words = ((2.5, "very easy"), (4.5, "easy"), (10, "medium"), (inf, "hard"))
+_LOOK: Words = ((2, "very easy"), (4.2, "easy"), (9, "medium"), (20, "hard"), (inf, "very hard"))
+_THOUGHT: Words = ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard"))
+_PROOF: Words = ((12, "hard"), (inf, "very hard"))
+_TRIAL: Words = ((inf, "extreme"),)
 
-    WHOLE = "whole"
+
+class Ease(StrEnum):
+    """The kinds of steps by how hard they are for a person, with all that ratings say of each."""
+
+    chance: float
+    """The chance to notice it when one looks where it is; 0 if it is not seen, but tried."""
+    seconds: float
+    """The seconds to think it through, for each number of the line's clue."""
+    words: Words
+    """The words for puzzles whose hardest step it is."""
+    reason: str
+    """The reason for the rating of such puzzles, in a sentence."""
+
+    def __new__(
+        cls, name: str, chance: float = 0, seconds: float = 0, words: Words = (), reason: str = ""
+    ) -> "Ease":
+        """Make a kind of steps; every one below has all of these."""
+        ease = str.__new__(cls, name)
+        ease._value_ = name
+        ease.chance, ease.seconds, ease.words, ease.reason = chance, seconds, words, reason
+        return ease
+
+    WHOLE = "whole", 1.0, 0.5, _GLANCE, "every line is settled by its clue alone"
     """A line that its clue settles by itself: it is empty, or exactly full."""
-    FINISH = "finish"
+    FINISH = "finish", 0.9, 0.5, _GLANCE, "the hardest step finishes a line that has all it needs"
     """A line that has all its filled cells, or that needs all its open ones."""
-    EDGE = "edge"
+    EDGE = "edge", 0.8, 0.8, _GLANCE, "the hardest step reads a line from its end"
     """The run at which one arrives in reading from an end of the line."""
-    OVERLAP = "overlap"
+    OVERLAP = "overlap", 0.7, 1.5, _GLANCE, "the hardest step is line overlap"
     """Cells that are the same wherever the runs between the settled ends go."""
-    SLIDE = "slide"
+    SLIDE = (
+        "slide", 0.5, 2.5, _LOOK,
+        "the hardest step slides the runs of a line as far as known cells let them",
+    )  # fmt: skip
     """Cells that are the same with all runs as far left and as far right as they go."""
-    LENGTH = "length"
+    LENGTH = "length", 0.4, 3.0, _LOOK, "the hardest step tells runs apart by their lengths"
     """A block of filled cells, by the lengths of the runs that it can belong to."""
-    GAP = "gap"
+    GAP = "gap", 0.4, 1.5, _LOOK, "the hardest step finds a gap that is too small"
     """A gap between blanks into which no run fits."""
-    LINE = "line"
+    LINE = "line", 0.15, 5.0, _THOUGHT, "every step looks at one line, and overlap is not enough"
     """Everything else that follows from one line and the cells that a picture shows."""
-    COLOR = "colour"
+    COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
-    CLAUSE = "clause"
+    CLAUSE = "clause", 0.2, 8.0, _LOOK, "every step looks at one line or one clause"
     """A clause with one claim left."""
-    COUNT = "count"
+    COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"
     """The counts of a path, and the pieces at single places."""
-    LOOP = "no loop"
-    CONNECTION = "connection"
-    CROSSING = "crossing"
+    LOOP = (
+        "no loop", 0.4, 4.0, _GLANCE,
+        "the hardest step uses the rule that track never forms a ring",
+    )  # fmt: skip
+    """Track that would close a ring, or reach the end too early."""
+    CONNECTION = (
+        "connection", 0.25, 8.0, _LOOK,
+        "the hardest step uses the rule that all track is connected",
+    )  # fmt: skip
+    """Places that cannot be reached or left, and those that all ways lead to."""
+    CROSSING = (
+        "crossing", 0.1, 15.0, _THOUGHT,
+        "the hardest step counts how often the track crosses into a row or a column",
+    )  # fmt: skip
     """The number of times that the path crosses into a row or a column, and the places."""
-    PARITY = "parity"
+    PARITY = (
+        "parity", 0.05, 30.0, _PROOF,
+        "the hardest step uses the rule that track leaves each part that it enters",
+    )  # fmt: skip
     """The rule that the path enters any part of the grid as often as it leaves it."""
-    WHAT_IF = "what-if"
+    WHAT_IF = "what-if", 0, 0, _PROOF, "the hardest step is a what-if of depth one"
     """An assumption about one cell that steps of the easier kinds refute."""
-    SEARCH = "search"
+    SEARCH = (
+        "search", 0, 0, _TRIAL,
+        "what-ifs of depth one do not end it: it takes some within others, or a search",
+    )  # fmt: skip
     """What-ifs within what-ifs."""
 
 
@@ -110,11 +158,8 @@ class Rule(ABC):
     name: RuleName
     eases: tuple[Ease, ...]
     """How hard its deductions are to see, the easiest kind first."""
-
-    @property
-    def shows_fillings(self) -> bool:
-        """True if people list the fillings that are left where the rule is applied."""
-        return False
+    shows_fillings: bool = False
+    """True if people list the fillings that are left where the rule is applied."""
 
     def places(self, model: Model) -> Sequence[int | None]:  # noqa: ARG002
         """Return the places where the rule is applied one after the other."""

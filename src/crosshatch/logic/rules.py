@@ -10,8 +10,8 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import LAWS
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
-_LINE, _COLORED, _COUNT = LineRule(eases=EASES[:-1]), LineRule(), LineRule("count", (Ease.COUNT,))
-_CLAUSE = ClauseRule()
+_LINE, _COLORED, _CLAUSE = LineRule(eases=EASES[:-1]), LineRule(), ClauseRule()
+_COUNT = LineRule("count", (Ease.COUNT,), shows_fillings=False)
 
 
 def rules_of(model: Model) -> tuple[Rule, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from math import ceil, floor, inf, log
+from math import ceil, floor, log
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
@@ -43,24 +43,6 @@ HARDNESSES = tuple(
 )
 """All results of `hardness`, with and without `at least`, easiest first."""
 
-_WORDS_UP_TO: tuple[tuple[frozenset[Ease], tuple[tuple[float, str], ...]], ...] = (
-    (
-        frozenset({Ease.WHOLE, Ease.FINISH, Ease.EDGE, Ease.OVERLAP, Ease.COUNT, Ease.LOOP}),
-        ((2.5, "very easy"), (4.5, "easy"), (10, "medium"), (inf, "hard")),
-    ),
-    (
-        frozenset({Ease.SLIDE, Ease.LENGTH, Ease.GAP, Ease.CLAUSE, Ease.CONNECTION}),
-        ((2, "very easy"), (4.2, "easy"), (9, "medium"), (20, "hard"), (inf, "very hard")),
-    ),
-    (
-        frozenset({Ease.LINE, Ease.COLOR, Ease.CROSSING}),
-        ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard")),
-    ),
-    (frozenset({Ease.PARITY, Ease.WHAT_IF}), ((12, "hard"), (inf, "very hard"))),
-    (frozenset({Ease.SEARCH}), ((inf, "extreme"),)),
-)
-"""The words for each kind of step, each with the most seconds for each cell that it covers."""
-
 
 class Difficulty(StrEnum):
     """The difficulty that is asked for when a puzzle is made."""
@@ -86,26 +68,6 @@ _WORDS_OF = {
     Difficulty.MEDIUM: WORDS[2:3],
     Difficulty.HARD: WORDS[3:],
     Difficulty.ANY: WORDS,
-}
-
-_REASONS = {
-    Ease.WHOLE: "every line is settled by its clue alone",
-    Ease.FINISH: "the hardest step finishes a line that has all it needs",
-    Ease.EDGE: "the hardest step reads a line from its end",
-    Ease.OVERLAP: "the hardest step is line overlap",
-    Ease.SLIDE: "the hardest step slides the runs of a line as far as known cells let them",
-    Ease.LENGTH: "the hardest step tells runs apart by their lengths",
-    Ease.GAP: "the hardest step finds a gap that is too small",
-    Ease.LINE: "every step looks at one line, and overlap is not enough",
-    Ease.COLOR: "the hardest step uses colours that are ruled out",
-    Ease.CLAUSE: "every step looks at one line or one clause",
-    Ease.COUNT: "every step is a count, or a piece that fits its place",
-    Ease.LOOP: "the hardest step uses the rule that track never forms a ring",
-    Ease.CONNECTION: "the hardest step uses the rule that all track is connected",
-    Ease.CROSSING: "the hardest step counts how often the track crosses into a row or a column",
-    Ease.PARITY: "the hardest step uses the rule that track leaves each part that it enters",
-    Ease.WHAT_IF: "the hardest step is a what-if of depth one",
-    Ease.SEARCH: "what-ifs of depth one do not end it: it takes some within others, or a search",
 }
 
 
@@ -227,7 +189,7 @@ class Rating:
     @property
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
-        limits = next((limits for kinds, limits in _WORDS_UP_TO if self.kind in kinds), ())
+        limits = self.kind.words if self.kind else ()
         width, height = self.puzzle.size
         cells = max(FEW_CELLS, width * height)
         return next((word for most, word in limits if self.number <= most * cells), "")
@@ -373,7 +335,7 @@ class Rating:
         if self.stopped:
             yield f"stopped by the {self.stopped}"
         else:
-            yield _REASONS[self.kind] if self.passes else "nothing is left to be found"
+            yield self.kind.reason if self.passes else "nothing is left to be found"
         tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
         yield f"{counted(self.readings, 'round')}{tried}"
         if narrowest := self.narrowest:

@@ -8,7 +8,7 @@ where what follows is hard to see. `docs/rating.md` has the reasons for each con
 from collections import Counter
 from collections.abc import Callable
 from math import ceil, fsum, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
@@ -19,34 +19,6 @@ Minutes = tuple[int, int]
 """Two bounds of a time, in minutes."""
 MOST_MINUTES = 10**6
 """The most minutes that can be asked for."""
-
-
-class Pace(NamedTuple):
-    """How a person sees a kind of step."""
-
-    chance: float
-    """The chance to notice it when one looks where it is."""
-    seconds: float
-    """The seconds to think it through, for each number of the line's clue."""
-
-
-PACES: Final = {
-    Ease.WHOLE: Pace(1.0, 0.5),
-    Ease.FINISH: Pace(0.9, 0.5),
-    Ease.EDGE: Pace(0.8, 0.8),
-    Ease.OVERLAP: Pace(0.7, 1.5),
-    Ease.SLIDE: Pace(0.5, 2.5),
-    Ease.LENGTH: Pace(0.4, 3.0),
-    Ease.GAP: Pace(0.4, 1.5),
-    Ease.LINE: Pace(0.15, 5.0),
-    Ease.COLOR: Pace(0.15, 5.0),
-    Ease.CLAUSE: Pace(0.2, 8.0),
-    Ease.COUNT: Pace(0.8, 1.0),
-    Ease.LOOP: Pace(0.4, 4.0),
-    Ease.CONNECTION: Pace(0.25, 8.0),
-    Ease.CROSSING: Pace(0.1, 15.0),
-    Ease.PARITY: Pace(0.05, 30.0),
-}
 LINE, NUMBER, CELL, PLACE = 0.5, 0.3, 0.05, 0.02
 """The seconds to look at a line, for each number of its clue, and for each of its open cells; and
 to look at an open place or edge of a path."""
@@ -86,7 +58,7 @@ class PersonClock:
         everywhere = fsum(self._looks)
         if self._is_by_places:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
-        sight = fsum(PACES[each.ease].chance for each in moment.footholds)
+        sight = fsum(each.ease.chance for each in moment.footholds)
         found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
         searches, thoughts, far = list[float](), list[float](), 0
         for at, found in ((each.line, each.found) for each in moment.taken):
@@ -99,7 +71,7 @@ class PersonClock:
                 far += len(model.lines[at].cells)
         return (
             fsum(searches) * everywhere / sight
-            + fsum(thoughts) * PACES[moment.ease].seconds
+            + fsum(thoughts) * moment.ease.seconds
             + far * TRAVEL
             + len(found_by) * (DRAW if self._is_by_places else WRITE)
         )
