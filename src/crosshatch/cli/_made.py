@@ -1,4 +1,4 @@
-"""Made puzzles: what was asked for, the report, and the file to write."""
+"""Reports on made puzzles, with the file to write and what was asked for."""
 
 import sys
 from collections import Counter

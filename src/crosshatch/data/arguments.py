@@ -1,4 +1,4 @@
-"""Guards of public functions: each refuses arguments of a kind and names the one that is wrong."""
+"""Check the arguments of public functions; each refusal names the argument that is wrong."""
 
 from collections.abc import Collection, Iterable, Sequence
 from os import PathLike

@@ -1,4 +1,4 @@
-"""Make a puzzle from a finished picture."""
+"""Make a puzzle from a finished picture, by the family whose pictures look like it."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""How the puzzles of a family are written in files, as the family tells the formats.
+"""How a family's clues, keys and ids are written in files: all that the formats know of it.
 
 The formats know no family. Each family hands over its notation when it is registered.
 """

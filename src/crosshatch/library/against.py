@@ -1,4 +1,4 @@
-"""Ratings held against people's times: `rate_against`.
+"""Compare ratings with the times that people take: `rate_against`.
 
 A file of times names puzzles, and has the seconds that people took for them. The times of a puzzle
 that were finished without a hint are one figure, their geometric mean, because a few people take

@@ -1,4 +1,4 @@
-"""A picture on its way to a puzzle, the cells that its clues leave open, and trial changes.
+"""Try changes of a picture, and find the cells that the clues leave open after each.
 
 Changing one cell of a picture changes only two clues, so the model of the changed picture shares
 all other lines. Line logic then finds the open cells after a change in half a millisecond on 30x30.

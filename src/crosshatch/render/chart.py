@@ -1,4 +1,4 @@
-"""Bars as text and as a scene, which every renderer of figures can draw."""
+"""Bar charts, as text and as scenes."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

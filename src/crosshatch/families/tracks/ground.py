@@ -1,6 +1,6 @@
-"""The ground that a path runs on, and the known places and edges of the path.
+"""The grid that a path runs on, as drawn, and the places and edges of the path that are known.
 
-The ground is the grid of places as drawn, with the sides over which the path enters and leaves it.
+The grid, here called the ground, has the sides over which the path enters and leaves it.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Fonts: the largest width of words in any of them, and a font with all characters of a text.
+"""Fonts: the width of a text in any of them, and a font that has all characters of a text.
 
 Crosshatch ships no fonts. The font inside Pillow has digits and English, and one that comes with
 the PDF library has the languages of western Europe; for others the system's fonts are searched.

@@ -1,4 +1,4 @@
-"""Sums of clues: the rows and the columns of a picture fill the same number of cells.
+"""Divide clues into rows and columns by their sums: both sides fill the same number of cells.
 
 Sums show where the rows end and the columns begin, and which side comes first if a file gives the
 length of both. Otherwise they cannot tell rows from columns: a picture can always be transposed.
