@@ -1,9 +1,12 @@
-"""Calls of the command line, and what they leave behind."""
+"""Calls of the command line and of functions, and what they leave behind: output, or a refusal."""
 
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 BROWSER = next(
@@ -30,3 +33,15 @@ def without_times(words: str) -> str:
     """Return output with its times and numbers of conflicts replaced."""
     alone = re.sub(r" \((engine|rating): [\d.]+ m?s\)", "", words)
     return re.sub(r"[\d.]+ m?s\b|\d+ conflicts?", "a while", alone)
+
+
+def refusal_of(
+    error: type[Exception] | tuple[type[Exception], ...],
+    call: Callable[..., Any],
+    *given: Any,
+    **named: Any,
+) -> str:
+    """Return the sentence of the error that a call must raise."""
+    with pytest.raises(error) as refusal:
+        call(*given, **named)
+    return str(refusal.value)

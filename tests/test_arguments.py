@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from running import ROOT
+from running import ROOT, refusal_of
 
 import crosshatch
 from crosshatch import ArgumentError, ClueError, CrosshatchError, FormatError, make
@@ -205,9 +205,7 @@ REFUSED: list[tuple[Callable[[], Any], str]] = [
 def test_what_is_refused_is_told_in_the_words_of_the_library(
     call: Callable[[], Any], sentence: str
 ) -> None:
-    with pytest.raises(CrosshatchError) as refusal:
-        call()
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(CrosshatchError, call)
 
 
 WRONG: list[Any] = [None, "x", "", -1, True, 5.5, [5], [None], {5: 5}, b"x", HEART, ROOT]

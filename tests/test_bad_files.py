@@ -7,6 +7,7 @@ import pytest
 from format_samples import EXAMPLES, NAMELESS, read, shown
 from hypothesis import given
 from hypothesis import strategies as st
+from running import refusal_of
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
@@ -382,9 +383,7 @@ def test_a_path_without_a_puzzle_is_refused(tmp_path: Path) -> None:
         (tmp_path / "nothing.toml", "there is no such file"),
         (tmp_path, "a folder, where a puzzle file was expected"),
     ]:
-        with pytest.raises(CrosshatchError) as refusal:
-            load(path)
-        assert f"{path}: {reason}" == str(refusal.value)
+        assert f"{path}: {reason}" == refusal_of(CrosshatchError, load, path)
 
 
 def test_a_path_that_cannot_be_one_is_refused() -> None:
@@ -396,9 +395,7 @@ def test_a_path_that_cannot_be_one_is_refused() -> None:
 def test_binary_junk_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "junk.toml"
     file.write_bytes(b"rows\0\xff\xfe")
-    with pytest.raises(FormatError) as refusal:
-        load(file)
-    assert "byte 4: binary, where a text was expected" == str(refusal.value)
+    assert "byte 4: binary, where a text was expected" == refusal_of(FormatError, load, file)
 
 
 @pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
@@ -414,9 +411,9 @@ def test_utf_16_has_to_say_so(encoding: str, suffix: str) -> None:
 @pytest.mark.parametrize(("puzzles", "found"), [(0, "[]"), (2, "[%s, %s]")])
 def test_one_puzzle_is_read_where_one_is_asked_for(puzzles: int, found: str) -> None:
     one = '{"rows": ["1"], "columns": ["1"]}'
-    with pytest.raises(FormatError) as refusal:
-        loads(found.replace("%s", one))
-    assert f"one puzzle was expected, here are {puzzles}" == str(refusal.value)
+    assert f"one puzzle was expected, here are {puzzles}" == refusal_of(
+        FormatError, loads, found.replace("%s", one)
+    )
 
 
 @pytest.mark.parametrize(
@@ -433,6 +430,6 @@ def test_a_picture_is_read_from_any_format(text: str, picture: tuple[str, ...]) 
 
 
 def test_a_puzzle_without_a_picture_is_no_picture() -> None:
-    with pytest.raises(FormatError) as refusal:
-        load_picture(Content("rows\n1\ncolumns\n1"))
-    assert "there is no picture in it, only clues" == str(refusal.value)
+    assert "there is no picture in it, only clues" == refusal_of(
+        FormatError, load_picture, Content("rows\n1\ncolumns\n1")
+    )

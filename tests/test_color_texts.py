@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from format_samples import CLUES, EXAMPLES, read
+from running import refusal_of
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
@@ -294,17 +295,15 @@ BAD = {
 
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(format_named(name), text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, format_named(name), text)
 
 
 @pytest.mark.parametrize("clue", ["?", "1 *", "?r"])
 def test_a_clue_without_lengths_is_not_written_as_olsak_has_it(clue: str) -> None:
     document = replace(CLUES, rows=("2", clue, "1 1"), palette=(("#", "#000000"), ("r", "#dd0000")))
-    with pytest.raises(FormatError) as refusal:
-        OLSAK.write([document])
-    assert f"row 2: '{clue}' cannot be written in this format" == str(refusal.value)
+    assert f"row 2: '{clue}' cannot be written in this format" == refusal_of(
+        FormatError, OLSAK.write, [document]
+    )
 
 
 def test_pynogram_is_only_read() -> None:

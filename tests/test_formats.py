@@ -11,6 +11,7 @@ import pytest
 from format_samples import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from running import refusal_of
 from strategies import (
     PLAIN_TEXTS,
     colored_pictures,
@@ -323,9 +324,7 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
     ],
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        loads(text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, loads, text)
 
 
 def test_a_format_can_be_named_by_name_or_suffix() -> None:
@@ -335,9 +334,7 @@ def test_a_format_can_be_named_by_name_or_suffix() -> None:
         assert [chosen] * len(chosen.suffixes) == [
             format_named(suffix) for suffix in chosen.suffixes
         ]
-    with pytest.raises(FormatError) as refusal:
-        format_named("docx")
-    assert f"'docx' is none of the formats {NAMES}" == str(refusal.value)
+    assert f"'docx' is none of the formats {NAMES}" == refusal_of(FormatError, format_named, "docx")
 
 
 def test_a_native_file_is_read_without_what_only_other_formats_need() -> None:

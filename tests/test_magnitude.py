@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, settings
 from oracle import pictures
-from running import Ran, Run, without_times
+from running import Ran, Run, refusal_of, without_times
 from strategies import grids
 
 import crosshatch
@@ -221,9 +221,7 @@ REFUSED: dict[str, tuple[tuple[int | str, ...], tuple[int | str, ...], str]] = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_meant_is_refused_in_one_sentence(name: str) -> None:
     rows, columns, sentence = REFUSED[name]
-    with pytest.raises(ClueError) as refusal:
-        magnitude(rows, columns)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(ClueError, magnitude, rows, columns)
 
 
 KEYS = {"family": "magnitude", "rows": [2, 1], "columns": [1, 1, 1]}
@@ -257,9 +255,9 @@ STRANGE = {
 @pytest.mark.parametrize("name", STRANGE)
 def test_what_a_file_cannot_have_is_refused_in_one_sentence(name: str) -> None:
     keys, sentence = STRANGE[name]
-    with pytest.raises((ClueError, FormatError)) as refusal:
-        crosshatch.loads(json.dumps({**KEYS, **keys}))
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(
+        (ClueError, FormatError), crosshatch.loads, json.dumps({**KEYS, **keys})
+    )
 
 
 @pytest.mark.parametrize("chosen", [toml.FORMAT, json_format.FORMAT], ids=["toml", "json"])

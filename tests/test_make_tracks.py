@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Way, counts_along, ways
-from running import Run
+from running import Run, refusal_of
 from tracking import Size, places_of
 
 import crosshatch
@@ -488,6 +488,4 @@ def test_pieces_that_are_needed_are_few() -> None:
 def test_what_cannot_be_made_is_refused(
     error: type[Exception], sentence: str, options: dict[str, Any]
 ) -> None:
-    with pytest.raises(error) as refusal:
-        make.tracks(**{"width": 4, "height": 4, **options})
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(error, make.tracks, **{"width": 4, "height": 4, **options})

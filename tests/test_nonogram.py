@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from running import refusal_of
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
@@ -174,9 +175,7 @@ REFUSED = {
 def test_what_cannot_be_meant_is_refused_in_one_sentence(
     rows: list[str], columns: list[str], givens: tuple[str, ...] | None, sentence: str
 ) -> None:
-    with pytest.raises(ClueError) as refusal:
-        puzzle(rows, columns, givens)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(ClueError, puzzle, rows, columns, givens)
 
 
 OFFERED = ("title", "givens", "picture", "progress", "palette", "overlay", *METADATA)
@@ -197,16 +196,14 @@ def test_parts_that_mean_nothing_to_a_nonogram_are_refused(
     part: dict[str, Any], sentence: str
 ) -> None:
     document = replace(Document("nonogram", ("1",), ("1",)), **part)
-    with pytest.raises(ClueError) as refusal:
-        compile_document(document)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(ClueError, compile_document, document)
 
 
 def test_an_overlay_of_another_size_is_refused() -> None:
     document = Document("nonogram", ("1",), ("1",), overlay=("12",))
-    with pytest.raises(ClueError) as refusal:
-        compile_document(document)
-    assert "overlay: row 1 has 2 cells, the puzzle has 1" == str(refusal.value)
+    assert "overlay: row 1 has 2 cells, the puzzle has 1" == refusal_of(
+        ClueError, compile_document, document
+    )
 
 
 def test_a_scene_shows_the_overlay_in_its_cells() -> None:
@@ -216,9 +213,9 @@ def test_a_scene_shows_the_overlay_in_its_cells() -> None:
 
 
 def test_a_family_that_there_is_not_is_refused() -> None:
-    with pytest.raises(ClueError) as refusal:
-        compile_document(Document("sudoku", ("1",), ("1",)))
-    assert "family: 'sudoku' is none of magnitude, nonogram, tracks" == str(refusal.value)
+    assert "family: 'sudoku' is none of magnitude, nonogram, tracks" == refusal_of(
+        ClueError, compile_document, Document("sudoku", ("1",), ("1",))
+    )
 
 
 def test_sums_are_not_compared_where_a_length_is_not_known() -> None:
@@ -302,9 +299,7 @@ def test_lines_with_unknown_cells_are_not_judged() -> None:
 def test_what_is_no_picture_of_the_puzzle_is_refused(
     picture: tuple[str, ...], sentence: str
 ) -> None:
-    with pytest.raises(ClueError) as refusal:
-        small().check(picture)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(ClueError, small().check, picture)
 
 
 def test_a_row_of_two_thousand_runs_is_judged() -> None:

@@ -6,7 +6,7 @@ from base64 import b64encode
 
 import pytest
 from format_samples import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
-from running import Run
+from running import Run, refusal_of
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
@@ -98,9 +98,7 @@ BAD = {
 
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(format_named(name), text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, format_named(name), text)
 
 
 def clues_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

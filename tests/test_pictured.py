@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 from format_samples import read
 from oracle import alike, ways
-from running import ROOT, Run
+from running import ROOT, Run, refusal_of
 from tracking import SMALL_KEYS, places_of
 
 from crosshatch.data.document import Document, Side
@@ -122,9 +122,7 @@ REFUSED = {
 
 @pytest.mark.parametrize(("drawing", "sentence"), REFUSED.values(), ids=list(REFUSED))
 def test_a_drawing_of_no_path_is_refused_with_its_place(drawing: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(TEXT, drawing)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, TEXT, drawing)
 
 
 def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
@@ -132,9 +130,9 @@ def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
     rows = ", ".join(f'"{row}"' for row in document.picture or ())
     assert document == loads(f"picture = [{rows}]").document
     assert document == loads(f'family = "tracks"\npicture = [{rows}]').document
-    with pytest.raises(FormatError) as refusal:
-        loads('{"picture": ["╶+╴"]}')
-    assert "picture, row 1, column 2: '+' is no piece of track" == str(refusal.value)
+    assert "picture, row 1, column 2: '+' is no piece of track" == refusal_of(
+        FormatError, loads, '{"picture": ["╶+╴"]}'
+    )
 
 
 def told(**keys: object) -> Document:
@@ -188,9 +186,7 @@ def test_what_is_told_beside_a_picture_is_kept() -> None:
 def test_a_picture_and_keys_that_say_otherwise_are_refused(
     keys: dict[str, object], sentence: str
 ) -> None:
-    with pytest.raises(CrosshatchError) as refusal:
-        told(**keys)
-    assert str(refusal.value).startswith(sentence)
+    assert refusal_of(CrosshatchError, told, **keys).startswith(sentence)
 
 
 @pytest.mark.parametrize("part", ["picture", "progress"])
@@ -204,9 +200,7 @@ def test_a_picture_and_keys_that_say_otherwise_are_refused(
 )
 def test_a_picture_beside_counts_is_looked_at(part: str, rows: list[str], sentence: str) -> None:
     counts = {"family": "tracks", **SMALL_KEYS, part: rows}
-    with pytest.raises(CrosshatchError) as refusal:
-        loads(json.dumps(counts))
-    assert str(refusal.value).startswith(f"{part}: {sentence}")
+    assert refusal_of(CrosshatchError, loads, json.dumps(counts)).startswith(f"{part}: {sentence}")
 
 
 DRAWN = from_picture(("╶┐", "·╵"))
@@ -225,9 +219,9 @@ DRAWN = from_picture(("╶┐", "·╵"))
 )
 def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) -> None:
     assert "╶┐\n·╵\n" == TEXT.write([DRAWN])
-    with pytest.raises(FormatError) as refusal:
-        TEXT.write([other])
-    assert "a text grid holds a picture alone, and this one has other clues" == str(refusal.value)
+    assert "a text grid holds a picture alone, and this one has other clues" == refusal_of(
+        FormatError, TEXT.write, [other]
+    )
 
 
 # Pictures in progress.
@@ -274,9 +268,7 @@ def test_dots_alone_are_a_nonogram() -> None:
     ],
 )
 def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        load_picture(Content(drawing, ".txt"))
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, load_picture, Content(drawing, ".txt"))
 
 
 def test_a_drawing_is_no_grid_that_could_hold_a_code(run: Run) -> None:
@@ -345,6 +337,6 @@ def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
 
 
 def test_a_picture_of_another_family_is_refused_with_its_place() -> None:
-    with pytest.raises(FormatError) as refusal:
-        loads('{"family": "tracks", "picture": ["#."]}')
-    assert "picture, row 1, column 1: '#' is no piece of track" == str(refusal.value)
+    assert "picture, row 1, column 1: '#' is no piece of track" == refusal_of(
+        FormatError, loads, '{"family": "tracks", "picture": ["#."]}'
+    )

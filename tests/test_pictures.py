@@ -13,7 +13,7 @@ from format_samples import PICTURE, image_file, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
-from running import ROOT, Ran, Run
+from running import ROOT, Ran, Run, refusal_of
 from strategies import colored_pictures, grids, palettes
 
 from crosshatch.data.document import Document
@@ -99,9 +99,9 @@ def test_a_bitmap_in_characters_is_read(text: str) -> None:
 
 def test_cells_may_be_larger_than_a_pixel() -> None:
     assert seen(painted("RGW WKW")) == seen(painted("RGW WKW", scale=7), cell=7)
-    with pytest.raises(FormatError) as refusal:
-        seen(painted("RGW WKW", scale=7), cell=4)
-    assert "an image of 21 x 14 pixels, which cells of 4 pixels do not fill" in str(refusal.value)
+    assert "an image of 21 x 14 pixels, which cells of 4 pixels do not fill" in refusal_of(
+        FormatError, seen, painted("RGW WKW", scale=7), cell=4
+    )
 
 
 def test_what_is_hardly_seen_is_blank() -> None:
@@ -151,9 +151,9 @@ def test_a_giant_is_refused_before_memory_is_spent(content: bytes) -> None:
 
 
 def test_more_pixels_than_a_puzzle_has_cells_are_refused() -> None:
-    with pytest.raises(FormatError) as refusal:
-        seen(claimed(MOST_CELLS, 2))
-    assert f"at most {MOST_CELLS:,} are read" in str(refusal.value)
+    assert f"at most {MOST_CELLS:,} are read" in refusal_of(
+        FormatError, seen, claimed(MOST_CELLS, 2)
+    )
 
 
 UNWRITABLE = {
@@ -179,9 +179,7 @@ UNWRITABLE = {
 
 @pytest.mark.parametrize(("document", "sentence"), UNWRITABLE.values(), ids=list(UNWRITABLE))
 def test_what_an_image_cannot_say_is_refused(document: Document, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        format_named("png").write([document])
-    assert str(refusal.value).startswith(sentence)
+    assert refusal_of(FormatError, format_named("png").write, [document]).startswith(sentence)
 
 
 def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
@@ -257,9 +255,9 @@ def test_an_image_takes_the_letters_of_a_puzzle(pixels: str, palette: Palette, c
 def test_an_image_in_other_colours_is_no_picture(
     pixels: str, palette: Palette, sentence: str
 ) -> None:
-    with pytest.raises(FormatError) as refusal:
-        load_picture(Content(painted(pixels)), palette=palette)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(
+        FormatError, load_picture, Content(painted(pixels)), palette=palette
+    )
 
 
 @pytest.mark.parametrize("name", ["bmp", "gif", "pbm", "png"])

@@ -4,7 +4,7 @@ import pytest
 from format_samples import CLUES, EXAMPLES, read
 from hypothesis import given
 from hypothesis import strategies as st
-from running import Run
+from running import Run, refusal_of
 
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
@@ -182,9 +182,7 @@ def test_a_blank_line_is_a_zero_or_nothing_between_slashes() -> None:
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(PLAIN, text)
-    assert sentence in str(refusal.value)
+    assert sentence in refusal_of(FormatError, read, PLAIN, text)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from format_samples import CLUES, EXAMPLES, TRACK, read
-from running import Run
+from running import Run, refusal_of
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
@@ -139,9 +139,7 @@ BAD = {
 
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(format_named(name), text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, format_named(name), text)
 
 
 # What they have no room for.
@@ -176,9 +174,7 @@ UNSAID = {
 def test_what_they_cannot_say_is_refused_with_its_place(
     name: str, document: Document, sentence: str
 ) -> None:
-    with pytest.raises(FormatError) as refusal:
-        format_named(name).write([document])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, format_named(name).write, [document])
 
 
 @each

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from format_samples import CLUES, EXAMPLES, TRACK, read
-from running import Run
+from running import Run, refusal_of
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
@@ -179,9 +179,9 @@ BAD = {
 
 @pytest.mark.parametrize(("text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(FILES if FILES.sniff(text) else ADDRESSES, text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(
+        FormatError, read, FILES if FILES.sniff(text) else ADDRESSES, text
+    )
 
 
 UNSAID = {
@@ -207,16 +207,14 @@ def test_what_they_cannot_say_is_refused_with_its_place(
     chosen: Format, document: Document, sentence: str
 ) -> None:
     assert chosen.write
-    with pytest.raises(FormatError) as refusal:
-        chosen.write([document])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, chosen.write, [document])
 
 
 def test_a_run_of_256_cells_has_no_number_in_an_address() -> None:
     long = Document("nonogram", ("256",), ("1",) * 256)
-    with pytest.raises(FormatError) as refusal:
-        ADDRESSES.write([long])
-    assert "row 1: this format has runs up to 255, here is 256" == str(refusal.value)
+    assert "row 1: this format has runs up to 255, here is 256" == refusal_of(
+        FormatError, ADDRESSES.write, [long]
+    )
     assert [long] == read(FILES, FILES.write([long]))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import Run
+from running import Run, refusal_of
 from toy_family import FAMILY, clues_of, omissions
 
 import crosshatch
@@ -387,9 +387,11 @@ def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -
     ],
 )
 def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises((CrosshatchError, ValueError)) as refusal:
-        make.random(**{"family": "mosaic", "width": 5, "height": 5, **options})
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(
+        (CrosshatchError, ValueError),
+        make.random,
+        **{"family": "mosaic", "width": 5, "height": 5, **options},
+    )
 
 
 # The verb.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from format_samples import CLUES, DRAWN, EXAMPLES, TRACK, read
-from running import Run
+from running import Run, refusal_of
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
@@ -258,9 +258,7 @@ BAD = {
 def test_what_is_no_puzzle_is_refused_with_its_place(
     chosen: Format, text: str, sentence: str
 ) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(chosen, text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, chosen, text)
 
 
 UNSAID = {
@@ -282,9 +280,7 @@ def test_what_they_cannot_say_is_refused_with_its_place(
     chosen: Format, document: Document, sentence: str
 ) -> None:
     assert chosen.write
-    with pytest.raises(FormatError) as refusal:
-        chosen.write([document])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, chosen.write, [document])
 
 
 def test_a_blank_line_before_the_next_puzzle_of_a_tournament_is_a_clue() -> None:

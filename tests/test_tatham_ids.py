@@ -9,7 +9,7 @@ import pytest
 from format_samples import CLUES, MAGNITUDE, TRACK, read
 from hypothesis import given
 from hypothesis import strategies as st
-from running import Run
+from running import Run, refusal_of
 from strategies import grids
 
 from crosshatch.data.document import Document
@@ -139,9 +139,7 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
     path = path_of(TRACK)
     assert path is not None
     other = replace(TRACK, extras=replace(path, **keys).extras)
-    with pytest.raises(FormatError) as refusal:
-        IDS.write([other])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, IDS.write, [other])
 
 
 @pytest.mark.parametrize(
@@ -156,9 +154,7 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
     ],
 )
 def test_a_document_of_another_kind_is_refused(document: Document, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        IDS.write([document])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, IDS.write, [document])
 
 
 # In place of a file.
@@ -322,9 +318,7 @@ BAD = {
 
 @pytest.mark.parametrize(("text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(IDS, text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, IDS, text)
 
 
 @pytest.mark.parametrize(
@@ -346,9 +340,7 @@ def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -
     ],
 )
 def test_what_an_id_cannot_say_is_refused_with_its_place(document: Document, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        IDS.write([document])
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, IDS.write, [document])
 
 
 # In place of a file.

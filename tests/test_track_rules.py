@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from running import refusal_of
 from tracking import SMALL_PICTURE, small_puzzle
 
 from crosshatch import ClueError
@@ -300,6 +301,4 @@ def test_a_picture_that_may_still_become_right_breaks_no_rule(picture: Grid) -> 
 )
 def test_what_is_no_picture_of_the_puzzle_is_refused(picture: Grid, sentence: str) -> None:
     for ask in (small_puzzle().check, small_puzzle().encode):
-        with pytest.raises(ClueError) as refusal:
-            ask(picture)
-        assert sentence == str(refusal.value)
+        assert sentence == refusal_of(ClueError, ask, picture)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from calling import asked
 from oracle import alike, ways
-from running import Run
+from running import Run, refusal_of
 from tracking import SMALL_PICTURE, small_puzzle
 
 import crosshatch
@@ -199,15 +199,13 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 def test_what_cannot_be_meant_is_refused_in_one_sentence(
     keys: dict[str, Any], sentence: str
 ) -> None:
-    with pytest.raises(ClueError) as refusal:
-        small_puzzle(**keys)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(ClueError, small_puzzle, **keys)
 
 
 def test_a_path_without_start_and_finish_is_refused() -> None:
-    with pytest.raises(ClueError) as refusal:
-        compile_document(Document("tracks", ("1",), ("1",)))
-    assert "start: a path needs a start and a finish, and here is none" == str(refusal.value)
+    assert "start: a path needs a start and a finish, and here is none" == refusal_of(
+        ClueError, compile_document, Document("tracks", ("1",), ("1",))
+    )
 
 
 def test_an_edge_may_be_told_twice_and_from_both_ends() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from format_samples import CLUES, read
+from running import refusal_of
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
@@ -164,9 +165,7 @@ def test_one_puzzle_of_a_set_that_is_wrong_does_not_end_it() -> None:
     inner = "".join(f"{text[11:-12]}\n" for text in puzzles)
     first, second, third = XML.read(f"<puzzleset>{inner}</puzzleset>")
     assert CLUES == first.read() == third.read()
-    with pytest.raises(FormatError) as refusal:
-        second.read()
-    assert str(refusal.value).startswith("puzzle 2, line ")
+    assert refusal_of(FormatError, second.read).startswith("puzzle 2, line ")
 
 
 def test_a_set_without_puzzles_is_empty() -> None:
@@ -322,15 +321,13 @@ BAD = {
 
 @pytest.mark.parametrize(("text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        read(XML, text)
-    assert sentence == str(refusal.value)
+    assert sentence == refusal_of(FormatError, read, XML, text)
 
 
 def test_a_line_is_not_written_that_no_count_can_say() -> None:
-    with pytest.raises(FormatError) as refusal:
-        XML.write([replace(CLUES, rows=("2", "1 *", "1"))])
-    assert "row 2: '1 *' cannot be written in this format" == str(refusal.value)
+    assert "row 2: '1 *' cannot be written in this format" == refusal_of(
+        FormatError, XML.write, [replace(CLUES, rows=("2", "1 *", "1"))]
+    )
 
 
 def test_bombs_do_not_go_off() -> None:
