@@ -1,9 +1,16 @@
 """Calls of the app in the browser, as its page and others make them."""
 
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
 import jsonschema_rs
+from running import ROOT
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
@@ -11,11 +18,24 @@ from crosshatch.web.app import make_app
 
 API = "/api/v1"
 HOME = "http://localhost"
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 
 SMALL = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
 """The puzzle of `##. / .#. / #.#`."""
 LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
 """A puzzle with two solutions."""
+
+
+@contextmanager
+def served(**settings: Any) -> Iterator[tuple["subprocess.Popen[str]", int]]:
+    """A server as people run it, in a process with these settings, and its port."""
+    with subprocess.Popen(SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True, **settings) as process:
+        assert process.stdout
+        try:
+            address = urlsplit(json.loads(process.stdout.readline())["address"])
+            yield process, address.port or 0
+        finally:
+            process.kill()
 
 
 @cache

@@ -4,40 +4,24 @@ import asyncio
 import json
 import signal
 import socket
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from calling import API, SMALL, scope
+from calling import API, SMALL, scope, served
 from drawings import HARD, puzzle_of
-from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import middleware
 from crosshatch.web.app import make_app
 
-SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
 KEPT = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"
 SOON = 30
 MANY = 400
 """How many connections are left open; more than wait at a time to be taken."""
-
-
-@contextmanager
-def served() -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A server as people run it, and its port."""
-    with subprocess.Popen(SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
-        assert process.stdout
-        try:
-            address = urlsplit(json.loads(process.stdout.readline())["address"])
-            yield process, address.port or 0
-        finally:
-            process.kill()
 
 
 @pytest.fixture(scope="module")

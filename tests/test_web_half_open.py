@@ -4,16 +4,13 @@ import asyncio
 import json
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from urllib.parse import urlsplit
+from contextlib import ExitStack, suppress
 
 import pytest
+from calling import served
 from drawings import HARD, puzzle_of
-from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web.app import make_app
@@ -21,7 +18,6 @@ from crosshatch.web.server import Server, listen
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
 
-SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 HALF_A_HEAD = b"GET /api/v1/formats HTTP/1.1\r\nHost: local"
 WHOLE = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
@@ -43,22 +39,9 @@ def _many_descriptors() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-@contextmanager
-def served(descriptors: int) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """A server that may have so many descriptors, and its port."""
-
-    def limited() -> None:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
-
-    with subprocess.Popen(
-        SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True, preexec_fn=limited
-    ) as process:
-        assert process.stdout
-        try:
-            address = urlsplit(json.loads(process.stdout.readline())["address"])
-            yield process, address.port or 0
-        finally:
-            process.kill()
+def limited() -> None:
+    """Give this process few descriptors."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
 
 
 def open_connections(stack: ExitStack, port: int, number: int, beginning: bytes) -> None:
@@ -83,7 +66,7 @@ def seconds_of_a_call(port: int) -> float:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("beginning", [b"", HALF_A_HEAD])
 def test_a_call_is_answered_beside_a_thousand_half_open_connections(beginning: bytes) -> None:
-    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+    with served(preexec_fn=limited) as (process, port), ExitStack() as opened:
         open_connections(opened, port, MANY, beginning)
         assert seconds_of_a_call(port) < 1
         assert seconds_of_a_call(port) < 1
@@ -94,7 +77,7 @@ def test_a_call_is_answered_beside_a_thousand_half_open_connections(beginning: b
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("beginning", [UNFINISHED, WHOLE])
 def test_a_call_is_answered_beside_a_thousand_connections_left_open(beginning: bytes) -> None:
-    with served(DESCRIPTORS) as (_, port), ExitStack() as opened:
+    with served(preexec_fn=limited) as (_, port), ExitStack() as opened:
         open_connections(opened, port, MANY, beginning)
         # What was asked before comes first.
         seconds_of_a_call(port)
@@ -103,7 +86,7 @@ def test_a_call_is_answered_beside_a_thousand_connections_left_open(beginning: b
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits cannot be set from outside")
 def test_running_out_of_descriptors_is_one_line_a_second() -> None:
-    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+    with served(preexec_fn=limited) as (process, port), ExitStack() as opened:
         # The server has counted on more than it gets.
         resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (40, DESCRIPTORS))
         began = time.monotonic()
@@ -185,7 +168,7 @@ def hard_call() -> bytes:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("end", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
 def test_the_server_ends_within_two_seconds_whatever_is_open(end: int, status: int) -> None:
-    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+    with served(preexec_fn=limited) as (process, port), ExitStack() as opened:
         for beginning in (b"", UNFINISHED, WHOLE, UNREAD, hard_call()):
             open_connections(opened, port, 4, beginning)
         open_connections(opened, port, MANY, HALF_A_HEAD)
