@@ -220,12 +220,12 @@ class Result:
     @cached_property
     def failure(self) -> str | None:
         """The sentence that says why there is no solution; None unless logic alone shows it."""
-        from crosshatch.logic.rules import failing, shows_fillings
+        from crosshatch.logic.rules import failing, first_rule
 
         if self.status is not Status.NONE or self.method == "search":
             return None
         model = self.puzzle.model
-        if not shows_fillings(model) and (deduction := failing(model)):
+        if not first_rule(model).shows_fillings and (deduction := failing(model)):
             return deduction.rule.sentence(self.puzzle, deduction)
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 

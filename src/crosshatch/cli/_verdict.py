@@ -18,7 +18,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_ranges, counted
 from crosshatch.engine.model import decided
-from crosshatch.logic.rules import shows_fillings
+from crosshatch.logic.rules import first_rule
 
 if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
@@ -179,12 +179,12 @@ def _over_sets(result: Result) -> str:
 
 def _method(result: Result) -> str:
     conflicts, passes = result.counters.conflicts, result.passes
-    method = "the rules alone" if _by_rules(result) else "line logic alone"
+    rule = first_rule(result.puzzle.model)
+    method = f"{rule.logic} alone"
     if result.method == "search":
         method = f"search, {counted(conflicts, 'conflict')}"
     if passes is not None:
-        each = ("round", "rounds") if _by_rules(result) else ("pass", "passes")
-        method = f"{method} · {counted(passes, *each)}"
+        method = f"{method} · {counted(passes, *rule.turn)}"
     if result.stopped == "largest count":
         end = f"2^{LARGEST_COUNT.bit_length()}"
         return f"{method} · stopped at {end}, beyond which nothing is counted"
@@ -193,7 +193,7 @@ def _method(result: Result) -> str:
 
 def _by_rules(result: Result) -> bool:
     """Return True if logic goes by rounds of rules, not by passes over lines."""
-    return not shows_fillings(result.puzzle.model)
+    return not first_rule(result.puzzle.model).shows_fillings
 
 
 def _block(reading: "CodeReading", *, is_only: bool) -> str:

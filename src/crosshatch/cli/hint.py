@@ -218,12 +218,12 @@ def _show(
 
 def _footholds_in_words(puzzle: "Puzzle", found: "Hint") -> str:
     from crosshatch.data.phrases import counted
-    from crosshatch.logic.rules import shows_fillings
+    from crosshatch.logic.rules import first_rule
 
     if found.footholds is None:
         return ""
     lines, cells = found.footholds.lines, counted(found.footholds.cells, "cell")
-    if shows_fillings(puzzle.model):
+    if first_rule(puzzle.model).shows_fillings:
         gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
     else:
         gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"

@@ -20,7 +20,7 @@ from crosshatch.cli.terminal import (
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import all_decided, decided
 from crosshatch.errors import CrosshatchError
-from crosshatch.logic.rules import shows_fillings
+from crosshatch.logic.rules import first_rule
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types.answers import (
@@ -113,7 +113,7 @@ class TraceReport:
         self.puzzle = puzzle
         self.details = details
         self.show = show
-        self.by_fillings = shows_fillings(puzzle.model)
+        self.rule = first_rule(puzzle.model)
         self.records: list[PassJson | RoundJson | GuessJson] = []
         self.masks = puzzle.model.masks
         self.guesses = 0
@@ -156,7 +156,7 @@ class TraceReport:
         if self.failure:
             ending["failure"] = self.failure
         heading = self.puzzle.as_json()
-        if not self.by_fillings:
+        if not self.rule.shows_fillings:
             return {**heading, "trace": self.records, "rounds": self.passes, **ending}
         left = self._left_by_side()
         return {**heading, "trace": self.records, "passes": self.passes, "left": left, **ending}
@@ -200,7 +200,7 @@ class TraceReport:
         looks = [step for step in steps if step.fillings]
         others = [step.deduced_json() for step in steps if step.deduction and not step.fillings]
         record: PassJson | RoundJson
-        if self.by_fillings:
+        if self.rule.shows_fillings:
             cells, left = sum(len(step.decided) for step in steps), sum(self._left.values())
             record = {"pass": self.passes, "cells": cells, "fillings": left}
             if self.details:
@@ -216,12 +216,14 @@ class TraceReport:
             places, edges = kinds.count("place"), kinds.count("edge")
             record = {"round": self.passes, "places": places, "edges": edges}
             outcome = f"{self.puzzle.numbers_of(found) or 'nothing'} found"
-        if self.details and (others or not self.by_fillings):
+        if self.details and (others or not self.rule.shows_fillings):
             record["steps"] = others
         self.records.append(record)
         if self.show:
-            turn = "pass" if self.by_fillings else "round"
-            print(emphasized(f"{turn} {self.passes}: {self.failure or outcome}"), flush=True)
+            print(
+                emphasized(f"{self.rule.turn[0]} {self.passes}: {self.failure or outcome}"),
+                flush=True,
+            )
 
     def _in_words(self, step: "TraceStep") -> str:
         if step.fillings is None:
@@ -248,14 +250,13 @@ class TraceReport:
             yield step
 
     def _verdict(self) -> str:
-        passes = counted(self.passes, *(("pass", "passes") if self.by_fillings else ("round",)))
+        passes = counted(self.passes, *self.rule.turn)
         if self.failure:
             return f"{self.failure}, {consequence(self.guesses)} · {passes}"
-        logic = "line logic" if self.by_fillings else "the rules"
-        means = f"{logic} alone"
+        means = f"{self.rule.logic} alone"
         if self.guesses:
             guesses = counted(self.guesses, "guess", "guesses")
-            means = f"{logic} and {guesses}, so it may not be the only solution"
+            means = f"{self.rule.logic} and {guesses}, so it may not be the only solution"
         unknown = (cell for cell, mask in enumerate(self.masks) if not decided(mask))
         if not (number := self.puzzle.numbers_of(unknown)):
             return f"solved · {means} · {passes}"
@@ -284,7 +285,7 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     cell = puzzle.cell_called(place)
     if mask := puzzle.mask_called(cell, what):
         return Assumption(cell, mask)
-    by_fillings = shows_fillings(puzzle.model)
+    by_fillings = first_rule(puzzle.model).shows_fillings
     known = listed(puzzle.symbols if by_fillings else puzzle.states(cell), "or")
     raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
 

@@ -23,7 +23,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Look, passes, shows_fillings
+from crosshatch.logic.rules import Look, first_rule, passes
 
 Pace = Literal["line", "pass", "hint"]
 """The pace of a film: a picture for each line, for each pass over all rows or all columns, or for
@@ -182,8 +182,7 @@ def _looks(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
         if pace == "line":
             yield _Part(number, masks, partial(_look_words, puzzle, look, masks))
         else:
-            turn = "pass" if shows_fillings(model) else "round"
-            title = f"{turn} {look.pass_number}, {group}"
+            title = f"{first_rule(model).turn[0]} {look.pass_number}, {group}"
             key = (look.pass_number, group)
             yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 

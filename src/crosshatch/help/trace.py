@@ -16,7 +16,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Look, passes, shows_fillings
+from crosshatch.logic.rules import Look, first_rule, passes
 
 LONGEST_LIST = 100_000
 """The most fillings that a line may have left for a drop to be allowed."""
@@ -86,7 +86,7 @@ def fillings_left(
 
 def require_fillings(puzzle: Puzzle, asked: str) -> None:
     """Refuse a question about fillings for a puzzle whose lines go by their counts."""
-    if not shows_fillings(puzzle.model):
+    if not first_rule(puzzle.model).shows_fillings:
         raise CrosshatchError(
             f"{asked}: the lines of a path go by their counts, not by lists of fillings"
         )

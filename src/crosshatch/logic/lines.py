@@ -32,6 +32,8 @@ class LineRule(Rule):
     eases: tuple[Ease, ...] = EASES
     shows_fillings: bool = True
     """True unless people only count the cells of a line."""
+    turn: tuple[str, str] = ("pass", "passes")
+    logic: str = "line logic"
 
     def places(self, model: Model) -> range:
         """Return the numbers of all lines."""

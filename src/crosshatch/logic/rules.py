@@ -11,7 +11,7 @@ from crosshatch.logic.path import LAWS
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
 _LINE, _COLORED, _CLAUSE = LineRule(eases=EASES[:-1]), LineRule(), ClauseRule()
-_COUNT = LineRule("count", (Ease.COUNT,), shows_fillings=False)
+_COUNT = LineRule("count", (Ease.COUNT,), shows_fillings=False, turn=Rule.turn, logic=Rule.logic)
 
 
 def rules_of(model: Model) -> tuple[Rule, ...]:
@@ -21,9 +21,9 @@ def rules_of(model: Model) -> tuple[Rule, ...]:
     return (lines, *clauses, *(LAWS if model.path else ()))
 
 
-def shows_fillings(model: Model) -> bool:
-    """Return True if people follow a solve by the fillings that its lines have left."""
-    return any(rule.shows_fillings for rule in rules_of(model))
+def first_rule(model: Model) -> Rule:
+    """Return the rule of a model that people apply first, which says how they follow a solve."""
+    return rules_of(model)[0]
 
 
 def eases_of(model: Model) -> tuple[Ease, ...]:

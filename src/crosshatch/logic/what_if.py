@@ -23,7 +23,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import apply, passes, shows_fillings
+from crosshatch.logic.rules import apply, first_rule, passes
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
 FEWEST = 4
@@ -79,7 +79,7 @@ def shortest_what_if(
         for left in _values(masks[cell])
         if cells is not None or model.shows([(cell, left)])
     ]
-    if not shows_fillings(model):
+    if not first_rule(model).shows_fillings:
         return _side_by_side(assumptions, until)
     return _by_lines(assumptions, Looks(model), until)
 

@@ -17,7 +17,7 @@ from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, roun
 from crosshatch.help.rating.on_paper import RatedMoment
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, shows_fillings
+from crosshatch.logic.rules import eases_of, first_rule
 from crosshatch.render.chart import bars, fewest
 from crosshatch.render.registry import renderer_for
 
@@ -232,7 +232,7 @@ class Rating:
     def longest(self) -> int | None:
         """The most cells that a hardest step on a line needs; None for path puzzles."""
         model = self.puzzle.model
-        if not shows_fillings(model):
+        if not first_rule(model).shows_fillings:
             return None
         hardest = max((each.ease for each in self._looks), key=eases_of(model).index, default=None)
         at = (each.masks for each in self._looks if each.ease is hardest)
@@ -329,7 +329,7 @@ class Rating:
     def _reasons(self) -> Iterator[str]:
         if self.kind is None:
             return
-        by_rules = not shows_fillings(self.puzzle.model)
+        by_rules = not first_rule(self.puzzle.model).shows_fillings
         if self.status is Status.MULTIPLE:
             yield "there are several solutions; what they have in common is rated"
         if self.stopped:

@@ -12,7 +12,7 @@ from typing import Final
 
 from crosshatch.engine.model import Model, decided, view_of
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import shows_fillings
+from crosshatch.logic.rules import first_rule
 from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
@@ -39,7 +39,7 @@ class PersonClock:
 
     def __init__(self, model: Model) -> None:
         self._model = model
-        self._is_by_places = not shows_fillings(model)
+        self._is_by_places = not first_rule(model).shows_fillings
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
 

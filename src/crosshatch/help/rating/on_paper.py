@@ -20,7 +20,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, rules_of, shows_fillings
+from crosshatch.logic.rules import eases_of, first_rule, rules_of
 from crosshatch.logic.way import Impossible, moments, note
 
 
@@ -95,7 +95,7 @@ class OnPaper:
         for moment in moments(self.notes):
             seconds = self.clock.seconds(moment)
             found = [{cell for cell, _ in each.found} for each in moment.footholds]
-            cells, by_lines = set[int]().union(*found), shows_fillings(self.puzzle.model)
+            cells, by_lines = set[int]().union(*found), first_rule(self.puzzle.model).shows_fillings
             self.moments.append(
                 RatedMoment(
                     moment.ease,
