@@ -14,8 +14,6 @@ from PIL import Image, ImageSequence
 from running import Run
 from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, scene_of
 
-import crosshatch
-from crosshatch.data.palette import LETTERS, Palette, names_of, palette_of, states_of
 from crosshatch.data.scene import Cell, Scene, Tone, before_and_after, cells_only, lit, unsolved
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
@@ -400,54 +398,3 @@ def test_a_terminal_says_how_many_colours_it_shows(
 def test_no_letter_is_wider_than_the_room_that_its_swatch_has_for_it() -> None:
     widths = {letter: font_for(letter, 100).getlength(letter) for letter in ascii_letters}
     assert [] == [letter for letter, width in widths.items() if width > 100 * ems(letter)]
-
-
-HEX = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
-# Few digits, so that many colours look alike or are the same.
-CLOSE = st.text("0123", min_size=6, max_size=6).map("#{}".format)
-
-
-@given(st.lists(HEX | CLOSE, max_size=len(LETTERS)))
-def test_all_colours_of_a_palette_have_names_of_their_own(colors: list[str]) -> None:
-    palette = palette_of([(".", "white"), *zip(LETTERS, colors, strict=False)])
-    names, states = names_of(palette), states_of(palette)
-    assert [*names] == [letter for letter, _ in palette[1:]]
-    assert len(names) == len({*names.values()})
-    assert len(states) == len({*states})
-
-
-@pytest.mark.parametrize(
-    ("colors", "names"),
-    [
-        (["#000000", "#222222"], ["black", "grey"]),
-        (["#222222", "#777777", "#000000"], ["dark grey", "light grey", "black"]),
-        (["#ffffff", "#f8f8f8"], ["white", "grey"]),
-        (["#00aa00", "#004400", "#dd0000"], ["light green", "dark green", "red"]),
-        (["#0000ff", "#000088", "#88aaff"], ["medium blue", "dark blue", "light blue"]),
-        (["#dd0000", "#dd0000", "#0000ff"], ["red (a)", "red (b)", "blue"]),
-    ],
-)
-def test_colours_of_one_name_are_told_apart_by_how_light_they_are(
-    colors: list[str], names: list[str]
-) -> None:
-    assert names == [*names_of(palette_of(zip(LETTERS, colors, strict=False))).values()]
-
-
-def test_many_shades_are_numbered_from_the_darkest() -> None:
-    greens = [f"#00{16 * step:02x}00" for step in range(4, 16)]
-    names = [*names_of(palette_of(zip(LETTERS, greens, strict=False))).values()]
-    assert ["darkest green", "2nd darkest green", "3rd darkest green"] == names[:3]
-    assert ["11th darkest green", "lightest green"] == names[-2:]
-    assert all(one != other for one, other in pairwise(names))
-
-
-def test_a_hint_and_a_refusal_call_two_greens_by_different_names() -> None:
-    palette: Palette = (("d", "#005500"), ("l", "#44dd44"))
-    rows = "".join(f"{letter} = '{color}'\n" for letter, color in palette)
-    puzzle = crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1l']\n[palette]\n{rows}")
-    step = crosshatch.hint(puzzle).step
-    assert step
-    assert step.sentence.endswith("column 2 is light green (l) and column 1 is dark green (d)")
-    assert ("blank", "dark green (d)", "light green (l)") == puzzle.model.states
-    with pytest.raises(crosshatch.ClueError, match=r"in dark green \(d\), the columns 2"):
-        crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1d']\n[palette]\n{rows}")

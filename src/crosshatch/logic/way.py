@@ -1,4 +1,4 @@
-"""Follow a solve as a person who always takes the easiest step: `moments`.
+"""The way of a person who always takes the easiest step: `moments`.
 
 At each moment, all steps of the easiest kind that finds anything are taken at once, everywhere. So
 the way does not depend on any order: it is the same for a puzzle that is mirrored or turned, or has

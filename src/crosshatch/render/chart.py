@@ -1,4 +1,4 @@
-"""Bar charts, as text and as scenes."""
+"""Bars as text and as a scene, which every renderer of figures can draw."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
