@@ -48,12 +48,13 @@ def _wordings(puzzle: Puzzle, lane: "Lane", deduction: Deduction) -> Iterator[st
         yield f"{claim}{because([*whys, *often])}{given}"
     whys = [f"the count {count}{of}" for of, count in counts]
     often = [f"{parity} number of crossings to {other}" for parity, _, other in crossed]
-    few = ["its counts" if counts[1:] else "its count"] if counts else []
-    few += ["its crossings"] if crossed else []
+    parity = [f"{parity} number of crossings" for parity, *_ in crossed]
+    few = [*(["its counts"] if counts[1:] else whys), *(["its crossings"] * len(crossed))]
     brief = findings_in_brief(puzzle, deduction.found) if deduction.found else claim
     for said in (claim, brief):
-        yield f"{said} because of {listed([*whys, *often, *known])}"
-        yield f"{said} because of {listed([*few, *known])}"
+        for each in ([*whys, *often], [*whys, *parity], few):
+            reasons = [*each, *known]
+            yield f"{said} because of {listed(reasons)}" if reasons else said
 
 
 def _found(puzzle: Puzzle, lane: "Lane", findings: Sequence[Finding]) -> str:

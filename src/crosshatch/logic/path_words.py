@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.phrases import counted, listed, ranges
 from crosshatch.engine.model import OFF, ON, OPEN, Finding, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
@@ -23,6 +23,7 @@ from crosshatch.logic.words import (
     namely,
     number_in_words,
     states_in_words,
+    worth_saying,
 )
 
 BREVITIES = range(3)
@@ -154,9 +155,26 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
 
 
 def _found(puzzle: Puzzle, deduction: Deduction, brevity: int) -> str:
-    """Return the findings in words; if there is little room, many of them as a number."""
-    in_words = findings_in_brief if brevity > 1 else findings_in_words
-    return in_words(puzzle, deduction.found)
+    """Return the findings in words; if there is little room, many of them as a number.
+
+    Many places that stay empty are named by the rows and columns in which they lie.
+    """
+    if brevity < 2:
+        return findings_in_words(puzzle, deduction.found)
+    found = worth_saying(puzzle, deduction.found)
+    places = [
+        puzzle.place(cell)
+        for cell, mask in found
+        if puzzle.model.kind(cell) == "place" and mask == OFF
+    ]
+    if len(places) < len(found) or _is_loop(puzzle):
+        return findings_in_brief(puzzle, found)
+    sides = zip(("row", "column"), zip(*places, strict=True), strict=True)
+    where = [
+        f"{side}{'s' * (min(of) < max(of))} {listed(ranges(range(min(of) + 1, max(of) + 2)))}"
+        for side, of in sides
+    ]
+    return f"{counted(len(places), 'place')} in {listed(where)} stay empty"
 
 
 def _known(puzzle: Puzzle, findings: Sequence[Finding], brevity: int) -> str:
