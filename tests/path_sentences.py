@@ -7,10 +7,13 @@ from itertools import pairwise
 from crosshatch.engine.model import OFF, ON, OPEN, Finding
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.rule import Deduction
 
 DASH = "\N{EN DASH}"
 NAME = rf"r\d+c\d+(?:{DASH}(?:r\d+c\d+|\d+))?"
-NAMES = rf"{NAME}(?:, {NAME})*(?: and {NAME})?"
+CELL = r"r\d+c\d+"
+TURNS = rf"{CELL}(?:{DASH}{CELL})+"
+NAMES = rf"{NAME}(?:, {NAME})*(?: (?:and|or) {NAME})?"
 CLAIM = rf"({NAMES}) (?:is|are|stays?|has|have) (visited|empty|no track|track)"
 PIECE = rf"(no track|track) leads from ({NAME}|it) to ({NAMES})"
 STRETCH = rf"\d+(?:{DASH}\d+)?"
@@ -26,14 +29,22 @@ def path_of(puzzle: Puzzle) -> Path:
     return puzzle.model.path
 
 
-def read(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Findings]:
-    """Return the findings and the premises that a sentence names; `known` has the masks before it.
+def read(
+    puzzle: Puzzle, deduction: Deduction, sentence: str, known: bytes
+) -> tuple[Findings, Findings]:
+    """Return the findings and premises that a sentence names; `known` has the masks before it.
 
     Track that is named by its ends is looked up there.
     """
-    if sentence.startswith(("row ", "column ")):
+    if deduction.rule.name in ("line", "count"):
         return _read_line(puzzle, sentence)
-    _, _, words = sentence.partition(": ")
+    if deduction.by == "crossing":
+        return _read_crossing(puzzle, sentence)
+    if "can only" in sentence or "one after the other" in sentence:
+        return _read_chain(puzzle, sentence, known)
+    _, _, words = sentence.rpartition(": ") if "piece" in sentence[:5] else ("", "", sentence)
+    if deduction.by != "piece":
+        _, _, words = sentence.partition(": ")
     told, _, because = words.partition(" because ")
     if not because:
         return set(), _claims(puzzle, words) | _track(puzzle, words, known)
@@ -43,6 +54,102 @@ def read(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Finding
     if "no piece fits" in told:
         found = set()
     return found, _claims(puzzle, because, place) | _track(puzzle, because, known, found)
+
+
+def names_all(sentence: str) -> bool:
+    """Return True if a sentence names each of its reasons, and does not sum them up."""
+    return not re.search(r"every other way is closed|one after the other", sentence)
+
+
+def _read_crossing(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
+    path = path_of(puzzle)
+    lane = re.match(r"(row|column) (\d+): ", sentence)
+    assert lane is not None
+    side, number = lane[1], int(lane[2]) - 1
+    told, _, because = sentence[lane.end() :].partition(" because ")
+
+    def places(numbers: str, line: int = number) -> Iterator[int]:
+        for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", numbers):
+            for at in range(int(first) - 1, int(last or first)):
+                yield puzzle.cell(*((line, at) if side == "row" else (at, line)))
+
+    def claims(words: str) -> Findings:
+        found = _claims(puzzle, words) | _run(puzzle, words)
+        for numbers, state in re.findall(rf"{COLUMNS} (?:is|are|stays?) (visited|empty)", words):
+            found |= {(place, STATES[state]) for place in places(numbers)}
+        for state, lines, numbers in re.findall(
+            rf"(no track|track) leads to {side}s? ([\d or]+) in {COLUMNS}", words
+        ):
+            for line in re.findall(r"\d+", lines):
+                ends = zip(places(numbers), places(numbers, int(line) - 1), strict=True)
+                edges = [path.edge(*both) for both in ends]
+                found |= {(edge, STATES[state]) for edge in edges if edge is not None}
+        return found
+
+    return claims(told) if told != "nothing fits" else set(), claims(because)
+
+
+def _read_chain(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Findings]:
+    path = path_of(puzzle)
+    told, _, because = sentence.partition(" because ")
+    if "one after the other" in told:
+        line = re.match(rf"(row|column) (\d+): {COLUMNS}", told)
+        names = re.match(NAMES, told)
+        if line is None:
+            assert names is not None
+            dead = {place for (place,) in places_in(puzzle, names[0])}
+        else:
+            side, number = line[1], int(line[2]) - 1
+            across = [
+                at - 1
+                for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", line[3])
+                for at in range(int(first), int(last or first) + 1)
+            ]
+            dead = {
+                puzzle.cell(*((number, at) if side == "row" else (at, number))) for at in across
+            }
+        return {(place, OFF) for place in dead}, _around(path, dead, known)
+    if "every other way" in because:
+        found = _run(puzzle, told)
+        return found, _around(path, {end for edge, _ in found for end in path.ends(edge)}, known)
+    place, *beyond = [at for (at,) in places_in(puzzle, told)]
+    closed = re.sub(r"comes from r\d+c\d+", "", because)
+    comes = re.findall(r"comes from (r\d+c\d+)", because)
+    premises = {(edge, OFF) for edge in _edges(puzzle, place, closed)}
+    premises |= {(edge, ON) for edge in _edges(puzzle, place, " ".join(comes))}
+    if not comes and place not in (path.start, path.finish):
+        premises.add((place, ON))
+    edges = {path.edge(place, end) for end in beyond}
+    return {(edge, ON) for edge in edges if edge is not None}, premises
+
+
+def _edges(puzzle: Puzzle, place: int, names: str) -> Iterator[int]:
+    """The edges that lead from a place to those that are named."""
+    for (other,) in places_in(puzzle, names):
+        edge = path_of(puzzle).edge(place, other)
+        assert edge is not None
+        yield edge
+
+
+def _around(path: Path, places: Iterable[int], known: bytes) -> Findings:
+    """All that is known of places and their edges."""
+    cells = {
+        cell for place in places for cell in (place, *(edge for _, edge in path.around(place)))
+    }
+    return {(cell, known[cell]) for cell in cells if known[cell] != OPEN}
+
+
+def _run(puzzle: Puzzle, words: str) -> Findings:
+    """The track that is named by its ends and turns: `the track runs r1c3-r1c5-r2c5`."""
+    path, found = path_of(puzzle), set[Finding]()
+    words = re.sub(rf"straight from ({CELL}) to ({CELL})", rf"run \1{DASH}\2", words)
+    for runs in re.findall(rf"(?:runs?) ({TURNS}(?:, {TURNS})*(?: and {TURNS})?)", words):
+        for stretch in re.findall(TURNS, runs):
+            for ends in pairwise(re.findall(CELL, stretch)):
+                for places in places_in(puzzle, DASH.join(ends)):
+                    edges = [path.edge(*both) for both in pairwise(places)]
+                    found |= {(edge, ON) for edge in edges if edge is not None}
+    return found
 
 
 def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
@@ -56,20 +163,23 @@ def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
             for at in range(int(column), int(last) + 1):
                 yield (puzzle.cell(int(row) - 1, at - 1),)
         else:
-            rows, columns = range(int(row), int(last_row) + 1), range(int(column), int(last) + 1)
+            rows = _between(int(row), int(last_row))
+            columns = _between(int(column), int(last))
             assert 1 in (len(rows), len(columns))
             yield tuple(puzzle.cell(r - 1, c - 1) for r in rows for c in columns)
 
 
+def _between(first: int, last: int) -> range:
+    return range(first, last + 1) if first <= last else range(first, last - 1, -1)
+
+
 def without_saying(puzzle: Puzzle, found: Iterable[Finding]) -> Findings:
-    """Return findings without the edges at empty places, which cannot have track anyway."""
+    """Return findings without what is plain: no track at empty places, and track's visited ends."""
     path, findings = path_of(puzzle), set(found)
     empty = {cell for cell, mask in findings if mask == OFF and not path.is_edge(cell)}
-    return {
-        (cell, mask)
-        for cell, mask in findings
-        if mask == ON or not path.is_edge(cell) or not empty & {*path.ends(cell)}
-    }
+    plain = {(edge, OFF) for place in empty for _, edge in path.around(place)}
+    track = {cell for cell, mask in findings if mask == ON and path.is_edge(cell)}
+    return findings - plain - {(end, ON) for edge in track for end in path.ends(edge)}
 
 
 def part_around(puzzle: Puzzle, place: int, known: Iterable[Finding]) -> set[int]:

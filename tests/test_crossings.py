@@ -125,20 +125,20 @@ def lanes() -> Iterator[Lane]:
 def named(line: Line, sentence: str) -> bool:
     """Return True if a sentence names the count of a line."""
     of = f" of {line.stretch}" if line.stretch else ""
-    count = f"{line.clue.numbers()[0]}{of}"
-    is_brief = " because of " in sentence and re.search(rf"{count}(?!\d| of )", sentence)
-    return f"{count} is to be kept" in sentence or bool(is_brief)
+    (number,) = re.findall(r"\d+", line.clue.numbers()[0])
+    in_full, in_brief = rf"the count{of} is {number}(?!\d)", rf"the count {number}{of}(?!\d| of )"
+    return bool(re.search(f"{in_full}|{in_brief}", sentence))
 
 
 def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
     seen = Counter[str]()
     for lane in lanes():
         sentence = lane.deduction.rule.sentence(lane.puzzle, lane.deduction)
-        if re.search(r"\bthe (counts|crossings)\b", sentence):
+        if re.search(r"\bits (counts?|crossings)\b", sentence):
             # Where there is no room, it only says what they are.
             continue
         counts = [line for line in lane.lines if named(line, sentence)]
-        odd = lane.crosses_oddly if re.search("the path crosses|of crossings", sentence) else None
+        odd = lane.crosses_oddly if re.search("crosses between|of crossings", sentence) else None
         walks = lane.walks()
         assert lane.forces(walks, counts, odd), sentence
         for line in counts:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from oracle import ways
-from path_sentences import read, without_saying
+from path_sentences import names_all, read, without_saying
 from running import Run
 from tracking import random_tracks
 
@@ -27,9 +27,9 @@ from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
 from crosshatch.logic.next_deduction import needed, next_step
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.path import LAWS, PathRule
+from crosshatch.logic.path import PathRule
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes, rules_of
+from crosshatch.logic.rules import LAWS, passes, rules_of
 from crosshatch.logic.what_if import shortest_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -107,7 +107,7 @@ def test_the_sentence_of_a_hint_names_just_the_reason_and_what_follows(seed: int
         noted = bytearray(masks)
         for step in steps_of(hint):
             if step.deduction:
-                found, known = read(puzzle, step.sentence, bytes(noted))
+                found, known = read(puzzle, step.deduction, step.sentence, bytes(noted))
                 if step.kind is StepKind.LINE:
                     # A look at a line names what it finds, and counts the rest.
                     assert {(c, m) for c, m in found if noted[c] == OPEN} == {*step.findings}
@@ -117,7 +117,9 @@ def test_the_sentence_of_a_hint_names_just_the_reason_and_what_follows(seed: int
                     assert found <= {*step.findings}
                 else:
                     assert found == without_saying(puzzle, step.findings), step.sentence
-                    assert known == {*step.premises}, step.sentence
+                    if names_all(step.sentence):
+                        assert known == {*step.premises}, step.sentence
+                    assert known >= {*step.premises}, step.sentence
                 assert all(noted[cell] == mask for cell, mask in step.premises)
                 assert all(noted[cell] == OPEN for cell, _ in step.findings)
             for cell, mask in step.findings:
@@ -130,7 +132,7 @@ def steps_of(hint: Hint) -> tuple[Explanation, ...]:
 
 def test_the_easiest_rule_comes_first_and_of_it_what_finds_most() -> None:
     seen = 0
-    for seed in SEEDS[:30]:
+    for seed in SEEDS:
         puzzle = compile_document(by_chance(seed))
         rules = rules_of(puzzle.model)
         for _, masks, hint in following(puzzle):
@@ -141,11 +143,11 @@ def test_the_easiest_rule_comes_first_and_of_it_what_finds_most() -> None:
             told = [look.deduction for look in looks if look.deduction]
             assert rules.index(step.deduction.rule) >= rules.index(told[0].rule)
             if isinstance(rule := step.deduction.rule, PathRule):
-                each = rule.deduce(Notes(puzzle.model, masks))
-                shown = [len(other.found) for other in each if puzzle.model.shows(other.found)]
-                assert max(shown) == len(step.findings)
+                each = rule.looks(puzzle.model, masks)
+                shown = [[it for it in look.found if puzzle.model.shows([it])] for look in each]
+                assert max(map(len, shown)) == len(step.findings)
                 seen += 1
-    assert seen > 100
+    assert seen > 80
 
 
 def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() -> None:
@@ -261,8 +263,8 @@ def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
     (picture, *_) = crosshatch.solve(MUM).solutions
     corner = crosshatch.explain(MUM, picture, (0, 0), (1, 0)).step
     assert corner is not None
-    sentence = "track leads from r1c1 to r2c1 because it is the start and no track leads from it to"
-    assert f"piece: {sentence} r1c2" == corner.sentence
+    sentence = "from the start, r1c1, the track can only go to r2c1 because it cannot go to r1c2"
+    assert sentence == corner.sentence
     place = crosshatch.explain(MUM, picture, (1, 0)).step
     assert place is not None
     assert StepKind.GIVEN is not place.kind

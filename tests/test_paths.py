@@ -311,5 +311,5 @@ def test_what_follows_for_a_loop_is_said_with_its_reason(
 
 
 def test_a_loop_of_known_length_does_not_close_early() -> None:
-    sentence = "it would close the loop in 4 places, not in 8"
+    sentence = "it would close the loop after 4 places, not 8"
     assert sentence in deductions(Path(3, 3, length=8), "no loop", THREE)[0]

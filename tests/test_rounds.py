@@ -112,7 +112,7 @@ def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
         else:
             # Track that is named by its ends is that of the rule's turn, in which it grows no more.
             expected = without_saying(puzzle, deduction.found), set(deduction.because)
-            assert expected == read(puzzle, sentence, known), sentence
+            assert expected == read(puzzle, deduction, sentence, known), sentence
 
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:

@@ -297,7 +297,7 @@ def test_a_row_that_no_track_can_cross_is_named_by_its_rule() -> None:
     counts: dict[str, Any] = {"columns": ["?", 1, "?", "?"], "rows": ["?", "?", 2, "?"]}
     counted_rows = crosshatch.tracks(**counts, start=(0, 0), finish=(3, 3))
     judged = check(counted_rows, ("????", "????", "+\N{MIDDLE DOT}??", "????"))
-    assert judged.broken[0].startswith("crossing along row 3: nothing fits because r3c1 is visited")
+    assert judged.broken[0].startswith("row 3: nothing fits because column 1 is visited")
     assert (("row", 2),) == judged.lines
     parted = check(puzzle, ("???\N{MIDDLE DOT}", "???\N{MIDDLE DOT}", "????", "????"))
     assert () == parted.broken

@@ -282,7 +282,7 @@ def test_hints_lead_to_the_solution_by_the_rules() -> None:
 def test_a_trace_says_that_no_track_leads_on() -> None:
     steps = [step.sentence for step in crosshatch.trace(wide())]
     reason = "because it is the start and the finish"
-    assert f"piece: no track leads from r3c1 to r2c1 and r3c2 {reason}" in steps
+    assert f"no track leads from r3c1 to r2c1 or r3c2 {reason}" in steps
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, lru_cache, reduce
 from operator import or_
 from struct import pack, unpack
@@ -237,6 +237,11 @@ class Model:
                 for _, edge in self.path.around(cell):
                     masks[edge] = OPEN if edge in open_cells else OFF
         return self.masks_of(masks)
+
+    def with_lines_within(self, cells: Collection[int]) -> "Model":
+        """Return a model that has only the lines all of whose cells are among these."""
+        within = (line for line in self.lines if all(cell in cells for cell in line.cells))
+        return replace(self, lines=tuple(within))
 
     def kind(self, cell: int) -> str:
         """Return the player's word for a kind of cell: `cell`, `place`, or `edge`."""

@@ -41,6 +41,17 @@ class Path:
         """
         return ("row", lane) if lane < self.height else ("column", lane - self.height)
 
+    def along(self, lane: int) -> range:
+        """Return the places of a row or column, for a number of the engine: rows first.
+
+        >>> [*Path(3, 2).along(1)], [*Path(3, 2).along(4)]
+        ([3, 4, 5], [2, 5])
+        """
+        side, number = self.lane(lane)
+        if side == "row":
+            return range(number * self.width, (number + 1) * self.width)
+        return range(number, self.places, self.width)
+
     @property
     def places(self) -> int:
         """The number of places."""

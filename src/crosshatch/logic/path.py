@@ -8,11 +8,12 @@ The engine names cells from which each finding follows. For a closed part of the
 whole border, though half of it may be enough, so cells that are not needed are removed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
+from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path_words import failure_in_words, path_in_words, with_place
@@ -37,8 +38,9 @@ class PathRule(Rule):
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows by the law, or only what follows at a place.
 
-        Findings in the same way, at the same place and from the same cells are one deduction. Only
-        edges that follow by parity are one each, because each completes the border of its own part.
+        Findings in the same way, at the same place and from the same cells are one deduction, and
+        so is all that is found along a row or column. Only edges that follow by parity are one
+        each, because each completes the border of its own part.
         """
         for deduction in self._deductions(notes.model, notes.known()):
             if at is None or deduction.at == at:
@@ -56,6 +58,11 @@ class PathRule(Rule):
         """Return a deduction with as few known cells as possible for the same findings."""
         if not self.is_long_winded:
             return deduction
+        if deduction.by == "crossing" and model.path and _goes_along(model.path, deduction):
+            # Only along this lane does all of it follow, so the clues of others do not matter.
+            model = model.with_lines_within(model.path.along(deduction.at or 0))
+        because = self._named(model, deduction)
+        deduction = self._from_fewer(model, deduction, because) or deduction
         # Edges are dropped first: places need fewer words.
         before = None
         while deduction != before:
@@ -107,6 +114,18 @@ class PathRule(Rule):
             for by, at, found, because in self._findings(model, masks)
         )
 
+    def _named(self, model: Model, deduction: Deduction) -> tuple[Finding, ...]:
+        """Return the cells that the engine names for these findings, of those of a deduction."""
+        wanted, known = {*deduction.found}, dict(deduction.because)
+        masks = model.masks_knowing(deduction.because, deduction.found)
+        named = {
+            cell
+            for by, at, found, because in self._findings(model, masks)
+            if (PATH_RULES[by], at) == (deduction.by, deduction.at) and found in wanted
+            for cell in because
+        }
+        return tuple((cell, mask) for cell, mask in known.items() if cell in named)
+
     def _from_fewer(
         self, model: Model, deduction: Deduction, fewer: tuple[Finding, ...]
     ) -> Deduction | None:
@@ -118,7 +137,7 @@ class PathRule(Rule):
         own = (deduction.by, deduction.at)
         if deduction.by == "crossing":
             # Crossings use pieces too, but do not repeat what these find by themselves.
-            pieces = PIECE._findings(model, masks)
+            pieces = model.engine.path_says(PATH_LAWS.index("piece"), model.packed(masks))
             found_by.setdefault(own, set()).update(found for _, _, found, _ in pieces)
         wanted = set(deduction.found or (None,))
         applied = [where for where, found in found_by.items() if found >= wanted]
@@ -128,22 +147,24 @@ class PathRule(Rule):
         return replace(deduction, by=own_by, at=own_at, because=fewer)
 
 
+def _goes_along(path: Path, deduction: Deduction) -> bool:
+    """Return True if places of a lane are found, so that no other lane could tell as much."""
+    return sum(not path.is_edge(cell) for cell, _ in deduction.found) > 1
+
+
 def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Merge deductions that differ only in their findings, in order of the first of each."""
+    """Merge deductions that are one, in order of the first of each."""
     alike: dict[tuple[object, ...], list[Deduction]] = {}
     for each in deductions:
         part = each.found if each.by == "parity" else None
-        alike.setdefault((each.by, each.at, each.because, part), []).append(each)
+        because = None if each.by == "crossing" else each.because
+        alike.setdefault((each.by, each.at, because, part), []).append(each)
     for same in alike.values():
-        found = sorted(finding for each in same for finding in each.found)
-        yield replace(same[0], found=tuple(found)) if len(same) > 1 else same[0]
+        yield merged(same) if len(same) > 1 else same[0]
 
 
-PIECE = PathRule("piece", "piece", (Ease.COUNT,))
-LAWS: tuple[PathRule, ...] = (
-    PIECE,
-    PathRule("no loop", "loop", (Ease.LOOP,)),
-    PathRule("connection", "connection", (Ease.CONNECTION,), is_long_winded=True),
-    PathRule("crossing", "crossing", (Ease.CROSSING, Ease.PARITY), is_long_winded=True),
-)
-"""The laws of a path as players know them, simple ones first."""
+def merged(deductions: Sequence[Deduction]) -> Deduction:
+    """Return one deduction of all that some find in the same way, from cells known before."""
+    found = sorted({finding for each in deductions for finding in each.found})
+    because = {finding for each in deductions for finding in each.because}.difference(found)
+    return replace(deductions[0], found=tuple(found), because=tuple(sorted(because)))

@@ -1,17 +1,22 @@
 """Sentences, in a player's words, for deductions by the rules of a path."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
-from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line, Model
+from crosshatch.data.phrases import counted, listed, ranges
+from crosshatch.engine.model import OFF, ON, OPEN, Finding, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.crossing_words import Lane, crossing_in_words
+from crosshatch.logic.piece_words import (
+    called,
+    dead_ends_in_words,
+    ends_in,
+    piece_in_words,
+    track_in_words,
+)
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.words import (
     LONGEST,
-    because,
-    by_state,
     cell_names,
     findings_in_brief,
     findings_in_words,
@@ -21,12 +26,17 @@ from crosshatch.logic.words import (
     worth_saying,
 )
 
-BREVITIES = range(5)
-"""How little a sentence says.
+BREVITIES = range(3)
+"""How little a sentence says: 1 counts the known cells, 2 also those that are found."""
 
-1 counts the known cells, 2 also leaves out the numbers of a crossing, 3 counts most findings, and 4
-all.
-"""
+
+_WHOLE = {
+    "piece": piece_in_words,
+    "track": track_in_words,
+    "dead ends": dead_ends_in_words,
+    "crossing": crossing_in_words,
+}
+"""The sentences that do not begin with the name of their law."""
 
 
 def failure_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
@@ -63,132 +73,17 @@ def with_place(puzzle: Puzzle, deduction: Deduction) -> str:
     """Return the name of the rule, with the row or column of a crossing."""
     if deduction.by != "crossing" or puzzle.model.path is None:
         return deduction.rule.name
-    lane = _Lane(puzzle, puzzle.model.path, deduction.at or 0)
-    return f"crossing along {lane.side} {lane.called(lane.number)}"
-
-
-def _called(path: Path) -> str:
-    return "the loop" if path.is_loop else "the path"
+    return f"crossing along {Lane(puzzle, puzzle.model.path, deduction.at or 0).name}"
 
 
 def _is_loop(puzzle: Puzzle) -> bool:
     return puzzle.model.path is not None and puzzle.model.path.is_loop
 
 
-def _crossing(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
-    """Return the words for a crossing: ` along row 4: r4c4 stays empty because r4c1 is visited`."""
-    lane = _Lane(puzzle, path, deduction.at or 0)
-    counts, model = list[str](), replace(puzzle.model, lines=lane.lines(puzzle.model))
-    for line in model.lines:
-        without = replace(model, lines=tuple(other for other in model.lines if other is not line))
-        if deduction.rule.follows(without, deduction):
-            model = without
-        else:
-            of = f" of {line.stretch}" if line.stretch else ""
-            counts.append(f"{listed(line.clue.numbers())}{of}")
-    is_crossed = lane.is_inside and not _follows_either_way(model, lane, deduction)
-    along = f" along {lane.side} {lane.called(lane.number)}"
-    claim = "nothing fits" if deduction.fails else _found(puzzle, deduction, brevity)
-    if brevity:
-        often, between = lane.crossed(deduction)
-        crossings = [f"{often} number of crossings between {between}"] if is_crossed else []
-        known = [number_in_words(puzzle, deduction.because, "known ")] if deduction.because else []
-        if brevity > 1:
-            counts = ["the counts"] if counts else []
-            crossings = ["the crossings"] if crossings else []
-        return f"{along}: {claim} because of {listed([*counts, *crossings, *known])}"
-    causes = states_in_words(puzzle, deduction.because)
-    causes += [f"{count} is to be kept" for count in counts]
-    if is_crossed:
-        often, between = lane.crossed(deduction)
-        causes.append(f"{_called(path)} crosses between {between} {often} number of times")
-    return f"{along}: {claim}{because(causes)}"
-
-
-def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bool:
-    """Return True if the deduction also follows for a path with the other parity of crossings.
-
-    Return False if no such path exists.
-    """
-    if (otherwise := lane.crossed_otherwise()) is None:
-        return False
-    model = replace(model, path=otherwise)
-    follows = deduction.rule.follows
-    return follows(model, deduction) or follows(model, replace(deduction, found=()))
-
-
-class _Lane:
-    """A row or a column of a path's grid, numbered like in the engine: rows first."""
-
-    def __init__(self, puzzle: Puzzle, path: Path, lane: int) -> None:
-        self._puzzle = puzzle
-        self._path = path
-        self.side, self.number = path.lane(lane)
-        self._last = (path.height if self.side == "row" else path.width) - 1
-
-    @property
-    def is_inside(self) -> bool:
-        """True if there are lanes on both sides; from a lane at the border the path comes back."""
-        return 0 < self.number < self._last
-
-    def called(self, number: int) -> int:
-        """Return the number of a row or column, from 1, as people count."""
-        return (self._puzzle.counted_row(number) if self.side == "row" else number) + 1
-
-    def lines(self, model: Model) -> tuple[Line, ...]:
-        """Return the lines of a model that run along the lane."""
-        here = self.side, self.called(self.number)
-        return tuple(line for line in model.lines if (line.side, line.number) == here)
-
-    def crossed(self, deduction: Deduction) -> tuple[str, str]:
-        """Return the parity of the crossings on the side that the deduction uses, and the side.
-
-        Both are in words: `an odd` and `columns 5 and 6`.
-        """
-        edges = [cell for cell, _ in (*deduction.found, *deduction.because)]
-        ends = [
-            {self._of(place) for place in self._path.ends(edge)}
-            for edge in edges
-            if self._path.is_edge(edge)
-        ]
-        before = {self.number - 1, self.number}
-        behind = {self.number, self.number + 1}
-        sides = before if ends.count(before) >= ends.count(behind) else behind
-        odd = sum(self._of(end) < max(sides) for end in self._path.start_and_finish) == 1
-        one, other = sorted(map(self.called, sides))
-        return "an odd" if odd else "an even", f"{self.side}s {one} and {other}"
-
-    def crossed_otherwise(self) -> Path | None:
-        """Return a path with the other parity of crossings into the lane; None if none exists.
-
-        Nothing changes in the lane: one end of the path moves from one side of it to the other. A
-        loop has no ends.
-        """
-        path = self._path
-        if path.is_loop:
-            return None
-        start, finish = path.start_and_finish
-        for key, end, other in (("start", start, finish), ("finish", finish, start)):
-            if self._of(end) == self.number:
-                continue
-            is_before = self._of(end) < self.number
-            for place in range(path.places):
-                beyond = (
-                    self._of(place) > self.number if is_before else self._of(place) < self.number
-                )
-                if beyond and place != other:
-                    return replace(path, **{key: place}, length=None)
-        return None
-
-    def _of(self, place: int) -> int:
-        row, column = divmod(place, self._path.width)
-        return row if self.side == "row" else column
-
-
 def _parity(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
-    inside = _ends_in(path, part)
+    inside = ends_in(path, part)
     where = (
         f"the {counted(len(part), 'place')} around {puzzle.name(_foremost(path, part, deduction))}"
     )
@@ -196,9 +91,9 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> s
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
     known = _known(puzzle, deduction.because, brevity)
     if deduction.fails:
-        would = f"{_called(path)} would enter and leave {where} {wrong} number of times"
+        would = f"{called(path)} would enter and leave {where} {wrong} number of times"
         return f": {would}, and it has to be {due} one{known}"
-    why = f"{_called(path)} enters and leaves {where} {due} number of times"
+    why = f"{called(path)} enters and leaves {where} {due} number of times"
     return f": {_found(puzzle, deduction, brevity)} because {why}{known}"
 
 
@@ -248,14 +143,9 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
     """
     path = puzzle.model.path
     assert path is not None
-    tell = {
-        "piece": _piece,
-        "loop": _loop,
-        "pocket": _pocket,
-        "passage": _passage,
-        "crossing": _crossing,
-        "parity": _parity,
-    }[deduction.by]
+    if deduction.by in _WHOLE:
+        return _WHOLE[deduction.by](puzzle, path, deduction)
+    tell = {"loop": _loop, "pocket": _pocket, "passage": _passage, "parity": _parity}[deduction.by]
     sentence = ""
     for brevity in BREVITIES:
         sentence = f"{deduction.rule.name}{tell(puzzle, path, deduction, brevity)}"
@@ -265,12 +155,26 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
 
 
 def _found(puzzle: Puzzle, deduction: Deduction, brevity: int) -> str:
-    """Return the findings in words; if there is little room, many or all of them as a number."""
-    if brevity > 3:
-        found = worth_saying(puzzle, deduction.found)
-        return f"{number_in_words(puzzle, found)} follow{'s' * (len(found) == 1)}"
-    in_words = findings_in_brief if brevity > 2 else findings_in_words
-    return in_words(puzzle, deduction.found)
+    """Return the findings in words; if there is little room, many of them as a number.
+
+    Many places that stay empty are named by the rows and columns in which they lie.
+    """
+    if brevity < 2:
+        return findings_in_words(puzzle, deduction.found)
+    found = worth_saying(puzzle, deduction.found)
+    places = [
+        puzzle.place(cell)
+        for cell, mask in found
+        if puzzle.model.kind(cell) == "place" and mask == OFF
+    ]
+    if len(places) < len(found) or _is_loop(puzzle):
+        return findings_in_brief(puzzle, found)
+    sides = zip(("row", "column"), zip(*places, strict=True), strict=True)
+    where = [
+        f"{side}{'s' * (min(of) < max(of))} {listed(ranges(range(min(of) + 1, max(of) + 2)))}"
+        for side, of in sides
+    ]
+    return f"{counted(len(places), 'place')} in {listed(where)} stay empty"
 
 
 def _known(puzzle: Puzzle, findings: Sequence[Finding], brevity: int) -> str:
@@ -280,49 +184,6 @@ def _known(puzzle: Puzzle, findings: Sequence[Finding], brevity: int) -> str:
 
 def _given(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
     return f", given {number_in_words(puzzle, findings, 'known ')}" if findings else ""
-
-
-def _piece(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:  # noqa: ARG001
-    """Return the words for a piece: `: track leads from r3c4 to r3c5 because it is visited ...`."""
-    place = deduction.at or 0
-    known = _at(puzzle, path, place, deduction.because, "it")
-    if ends := _ends_in(path, (place,)):
-        known.insert(0, f"it is {listed(ends)}")
-    if deduction.fails:
-        return f": no piece fits {puzzle.name(place)}{because(known)}"
-    found = worth_saying(puzzle, deduction.found)
-    claim = listed(_at(puzzle, path, place, found, puzzle.name(place), becomes=True))
-    if (place, OFF) in deduction.found or not known:
-        return f": {claim} because it would be a dead end{namely(known)}"
-    return f": {claim}{because(known)}"
-
-
-def _ends_in(path: Path, places: Collection[int]) -> list[str]:
-    """Return the ends of the path at these places in words: the start, the finish, both or none."""
-    ends = {"the start": path.start, "the finish": path.finish}
-    return [name for name, end in ends.items() if end in places]
-
-
-def _at(
-    puzzle: Puzzle,
-    path: Path,
-    place: int,
-    findings: Iterable[Finding],
-    name: str,
-    *,
-    becomes: bool = False,
-) -> list[str]:
-    """Return clauses for a place and its edges; the first uses its name, all others *it*."""
-    said: list[str] = []
-    for cells, mask in by_state(puzzle, findings):
-        state = puzzle.model.state(cells[0], mask)
-        if cells == [place]:
-            said.append(f"{name} {'stays' if becomes and mask == OFF else 'is'} {state}")
-        else:
-            beyond = [end for edge in cells for end in path.ends(edge) if end != place]
-            said.append(f"{state} leads from {name} to {listed(map(puzzle.name, sorted(beyond)))}")
-        name = "it"
-    return said
 
 
 def _loop(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:
@@ -366,7 +227,9 @@ def _closing(
 def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
     if left_out or path.length is None:
         return f"past {cell_names(puzzle, left_out)}, which is visited"
-    return f"in {counted(places, 'place')}, not in {path.length:,}"
+    return (
+        f"{'after' if path.is_loop else 'through'} {counted(places, 'place')}, not {path.length:,}"
+    )
 
 
 def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> str:

@@ -222,22 +222,26 @@ class Rule(ABC):
         return tuple((line.side, puzzle.line_in_picture(line)) for line in lines)
 
     def easiest(self, model: Model, masks: Masks, last: Collection[int] = ()) -> Deduction | None:
-        """Return the easiest deduction with something that pictures show; None if there is none.
+        """Return the easiest look that finds something that pictures show; None if there is none.
 
-        A deduction that fails counts too. `last` are the cells of the last step: people go on where
-        they are. Otherwise the one that finds most comes first.
+        It has only what they show. A look that fails counts too. `last` are the cells of the last
+        step: people go on where they are. Otherwise the one that finds most comes first.
         """
-        shown = (
-            deduction
-            for deduction in self.deduce(Notes(model, masks))
-            if deduction.fails or model.shows(deduction.found)
-        )
+        looks = list[Deduction]()
+        for look in self.looks(model, masks):
+            shown = tuple(finding for finding in look.found if model.shows([finding]))
+            if shown or look.fails:
+                looks.append(replace(look, found=shown))
         easiest = min(
-            shown,
+            looks,
             key=lambda each: (not each.is_on(model, last), -len(each.found)),
             default=None,
         )
         return self.shortest(model, easiest) if easiest else None
+
+    def looks(self, model: Model, masks: Masks) -> Iterator[Deduction]:
+        """Yield what people find, look by look; a look can be several deductions."""
+        yield from self.deduce(Notes(model, masks))
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""

@@ -7,11 +7,19 @@ from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.logic.clauses import ClauseRule
 from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.path import LAWS
+from crosshatch.logic.path import PathRule
+from crosshatch.logic.pieces import PieceRule
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
 _LINE, _COLORED, _CLAUSE = LineRule(eases=EASES[:-1]), LineRule(), ClauseRule()
 _COUNT = LineRule("count", (Ease.COUNT,), shows_fillings=False, turn=Rule.turn, logic=Rule.logic)
+LAWS: tuple[PathRule, ...] = (
+    PieceRule("piece", "piece", (Ease.COUNT,)),
+    PathRule("no loop", "loop", (Ease.LOOP,)),
+    PathRule("connection", "connection", (Ease.CONNECTION,), is_long_winded=True),
+    PathRule("crossing", "crossing", (Ease.CROSSING, Ease.PARITY), is_long_winded=True),
+)
+"""The laws of a path as players know them, simple ones first."""
 
 
 def rules_of(model: Model) -> tuple[Rule, ...]:

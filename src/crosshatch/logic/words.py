@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
-from crosshatch.engine.model import OFF, Finding, Line
+from crosshatch.engine.model import OFF, ON, Finding, Line
 from crosshatch.families.puzzle import Puzzle
 
 NUMBERS_NAMED = 2
@@ -39,33 +39,29 @@ def number_in_words(puzzle: Puzzle, findings: Sequence[Finding], before: str = "
 
 
 def findings_in_brief(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
-    """Return findings in words, many of them as a number: `12 places stay empty`.
-
-    If there are places too, edges only follow: `r5c3 is visited and 2 edges follow`.
-    """
-    path, said, edges = puzzle.model.path, list[str](), 0
+    """Return findings in words, many of them as a number: `12 places stay empty`."""
+    said = list[str]()
     for cells, mask in by_state(puzzle, worth_saying(puzzle, findings)):
-        if said and path and path.is_edge(cells[0]):
-            edges += len(cells)
-        elif len(cells) <= NUMBERS_NAMED:
+        if len(cells) <= NUMBERS_NAMED:
             said.append(_claim(puzzle, cells, mask, becomes=True))
         else:
             number = counted(len(cells), puzzle.model.kind(cells[0]))
-            verb = _verb(puzzle, cells, mask, len(cells))
+            verb = verb_of(puzzle, cells, mask, becomes=True)
             said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask)}")
-    if edges:
-        said.append(f"{counted(edges, 'edge')} follow{'s' if edges == 1 else ''}")
     return listed(said)
 
 
 def worth_saying(puzzle: Puzzle, findings: Sequence[Finding]) -> list[Finding]:
-    """Return findings without edges at places that become empty, which obviously have no track."""
-    path, empty = puzzle.model.path, {cell for cell, mask in findings if mask == OFF}
-    return [
-        (cell, mask)
-        for cell, mask in findings
-        if not (path and path.is_edge(cell) and empty.intersection(path.ends(cell)))
-    ]
+    """Return findings without what is plain: no track at empty places, and track's visited ends."""
+    path, plain = puzzle.model.path, set[Finding]()
+    if path is None:
+        return [*findings]
+    for cell, mask in findings:
+        if mask == OFF and not path.is_edge(cell):
+            plain.update((edge, OFF) for _, edge in path.around(cell))
+        elif mask == ON and path.is_edge(cell):
+            plain.update((end, ON) for end in path.ends(cell))
+    return [finding for finding in findings if finding not in plain]
 
 
 def because(causes: Sequence[str]) -> str:
@@ -91,7 +87,12 @@ def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str =
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
     if line.side not in ("row", "column"):
         return listed(_names(puzzle, cells), last)
-    across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
+    return lines_across(puzzle, line.side, cells, last)
+
+
+def lines_across(puzzle: Puzzle, side: str, cells: Iterable[int], last: str = "and") -> str:
+    """Return cells of a row or column as the lines that cross it there: `columns 8-13`."""
+    across, of_place = ("column", 1) if side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
     each = ranges(crossing)
     is_one = len(crossing) == 1 or (last == "or" and len(each) == len(crossing))
@@ -110,19 +111,21 @@ def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]
     ]
 
 
-def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
-    called, model = _names(puzzle, cells), puzzle.model
-    number = len(called) if len(puzzle.places(cells[0])) > 1 else len(cells)
-    verb = _verb(puzzle, cells, mask, number) if becomes else model.verb(cells[0], number)
-    return f"{listed(called)} {verb} {model.state(cells[0], mask)}"
+def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
+    """Return the verb for the state of cells; a place that is found not to be visited stays empty.
 
-
-def _verb(puzzle: Puzzle, cells: Sequence[int], mask: int, number: int) -> str:
-    """Return the verb of a finding: a place that is not visited stays empty."""
-    verb = puzzle.model.verb(cells[0], number)
-    if puzzle.model.path and mask == OFF and verb in ("is", "are"):
-        return "stays" if number == 1 else "stay"
+    Edges that are joined to one stretch of track count as one.
+    """
+    is_one = len(_names(puzzle, cells)) == 1 if len(puzzle.places(cells[0])) > 1 else not cells[1:]
+    verb = puzzle.model.verb(cells[0], 1 if is_one else 2)
+    if becomes and puzzle.model.path and mask == OFF and verb in ("is", "are"):
+        return "stays" if is_one else "stay"
     return verb
+
+
+def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
+    verb = verb_of(puzzle, cells, mask, becomes=becomes)
+    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask)}"
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
