@@ -29,9 +29,9 @@ from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.library.load import read_documents
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Ease, Foothold
+from crosshatch.logic.rounds import known_by
+from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of
-from crosshatch.logic.way import known_by
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -176,7 +176,7 @@ def test_a_path_mirrored_or_transposed_is_as_hard(document: Document) -> None:
 def told(rating: Rating) -> tuple[object, ...]:
     """All that is said of a puzzle without its places, however long it took."""
     facts = rating.as_json() | {"seconds": None, "hardest": None}
-    return facts, rating.moments
+    return facts, rating.rounds
 
 
 def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
@@ -266,21 +266,21 @@ def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
 
 
 @given(nonograms())
-def test_each_moment_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None:
+def test_each_round_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None:
     model, masks = puzzle.model, puzzle.model.masks
     easier = eases_of(model).index
-    for moment in crosshatch.rate(puzzle).moments:
-        if moment.ease is Ease.WHAT_IF:
+    for each in crosshatch.rate(puzzle).rounds:
+        if each.ease is Ease.WHAT_IF:
             return
-        assert masks == moment.masks
+        assert masks == each.masks
         views = [model.masks_of(masks[cell] for cell in line.cells) for line in model.lines]
         looks = [look for number, view in enumerate(views) if (look := model.look(number, view))]
-        assert len(looks) == moment.footholds
-        assert moment.ease == min((Ease(look[0]) for look in looks), key=easier)
+        assert len(looks) == each.footholds
+        assert each.ease == min((Ease(look[0]) for look in looks), key=easier)
         known = list(masks)
         for number, view in enumerate(views):
             look = model.look(number, view)
-            if look and look[0] == moment.ease:
+            if look and look[0] == each.ease:
                 for cell, mask in zip(model.lines[number].cells, look[2], strict=True):
                     known[cell] &= mask
         masks = model.masks_of(known)
@@ -455,19 +455,19 @@ def averages(size: int, letter: str) -> tuple[float, float]:
     return level, sum(rating.number for rating in ratings) / len(ratings)
 
 
-def test_a_time_limit_is_kept_within_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_time_limit_is_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     read = []
-    footholds = LineRule.footholds
+    footholds = LineRule.possible_steps
 
-    def slowly(rule: LineRule, notes: Notes) -> Iterator[Foothold]:
+    def slowly(rule: LineRule, notes: Notes) -> Iterator[PossibleStep]:
         for each in footholds(rule, notes):
             read.append(each)
             sleep(0.05)
             yield each
 
-    monkeypatch.setattr(LineRule, "footholds", slowly)
+    monkeypatch.setattr(LineRule, "possible_steps", slowly)
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert len(read) < len(puzzle.model.lines)
@@ -497,4 +497,4 @@ def test_lines_are_looked_at_again_only_after_a_change(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Model, "look", noted)
     rating = crosshatch.rate(puzzle)
-    assert len(seen) < len(rating.moments) * 120 / 2
+    assert len(seen) < len(rating.rounds) * 120 / 2

@@ -20,7 +20,7 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
     assert [
         "the hardest step is line overlap",
         "5 rounds",
-        "at the narrowest moment one line in 2 tells something",
+        "in the narrowest round one line in 2 tells something",
         "hardest step: row 1: the first 2 and the second 2 take all 5 cells in columns "
         "2\N{EN DASH}6, so columns 2, 3, 5 and 6 are filled and column 4 is blank",
         "footholds: ███▇▆",

@@ -93,8 +93,8 @@ class Deduction:
 
 
 @dataclass(frozen=True, slots=True)
-class Foothold:
-    """A place where something follows in one step."""
+class PossibleStep:
+    """A step that can be taken at once."""
 
     ease: Ease
     """How hard the step is to see."""
@@ -200,10 +200,10 @@ class Rule(ABC):
         )
         return min(deductions, key=number_of_causes, default=None)
 
-    def footholds(self, notes: Notes) -> Iterator[Foothold]:
-        """Yield the places where something follows; one without findings is a contradiction."""
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
+        """Yield the steps that can be taken; one without findings is a contradiction."""
         for deduction in self.deduce(notes):
-            yield Foothold(deduction.ease, None, deduction.found)
+            yield PossibleStep(deduction.ease, None, deduction.found)
 
     def parts(
         self,

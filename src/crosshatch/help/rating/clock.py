@@ -11,9 +11,9 @@ from math import ceil, fsum, sqrt
 from typing import Final, NamedTuple
 
 from crosshatch.engine.model import Model, decided, view_of
+from crosshatch.logic.rounds import StepRound
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import shows_fillings
-from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
 """Two bounds of a time, in minutes."""
@@ -21,7 +21,7 @@ MOST_MINUTES = 10**6
 """The most minutes that can be asked for."""
 
 
-class Pace(NamedTuple):
+class StepCost(NamedTuple):
     """How a person sees a kind of step."""
 
     chance: float
@@ -30,22 +30,22 @@ class Pace(NamedTuple):
     """The seconds to think it through, for each number of the line's clue."""
 
 
-PACES: Final = {
-    Ease.WHOLE: Pace(1.0, 0.5),
-    Ease.FINISH: Pace(0.9, 0.5),
-    Ease.EDGE: Pace(0.8, 0.8),
-    Ease.OVERLAP: Pace(0.7, 1.5),
-    Ease.SLIDE: Pace(0.5, 2.5),
-    Ease.LENGTH: Pace(0.4, 3.0),
-    Ease.GAP: Pace(0.4, 1.5),
-    Ease.LINE: Pace(0.15, 5.0),
-    Ease.COLOR: Pace(0.15, 5.0),
-    Ease.CLAUSE: Pace(0.2, 8.0),
-    Ease.COUNT: Pace(0.8, 1.0),
-    Ease.LOOP: Pace(0.4, 4.0),
-    Ease.CONNECTION: Pace(0.25, 8.0),
-    Ease.CROSSING: Pace(0.1, 15.0),
-    Ease.PARITY: Pace(0.05, 30.0),
+STEP_COSTS: Final = {
+    Ease.WHOLE: StepCost(1.0, 0.5),
+    Ease.FINISH: StepCost(0.9, 0.5),
+    Ease.EDGE: StepCost(0.8, 0.8),
+    Ease.OVERLAP: StepCost(0.7, 1.5),
+    Ease.SLIDE: StepCost(0.5, 2.5),
+    Ease.LENGTH: StepCost(0.4, 3.0),
+    Ease.GAP: StepCost(0.4, 1.5),
+    Ease.LINE: StepCost(0.15, 5.0),
+    Ease.COLOR: StepCost(0.15, 5.0),
+    Ease.CLAUSE: StepCost(0.2, 8.0),
+    Ease.COUNT: StepCost(0.8, 1.0),
+    Ease.LOOP: StepCost(0.4, 4.0),
+    Ease.CONNECTION: StepCost(0.25, 8.0),
+    Ease.CROSSING: StepCost(0.1, 15.0),
+    Ease.PARITY: StepCost(0.05, 30.0),
 }
 LINE, NUMBER, CELL, PLACE = 0.5, 0.3, 0.05, 0.02
 """The seconds to look at a line, for each number of its clue, and for each of its open cells; and
@@ -73,33 +73,33 @@ class PersonClock:
 
     @property
     def open_lines(self) -> int:
-        """The number of lines with open cells at the last moment."""
+        """The number of lines with open cells in the last round."""
         return sum(1 for seconds in self._looks if seconds)
 
-    def seconds(self, moment: WayMoment) -> float:
-        """Return the time for all steps that are taken at a moment; ask for each in order."""
-        model, masks = self._model, moment.masks
-        for line in moment.changed:
+    def seconds(self, now: StepRound) -> float:
+        """Return the time for all steps that are taken in a round; ask for each in order."""
+        model, masks = self._model, now.masks
+        for line in now.changed:
             view = view_of(masks, model.lines[line].cells)
             cells = sum(1 for mask in view if not decided(mask))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
         everywhere = fsum(self._looks)
         if self._is_by_places:
             everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
-        sight = fsum(PACES[each.ease].chance for each in moment.footholds)
-        found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
+        sight = fsum(STEP_COSTS[each.ease].chance for each in now.possible)
+        found_by = Counter(cell for each in now.taken for cell, _ in each.found)
         searches, thoughts, far = list[float](), list[float](), 0
-        for at, found in ((each.line, each.found) for each in moment.taken):
+        for at, found in ((each.line, each.found) for each in now.taken):
             # Of a cell that several looks find, each has its share: one of them finds it first.
             share = fsum(1 / found_by[cell] for cell, _ in found) / len(found)
             # A piece that fits its place is met where the last track was drawn.
-            searches.append(0 if at is None and moment.ease is Ease.COUNT else share)
+            searches.append(0 if at is None and now.ease is Ease.COUNT else share)
             thoughts.append(share if at is None else share * self._numbers[at])
-            if at is not None and at not in moment.changed:
+            if at is not None and at not in now.changed:
                 far += len(model.lines[at].cells)
         return (
             fsum(searches) * everywhere / sight
-            + fsum(thoughts) * PACES[moment.ease].seconds
+            + fsum(thoughts) * STEP_COSTS[now.ease].seconds
             + far * TRAVEL
             + len(found_by) * (DRAW if self._is_by_places else WRITE)
         )

@@ -19,14 +19,14 @@ from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, rules_of, shows_fillings
-from crosshatch.logic.way import Impossible, moments, note
 
 
 @dataclass(frozen=True, slots=True)
-class RatedMoment:
-    """The steps that could be taken at a moment, and how long those take that were taken."""
+class RatedRound:
+    """The steps that could be taken in a round, and how long those take that were taken."""
 
     ease: Ease
     """The kind of step that was taken: the easiest that finds anything."""
@@ -61,7 +61,7 @@ class OnPaper:
     limits: RatingLimits
     notes: Notes
     clock: PersonClock
-    moments: list[RatedMoment] = field(default_factory=list)
+    rounds: list[RatedRound] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
     status: Status = Status.UNKNOWN
@@ -77,7 +77,7 @@ class OnPaper:
     def seconds(self) -> float:
         """The time that an ordinary person takes."""
         search = seconds_of_search(self.claims) if self.nested else 0.0
-        return fsum([*(moment.seconds for moment in self.moments), search])
+        return fsum([*(each.seconds for each in self.rounds), search])
 
     @property
     def claims(self) -> int:
@@ -92,20 +92,20 @@ class OnPaper:
 
     def look_on(self) -> None:
         """Take the easiest steps until nothing more follows."""
-        for moment in moments(self.notes):
-            seconds = self.clock.seconds(moment)
-            found = [{cell for cell, _ in each.found} for each in moment.footholds]
+        for now in rounds(self.notes):
+            seconds = self.clock.seconds(now)
+            found = [{cell for cell, _ in each.found} for each in now.possible]
             cells, by_lines = set[int]().union(*found), shows_fillings(self.puzzle.model)
-            self.moments.append(
-                RatedMoment(
-                    moment.ease,
+            self.rounds.append(
+                RatedRound(
+                    now.ease,
                     self.clock.open_lines
                     if by_lines
-                    else sum(1 for mask in moment.masks if not decided(mask)),
+                    else sum(1 for mask in now.masks if not decided(mask)),
                     len(found) if by_lines else len(cells),
                     len(cells),
                     seconds,
-                    moment.masks,
+                    now.masks,
                 )
             )
 
@@ -120,8 +120,8 @@ class OnPaper:
                 len(tried), len(refuted), _fewest_passes(model, masks, refuted)
             )
             cells = len({cell for cell, _ in refuted})
-            self.moments.append(
-                RatedMoment(Ease.WHAT_IF, len(tried), len(refuted), cells, seconds, masks)
+            self.rounds.append(
+                RatedRound(Ease.WHAT_IF, len(tried), len(refuted), cells, seconds, masks)
             )
             note(self.notes, [(cell, model.unknown & ~mask) for cell, mask in refuted])
         return bool(refuted)
@@ -195,7 +195,7 @@ def _solve(paper: OnPaper) -> None:
         paper.status = Status.UNIQUE
     except TimeIsUp:
         paper.stopped = "time limit"
-    paper.kind = max((each.ease for each in paper.moments), key=eases.index, default=easiest)
+    paper.kind = max((each.ease for each in paper.rounds), key=eases.index, default=easiest)
     if paper.is_solved or paper.stopped == "time limit":
         return
     is_cut_short, result = paper.stopped is not None, paper.searched()

@@ -14,7 +14,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, rounded_minutes
-from crosshatch.help.rating.on_paper import RatedMoment
+from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, shows_fillings
@@ -26,7 +26,7 @@ WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 FEW_CELLS = 40
 """The number of cells of which a smaller puzzle counts as having so many."""
 MOST_BARS, BAR_ROWS = 60, 8
-"""The most bars of a picture of the way, and its rows."""
+"""The most bars of a chart, and its rows."""
 
 
 def hardness(word: str, *, is_open: bool) -> str:
@@ -110,7 +110,7 @@ _REASONS = {
 
 
 class NarrowestJson(TypedDict):
-    """The moment at which there is least to find."""
+    """The round in which there is least to find."""
 
     telling: int
     """The number of lines that find something, or of open cells of a path that are decided."""
@@ -118,8 +118,8 @@ class NarrowestJson(TypedDict):
     """The number of lines with open cells, or of open cells of a path."""
 
 
-class MomentJson(TypedDict):
-    """A moment on the way: what could be found, and the kind of step that was taken."""
+class RatedRoundJson(TypedDict):
+    """A round of steps: what could be found, and the kind of step that was taken."""
 
     footholds: int
     """The number of lines that give something, or of cells of a path; or of what-ifs that do."""
@@ -149,21 +149,21 @@ class HardnessJson(TypedDict):
     hardness: str | None
     """The word, preceded by `at least` if a limit was reached."""
     passes: int
-    """The number of moments and what-ifs."""
+    """The number of rounds and what-ifs."""
     readings: int
-    """The number of moments at which steps without a what-if are taken."""
+    """The number of rounds in which steps without a what-if are taken."""
     what_ifs: int
     """The number of what-ifs tried."""
     nested: int
     """The number of what-ifs within what-ifs that remain to be tried."""
     narrowest: NarrowestJson | None
-    """The moment at which there is least to find."""
+    """The round in which there is least to find."""
     longest_reason: int | None
     """The most cells that a hardest step on a line needs for one finding; null for tracks."""
     hardest: str | None
     """The first of the hardest steps, in words; null if there is none."""
-    way: list[MomentJson]
-    """The way from the beginning to the end, moment by moment."""
+    way: list[RatedRoundJson]
+    """The rounds from the beginning to the end."""
     reasons: list[str]
     """The reasons for the rating, a sentence each."""
     seconds: float
@@ -197,8 +197,8 @@ class Rating:
     """The number of what-ifs of depth one that are tried, each from all that is known then."""
     nested: int
     """The number of what-ifs within what-ifs that remain when those of depth one are not enough."""
-    moments: tuple[RatedMoment, ...] = field(repr=False)
-    """The way from the beginning to the end."""
+    rounds: tuple[RatedRound, ...] = field(repr=False)
+    """The rounds from the beginning to the end."""
     stopped: Stop | None
     """The limit that was reached before the rating was complete."""
     seconds: float
@@ -211,12 +211,12 @@ class Rating:
 
     @property
     def readings(self) -> int:
-        """The number of moments at which steps without a what-if are taken."""
+        """The number of rounds in which steps without a what-if are taken."""
         return len(self._looks)
 
     @property
     def passes(self) -> int:
-        """The number of moments and what-ifs."""
+        """The number of rounds and what-ifs."""
         return self.readings + self.what_ifs + self.nested
 
     @property
@@ -262,8 +262,8 @@ class Rating:
         return {*words} <= {*wanted.words}
 
     @property
-    def narrowest(self) -> RatedMoment | None:
-        """The first moment with the fewest footholds per open line or cell; None without any."""
+    def narrowest(self) -> RatedRound | None:
+        """The first round with the fewest footholds per open line or cell; None without any."""
         return max(self._looks, key=lambda each: each.asked / each.footholds, default=None)
 
     @property
@@ -279,21 +279,21 @@ class Rating:
     @property
     def hardest(self) -> str | None:
         """The first of the hardest steps, in words; None if there is none."""
-        at = next((each.masks for each in self.moments if each.ease is self.kind), None)
+        at = next((each.masks for each in self.rounds if each.ease is self.kind), None)
         return None if at is None else step_in_words(self.puzzle, at)
 
     @property
-    def way(self) -> Scene:
-        """The way as bars: the number of footholds at each moment, in order."""
-        values = fewest([each.footholds for each in self.moments], MOST_BARS)
-        caption = f"{self}, {counted(len(self.moments), 'round')}"
+    def chart(self) -> Scene:
+        """The footholds as bars: their number in each round, in order."""
+        values = fewest([each.footholds for each in self.rounds], MOST_BARS)
+        caption = f"{self}, {counted(len(self.rounds), 'round')}"
         title = f"{self.puzzle.title}: footholds" if self.puzzle.title else "Footholds"
         return bars(values, BAR_ROWS, title, caption)
 
     def draw(
         self, path: str | Path, *, cell_size: int | None = None, theme: str | None = None
     ) -> None:
-        """Draw the way to a file; the suffix chooses SVG, PNG, PDF, HTML or text.
+        """Draw the chart to a file; the suffix chooses SVG, PNG, PDF, HTML or text.
 
         >>> import crosshatch, pathlib, tempfile
         >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
@@ -305,12 +305,12 @@ class Rating:
         require_path(path)
         require(1, **not_none(cell_size=cell_size))
         renderer = renderer_for(Path(path).suffix)
-        write_file(path, renderer.draw(self.way, cell_size, theme))
+        write_file(path, renderer.draw(self.chart, cell_size, theme))
 
     @property
-    def _looks(self) -> tuple[RatedMoment, ...]:
-        """The moments without what-ifs."""
-        return tuple(each for each in self.moments if each.ease is not Ease.WHAT_IF)
+    def _looks(self) -> tuple[RatedRound, ...]:
+        """The rounds without what-ifs."""
+        return tuple(each for each in self.rounds if each.ease is not Ease.WHAT_IF)
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -342,7 +342,7 @@ class Rating:
             "hardest": self.hardest,
             "way": [
                 {"footholds": each.footholds, "cells": each.cells, "ease": each.ease}
-                for each in self.moments
+                for each in self.rounds
             ],
             "reasons": list(self.reasons),
             "seconds": round(self.seconds, 6),
@@ -379,12 +379,12 @@ class Rating:
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"
             share = _share(narrowest, what, "is decided" if by_rules else "tells something")
-            yield f"at the narrowest moment {share}"
+            yield f"in the narrowest round {share}"
 
 
-def _share(moment: RatedMoment, what: str, tells: str) -> str:
+def _share(narrowest: RatedRound, what: str, tells: str) -> str:
     """Return a phrase such as `one line in 50 tells something`."""
-    if moment.footholds == moment.asked:
+    if narrowest.footholds == narrowest.asked:
         return f"every {what} {tells}"
-    number = round(moment.asked / moment.footholds)
+    number = round(narrowest.asked / narrowest.footholds)
     return f"one {what} in {number} {tells}" if number > 1 else f"almost every {what} {tells}"
