@@ -12,7 +12,7 @@ from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.rating.clock import MOST_MINUTES, Minutes, minutes_in_words
+from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
 from crosshatch.help.rating.rating import (
     HARDNESSES,
@@ -37,7 +37,6 @@ __all__ = [
     "Rating",
     "RatingJson",
     "hardness",
-    "minutes_in_words",
     "rate",
 ]
 

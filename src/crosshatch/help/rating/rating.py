@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.atomic_write import write_file
-from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, rounded_minutes
+from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
 from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
@@ -56,7 +56,7 @@ _WORDS_UP_TO: tuple[tuple[frozenset[Ease], tuple[tuple[float, str], ...]], ...] 
         frozenset({Ease.LINE, Ease.COLOR, Ease.CROSSING}),
         ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard")),
     ),
-    (frozenset({Ease.PARITY, Ease.WHAT_IF}), ((12, "hard"), (inf, "very hard"))),
+    (frozenset({Ease.PARITY, Ease.WHAT_IF}), ((18, "hard"), (inf, "very hard"))),
     (frozenset({Ease.SEARCH}), ((inf, "extreme"),)),
 )
 """The words for each kind of step, each with the most seconds for each cell that it covers."""
@@ -144,6 +144,8 @@ class HardnessJson(TypedDict):
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: tuple[int, int] | None
     """The minutes between which half of all people lie, by the model."""
+    time: str | None
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
     word: str | None
     """The difficulty in a word, from `very easy` to `extreme`."""
     hardness: str | None
@@ -225,6 +227,16 @@ class Rating:
         return rounded_minutes(self.number)
 
     @property
+    def time(self) -> str:
+        """The time that an ordinary person takes in words, and the minutes between which half lie.
+
+        >>> import crosshatch
+        >>> crosshatch.rate(crosshatch.load("examples/gchq.toml")).time
+        'about 56 minutes (42\N{EN DASH}77)'
+        """
+        return time_in_words(self.number)
+
+    @property
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
         limits = next((limits for kinds, limits in _WORDS_UP_TO if self.kind in kinds), ())
@@ -286,7 +298,7 @@ class Rating:
     def chart(self) -> Scene:
         """The footholds as bars: their number in each round, in order."""
         values = fewest([each.footholds for each in self.rounds], MOST_BARS)
-        caption = f"{self}, {counted(len(self.rounds), 'round')}"
+        caption = f"{self}, {self._work}"
         title = f"{self.puzzle.title}: footholds" if self.puzzle.title else "Footholds"
         return bars(values, BAR_ROWS, title, caption)
 
@@ -313,6 +325,12 @@ class Rating:
         return tuple(each for each in self.rounds if each.ease is not Ease.WHAT_IF)
 
     @property
+    def _work(self) -> str:
+        """The numbers of rounds and what-ifs in words."""
+        tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
+        return f"{counted(self.readings, 'round')}{tried}"
+
+    @property
     def reasons(self) -> tuple[str, ...]:
         """The reasons for the rating, a sentence each."""
         return tuple(self._reasons())
@@ -329,6 +347,7 @@ class Rating:
             "kind": self.kind,
             "number": self.number,
             "minutes": None if self.kind is None else self.minutes,
+            "time": None if self.kind is None else self.time,
             "word": self.word or None,
             "hardness": self.hardness or None,
             "passes": self.passes,
@@ -356,7 +375,7 @@ class Rating:
             return "no solution, proved"
         levels = len(eases_of(self.puzzle.model))
         level = f"level {self.level} of {levels}, number {self.number:,}"
-        return f"{self.hardness}: {minutes_in_words(self.minutes)}, {level}"
+        return f"{self.hardness}: {self.time}, {level}"
 
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html
@@ -374,8 +393,7 @@ class Rating:
             yield f"stopped by the {self.stopped}"
         else:
             yield _REASONS[self.kind] if self.passes else "nothing is left to be found"
-        tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
-        yield f"{counted(self.readings, 'round')}{tried}"
+        yield self._work
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"
             share = _share(narrowest, what, "is decided" if by_rules else "tells something")
