@@ -112,8 +112,12 @@ def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
         return DONE
     print(emphasized(str(agreement)))
     for each in agreement.puzzles:
-        people = f"{counted(each.times, 'time')}, on average {minutes(each.seconds)}"
-        print(f"{printable(each.name)}: {people}; the model says {minutes(each.rating.number)}")
+        people = f"{minutes(each.seconds)} on average ({counted(each.times, 'time')})"
+        at_least = "at least " if each.rating.stopped else ""
+        rated = f"rated {at_least}{minutes(each.rating.number)}"
+        print(f"{printable(each.name)}: {people}; {rated}, fitted {minutes(each.fitted)}")
+    if agreement.left_out:
+        print(f"{counted(agreement.left_out, 'time')} left out: unfinished, or with hints")
     return DONE
 
 

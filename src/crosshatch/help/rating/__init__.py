@@ -13,17 +13,9 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
+from crosshatch.help.rating.difficulty import HARDNESSES, WORDS, Difficulty, hardness
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
-from crosshatch.help.rating.rating import (
-    HARDNESSES,
-    WORDS,
-    Difficulty,
-    HardnessJson,
-    RatedRoundJson,
-    Rating,
-    RatingJson,
-    hardness,
-)
+from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
 
 __all__ = [
     "HARDNESSES",

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
-from math import ceil, floor, inf, log
+from math import ceil, floor, log
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
@@ -14,6 +13,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
+from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
 from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
@@ -21,72 +21,9 @@ from crosshatch.logic.rules import eases_of, shows_fillings
 from crosshatch.render.chart import bars, fewest
 from crosshatch.render.registry import renderer_for
 
-WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
-"""The words for difficulty, easiest first."""
-FEW_CELLS = 40
-"""The number of cells of which a smaller puzzle counts as having so many."""
 MOST_BARS, BAR_ROWS = 60, 8
 """The most bars of a chart, and its rows."""
 
-
-def hardness(word: str, *, is_open: bool) -> str:
-    """Return the word, preceded by `at least` if `is_open` and a harder word exists.
-
-    >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
-    ('at least hard', 'extreme')
-    """
-    return f"at least {word}" if is_open and word not in ("", WORDS[-1]) else word
-
-
-HARDNESSES = tuple(
-    dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
-)
-"""All results of `hardness`, with and without `at least`, easiest first."""
-
-_WORDS_UP_TO: tuple[tuple[frozenset[Ease], tuple[tuple[float, str], ...]], ...] = (
-    (
-        frozenset({Ease.WHOLE, Ease.FINISH, Ease.EDGE, Ease.OVERLAP, Ease.COUNT, Ease.LOOP}),
-        ((2.5, "very easy"), (4.5, "easy"), (10, "medium"), (inf, "hard")),
-    ),
-    (
-        frozenset({Ease.SLIDE, Ease.LENGTH, Ease.GAP, Ease.CLAUSE, Ease.CONNECTION}),
-        ((2, "very easy"), (4.2, "easy"), (9, "medium"), (20, "hard"), (inf, "very hard")),
-    ),
-    (
-        frozenset({Ease.LINE, Ease.COLOR, Ease.CROSSING}),
-        ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard")),
-    ),
-    (frozenset({Ease.PARITY, Ease.WHAT_IF}), ((18, "hard"), (inf, "very hard"))),
-    (frozenset({Ease.SEARCH}), ((inf, "extreme"),)),
-)
-"""The words for each kind of step, each with the most seconds for each cell that it covers."""
-
-
-class Difficulty(StrEnum):
-    """The difficulty that is asked for when a puzzle is made."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    ANY = "any"
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words that a rating of this difficulty may have."""
-        return _WORDS_OF[self]
-
-    def gap_to(self, word: str) -> int:
-        """Return the number of words by which a rating is too hard; negative if too easy."""
-        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
-        return min(0, at - easiest) + max(0, at - hardest)
-
-
-_WORDS_OF = {
-    Difficulty.EASY: WORDS[:2],
-    Difficulty.MEDIUM: WORDS[2:3],
-    Difficulty.HARD: WORDS[3:],
-    Difficulty.ANY: WORDS,
-}
 
 _REASONS = {
     Ease.WHOLE: "every line is settled by its clue alone",
@@ -239,10 +176,8 @@ class Rating:
     @property
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
-        limits = next((limits for kinds, limits in _WORDS_UP_TO if self.kind in kinds), ())
         width, height = self.puzzle.size
-        cells = max(FEW_CELLS, width * height)
-        return next((word for most, word in limits if self.number <= most * cells), "")
+        return word_for(self.kind, self.number, width * height)
 
     @property
     def hardness(self) -> str:
