@@ -122,7 +122,7 @@ class OnPaper:
         model, masks = self.puzzle.model, self.notes.known()
         tried = [*claims(masks, range(len(masks)))]
         self.what_ifs += len(tried)
-        refuted = [claim for claim in tried if model.refutes(model.with_mask(masks, *claim))]
+        refuted = _refuted(model, masks, tried)
         tries, is_any, most = sqrt(len(tried) / max(1, len(refuted))), bool(refuted), 0
         while refuted:
             asked, masks = self.claims, self.notes.known()
@@ -177,6 +177,23 @@ class OnPaper:
 
 def _open(masks: Masks | Draft) -> list[int]:
     return [cell for cell, mask in enumerate(masks) if not decided(mask)]
+
+
+def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
+    """Return the claims that lead to a contradiction.
+
+    What follows from a claim that does not cannot lead to one either, so it need not be tried.
+    """
+    refuted, cells, tenable = list[Finding](), _open(masks), set[Finding]()
+    for claim in tried:
+        if claim in tenable:
+            continue
+        known = model.by_logic(model.with_mask(masks, *claim))
+        if known is None:
+            refuted.append(claim)
+        else:
+            tenable.update([(cell, known[cell]) for cell in cells if known[cell] != masks[cell]])
+    return refuted
 
 
 def _shortest(
