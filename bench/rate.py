@@ -1,13 +1,15 @@
 """How hard the puzzles of all sets are, in levels and in words, and how long it takes to say so.
 
-python -m bench.rate [--every N] [--letters]
+python -m bench.rate [--every N] [--letters] [--sizes]
 
 Of large sets every so many are rated, one in ten unless told. What takes longer than the limit is
 counted as *stopped*; its level is one at least. With `--letters`, only how the numbers order what
-Simon Tatham's Tracks call easy, tricky and hard.
+Simon Tatham's Tracks call easy, tricky and hard. With `--sizes`, only the minutes of random
+nonograms by their size and by what they take.
 """
 
 import argparse
+import random
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,20 +17,25 @@ from itertools import islice, pairwise, product
 from pathlib import Path
 
 from bench._machine import footing, heading
+from bench._pictures import document_of, smooth_picture
 from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
 
 import crosshatch
 from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.help.rating import WORDS, Rating
 from crosshatch.library.load import read_bytes, read_documents
+from crosshatch.logic.rule import Ease
 
 SECONDS = 20
 SIZES = (8, 10, 15, 20, 25, 30)
 LETTERS = {"e": "easy", "t": "tricky", "h": "hard"}
 LARGE = 100
 """Sets that have more are rated in part."""
+DRAWN = 40
+"""The number of pictures drawn for each size."""
 
 
 def main() -> None:
@@ -36,7 +43,11 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--every", type=int, default=10, metavar="N")
     options.add_argument("--letters", action="store_true")
+    options.add_argument("--sizes", action="store_true")
     asked = options.parse_args()
+    if asked.sizes:
+        show_sizes()
+        return
     require_puzzles()
     if asked.letters:
         show_letters()
@@ -84,6 +95,46 @@ def show_letters() -> None:
         shares = (f"{in_order(one, other):.0%}" for one, other in pairwise(numbers))
         print(f"| {size}x{size} | {' | '.join((*minutes, *shares))} |", flush=True)
     footing()
+
+
+def show_sizes() -> None:
+    """Print, for each size, the minutes of puzzles with one solution by what they take."""
+    heading("The minutes of random nonograms")
+    print("| size | smooth, by lines | 60 % filled, by lines | half filled, with what-ifs |")
+    print("|---" * 4 + "|")
+    for size in (5, 8, 10, 12, 15, 20, 25, 30):
+        smooth = (smooth_picture(size, seed=seed) for seed in range(DRAWN))
+        dense = (speckled_picture(size, 0.6, seed) for seed in range(DRAWN))
+        sparse = (speckled_picture(size, 0.5, seed) for seed in range(5 * DRAWN))
+        found = [*((each, False) for each in (smooth, dense)), (sparse, True)]
+        cells = (spread(minutes_of(pictures, by_what_ifs=which)) for pictures, which in found)
+        print(f"| {size}x{size} | {' | '.join(cells)} |", flush=True)
+    footing()
+
+
+def speckled_picture(size: int, density: float, seed: int) -> Grid:
+    """A square of which each cell is filled with this probability."""
+    chance = random.Random(seed)
+    cells = ("#" if chance.random() < density else "." for _ in range(size * size))
+    return tuple("".join(islice(cells, size)) for _ in range(size))
+
+
+def minutes_of(pictures: Iterable[Grid], *, by_what_ifs: bool) -> list[float]:
+    """The minutes of those puzzles that have one solution and take what-ifs, or none."""
+    few = crosshatch.Limits(conflicts=300)
+    puzzles = map(compile_document, map(document_of, pictures))
+    proved = (each for each in puzzles if crosshatch.solve(each, limits=few).status == "unique")
+    ratings = (crosshatch.rate(puzzle, limits=few) for puzzle in proved)
+    kinds = {"what-if"} if by_what_ifs else {*Ease} - {"what-if", "search"}
+    return [each.number / 60 for each in ratings if each.kind in kinds and not each.stopped]
+
+
+def spread(values: list[float]) -> str:
+    """The median, the lowest, the highest, and the number of values."""
+    if not values:
+        return ""
+    low, high = min(values), max(values)
+    return f"{statistics.median(values):.0f} ({low:.0f} to {high:.0f}; {len(values)})"
 
 
 def in_order(lower: list[int], higher: list[int]) -> float:

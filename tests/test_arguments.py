@@ -353,7 +353,7 @@ def test_a_step_prints_what_a_line_told() -> None:
 
 def test_a_rating_prints_a_word_and_shows_its_reasons() -> None:
     rating = crosshatch.rate(HEART)
-    time = "1\N{EN DASH}2 minutes"
+    time = "about 1 minute (1\N{EN DASH}2)"
     assert f"very easy: {time}, level 4 of 10, number 79" == str(rating)
     assert {str(rating), *rating.reasons} <= {*shown(rating).words}
     assert 1 == shown(rating).tables

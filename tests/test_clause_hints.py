@@ -22,9 +22,9 @@ from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.steps import TraceStep
 from crosshatch.logic.clauses import ClauseRule
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Deduction, Ease
 from crosshatch.logic.rules import eases_of, failing, passes, rules_of
-from crosshatch.logic.way import known_by
 from crosshatch.logic.what_if import WhatIf, shortest_what_if, story, what_if_in_words
 
 Clause = tuple[Claim, ...]

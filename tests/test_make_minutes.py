@@ -15,7 +15,11 @@ def test_random_puzzles_take_as_long_as_wanted() -> None:
         made = make.random_nonogram(12, 12, minutes=(4, 8), seed=seed)
         assert made.is_as_wanted
         assert made.is_unique
-        assert 4 * 60 <= crosshatch.rate(made.puzzle).number <= 8 * 60
+        rating = crosshatch.rate(made.puzzle)
+        assert 4 * 60 <= rating.number <= 8 * 60
+        about, minutes, *_ = rating.time.split()
+        assert ("about", True) == (about, 4 <= int(minutes) <= 8)
+        assert f", {rating.time}, " in str(made)
 
 
 def test_more_minutes_make_another_puzzle() -> None:
@@ -44,7 +48,7 @@ def test_a_difficulty_and_minutes_are_both_kept() -> None:
 def test_what_takes_shorter_than_wanted_is_told(run: Run) -> None:
     ran = run("make", "--random", "4x4", "--minutes", "50-60")
     assert 3 == ran.status
-    assert ", but very easy in about " in ran.out
+    assert ", but very easy, about 1 minute (" in ran.out
     assert ", not 50\N{EN DASH}60 minutes, " in ran.out
 
 

@@ -100,7 +100,7 @@ def test_puzzles_by_chance_are_written_as_a_set(run: Run, tmp_path: Path) -> Non
     made = run("make", "--random", "12x9", "--number", "5", "--seed", "3", "-o", str(out))
     assert (0, "") == (made.status, made.out)
     assert "5 puzzles: 5 drawn, " in made.err
-    assert "1 repaired, 1 cell changed, 2 easy, 2 medium, 1 hard · " in made.err
+    assert "1 repaired, 1 cell changed, 2 easy, 2 medium, 1 very hard · " in made.err
     assert '{"unique": 5}'.strip("{}") in run("solve", "--json", str(out)).out.splitlines()[-1]
 
 

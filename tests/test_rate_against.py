@@ -45,6 +45,8 @@ def test_times_in_the_order_of_the_numbers_agree_and_the_scale_is_found() -> Non
     agreement = crosshatch.rate_against(times({name: 2.5 * it for name, it in numbers().items()}))
     assert (1.0, (1.0, 1.0)) == (agreement.correlation, agreement.interval)
     assert math.isclose(2.5, agreement.scale)
+    for each in agreement.puzzles:
+        assert math.isclose(each.seconds, each.fitted)
     assert (8, 8, 0) == (len(agreement.puzzles), agreement.times, agreement.left_out)
 
 
@@ -96,8 +98,10 @@ def test_a_file_beside_the_times_is_read(tmp_path: Path, run: Run) -> None:
     assert (0, "") == (ran.status, ran.err)
     first, *others = ran.out.splitlines()
     interval = "rank correlation 1.00 (95 % interval 1.00 to 1.00): 8 puzzles, 8 times; "
-    assert f"{interval}these people take 1.00 times as long as the model" == first
+    assert f"{interval}these people take 1.00 times as long as rated" == first
     assert 8 == len(others)
+    minutes = f"{numbers()['3'] / 60:.1f} minutes"
+    assert f"3: {minutes} on average (1 time); rated {minutes}, fitted {minutes}" in others
     printed = json.loads(run("rate", "--against", str(file), "--json").out)
     assert (1.0, [1.0, 1.0], 1.0) == (
         printed["correlation"],
@@ -137,8 +141,16 @@ def test_a_file_beside_the_times_is_read(tmp_path: Path, run: Run) -> None:
         ),
         ({"puzzles": {**PUZZLES, "5": "no.toml"}}, "puzzles.5: no.toml: there is no such file"),
         (
+            {"puzzles": {**PUZZLES, "5": {"rows": ["1", "1", "2"], "columns": ["2", "2", "0"]}}},
+            "puzzles.5: it cannot be rated, because it has no solution",
+        ),
+        (
+            {"puzzles": {**PUZZLES, "5": {"family": "magnitude", "rows": [1], "columns": [1]}}},
+            "puzzles.5: rate is not for magnitude puzzles, which have: ",
+        ),
+        (
             {"puzzles": {**PUZZLES, "5": {"rows": ["1"], "columns": ["1"], "givens": ["#"]}}},
-            "puzzles.5: nothing in it takes any time",
+            "puzzles.5: it cannot be rated, because nothing is left to find",
         ),
     ],
 )

@@ -16,11 +16,11 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
     ran = run("rate", "examples/heart.toml")
     assert (0, "") == (ran.status, ran.err)
     first, *reasons = without_times(ran.out).splitlines()
-    assert "very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 79 · a while" == first
+    assert "very easy: about 1 minute (1\N{EN DASH}2), level 4 of 10, number 79 · a while" == first
     assert [
         "the hardest step is line overlap",
         "5 rounds",
-        "at the narrowest moment one line in 2 tells something",
+        "in the narrowest round one line in 2 tells something",
         "hardest step: row 1: the first 2 and the second 2 take all 5 cells in columns "
         "2\N{EN DASH}6, so columns 2, 3, 5 and 6 are filled and column 4 is blank",
         "footholds: ███▇▆",
@@ -37,9 +37,9 @@ def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None
     ran = run("rate", *(f"examples/{name}.toml" for name in names))
     assert 1 == ran.status
     assert [
-        "The first step is the hardest: hard: 3\N{EN DASH}5 minutes, level 9 of 10, number 222 "
-        "· a while",
-        "Heart: very easy: 1\N{EN DASH}2 minutes, level 4 of 10, number 79 · a while",
+        "The first step is the hardest: hard: about 14 minutes (11\N{EN DASH}20), level 9 of 10, "
+        "number 866 · a while",
+        "Heart: very easy: about 1 minute (1\N{EN DASH}2), level 4 of 10, number 79 · a while",
         "No through road: no solution, proved · a while",
         "3 puzzles: 1 very easy, 1 hard, 1 without a solution · a while",
     ] == without_times(ran.out).splitlines()
@@ -52,7 +52,7 @@ def test_json_has_all_figures(run: Run) -> None:
     assert "the hardest step is a what-if of depth one" in record.pop("reasons")
     first, *others = record.pop("way")
     assert {"footholds": 44, "cells": 44, "ease": "what-if"} == first
-    assert 5 == len(others)
+    assert 11 == len(others)
     assert {
         "family": "nonogram",
         "title": "The first step is the hardest",
@@ -60,16 +60,17 @@ def test_json_has_all_figures(run: Run) -> None:
         "complete": True,
         "level": 9,
         "kind": "what-if",
-        "number": 222,
-        "minutes": [3, 5],
+        "number": 866,
+        "minutes": [11, 20],
+        "time": "about 14 minutes (11\N{EN DASH}20)",
         "word": "hard",
         "hardness": "hard",
-        "passes": 133,
-        "readings": 5,
+        "passes": 138,
+        "readings": 10,
         "what_ifs": 128,
         "nested": 0,
-        "narrowest": {"telling": 3, "asked": 7},
-        "longest_reason": 2,
+        "narrowest": {"telling": 1, "asked": 14},
+        "longest_reason": 1,
         "hardest": "r1c1 is filled: if it were blank, then 7 steps later column 4 could not keep "
         "the first 1 and the second 1",
     } == record

@@ -175,13 +175,11 @@ test("the verdict is told in words", () => {
   assert.equal(words({ status: "unique", rating: { hardness: "easy" } }), "One solution: easy");
   assert.equal(words({ status: "unique" }), "One solution");
   assert.equal(words({ status: "unique", rating: { hardness: null } }), "One solution");
-  const hard = { hardness: "at least hard", complete: false, minutes: [20, 40] };
+  const hard = { hardness: "at least hard", complete: false, time: "about 28 minutes (20–40)" };
   assert.equal(words({ status: "unique", rating: hard }), "One solution: at least hard");
-  const timed = (minutes) =>
-    words({ status: "unique", rating: { hardness: "easy", complete: true, minutes } });
-  assert.equal(timed([5, 9]), "One solution: easy, 5–9 minutes");
-  assert.equal(timed([0, 1]), "One solution: easy, 1 minute at most");
-  assert.equal(timed([190, 310]), "One solution: easy, 3–6 hours");
+  const timed = (time) =>
+    words({ status: "unique", rating: { hardness: "easy", complete: true, time } });
+  assert.equal(timed("about 7 minutes (5–9)"), "One solution: easy, about 7 minutes (5–9)");
   assert.equal(timed(null), "One solution: easy");
   assert.equal(words({ status: "multiple", open: [1] }), "Several solutions: 1 cell is open");
   assert.equal(

@@ -112,6 +112,7 @@ class Unread:
             "kind": None,
             "number": 0,
             "minutes": None,
+            "time": None,
             "word": None,
             "hardness": None,
             "passes": 0,

@@ -48,6 +48,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
                 "word": rating.word,
                 "number": rating.number,
                 "minutes": rating.minutes,
+                "time": rating.time,
                 "complete": rating.stopped is None,
                 "given": cells,
                 "givens": list(givens),
@@ -214,7 +215,8 @@ def make(
         typer.Option(
             "--minutes",
             metavar="A-B",
-            help="How long an ordinary person should take for a random puzzle, as rate says.",
+            help="Minutes that an ordinary person should take for a random puzzle: the 7 in "
+            "`about 7 minutes (5\N{EN DASH}9)`, as rate says it.",
         ),
     ] = None,
     minimize_givens: Annotated[

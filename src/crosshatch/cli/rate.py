@@ -51,7 +51,7 @@ def rate(
             "--out",
             "-o",
             metavar="X",
-            help="Draw the way of one puzzle: .html, .pdf, .png, .svg or .txt.",
+            help="Draw the footholds in each round of one puzzle: .html, .pdf, .png, .svg or .txt.",
         ),
     ] = None,
     against: Annotated[
@@ -69,7 +69,7 @@ def rate(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Rate how hard puzzles are: how long people take, the hardest kind of step, and the way.
+    """Rate how hard puzzles are: how long people take, the hardest kind of step, and the footholds.
 
     Giving cells away never raises the level. The budget limits the search that is needed if
     what-ifs of depth one do not solve the puzzle.
@@ -90,7 +90,7 @@ def rate(
 
 
 def require_drawable(out: str, files: Sequence[str], *, json: bool) -> None:
-    """Refuse a file for the way that cannot be written, or more than one puzzle for it."""
+    """Refuse a file for the chart that cannot be written, or more than one puzzle for it."""
     from crosshatch.render.registry import renderer_for
 
     if len(files) > 1:
@@ -112,8 +112,12 @@ def show_agreement(times: str, limits: Limits, *, json: bool) -> int:
         return DONE
     print(emphasized(str(agreement)))
     for each in agreement.puzzles:
-        people = f"{counted(each.times, 'time')}, on average {minutes(each.seconds)}"
-        print(f"{printable(each.name)}: {people}; the model says {minutes(each.rating.number)}")
+        people = f"{minutes(each.seconds)} on average ({counted(each.times, 'time')})"
+        at_least = "at least " if each.rating.stopped else ""
+        rated = f"rated {at_least}{minutes(each.rating.number)}"
+        print(f"{printable(each.name)}: {people}; {rated}, fitted {minutes(each.fitted)}")
+    if agreement.left_out:
+        print(f"{counted(agreement.left_out, 'time')} left out: unfinished, or with hints")
     return DONE
 
 
@@ -146,9 +150,9 @@ class Ratings(Report["Rating"]):
         self._labels.update(dict.fromkeys((*HARDNESSES, label("none"), _STOPPED), 0))
 
     def add(self, name: str, answer: "Rating | Unread") -> None:
-        """Add a rating, draw its way, and count it if a limit stopped it."""
+        """Add a rating, draw its chart, and count it if a limit stopped it."""
         super().add(name, answer)
-        if self._out and not isinstance(answer, Unread) and answer.moments:
+        if self._out and not isinstance(answer, Unread) and answer.rounds:
             if self._several:
                 raise CrosshatchError("--out: one puzzle was expected, the file has several")
             self._draw(answer, self._out)
@@ -187,8 +191,8 @@ class Ratings(Report["Rating"]):
             print(reason)
         if hardest := answer.hardest:
             print(f"hardest step: {hardest}")
-        if answer.moments:
-            values = fewest([each.footholds for each in answer.moments], _WIDEST)
+        if answer.rounds:
+            values = fewest([each.footholds for each in answer.rounds], _WIDEST)
             print(f"footholds: {in_blocks(values, BLOCKS if has(BLOCKS) else PLAIN)}")
 
     def _draw(self, answer: "Rating", out: str) -> None:
@@ -196,7 +200,7 @@ class Ratings(Report["Rating"]):
 
         renderer = renderer_for(suffix_of(out, None, else_kind="txt"))
         with errors_out(out):
-            write_bytes(out, renderer.draw(answer.way, None, None))
+            write_bytes(out, renderer.draw(answer.chart, None, None))
 
 
 VERB = rate

@@ -313,8 +313,13 @@ class Model:
 
     def refutes(self, masks: Masks) -> bool:
         """Return True if line logic, or the rules of a path, prove that masks are impossible."""
+        return self.by_logic(masks) is None
+
+    def by_logic(self, masks: Masks) -> Masks | None:
+        """Return all that line logic, or the rules of a path, find; None if nothing fits."""
         outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
-        return outcome.complete and not outcome.found
+        is_none = outcome.complete and not outcome.found
+        return None if is_none else self.unpacked(outcome.known)
 
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0

@@ -10,6 +10,7 @@ the same with puzzles drawn at random from the pairs, again and again.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp, fsum, isfinite, log, sqrt
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict
@@ -75,6 +76,8 @@ class TimedPuzzleJson(TypedDict):
     """The geometric mean of these times."""
     number: int
     """The number of its rating: the seconds by the model."""
+    fitted: float
+    """The seconds by the model, fitted to these people."""
 
 
 class AgreementJson(TypedDict):
@@ -105,6 +108,9 @@ class TimedPuzzle:
     """The geometric mean of these times."""
     rating: Rating
 
+    fitted: float
+    """The seconds by the model, fitted to these people."""
+
     def as_json(self) -> TimedPuzzleJson:
         """Return the puzzle as the command line prints it with `--json`."""
         return {
@@ -112,6 +118,7 @@ class TimedPuzzle:
             "times": self.times,
             "seconds": round(self.seconds, 1),
             "number": self.rating.number,
+            "fitted": round(self.fitted, 1),
         }
 
 
@@ -137,13 +144,10 @@ class Agreement:
     """The rank correlation of the numbers with people's times, from -1 to 1."""
     interval: tuple[float, float]
     """The bounds between which 95 of 100 bootstrap samples lie."""
+    scale: float
+    """The factor that fits the model's times to these people."""
     left_out: int
     """The number of times that do not count: unfinished, or with hints."""
-
-    @property
-    def scale(self) -> float:
-        """The factor that fits the model's times to these people."""
-        return _geometric_mean([each.seconds / each.rating.number for each in self.puzzles])
 
     @property
     def times(self) -> int:
@@ -166,7 +170,7 @@ class Agreement:
         low, high = self.interval
         of = f"{counted(len(self.puzzles), 'puzzle')}, {counted(self.times, 'time')}"
         interval = f"95 % interval {low:.2f} to {high:.2f}"
-        fit = f"these people take {self.scale:.2f} times as long as the model"
+        fit = f"these people take {self.scale:.2f} times as long as rated"
         return f"rank correlation {self.correlation:.2f} ({interval}): {of}; {fit}"
 
 
@@ -203,15 +207,16 @@ def rate_against(
         folder = Path(times).parent
         content = parse_json(Content(read_bytes(times)).text)
     seconds, left_out = _seconds_of(content)
-    puzzles = []
-    for name, each in seconds.items():
-        rating = rate(_puzzle(content, name, folder), limits=limits, what_ifs=what_ifs)
-        if not rating.number:
-            raise FormatError("nothing in it takes any time", place=f"puzzles.{name}")
-        puzzles.append(TimedPuzzle(name, len(each), _geometric_mean(each), rating))
-    puzzles.sort(key=lambda each: each.seconds)
+    rated = partial(_rated, content, folder, limits=limits, what_ifs=what_ifs)
+    means = [(_geometric_mean(each), name) for name, each in seconds.items()]
+    ratings = [(taken, name, rated(name)) for taken, name in sorted(means)]
+    scale = _geometric_mean([taken / rating.number for taken, _, rating in ratings])
+    puzzles = tuple(
+        TimedPuzzle(name, len(seconds[name]), taken, rating, scale * rating.number)
+        for taken, name, rating in ratings
+    )
     pairs = [(each.seconds, float(each.rating.number)) for each in puzzles]
-    return Agreement(tuple(puzzles), _correlation(pairs), _interval(pairs, seed), left_out)
+    return Agreement(puzzles, _correlation(pairs), _interval(pairs, seed), scale, left_out)
 
 
 def _seconds_of(content: Any) -> tuple[dict[str, list[float]], int]:
@@ -263,16 +268,29 @@ def _is_number(value: Any) -> bool:
     return is_number and isfinite(value)
 
 
-def _puzzle(content: Any, name: str, folder: Path) -> Puzzle:
-    found, place = content["puzzles"][name], f"puzzles.{name}"
+def _rated(
+    content: Any, folder: Path, name: str, *, limits: Limits, what_ifs: int | None
+) -> Rating:
+    """Return the rating of a puzzle of the content; refuse one that cannot be rated."""
+    place = f"puzzles.{name}"
     try:
-        if isinstance(found, str):
-            return load(folder / found)
-        if isinstance(found, Mapping):
-            return compile_document(read_mapping(found))
+        rating = rate(_puzzle(content["puzzles"][name], folder), limits=limits, what_ifs=what_ifs)
     except CrosshatchError as error:
         raise FormatError(str(error), place=place) from error
-    raise FormatError("a file, or the keys of a puzzle, are expected", place=place)
+    if rating.kind is None:
+        raise FormatError("it cannot be rated, because it has no solution", place=place)
+    if not rating.number:
+        why = f"the {rating.stopped} came first" if rating.stopped else "nothing is left to find"
+        raise FormatError(f"it cannot be rated, because {why}", place=place)
+    return rating
+
+
+def _puzzle(found: Any, folder: Path) -> Puzzle:
+    if isinstance(found, str):
+        return load(folder / found)
+    if isinstance(found, Mapping):
+        return compile_document(read_mapping(found))
+    raise FormatError("a file, or the keys of a puzzle, are expected")
 
 
 def _geometric_mean(values: Sequence[float]) -> float:

@@ -17,7 +17,7 @@ from crosshatch.logic.line_reasons import reading_from, reading_of
 from crosshatch.logic.line_words import spoken_numbers
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction, Ease, Foothold, Rule, RuleName, number_of_causes
+from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName, number_of_causes
 from crosshatch.logic.words import NUMBERS_NAMED, because, states_in_words
 
 EASES = tuple(map(Ease, WAYS))
@@ -161,7 +161,7 @@ class LineRule(Rule):
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
-    def footholds(self, notes: Notes) -> Iterator[Foothold]:
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
         """Yield the easiest look at each waiting line on which something follows."""
         for line in sorted(notes.waiting):
             view, ease = notes.view(line), self.eases[-1]
@@ -174,7 +174,7 @@ class LineRule(Rule):
             if left != view:
                 cells = zip(notes.model.lines[line].cells, view, left, strict=True)
                 new = tuple((cell, after) for cell, before, after in cells if before != after)
-                yield Foothold(ease, line, new)
+                yield PossibleStep(ease, line, new)
         notes.waiting.clear()
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:

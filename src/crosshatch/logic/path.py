@@ -17,7 +17,7 @@ from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path_words import failure_in_words, path_in_words, with_place
-from crosshatch.logic.rule import Deduction, Ease, Foothold, Rule, RuleName
+from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 
 
 @dataclass(frozen=True)
@@ -46,13 +46,13 @@ class PathRule(Rule):
             if at is None or deduction.at == at:
                 yield deduction
 
-    def footholds(self, notes: Notes) -> Iterator[Foothold]:
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
         """Yield what follows at each place in each way."""
         found_by: dict[tuple[int, int | None], list[Finding]] = {}
         for by, at, found, _ in self._findings(notes.model, notes.known()):
             found_by.setdefault((by, at), []).extend([found] if found else [])
         for (by, _), findings in found_by.items():
-            yield Foothold(self._ease_by(PATH_RULES[by]), None, tuple(findings))
+            yield PossibleStep(self._ease_by(PATH_RULES[by]), None, tuple(findings))
 
     def shortest(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""

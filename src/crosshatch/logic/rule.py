@@ -26,7 +26,7 @@ Words = tuple[tuple[float, str], ...]
 _GLANCE: Words = ((2.5, "very easy"), (4.5, "easy"), (10, "medium"), (inf, "hard"))
 _LOOK: Words = ((2, "very easy"), (4.2, "easy"), (9, "medium"), (20, "hard"), (inf, "very hard"))
 _THOUGHT: Words = ((3, "easy"), (8, "medium"), (18, "hard"), (inf, "very hard"))
-_PROOF: Words = ((12, "hard"), (inf, "very hard"))
+_PROOF: Words = ((18, "hard"), (inf, "very hard"))
 _TRIAL: Words = ((inf, "extreme"),)
 
 
@@ -141,8 +141,8 @@ class Deduction:
 
 
 @dataclass(frozen=True, slots=True)
-class Foothold:
-    """A place where something follows in one step."""
+class PossibleStep:
+    """A step that can be taken at once."""
 
     ease: Ease
     """How hard the step is to see."""
@@ -253,10 +253,10 @@ class Rule(ABC):
         )
         return min(deductions, key=number_of_causes, default=None)
 
-    def footholds(self, notes: Notes) -> Iterator[Foothold]:
-        """Yield the places where something follows; one without findings is a contradiction."""
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
+        """Yield the steps that can be taken; one without findings is a contradiction."""
         for deduction in self.deduce(notes):
-            yield Foothold(deduction.ease, None, deduction.found)
+            yield PossibleStep(deduction.ease, None, deduction.found)
 
     def parts(
         self,

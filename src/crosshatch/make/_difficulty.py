@@ -56,7 +56,7 @@ Judge = Callable[[Grid], Rating]
 
 
 @dataclass(frozen=True, slots=True)
-class _Pace:
+class _Steering:
     """The settings for steering a puzzle towards a difficulty."""
 
     steps: int
@@ -68,8 +68,8 @@ class _Pace:
     """The number of steps in which repairs may fail, because repairs take the longest."""
 
 
-_FAST = _Pace(16, 4, with_care=False, repairs=16)
-_FINE, _COARSE = _Pace(32, 2), _Pace(16, 4)
+_FAST = _Steering(16, 4, with_care=False, repairs=16)
+_FINE, _COARSE = _Steering(32, 2), _Steering(16, 4)
 _TRIES, _AGAIN = 2, 2
 """The number of tries for a picture that is worth the effort, and the number of further tries if
 none of these gave the wanted difficulty."""
@@ -119,11 +119,11 @@ def toward_difficulty(first: Attempt, chance: Chance, aim: Aim) -> Iterator[Stat
     Any of them may be the best. If the effort is fast, there is only one try.
     """
     is_met = False
-    paces = [_FINE, *[_COARSE] * (_TRIES + _AGAIN - 1)]
-    for number, pace in enumerate([_FAST] if aim.effort is Effort.FAST else paces):
+    settings = [_FINE, *[_COARSE] * (_TRIES + _AGAIN - 1)]
+    for number, steering in enumerate([_FAST] if aim.effort is Effort.FAST else settings):
         if is_met and number >= _TRIES:
             return
-        for state in _tries_at(first, chance, aim, pace):
+        for state in _tries_at(first, chance, aim, steering):
             yield state
             is_met |= state.open.none and not state.difficulty_gap
         if (
@@ -134,7 +134,7 @@ def toward_difficulty(first: Attempt, chance: Chance, aim: Aim) -> Iterator[Stat
             return
 
 
-def _tries_at(first: Attempt, chance: Chance, aim: Aim, pace: _Pace) -> Iterator[State]:
+def _tries_at(first: Attempt, chance: Chance, aim: Aim, steering: _Steering) -> Iterator[State]:
     toward = toward_line_logic if aim.is_read else toward_one_solution
     ends = []
     for state in toward(first, chance, aim.effort):
@@ -147,7 +147,7 @@ def _tries_at(first: Attempt, chance: Chance, aim: Aim, pace: _Pace) -> Iterator
     if not ends:
         return
     best = min(ends, key=lambda end: (abs(end.difficulty_gap), len(first.differences(end.attempt))))
-    for state in _Guide(chance, aim, pace, pace.repairs).steered(best):
+    for state in _Guide(chance, aim, steering, steering.repairs).steered(best):
         yield _with_specks(first, state)
         best = min(best, state, key=lambda one: abs(one.difficulty_gap))
     if aim.effort is Effort.THOROUGH and not best.difficulty_gap:
@@ -168,13 +168,13 @@ class _Guide:
 
     chance: Chance
     aim: Aim
-    pace: _Pace
+    steering: _Steering
     repairs: int
     """The number of steps left in which repairs may fail."""
 
     def steered(self, state: State) -> Iterator[State]:
         """Yield attempts until one has the wanted difficulty or no change helps."""
-        for _ in range(self.pace.steps):
+        for _ in range(self.steering.steps):
             if not state.difficulty_gap:
                 return
             on = self._step(state)
@@ -190,13 +190,15 @@ class _Guide:
         [left] = opened_by_lines([attempt])
         groups = (
             linked_first(attempt, every, self.chance, most)
-            if self.pace.with_care
+            if self.steering.with_care
             else [cheapest(attempt, every, self.chance, most)]
         )
         for each in groups:
             tried = trials(attempt, each, opened_by_lines)
             on = None if self.aim.is_read else self._beyond_line_logic(tried)
-            if on := on or _with_other_work(attempt, left, tried, self.pace, harder=is_too_easy):
+            if on := on or _with_other_work(
+                attempt, left, tried, self.steering, harder=is_too_easy
+            ):
                 return on
         return None
 
@@ -234,7 +236,7 @@ def _openness(one: CellTrial) -> int:
 
 
 def _with_other_work(
-    attempt: Attempt, now: Open, tried: list[CellTrial], pace: _Pace, *, harder: bool
+    attempt: Attempt, now: Open, tried: list[CellTrial], steering: _Steering, *, harder: bool
 ) -> State | None:
     """Return an attempt that takes line logic more work, or less, or None if there is none.
 
@@ -249,12 +251,12 @@ def _with_other_work(
         return sign * one.open.sweeps, one.cost
 
     better = sorted((one for one in tried if is_better(one.open, now)), key=work)
-    if not better and pace.with_care:
+    if not better and steering.with_care:
         nearest = sorted((one for one in tried if one.open.none), key=work)[:_PAIRED]
         both = trials(attempt, pairs(nearest), opened_by_lines)
         better = sorted((one for one in both if is_better(one.open, now)), key=work)[:1]
     return (
-        best_together(attempt, better[: pace.at_once], opened_by_lines, is_better)
+        best_together(attempt, better[: steering.at_once], opened_by_lines, is_better)
         if better
         else None
     )

@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
-from crosshatch.help.rating import Difficulty, Minutes, Rating, minutes_in_words
+from crosshatch.help.rating import Difficulty, Minutes, Rating
 
 
 class MadeHeadingJson(HeadingJson):
@@ -44,6 +44,8 @@ class MadePictureJson(TypedDict):
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: NotRequired[tuple[int, int]]
     """The minutes between which half of all people lie, by the model."""
+    time: NotRequired[str]
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
     complete: NotRequired[bool]
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     out: NotRequired[str | None]
@@ -133,7 +135,8 @@ class Made(ABC):
     def asked(self) -> str:
         """The difficulty and the minutes that were asked for, in words."""
         word = "" if self.difficulty is Difficulty.ANY else str(self.difficulty)
-        time = minutes_in_words(self.asked_minutes) if self.asked_minutes else ""
+        low, high = self.asked_minutes or (0, 0)
+        time = f"{low:,}\N{EN DASH}{high:,} minutes" if high else ""
         return " in ".join(filter(None, (word, time)))
 
     @property
@@ -175,7 +178,7 @@ class Made(ABC):
             return f"{proved}, {self._work()}"
         found = self.hardness
         if self.asked_minutes:
-            found += f" in about {counted(round(self.rating.number / 60), 'minute')}"
+            found += f", {self.rating.time}"
         if self.is_as_wanted:
             return f"{proved}, {found}, {self._work()}"
         return f"{proved}, but {found}, not {self.asked}, {self._attempts()}"
@@ -204,6 +207,7 @@ class Made(ABC):
             "word": rating.word,
             "number": rating.number,
             "minutes": rating.minutes,
+            "time": rating.time,
             "complete": rating.stopped is None,
         }
 

@@ -125,6 +125,8 @@ class GivenJson(HeadingJson):
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: tuple[int, int]
     """The minutes between which half of all people lie, by the model."""
+    time: str
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
     complete: bool
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     given: int

@@ -1,6 +1,6 @@
 """Ratings: the difficulty of a puzzle for a person, and the reasons for it: `rate`.
 
-The solve is followed as a person who always takes the easiest step goes: in moments, at each of
+The solve is followed as a person who always takes the easiest step goes: in rounds, in each of
 which all steps of the easiest kind that finds anything are taken at once; when there is none, by
 all what-ifs. So a rating does not depend on any order. A model of the time that it takes to find,
 to see and to write each step says how long people need (`docs/rating.md` says why).
@@ -12,18 +12,10 @@ from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.rating._rating import (
-    HARDNESSES,
-    WORDS,
-    Difficulty,
-    HardnessJson,
-    MomentJson,
-    Rating,
-    RatingJson,
-    hardness,
-)
-from crosshatch.help.rating.clock import MOST_MINUTES, Minutes, minutes_in_words
-from crosshatch.help.rating.on_paper import RatedMoment, RatingLimits, solve_on_paper
+from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
+from crosshatch.help.rating.difficulty import HARDNESSES, WORDS, Difficulty, hardness
+from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
+from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
 
 __all__ = [
     "HARDNESSES",
@@ -32,12 +24,11 @@ __all__ = [
     "Difficulty",
     "HardnessJson",
     "Minutes",
-    "MomentJson",
-    "RatedMoment",
+    "RatedRound",
+    "RatedRoundJson",
     "Rating",
     "RatingJson",
     "hardness",
-    "minutes_in_words",
     "rate",
 ]
 
@@ -51,7 +42,7 @@ def rate(
     """Return the difficulty of a puzzle and the reasons for it; a lower bound if a limit is hit.
 
     The limit on conflicts applies to the search that is needed when what-ifs of depth one are not
-    enough. At most `what_ifs` are tried, either all at a moment or none, so the result is the same
+    enough. At most `what_ifs` are tried, either all of a round or none, so the result is the same
     on every machine. For a puzzle with several solutions, rate finding what they have in common.
 
     >>> import crosshatch
@@ -73,7 +64,7 @@ def rate(
         number=round(paper.seconds),
         what_ifs=paper.what_ifs,
         nested=paper.nested,
-        moments=tuple(paper.moments),
+        rounds=tuple(paper.rounds),
         stopped=paper.stopped,
         seconds=perf_counter() - started,
     )

@@ -6,19 +6,21 @@ where what follows is hard to see. `docs/rating.md` has the reasons for each con
 """
 
 from collections import Counter
-from collections.abc import Callable
-from math import ceil, fsum, sqrt
+from collections.abc import Callable, Collection
+from math import ceil, fsum
 from typing import Final
 
-from crosshatch.engine.model import Model, decided, view_of
+from crosshatch.data.phrases import counted
+from crosshatch.engine.model import Masks, Model, decided, view_of
+from crosshatch.logic.rounds import StepRound
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import first_rule
-from crosshatch.logic.way import WayMoment
 
 Minutes = tuple[int, int]
 """Two bounds of a time, in minutes."""
 MOST_MINUTES = 10**6
 """The most minutes that can be asked for."""
+
 LINE, NUMBER, CELL, PLACE = 0.5, 0.3, 0.05, 0.02
 """The seconds to look at a line, for each number of its clue, and for each of its open cells; and
 to look at an open place or edge of a path."""
@@ -26,8 +28,12 @@ TRAVEL: Final = 0.1
 """The seconds to go to a line that the last step did not change, for each of its cells."""
 WRITE, DRAW = 1.0, 0.3
 """The seconds to write a cell, and a place or an edge of a path: one stroke shows several."""
-TRY, FOLLOW = 20.0, 20.0
-"""The seconds to choose a what-if and to take it back, and to follow it through each pass."""
+LOOKS_PER_PASS: Final = 2
+"""The looks that it takes to follow a what-if through a pass: at a row and at a column."""
+PATIENCE: Final = 4
+"""The passes through which people follow a what-if that leads nowhere: eight steps."""
+TAKE_BACK: Final = 10.0
+"""The seconds to choose a what-if, and to take back what was noted for it."""
 SPREAD: Final = 1.35
 """The factor between an ordinary person's time and the bounds between which half of people lie."""
 LONG: Final = 180
@@ -42,52 +48,72 @@ class PersonClock:
         self._is_by_places = not first_rule(model).shows_fillings
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
+        self.write = DRAW if self._is_by_places else WRITE
+        """The seconds to write a cell, or a place or an edge of a path."""
 
     @property
     def open_lines(self) -> int:
-        """The number of lines with open cells at the last moment."""
+        """The number of lines with open cells in the last round."""
         return sum(1 for seconds in self._looks if seconds)
 
-    def seconds(self, moment: WayMoment) -> float:
-        """Return the time for all steps that are taken at a moment; ask for each in order."""
-        model, masks = self._model, moment.masks
-        for line in moment.changed:
-            view = view_of(masks, model.lines[line].cells)
-            cells = sum(1 for mask in view if not decided(mask))
-            self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
-        everywhere = fsum(self._looks)
-        if self._is_by_places:
-            everywhere += PLACE * sum(1 for mask in masks if not decided(mask))
-        sight = fsum(each.ease.chance for each in moment.footholds)
-        found_by = Counter(cell for each in moment.taken for cell, _ in each.found)
+    def seconds(self, now: StepRound) -> float:
+        """Return the time for all steps that are taken in a round; ask for each in order."""
+        model = self._model
+        everywhere = self._everywhere(now.masks, now.changed)
+        sight = fsum(each.ease.chance for each in now.possible)
+        found_by = Counter(cell for each in now.taken for cell, _ in each.found)
         searches, thoughts, far = list[float](), list[float](), 0
-        for at, found in ((each.line, each.found) for each in moment.taken):
+        for at, found in ((each.line, each.found) for each in now.taken):
             # Of a cell that several looks find, each has its share: one of them finds it first.
             share = fsum(1 / found_by[cell] for cell, _ in found) / len(found)
             # A piece that fits its place is met where the last track was drawn.
-            searches.append(0 if at is None and moment.ease is Ease.COUNT else share)
+            searches.append(0 if at is None and now.ease is Ease.COUNT else share)
             thoughts.append(share if at is None else share * self._numbers[at])
-            if at is not None and at not in moment.changed:
+            if at is not None and at not in now.changed:
                 far += len(model.lines[at].cells)
         return (
             fsum(searches) * everywhere / sight
-            + fsum(thoughts) * moment.ease.seconds
+            + fsum(thoughts) * now.ease.seconds
             + far * TRAVEL
-            + len(found_by) * (DRAW if self._is_by_places else WRITE)
+            + len(found_by) * self.write
         )
 
+    def seconds_of_what_ifs(self, masks: Masks, needed: float, tries: float, passes: int) -> float:
+        """Return the time to find so many what-ifs that decide something.
 
-def seconds_of_what_ifs(tried: int, refuted: int, passes: int) -> float:
-    """Return the time until one of several what-ifs comes to nothing.
+        For each, one looks at all open lines to see that nothing follows and where to begin, and
+        then makes this many tries, each followed through so many passes.
+        """
+        everywhere = self._everywhere(masks, range(len(self._looks)))
+        return needed * (everywhere + tries * self._try(passes))
 
-    People begin where most is known, so they need fewer tries than by chance: about the root.
-    """
-    return sqrt(tried / refuted) * (TRY + FOLLOW * passes) + WRITE * refuted
+    def _try(self, passes: int) -> float:
+        """Return the time to make an assumption and to follow it through so many passes."""
+        looks = [*filter(None, self._looks)]
+        look = fsum(looks) / max(1, len(looks))
+        if self._is_by_places:
+            look += Ease.CONNECTION.seconds
+        else:
+            open_lines = zip(self._numbers, self._looks, strict=True)
+            numbers = sum(each for each, is_open in open_lines if is_open) / max(1, len(looks))
+            look += Ease.SLIDE.seconds * numbers
+        return TAKE_BACK + passes * LOOKS_PER_PASS * look
 
+    def seconds_of_search(self, masks: Masks, claims: int) -> float:
+        """Return the time for what-ifs within what-ifs if so many claims are open.
 
-def seconds_of_search(claims: int) -> float:
-    """Return the time for what-ifs within what-ifs if so many claims are open."""
-    return claims * (TRY + FOLLOW)
+        By the root of their number for the outer ones, and for those within each of them.
+        """
+        return self.seconds_of_what_ifs(masks, 1, claims, PATIENCE)
+
+    def _everywhere(self, masks: Masks, changed: Collection[int]) -> float:
+        """Return the time to look at all open lines, of which some may have changed."""
+        for line in changed:
+            view = view_of(masks, self._model.lines[line].cells)
+            cells = sum(1 for mask in view if not decided(mask))
+            self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
+        places = sum(1 for mask in masks if not decided(mask)) if self._is_by_places else 0
+        return fsum(self._looks) + PLACE * places
 
 
 def rounded_minutes(seconds: float) -> Minutes:
@@ -105,15 +131,16 @@ def _two_digits(rounding: Callable[[float], int], minutes: float) -> int:
     return rounding(minutes / unit) * unit
 
 
-def minutes_in_words(minutes: Minutes) -> str:
-    """Return the minutes, or the hours, in words.
+def time_in_words(seconds: float) -> str:
+    """Return a time, and in parentheses the bounds between which half of all people lie.
 
-    >>> minutes_in_words((0, 1)), minutes_in_words((490, 900)).partition(" ")[2]
-    ('1 minute at most', 'hours')
+    >>> time_in_words(20), time_in_words(70), time_in_words(40_000)
+    ('1 minute at most', 'about 1 minute (1\N{EN DASH}2)', 'about 11 hours (8\N{EN DASH}15)')
     """
-    low, high = minutes
+    low, high = rounded_minutes(seconds)
     if high <= 1:
         return "1 minute at most"
+    middle, unit = _two_digits(round, seconds / 60), "minute"
     if low >= LONG:
-        return f"{low / 60:.0f}\N{EN DASH}{ceil(high / 60):,} hours"
-    return f"{low:,}\N{EN DASH}{high:,} minutes"
+        low, middle, high, unit = low // 60, round(middle / 60), ceil(high / 60), "hour"
+    return f"about {counted(middle, unit)} ({low:,}\N{EN DASH}{high:,})"

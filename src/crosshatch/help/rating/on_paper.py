@@ -1,32 +1,39 @@
 """A solve as if on paper: by the easiest steps, by what-ifs, and by a search for the rest.
 
 When no step is left, every symbol of every open cell is assumed in turn. If all lines, or all rules
-of a path, together lead to a contradiction, the cell cannot have that symbol. The results are noted
-only after all what-ifs have been tried, so their order does not matter.
+of a path, together lead to a contradiction, the cell cannot have that symbol. The shortest of these
+what-ifs are noted at once, all together, so their order does not matter. Then the easiest steps go
+on. Once nothing follows again, the next shortest come, as far as they still tell something new.
+
+At last a search proves that there is one solution. If it finds two, what they have in common may
+still be more than is known. It is enough to find one such cell, so each cell in which all solutions
+so far agree is asked for a solution in which it differs, until there is none, or no such cell.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from math import fsum
+from itertools import count
+from math import fsum, sqrt
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
-from crosshatch.engine.model import Finding, Masks, Model, all_decided, claims, decided
+from crosshatch.engine.model import Draft, Finding, Masks, Model, all_decided, claims, decided
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating.clock import PersonClock, seconds_of_search, seconds_of_what_ifs
+from crosshatch.help.rating.clock import PATIENCE, PersonClock
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, first_rule, rules_of
-from crosshatch.logic.way import Impossible, moments, note
 
 
 @dataclass(frozen=True, slots=True)
-class RatedMoment:
-    """The steps that could be taken at a moment, and how long those take that were taken."""
+class RatedRound:
+    """The steps that could be taken in a round, and how long those take that were taken."""
 
     ease: Ease
     """The kind of step that was taken: the easiest that finds anything."""
@@ -61,13 +68,15 @@ class OnPaper:
     limits: RatingLimits
     notes: Notes
     clock: PersonClock
-    moments: list[RatedMoment] = field(default_factory=list)
+    rounds: list[RatedRound] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
     status: Status = Status.UNKNOWN
     kind: Ease | None = None
     """The hardest kind of step, a lower bound if a limit was reached; None without a solution."""
     stopped: Stop | None = None
+    _conflicts: int = 0
+    """The number of conflicts of the search so far."""
 
     @property
     def is_solved(self) -> bool:
@@ -76,13 +85,14 @@ class OnPaper:
     @property
     def seconds(self) -> float:
         """The time that an ordinary person takes."""
-        search = seconds_of_search(self.claims) if self.nested else 0.0
-        return fsum([*(moment.seconds for moment in self.moments), search])
+        known = self.notes.known()
+        search = self.clock.seconds_of_search(known, self.claims) if self.nested else 0.0
+        return fsum([*(each.seconds for each in self.rounds), search])
 
     @property
     def claims(self) -> int:
         """The number of possible what-ifs: one for each symbol of each open cell."""
-        return sum(mask.bit_count() for mask in self.notes.masks if not decided(mask))
+        return sum(self.notes.masks[cell].bit_count() for cell in _open(self.notes.masks))
 
     @property
     def may_try(self) -> bool:
@@ -92,60 +102,127 @@ class OnPaper:
 
     def look_on(self) -> None:
         """Take the easiest steps until nothing more follows."""
-        for moment in moments(self.notes):
-            seconds = self.clock.seconds(moment)
-            found = [{cell for cell, _ in each.found} for each in moment.footholds]
+        for now in rounds(self.notes):
+            seconds = self.clock.seconds(now)
+            found = [{cell for cell, _ in each.found} for each in now.possible]
             cells, by_lines = set[int]().union(*found), first_rule(self.puzzle.model).shows_fillings
-            self.moments.append(
-                RatedMoment(
-                    moment.ease,
-                    self.clock.open_lines
-                    if by_lines
-                    else sum(1 for mask in moment.masks if not decided(mask)),
+            self.rounds.append(
+                RatedRound(
+                    now.ease,
+                    self.clock.open_lines if by_lines else len(_open(now.masks)),
                     len(found) if by_lines else len(cells),
                     len(cells),
                     seconds,
-                    moment.masks,
+                    now.masks,
                 )
             )
 
     def try_all(self) -> bool:
-        """Try all what-ifs and note the refuted ones; return True if any was refuted."""
+        """Try all what-ifs and take the steps that follow; return True if any was refuted."""
         model, masks = self.puzzle.model, self.notes.known()
         tried = [*claims(masks, range(len(masks)))]
         self.what_ifs += len(tried)
-        refuted = [claim for claim in tried if model.refutes(model.with_mask(masks, *claim))]
-        if refuted:
-            seconds = seconds_of_what_ifs(
-                len(tried), len(refuted), _fewest_passes(model, masks, refuted)
-            )
+        refuted = _refuted(model, masks, tried)
+        tries, is_any, most = sqrt(len(tried) / max(1, len(refuted))), bool(refuted), 0
+        while refuted:
+            asked, masks = self.claims, self.notes.known()
+            shortest, passes = _shortest(model, masks, refuted, most)
+            most = most or max(passes, PATIENCE)
+            needed = _number_needed(model, masks, shortest)
+            seconds = self.clock.seconds_of_what_ifs(masks, needed, tries, passes)
+            seconds += self.clock.write * len(shortest)
             cells = len({cell for cell, _ in refuted})
-            self.moments.append(
-                RatedMoment(Ease.WHAT_IF, len(tried), len(refuted), cells, seconds, masks)
-            )
-            note(self.notes, [(cell, model.unknown & ~mask) for cell, mask in refuted])
-        return bool(refuted)
+            self.rounds.append(RatedRound(Ease.WHAT_IF, asked, len(refuted), cells, seconds, masks))
+            note(self.notes, [(cell, model.unknown & ~mask) for cell, mask in shortest])
+            self.look_on()
+            refuted = [(cell, mask) for cell, mask in refuted if self.notes.masks[cell] & mask]
+        return is_any
 
-    def searched(self) -> Result:
-        """Return the result of a search from what is known, within the time that is left."""
-        known = self.puzzle.knowing(self.notes.known())
-        left = seconds_left(self.limits.until)
-        limits = Limits(conflicts=self.limits.conflicts, seconds=left)
-        return solve(known, limits=limits, known=True)
+    def search(self) -> bool:
+        """Look for two solutions, and for what all solutions have in common beyond what is known.
+
+        Return True if there is only one solution, or if they have more in common.
+        """
+        encode, masks = self.puzzle.encode, self.notes.known()
+        result = self._solved(masks, solutions=2)
+        self.status = result.status
+        found = [encode(picture) for picture in result.solutions]
+        shared = {cell: found[0][cell] for cell in _open(masks)} if found[1:] else {}
+        while shared := {
+            cell: mask for cell, mask in shared.items() if all(each[cell] == mask for each in found)
+        }:
+            cell, mask = next(iter(shared.items()))
+            other = self.puzzle.model.with_mask(masks, cell, masks[cell] & ~mask)
+            result = self._solved(other, solutions=1)
+            if result.status is Status.NONE:
+                return True
+            if self.stopped:
+                break
+            found = [encode(picture) for picture in result.solutions]
+        return self.status is Status.UNIQUE
+
+    def _solved(self, masks: Masks, solutions: int) -> Result:
+        """Return the solutions that agree with masks, within what is left of the limits."""
+        most = self.limits.conflicts
+        limits = Limits(
+            solutions=solutions,
+            conflicts=None if most is None else max(0, most - self._conflicts),
+            seconds=seconds_left(self.limits.until),
+        )
+        result = solve(self.puzzle.knowing(masks), limits=limits)
+        self._conflicts += result.counters.conflicts
+        self.stopped = self.stopped or result.stopped
+        return result
 
 
-def _fewest_passes(model: Model, masks: Masks, refuted: Iterable[Finding]) -> int:
-    """Return the number of times that all lines or rules are read until a claim is refuted."""
-    trials = [_assumed(model, masks, claim) for claim in refuted]
-    passes = 0
-    while trials:
-        passes += 1
-        for trial in trials:
-            with suppress(Impossible):
-                _read(trial)
-                continue
-            return passes
-    return passes
+def _open(masks: Masks | Draft) -> list[int]:
+    return [cell for cell, mask in enumerate(masks) if not decided(mask)]
+
+
+def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
+    """Return the claims that lead to a contradiction.
+
+    What follows from a claim that does not cannot lead to one either, so it need not be tried.
+    """
+    refuted, cells, tenable = list[Finding](), _open(masks), set[Finding]()
+    for claim in tried:
+        if claim in tenable:
+            continue
+        known = model.by_logic(model.with_mask(masks, *claim))
+        if known is None:
+            refuted.append(claim)
+        else:
+            tenable.update([(cell, known[cell]) for cell in cells if known[cell] != masks[cell]])
+    return refuted
+
+
+def _shortest(
+    model: Model, masks: Masks, refuted: Sequence[Finding], most: int
+) -> tuple[Sequence[Finding], int]:
+    """Return the claims that are refuted in the fewest passes, and the number of passes.
+
+    In a pass, all lines or rules are read once, at the same time. If none is refuted in `most`
+    passes, return all of them; 0 is no limit.
+    """
+    trials = [(claim, _assumed(model, masks, claim)) for claim in refuted]
+    for passes in count(1):
+        shortest = [claim for claim, trial in trials if not _holds_after_reading(trial)]
+        if shortest or passes == most:
+            break
+    return shortest or refuted, passes
+
+
+def _number_needed(model: Model, masks: Masks, refuted: Sequence[Finding]) -> float:
+    """Return the number of what-ifs that are needed on average for all of these results.
+
+    If they are taken in an order by chance, one is needed unless an earlier one leads to its
+    result. So each counts as one by the number of those that do, including itself.
+    """
+    found_by = Counter[Finding]()
+    for cell, mask in refuted:
+        known = model.by_logic(model.with_mask(masks, cell, masks[cell] & ~mask)) or masks
+        found_by.update(each for each in refuted if not known[each[0]] & each[1])
+    return fsum(1 / number for number in found_by.values())
 
 
 def _assumed(model: Model, masks: Masks, claim: Finding) -> Notes:
@@ -154,16 +231,20 @@ def _assumed(model: Model, masks: Masks, claim: Finding) -> Notes:
     return notes
 
 
-def _read(notes: Notes) -> None:
-    """Read all waiting lines and all other rules at once; raise `Impossible` if one fails."""
+def _holds_after_reading(notes: Notes) -> bool:
+    """Read all waiting lines and all other rules at once; return False if one fails."""
     found = [
         deduction.found
         for rule in rules_of(notes.model)
         for at in rule.places(notes.model)
         for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
     ]
-    for findings in found:
-        note(notes, findings)
+    try:
+        for findings in found:
+            note(notes, findings)
+    except Impossible:
+        return False
+    return True
 
 
 def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> OnPaper:
@@ -195,22 +276,11 @@ def _solve(paper: OnPaper) -> None:
         paper.status = Status.UNIQUE
     except TimeIsUp:
         paper.stopped = "time limit"
-    paper.kind = max((each.ease for each in paper.moments), key=eases.index, default=easiest)
+    paper.kind = max((each.ease for each in paper.rounds), key=eases.index, default=easiest)
     if paper.is_solved or paper.stopped == "time limit":
         return
-    is_cut_short, result = paper.stopped is not None, paper.searched()
-    paper.status, paper.stopped = result.status, paper.stopped or result.stopped
-    if paper.status is Status.UNIQUE or _tells_more(result, paper.notes.known()):
+    is_cut_short = paper.stopped is not None
+    if paper.search():
         paper.kind = what_if if is_cut_short else search
     if paper.kind is search:
         paper.nested = paper.claims**2
-
-
-def _tells_more(result: Result, masks: Masks) -> bool:
-    """Return True if the solutions have cells in common that are not decided in `masks`."""
-    if result.known is None:
-        return False
-    known = result.puzzle.encode(result.known)
-    return any(
-        decided(mask) and not decided(before) for mask, before in zip(known, masks, strict=True)
-    )

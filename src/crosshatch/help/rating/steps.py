@@ -5,8 +5,8 @@ from itertools import chain, islice
 from crosshatch.engine.model import Masks, Model, claims
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rules import rules_of
-from crosshatch.logic.way import moments
 from crosshatch.logic.what_if import shortest_what_if, what_if_in_words
 
 
@@ -16,11 +16,11 @@ def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:
     It is a what-if if nothing follows without one.
     """
     model = puzzle.model
-    if moment := next(moments(Notes(model, masks)), None):
-        rules = [rule for rule in rules_of(model) if moment.ease in rule.eases]
+    if now := next(rounds(Notes(model, masks)), None):
+        rules = [rule for rule in rules_of(model) if now.ease in rule.eases]
         shown = (rule.easiest(model, masks) for rule in rules)
         hidden = (each for rule in rules for each in rule.deduce(Notes(model, masks)))
-        steps = (each for each in chain(shown, hidden) if each and each.ease is moment.ease)
+        steps = (each for each in chain(shown, hidden) if each and each.ease is now.ease)
         return next((each.rule.sentence(puzzle, each) for each in steps), None)
     for cell, mask in claims(masks, range(len(masks))):
         if model.refutes(model.with_mask(masks, cell, mask)):
@@ -32,8 +32,8 @@ def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:
 def cells_needed(model: Model, masks: Masks) -> int:
     """Return the most known cells that one finding needs among the easiest looks at lines."""
     needed = [0]
-    for moment in islice(moments(notes := Notes(model, masks)), 1):
-        for each in moment.taken:
+    for now in islice(rounds(notes := Notes(model, masks)), 1):
+        for each in now.taken:
             line = each.line or 0
             place, view = model.lines[line].cells.index, notes.view(line)
             needed += (

@@ -27,8 +27,8 @@ from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.tracks.family import FAMILY
 from crosshatch.help.rating import Difficulty, Minutes
+from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.way import known_by
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import (
     OwnMaker,

@@ -11,17 +11,9 @@ export function verdictWords({ status, open, exact, rating }) {
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }
 
-/** The number of minutes from which on times are told in hours. */
-const MOST_MINUTES = 180;
-
-/** Return the difficulty in words, with the minutes that people take if they are known. */
-function ratingWords({ hardness, minutes, complete }) {
-  if (!minutes || complete === false) return hardness;
-  const [low, high] = minutes;
-  if (high <= 1) return `${hardness}, 1 minute at most`;
-  if (low < MOST_MINUTES) return `${hardness}, ${low}–${high} minutes`;
-  return `${hardness}, ${Math.round(low / 60)}–${Math.ceil(high / 60)} hours`;
-}
+/** Return the difficulty in words, with the time that people take if it is known. */
+const ratingWords = ({ hardness, time, complete }) =>
+  time && complete !== false ? `${hardness}, ${time}` : hardness;
 
 /** Return a sentence on why the puzzle is that hard; "" if the reason is unknown. */
 export function reasonWords({ rating }) {

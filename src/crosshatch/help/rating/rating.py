@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import StrEnum
 from math import ceil, floor, log
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -13,66 +12,21 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.atomic_write import write_file
-from crosshatch.help.rating.clock import SPREAD, Minutes, minutes_in_words, rounded_minutes
-from crosshatch.help.rating.on_paper import RatedMoment
+from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
+from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for
+from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, first_rule
 from crosshatch.render.chart import bars, fewest
 from crosshatch.render.registry import renderer_for
 
-WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
-"""The words for difficulty, easiest first."""
-FEW_CELLS = 40
-"""The number of cells of which a smaller puzzle counts as having so many."""
 MOST_BARS, BAR_ROWS = 60, 8
-"""The most bars of a picture of the way, and its rows."""
-
-
-def hardness(word: str, *, is_open: bool) -> str:
-    """Return the word, preceded by `at least` if `is_open` and a harder word exists.
-
-    >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
-    ('at least hard', 'extreme')
-    """
-    return f"at least {word}" if is_open and word not in ("", WORDS[-1]) else word
-
-
-HARDNESSES = tuple(
-    dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
-)
-"""All results of `hardness`, with and without `at least`, easiest first."""
-
-
-class Difficulty(StrEnum):
-    """The difficulty that is asked for when a puzzle is made."""
-
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
-    ANY = "any"
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words that a rating of this difficulty may have."""
-        return _WORDS_OF[self]
-
-    def gap_to(self, word: str) -> int:
-        """Return the number of words by which a rating is too hard; negative if too easy."""
-        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
-        return min(0, at - easiest) + max(0, at - hardest)
-
-
-_WORDS_OF = {
-    Difficulty.EASY: WORDS[:2],
-    Difficulty.MEDIUM: WORDS[2:3],
-    Difficulty.HARD: WORDS[3:],
-    Difficulty.ANY: WORDS,
-}
+"""The most bars of a chart, and its rows."""
 
 
 class NarrowestJson(TypedDict):
-    """The moment at which there is least to find."""
+    """The round in which there is least to find."""
 
     telling: int
     """The number of lines that find something, or of open cells of a path that are decided."""
@@ -80,8 +34,8 @@ class NarrowestJson(TypedDict):
     """The number of lines with open cells, or of open cells of a path."""
 
 
-class MomentJson(TypedDict):
-    """A moment on the way: what could be found, and the kind of step that was taken."""
+class RatedRoundJson(TypedDict):
+    """A round of steps: what could be found, and the kind of step that was taken."""
 
     footholds: int
     """The number of lines that give something, or of cells of a path; or of what-ifs that do."""
@@ -106,26 +60,28 @@ class HardnessJson(TypedDict):
     """The amount of work: the seconds that an ordinary person takes, by the model."""
     minutes: tuple[int, int] | None
     """The minutes between which half of all people lie, by the model."""
+    time: str | None
+    """The time that an ordinary person takes in words, and the minutes between which half lie."""
     word: str | None
     """The difficulty in a word, from `very easy` to `extreme`."""
     hardness: str | None
     """The word, preceded by `at least` if a limit was reached."""
     passes: int
-    """The number of moments and what-ifs."""
+    """The number of rounds and what-ifs."""
     readings: int
-    """The number of moments at which steps without a what-if are taken."""
+    """The number of rounds in which steps without a what-if are taken."""
     what_ifs: int
     """The number of what-ifs tried."""
     nested: int
     """The number of what-ifs within what-ifs that remain to be tried."""
     narrowest: NarrowestJson | None
-    """The moment at which there is least to find."""
+    """The round in which there is least to find."""
     longest_reason: int | None
     """The most cells that a hardest step on a line needs for one finding; null for tracks."""
     hardest: str | None
     """The first of the hardest steps, in words; null if there is none."""
-    way: list[MomentJson]
-    """The way from the beginning to the end, moment by moment."""
+    way: list[RatedRoundJson]
+    """The rounds from the beginning to the end."""
     reasons: list[str]
     """The reasons for the rating, a sentence each."""
     seconds: float
@@ -159,8 +115,8 @@ class Rating:
     """The number of what-ifs of depth one that are tried, each from all that is known then."""
     nested: int
     """The number of what-ifs within what-ifs that remain when those of depth one are not enough."""
-    moments: tuple[RatedMoment, ...] = field(repr=False)
-    """The way from the beginning to the end."""
+    rounds: tuple[RatedRound, ...] = field(repr=False)
+    """The rounds from the beginning to the end."""
     stopped: Stop | None
     """The limit that was reached before the rating was complete."""
     seconds: float
@@ -173,12 +129,12 @@ class Rating:
 
     @property
     def readings(self) -> int:
-        """The number of moments at which steps without a what-if are taken."""
+        """The number of rounds in which steps without a what-if are taken."""
         return len(self._looks)
 
     @property
     def passes(self) -> int:
-        """The number of moments and what-ifs."""
+        """The number of rounds and what-ifs."""
         return self.readings + self.what_ifs + self.nested
 
     @property
@@ -187,12 +143,20 @@ class Rating:
         return rounded_minutes(self.number)
 
     @property
+    def time(self) -> str:
+        """The time that an ordinary person takes in words, and the minutes between which half lie.
+
+        >>> import crosshatch
+        >>> crosshatch.rate(crosshatch.load("examples/gchq.toml")).time
+        'about 56 minutes (42\N{EN DASH}77)'
+        """
+        return time_in_words(self.number)
+
+    @property
     def word(self) -> str:
         """The difficulty, one of `WORDS`; empty if there is no solution."""
-        limits = self.kind.words if self.kind else ()
         width, height = self.puzzle.size
-        cells = max(FEW_CELLS, width * height)
-        return next((word for most, word in limits if self.number <= most * cells), "")
+        return word_for(self.kind, self.number, width * height)
 
     @property
     def hardness(self) -> str:
@@ -224,8 +188,8 @@ class Rating:
         return {*words} <= {*wanted.words}
 
     @property
-    def narrowest(self) -> RatedMoment | None:
-        """The first moment with the fewest footholds per open line or cell; None without any."""
+    def narrowest(self) -> RatedRound | None:
+        """The first round with the fewest footholds per open line or cell; None without any."""
         return max(self._looks, key=lambda each: each.asked / each.footholds, default=None)
 
     @property
@@ -241,21 +205,21 @@ class Rating:
     @property
     def hardest(self) -> str | None:
         """The first of the hardest steps, in words; None if there is none."""
-        at = next((each.masks for each in self.moments if each.ease is self.kind), None)
+        at = next((each.masks for each in self.rounds if each.ease is self.kind), None)
         return None if at is None else step_in_words(self.puzzle, at)
 
     @property
-    def way(self) -> Scene:
-        """The way as bars: the number of footholds at each moment, in order."""
-        values = fewest([each.footholds for each in self.moments], MOST_BARS)
-        caption = f"{self}, {counted(len(self.moments), 'round')}"
+    def chart(self) -> Scene:
+        """The footholds as bars: their number in each round, in order."""
+        values = fewest([each.footholds for each in self.rounds], MOST_BARS)
+        caption = f"{self}, {self._work}"
         title = f"{self.puzzle.title}: footholds" if self.puzzle.title else "Footholds"
         return bars(values, BAR_ROWS, title, caption)
 
     def draw(
         self, path: str | Path, *, cell_size: int | None = None, theme: str | None = None
     ) -> None:
-        """Draw the way to a file; the suffix chooses SVG, PNG, PDF, HTML or text.
+        """Draw the chart to a file; the suffix chooses SVG, PNG, PDF, HTML or text.
 
         >>> import crosshatch, pathlib, tempfile
         >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
@@ -267,12 +231,18 @@ class Rating:
         require_path(path)
         require(1, **not_none(cell_size=cell_size))
         renderer = renderer_for(Path(path).suffix)
-        write_file(path, renderer.draw(self.way, cell_size, theme))
+        write_file(path, renderer.draw(self.chart, cell_size, theme))
 
     @property
-    def _looks(self) -> tuple[RatedMoment, ...]:
-        """The moments without what-ifs."""
-        return tuple(each for each in self.moments if each.ease is not Ease.WHAT_IF)
+    def _looks(self) -> tuple[RatedRound, ...]:
+        """The rounds without what-ifs."""
+        return tuple(each for each in self.rounds if each.ease is not Ease.WHAT_IF)
+
+    @property
+    def _work(self) -> str:
+        """The numbers of rounds and what-ifs in words."""
+        tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
+        return f"{counted(self.readings, 'round')}{tried}"
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -291,6 +261,7 @@ class Rating:
             "kind": self.kind,
             "number": self.number,
             "minutes": None if self.kind is None else self.minutes,
+            "time": None if self.kind is None else self.time,
             "word": self.word or None,
             "hardness": self.hardness or None,
             "passes": self.passes,
@@ -304,7 +275,7 @@ class Rating:
             "hardest": self.hardest,
             "way": [
                 {"footholds": each.footholds, "cells": each.cells, "ease": each.ease}
-                for each in self.moments
+                for each in self.rounds
             ],
             "reasons": list(self.reasons),
             "seconds": round(self.seconds, 6),
@@ -318,7 +289,7 @@ class Rating:
             return "no solution, proved"
         levels = len(eases_of(self.puzzle.model))
         level = f"level {self.level} of {levels}, number {self.number:,}"
-        return f"{self.hardness}: {minutes_in_words(self.minutes)}, {level}"
+        return f"{self.hardness}: {self.time}, {level}"
 
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html
@@ -336,17 +307,16 @@ class Rating:
             yield f"stopped by the {self.stopped}"
         else:
             yield self.kind.reason if self.passes else "nothing is left to be found"
-        tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
-        yield f"{counted(self.readings, 'round')}{tried}"
+        yield self._work
         if narrowest := self.narrowest:
             what = "open cell" if by_rules else "line"
             share = _share(narrowest, what, "is decided" if by_rules else "tells something")
-            yield f"at the narrowest moment {share}"
+            yield f"in the narrowest round {share}"
 
 
-def _share(moment: RatedMoment, what: str, tells: str) -> str:
+def _share(narrowest: RatedRound, what: str, tells: str) -> str:
     """Return a phrase such as `one line in 50 tells something`."""
-    if moment.footholds == moment.asked:
+    if narrowest.footholds == narrowest.asked:
         return f"every {what} {tells}"
-    number = round(moment.asked / moment.footholds)
+    number = round(narrowest.asked / narrowest.footholds)
     return f"one {what} in {number} {tells}" if number > 1 else f"almost every {what} {tells}"

@@ -1,8 +1,8 @@
-"""The way of a person who always takes the easiest step: `moments`.
+"""The solve of a person who always takes the easiest step, round by round: `rounds`.
 
-At each moment, all steps of the easiest kind that finds anything are taken at once, everywhere. So
-the way does not depend on any order: it is the same for a puzzle that is mirrored or turned, or has
-its colours exchanged. More known cells never hide a step, so a person who knows more needs no
+In each round, all steps of the easiest kind that finds anything are taken at once, everywhere. So
+the rounds do not depend on any order: they are the same for a puzzle that is mirrored or turned, or
+has its colours exchanged. More known cells never hide a step, so a person who knows more needs no
 harder kind of step to get as far.
 
 A line is looked at again only after one of its cells has changed. Harder rules are asked only when
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Ease, Foothold
+from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of, rules_of
 
 
@@ -23,55 +23,54 @@ class Impossible(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class WayMoment:
-    """The steps that can be taken at a moment, and those that are."""
+class StepRound:
+    """The steps that can be taken in a round, and those that are."""
 
     masks: Masks
     """The masks of all cells before it."""
-    footholds: tuple[Foothold, ...]
-    """The places where something follows, by the rules that were asked."""
+    possible: tuple[PossibleStep, ...]
+    """The steps that can be taken, by the rules that were asked."""
     ease: Ease
     """The easiest kind of step among them."""
     changed: Set[int]
     """The lines that were changed just before."""
 
     @property
-    def taken(self) -> tuple[Foothold, ...]:
+    def taken(self) -> tuple[PossibleStep, ...]:
         """The steps that are taken: all of the easiest kind."""
-        return tuple(each for each in self.footholds if each.ease is self.ease)
+        return tuple(each for each in self.possible if each.ease is self.ease)
 
 
-def moments(notes: Notes) -> Iterator[WayMoment]:
-    """Yield the moments in order until nothing more follows; the notes then have all findings.
+def rounds(notes: Notes) -> Iterator[StepRound]:
+    """Yield the rounds in order until nothing more follows; the notes then have all findings.
 
     Each is yielded before its findings are noted. Raises `Impossible` on a contradiction.
     """
     model = notes.model
     order = {ease: number for number, ease in enumerate(eases_of(model))}
-    on_lines = dict[int, Foothold]()
+    on_lines = dict[int, PossibleStep]()
     while True:
         changed = frozenset(notes.waiting)
         for line in changed:
             on_lines.pop(line, None)
-        elsewhere = list[Foothold]()
-        footholds = list[Foothold]()
+        elsewhere = list[PossibleStep]()
+        possible = list[PossibleStep]()
         for rule in rules_of(model):
-            if footholds and order[rule.eases[0]] > min(order[each.ease] for each in footholds):
+            if possible and order[rule.eases[0]] > min(order[each.ease] for each in possible):
                 break
-            for each in rule.footholds(notes):
+            for each in rule.possible_steps(notes):
                 if each.line is None:
                     elsewhere.append(each)
                 else:
                     on_lines[each.line] = each
-            footholds = [*on_lines.values(), *elsewhere]
-        if not footholds:
+            possible = [*on_lines.values(), *elsewhere]
+        if not possible:
             break
-        if not all(each.found for each in footholds):
+        if not all(each.found for each in possible):
             raise Impossible
-        ease = min((each.ease for each in footholds), key=order.__getitem__)
-        moment = WayMoment(notes.known(), tuple(footholds), ease, changed)
-        yield moment
-        for each in moment.taken:
+        ease = min((each.ease for each in possible), key=order.__getitem__)
+        yield (now := StepRound(notes.known(), tuple(possible), ease, changed))
+        for each in now.taken:
             note(notes, each.found)
     if any(model.narrowed(line, notes.view(line)) is None for line in range(len(model.lines))):
         raise Impossible
@@ -93,7 +92,7 @@ def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
     """Return all that follows in steps up to this kind; raise `Impossible` on a contradiction."""
     eases = eases_of(model)
     allowed = {*eases[: eases.index(most) + 1]}
-    for moment in moments(notes := Notes(model, masks)):
-        if moment.ease not in allowed:
-            return moment.masks
+    for each in rounds(notes := Notes(model, masks)):
+        if each.ease not in allowed:
+            return each.masks
     return notes.known()

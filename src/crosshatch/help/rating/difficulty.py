@@ -1,0 +1,65 @@
+"""The words for difficulty: what each stands for, and which of them answer a wish.
+
+A word says how hard a puzzle is for its size and the hardest kind of step that it takes.
+"""
+
+from enum import StrEnum
+
+from crosshatch.logic.rule import Ease
+
+WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
+"""The words for difficulty, easiest first."""
+FEW_CELLS = 40
+"""The number of cells of which a smaller puzzle counts as having so many."""
+
+
+def hardness(word: str, *, is_open: bool) -> str:
+    """Return the word, preceded by `at least` if `is_open` and a harder word exists.
+
+    >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
+    ('at least hard', 'extreme')
+    """
+    return f"at least {word}" if is_open and word not in ("", WORDS[-1]) else word
+
+
+HARDNESSES = tuple(
+    dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
+)
+"""All results of `hardness`, with and without `at least`, easiest first."""
+
+
+class Difficulty(StrEnum):
+    """The difficulty that is asked for when a puzzle is made."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    ANY = "any"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that a rating of this difficulty may have."""
+        return _WORDS_OF[self]
+
+    def gap_to(self, word: str) -> int:
+        """Return the number of words by which a rating is too hard; negative if too easy."""
+        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
+        return min(0, at - easiest) + max(0, at - hardest)
+
+
+_WORDS_OF = {
+    Difficulty.EASY: WORDS[:2],
+    Difficulty.MEDIUM: WORDS[2:3],
+    Difficulty.HARD: WORDS[3:],
+    Difficulty.ANY: WORDS,
+}
+
+
+def word_for(kind: Ease | None, seconds: float, cells: int) -> str:
+    """Return the word for a hardest kind of step and a time, for so many cells; "" without a kind.
+
+    >>> word_for(Ease.SLIDE, 1015, 15 * 15)
+    'medium'
+    """
+    limits = kind.words if kind else ()
+    return next((word for most, word in limits if seconds <= most * max(FEW_CELLS, cells)), "")
