@@ -59,7 +59,7 @@ def opened(visit: Visit, text: str = RING, **facts: object) -> Hands:
 
 
 def corner(place: Cell) -> Cell:
-    """The place of a corner among the middles of cells."""
+    """Return the place of a corner among the middles of cells."""
     return place[0] - 0.5, place[1] - 0.5
 
 
@@ -68,14 +68,14 @@ def press(hands: Hands, place: Cell, button: str = "left") -> None:
 
 
 def sides(row: int, column: int) -> list[str]:
-    """The arrow keys to the sides of a cell inside the loop on which there is a line."""
+    """Return the arrow keys to the sides of a cell inside the loop on which there is a line."""
     around = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
     cells = {(at, to) for at in range(4) for to in range(4) if INSIDE[at][to] == "#"}
     return [key for key, (down, to) in around.items() if (row + down, column + to) not in cells]
 
 
 def words(hands: Hands) -> str:
-    """What a screen reader reads for the cell at the cursor."""
+    """Return the words of a screen reader for the cell at the cursor."""
     return hands.page.locator("#here").text_content() or ""
 
 

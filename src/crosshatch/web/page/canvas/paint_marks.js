@@ -1,6 +1,4 @@
-// Paints marks on the lines around cells: strokes, crosses and bars on edges, dots at corners.
-//
-// They are painted over the cells, because those of neighbours meet at corners.
+// Paints marks on the lines around cells, over the cells: strokes, crosses and bars, dots at corners.
 
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import * as grid from "../game/track_grid.js";

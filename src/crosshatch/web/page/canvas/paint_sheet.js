@@ -49,8 +49,9 @@ export function paintAll(sheet, scrolled) {
       scrolled,
       rows.flatMap((row) => columns.map((at) => cellAt(row, at))),
     );
-    const first = [...rows.map((row) => cellAt(row, columns[0])), ...columns.map((at) => cellAt(rows[0], at))];
-    paintClues(sheet, context, scrolled, labelledLinesAt(puzzle, first));
+    const down = rows.map((row) => cellAt(row, columns[0]));
+    const across = columns.map((at) => cellAt(rows[0], at));
+    paintClues(sheet, context, scrolled, labelledLinesAt(puzzle, [...down, ...across]));
     paintCorner(sheet, context);
   });
 }

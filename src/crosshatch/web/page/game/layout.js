@@ -55,8 +55,8 @@ export function sizesOnPaper(puzzle) {
   const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
   const { across, down, ...beyond } = depthOf({ ...puzzle, reserve: undefined });
   const [right, bottom] = [beyond.right, beyond.bottom].map((depth) => depth && edge(depth));
-  const place = { left: edge(across), top: edge(down), right, bottom };
-  const sizes = sizesFor(puzzle, { cell, number, ...place });
+  const [left, top] = [edge(across), edge(down)];
+  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom });
   return { ...sizes, ...sizes.full };
 }
 
@@ -69,10 +69,10 @@ function sizesFor(puzzle, { cell, number, left, top, right, bottom }) {
   return { cell, number, ...around, grid, full, type: typeOf(puzzle, number, cell) };
 }
 
-/** Return the room of clues to the right or at the bottom, which most puzzles do not have. */
+/** Return the room of clues to the right or at the bottom. */
 const roomBeyond = (number, depth) => (depth ? Math.ceil(number * depth + GAP) : 0);
 
-/** Return the room around the grid for the outer half of marks on its outermost lines. */
+/** Return the room around the grid for marks on its frame. */
 const marginOf = ({ isMarked }, cell) => (isMarked ? Math.ceil(cell * MARGIN) : 0);
 
 /** Return the room of a number beside a cell of this size. */
@@ -113,18 +113,21 @@ export const roomOf = (word) => Math.max(1, word.length * 0.75 + (hasLetter(word
 
 /** Return the width of the widest row clue, in numbers. */
 const widthOf = (rows) =>
-  Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
+  depthIn(rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
 
 /** Return the height of the highest column clue, in numbers. */
-const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));
+const heightOf = (columns) => depthIn(columns.map((words) => words.length));
+
+/** Return the largest depth, but at least 1.2 unless it is 0. */
+const depthIn = (depths) => Math.max(0, ...depths) && Math.max(1.2, ...depths);
 
 /** Return the depth of the clues at each edge, or the reserved depth if it is larger. */
 function depthOf({ rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } }) {
   return {
     across: Math.max(reserve.across, widthOf(rows)),
     down: Math.max(reserve.down, heightOf(columns)),
-    right: right.length && widthOf(right),
-    bottom: bottom.length && heightOf(bottom),
+    right: widthOf(right),
+    bottom: heightOf(bottom),
   };
 }
 
@@ -151,16 +154,14 @@ function fittingCell(puzzle, depth, view) {
 
 /** Return the cell at a point of the view, or the nearest one, and where in it the point is. */
 export function spotAt(puzzle, sizes, scrolled, point) {
-  const { margin } = sizes;
-  const x = (point.x - sizes.left - margin + scrolled.x) / sizes.cell;
-  const y = (point.y - sizes.top - margin + scrolled.y) / sizes.cell;
+  const x = (point.x - sizes.left - sizes.margin + scrolled.x) / sizes.cell;
+  const y = (point.y - sizes.top - sizes.margin + scrolled.y) / sizes.cell;
   const column = Math.min(puzzle.width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(puzzle.height - 1, Math.max(0, Math.floor(y)));
   const [right, down] = [point.x - sizes.left, point.y - sizes.top];
   const { wide, high } = gridView(sizes);
-  const isInView = right >= 0 && down >= 0 && right < wide && down < high;
-  const beyond = margin / sizes.cell;
-  const isInside = isInView && x < puzzle.width + beyond && y < puzzle.height + beyond;
+  const beyond = Math.max(x - puzzle.width, y - puzzle.height) * sizes.cell;
+  const isInside = right >= 0 && down >= 0 && right < wide && down < high && beyond < sizes.margin;
   return { row, column, across: x - column, down: y - row, isInside };
 }
 

@@ -30,7 +30,7 @@ export function puzzleOf(answer) {
       ? { width: width + 1, height: height + 1, path: null, givens: answer.givens, marks }
       : null,
     hasEdges,
-    /** True if marks lie along the lines around cells. */
+    /** True if marks lie along the lines. */
     isMarked: onCorners || Boolean(marks && !hasEdges),
     palette: Object.entries(answer.palette || {}),
     colorNames: answer.color_names || {},

@@ -71,8 +71,8 @@ export const keyHandlers = {
   /** Cross the edge at a side of the cell, or open it. Return whether the key was used. */
   cross: (side) => markEdge(side, BLANK),
   /**
-   * Paint from the cursor on, with the mark under it, or with the pen if the cell is open. Where all
-   * marks are on edges, draw a line at that side of the cell instead.
+   * Paint from the cursor on, with the mark under it, or with the pen if the cell is open. If marks
+   * are on edges only, draw one at that side.
    */
   paint(down, right, side) {
     const { game } = app;
