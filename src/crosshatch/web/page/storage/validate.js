@@ -79,7 +79,8 @@ function isAnswer(answer) {
   const isTexts = (one) =>
     listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
   const isCorner = (one) => listOf(isNumber)(one) && one[0] <= height && one[1] <= width;
-  const isMark = (one) => Array.isArray(one) && isCorner(one.slice(0, 2)) && isText(one[3]);
+  const isMark = (one) =>
+    Array.isArray(one) && isCorner(one.slice(0, 2)) && [true, false].includes(one[2]) && isText(one[3]);
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
   const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks };
   // A puzzle with a start has a path, which may be cut.
