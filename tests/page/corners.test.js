@@ -182,3 +182,27 @@ test("a branch is a fault that no clue shows", () => {
   assert.equal(fault.words, "branch at r1c2: the line leads to more than two sides");
   assert.match(cellWords(game.puzzle, corners, 0, (place) => games.letterAt(game, place)), /line/u);
 });
+
+test("two closed loops are not one", () => {
+  const puzzle = { corners: { width: 5, height: 2, path: null } };
+  const isComplete = (edges) =>
+    corners.isComplete(puzzle, (place) => (edges.includes(place) ? "#" : "?"));
+  const [one, other] = [
+    [10, 14, 18, 19],
+    [13, 17, 21, 22],
+  ];
+  assert.ok(isComplete(one) && isComplete(other));
+  assert.ok(!isComplete([...one, ...other]));
+  assert.ok(!isComplete([]) && !isComplete(one.slice(1)));
+});
+
+test("clues of rows are judged anew after each move, though edges are in no row", () => {
+  const labels = { rows: [["2"], []], columns: [[], []] };
+  const row = [[{ chain: 2, word: 0, cells: [[15, 1, 3]] }], []];
+  const game = newGame({ labels, lines: { row } });
+  const state = () => lineState(game, { side: "row", number: 0 });
+  assert.ok(!state().isMet);
+  drag(game, [at(0, 0, 0.05, 0.5)]);
+  drag(game, [at(0, 0, 0.95, 0.5)]);
+  assert.ok(state().isMet);
+});
