@@ -1,5 +1,5 @@
-// Puzzles with a line along the edges of cells, from corner to corner, such as loops: an edge has a
-// line or a cross. Pictures show the corners, as those of tracks show cells.
+// Puzzles with a line along the edges of cells, from corner to corner, such as loops. Pictures show
+// the corners, as those of tracks show cells.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
@@ -69,10 +69,10 @@ export const placesAffected = ({ corners }, place) =>
 /** Return no cells: marks are painted over them. */
 export const cellsAffected = () => [];
 
-/** How near to a corner a drag has to come to reach it, in cells, across and down. */
+/** How near to a corner a drag has to come, in cells, across and down. */
 const NEAR = 0.4;
 
-/** Begin a stroke: a press marks the nearest edge, a drag those from corner to corner. */
+/** Begin a stroke: a press marks the nearest edge, a drag all from corner to corner. */
 export function begin(puzzle, spot, pen, letterAt) {
   const { row, column, across = 0, down = 0 } = spot;
   const { side } = sideUnder(spot);

@@ -23,7 +23,8 @@ function stateOf(game, line) {
   // Without compiled lines, as in a drawing, nothing can be judged.
   if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
-  const symbols = new Map(placesOf(puzzle, line).map((place) => [place, symbolAt(game, place)]));
+  const places = new Set([...placesOf(puzzle, line), ...parts.flatMap(({ cells }) => cells)]);
+  const symbols = new Map(Array.from(places, (place) => [place, symbolAt(game, place)]));
   let isMet = true;
   for (const { word, cells, chain } of parts) {
     const drawn = cells.map((place) => symbols.get(place));

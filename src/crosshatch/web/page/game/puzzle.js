@@ -93,16 +93,18 @@ export const spotOf = ({ width }, place) => ({
   column: place % width,
 });
 
-/** Return the row and column of the cell in which a place of a picture is, or beside which. */
+/** Return the row and column of a cell at a place of a picture. */
 export function cellBeside(puzzle, place) {
   const { row, column } = spotOf(gridOf(puzzle), place);
   return { row: Math.min(row, puzzle.height - 1), column: Math.min(column, puzzle.width - 1) };
 }
 
 /** Return the places of a row or column, or of another line that has a clue. */
-export function placesOf({ width, height, lines }, { side, number }) {
-  if (side === "row") return Array.from({ length: width }, (_, column) => number * width + column);
-  if (side === "column") return Array.from({ length: height }, (_, row) => row * width + number);
+export function placesOf({ width, height, lines, corners }, { side, number }) {
+  if (side === "row" && !corners)
+    return Array.from({ length: width }, (_, column) => number * width + column);
+  if (side === "column" && !corners)
+    return Array.from({ length: height }, (_, row) => row * width + number);
   return (lines?.[side]?.[number] || []).flatMap(({ cells }) => cellsFromJson(cells));
 }
 

@@ -1,8 +1,8 @@
 // The grid of tracks: cells and the edges between neighbours, as places of a board.
 //
 // The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
-// it has track or is a visited cell, "." if it is crossed, and "?" if it is open. The track may be one
-// path from start to finish, or one loop; pieces are the characters that show its sides in a cell.
+// it has track or is a visited cell, "." if it is crossed, and "?" if it is open. Pieces are the
+// characters that show to which sides of a cell track leads.
 
 import { placeFromJson, spotOf } from "./puzzle.js";
 
