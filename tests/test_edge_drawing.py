@@ -20,6 +20,7 @@ from crosshatch.data.scene import (
     cells_only,
     edges_around,
     edges_at,
+    lit,
     unsolved,
 )
 from crosshatch.render import text
@@ -377,3 +378,31 @@ def test_an_edge_between_two_cells_has_one_place() -> None:
         level(1, 0).place,
         level(1, 1).place,
     }
+
+
+# Highlights.
+
+
+def test_between_highlighted_corners_marks_on_edges_are_highlighted_instead() -> None:
+    scene = lit(replace(LOOP, on_corners=True), [(0, 0), (1, 0), (0, 2), (1, 2), (3, 0)])
+    shown = {edge.place: edge.lit for edge in scene.edges}
+    assert shown == {
+        edge.place: edge.lit or edge.place in (upright(0, 0).place, upright(0, 2).place)
+        for edge in LOOP.edges
+    }
+    alone = {Corner(3, 0, lit=True), Corner(3, 3, lit=True)}
+    assert alone == {corner for corner in scene.corners if corner.lit}
+    assert LOOP.cells == scene.cells
+
+
+def test_if_places_are_cells_edges_are_not_highlighted() -> None:
+    scene = lit(LOOP, [(0, 0), (1, 0)])
+    assert LOOP.edges == scene.edges
+    assert [(0, 0), (1, 0)] == [
+        (row, column) for row in range(3) for column in range(3) if scene.cells[row][column].lit
+    ]
+
+
+def test_an_edge_ends_at_two_corners() -> None:
+    assert ((1, 2), (2, 2)) == upright(1, 2).place.ends
+    assert ((1, 2), (1, 3)) == level(1, 2).place.ends

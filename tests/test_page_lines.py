@@ -21,7 +21,7 @@ WIDE = (Count(40), Runs((Run(20), Run(None), STAR, Run(12))))
 JUDGE = f"""
 import {{ readFileSync }} from "node:fs";
 const {{ chainFromJson, eachPosition, meets, positionsIn }} = await import("file://{GAME}/lines.js");
-const {{ struckOff }} = await import("file://{GAME}/struck_off.js");
+const {{ struckOff }} = await import("file://{GAME}/line_states.js");
 const positionsOf = (set) => {{
   const positions = [];
   eachPosition(set, (position) => positions.push(position));

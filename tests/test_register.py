@@ -130,6 +130,64 @@ def test_the_app_is_told_the_clues_in_cells() -> None:
     )
 
 
+def test_the_app_is_told_in_which_cell_each_clue_is() -> None:
+    assert ["{(0, 0), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)}", "None None"] == printed(
+        "from crosshatch.web.puzzle_files import describe_puzzle\n"
+        "told = describe_puzzle(puzzle, '')\n"
+        "parts = [part for line in told['lines']['around'] for part in line]\n"
+        "print('{' + ', '.join(str(part['clue_at']) for part in parts) + '}')\n"
+        "print(told['edges'], told['marks'])"
+    )
+
+
+RINGS = """
+import loop_family
+from crosshatch.web.puzzle_files import describe_puzzle
+crosshatch.families.register(loop_family.FAMILY)
+ring = crosshatch.loads('family = "rings"\\nright = "2 ."\\ncells = ["3 .", ". ."]\\n')
+told = describe_puzzle(ring, '')
+"""
+
+
+def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_are() -> None:
+    assert [
+        "{'between': 'corners', 'form': 'loop'}",
+        "[] 9 False",
+        "{'rows': [[], []], 'columns': [[], []], 'right': [['2'], []]}",
+        "{'rows': 2, 'columns': 2} ['???', '???', '???']",
+        "{'chain': 0, 'word': 0, 'cells': [(16, -7, 2), (15, -4, 2)], 'clue_at': (0, 0)}",
+        "{'chain': 1, 'word': 0, 'cells': [(15, 1, 3)]}",
+    ] == printed(
+        f"{RINGS}\n"
+        "print(told['edges'])\n"
+        "print(told['marks']['edges'], len(told['marks']['corners']), told['marks']['ruled'])\n"
+        "print(told['labels'])\n"
+        "print(told['size'], told['givens'])\n"
+        "print(told['lines']['around'][0][0])\n"
+        "print(told['lines']['right'][0][0])"
+    )
+
+
+def test_a_loop_along_edges_is_solved_and_a_step_lights_its_edge() -> None:
+    assert [
+        "2 ['┌─┐', '└┐│', '·└┘']",
+        "r1c1\N{EN DASH}r1c2 has track",
+        "[EdgePlace(row=0, column=0, is_upright=False)] []",
+        "count around r2c2: the clue is 3, the picture has 2 loop: it is not closed",
+    ] == printed(
+        f"{RINGS}\n"
+        'ring = crosshatch.loads(\'family = "rings"\\ncells = ["3 .", ". 3"]\\n\')\n'
+        "found = crosshatch.count(ring)\n"
+        "print(found.count.value, list(found.solutions[0]))\n"
+        "step = crosshatch.hint(ring).step\n"
+        "print(step.sentence.partition(':')[0])\n"
+        "scene = step.scene(step.after(None))\n"
+        "lit = [[each for each in marks if each.lit] for marks in (scene.edges, scene.corners)]\n"
+        "print([edge.place for edge in lit[0]], lit[1])\n"
+        "print(*ring.check(('┌─┐', '└┐│', '·╵╵')))"
+    )
+
+
 def test_what_it_refuses_is_named() -> None:
     assert [
         "r1c1: 'x' is not a number of filled cells",

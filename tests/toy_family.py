@@ -33,7 +33,8 @@ def read(document: Document) -> Iterator[Line]:
                 raise ClueError(f"{name}: '{text}' is not a number of filled cells")
             if text:
                 cells, called = around(document, (row, column)), f"around {name}"
-                yield Line("around", number, cells, Count(int(text)), called=called)
+                clue, at = Count(int(text)), (row, column)
+                yield Line("around", number, cells, clue, called=called, clue_at=at)
 
 
 def around(document: Document, place: tuple[int, int]) -> list[int]:

@@ -20,8 +20,8 @@ Visit = Callable[..., "Hands"]
 
 _GAME = "async what => { const { app } = await import('/page/app.js'); "
 _WHERE = (
-    _GAME + "const { sizes, box } = app.sheet; return [sizes.left - box.scrollLeft, "
-    "sizes.top - box.scrollTop, sizes.cell]; }"
+    _GAME + "const { sizes, box } = app.sheet; return [sizes.left + sizes.margin - box.scrollLeft, "
+    "sizes.top + sizes.margin - box.scrollTop, sizes.cell]; }"
 )
 _PICTURE = _GAME + "const { board, puzzle } = app.game; const { visibleLetter } = await import("
 _PICTURE += "'/page/game/board.js'); const all = board.marks.map(visibleLetter).join(''); return "

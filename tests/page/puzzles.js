@@ -111,10 +111,45 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
   return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...clues, ...more });
 }
 
+/**
+ * Return a puzzle of 2 × 2 cells with a loop along their edges, as the server describes it: the cells
+ * at the top left and the bottom right have clues, and the loop crosses the first row twice.
+ */
+export function loopPuzzle(more = {}) {
+  const labels = { rows: [[], []], columns: [[], []], right: [["2"], []], bottom: [[], []] };
+  const clue = (chain, cells, at) => [{ chain, word: 0, cells, ...(at && { clue_at: at }) }];
+  const corners = Array.from({ length: 9 }, (_, at) => [Math.floor(at / 3), at % 3]);
+  return puzzleOf({
+    puzzle: { family: "rings", cells: ["3 .", ". 1"] },
+    family: "rings",
+    symbols: "·+",
+    labels,
+    cell_clues: [
+      ["3", ""],
+      ["", "1"],
+    ],
+    givens: ["???", "???", "???"],
+    edges: { between: "corners", form: "loop" },
+    marks: { edges: [], corners, ruled: false },
+    chains: [countChain(3), countChain(1), countChain(2)],
+    lines: {
+      around: [
+        clue(0, [[16, -7, 2], [15, -4, 2]], [0, 0]),
+        [],
+        [],
+        clue(1, [[20, -8, 2], [19, -5, 2]], [1, 1]),
+      ],
+      right: [clue(2, [[15, 1, 3]])],
+    },
+    ...more,
+  });
+}
+
 /** Return the saved state of a puzzle on which nothing is drawn. */
 export function savedStateOf(puzzle) {
   const { keys, asked, ...answer } = puzzle;
-  const { width, height, palette, colorNames, cellClues, ...rest } = answer;
+  const { width, height, right, bottom, corners, hasEdges, isMarked, ...described } = answer;
+  const { palette, colorNames, cellClues, ...rest } = described;
   const colors = Object.fromEntries(palette);
   const overlay = rest.overlay?.map((row) => row.join("")) || null;
   const told = { ...rest, overlay, cell_clues: cellClues };

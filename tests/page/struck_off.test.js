@@ -10,7 +10,7 @@ import {
   runsIn,
   symbolReader,
 } from "../../src/crosshatch/web/page/game/lines.js";
-import { struckOff } from "../../src/crosshatch/web/page/game/struck_off.js";
+import { struckOff } from "../../src/crosshatch/web/page/game/line_states.js";
 import { runsChain, texts, wordsOf } from "./puzzles.js";
 
 function told(strikeMode, words, letters) {

@@ -6,7 +6,6 @@ import { test } from "node:test";
 import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as grid from "../../src/crosshatch/web/page/game/track_grid.js";
-import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/track_pieces.js";
 import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
 import { trackFrom } from "./puzzles.js";
@@ -55,9 +54,9 @@ test("each edge has two ends, and is the edge between them from both", () => {
 });
 
 test("a piece and its sides are the same said twice", () => {
-  for (const piece of "╶╵╴╷─│┌┐└┘") assert.equal(pieceOf(sidesOf(piece)), piece);
-  assert.equal(pieceOf([]), "+");
-  assert.equal(pieceOf(["left", "top", "right"]), "+");
+  for (const piece of "╶╵╴╷─│┌┐└┘") assert.equal(grid.pieceOf(grid.sidesOf(piece)), piece);
+  assert.equal(grid.pieceOf([]), "+");
+  assert.equal(grid.pieceOf(["left", "top", "right"]), "+");
 });
 
 test("a picture is the same on the board and back", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isValidEntry, isValidSave } from "../../src/crosshatch/web/page/storage/validate.js";
-import { savedStateOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
+import { loopPuzzle, savedStateOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
 
 const nonogram = savedStateOf(
   puzzleFrom(["#.", "##"], {
@@ -28,6 +28,8 @@ const track = savedStateOf(
     givens: ["╶?", "??"],
   }),
 );
+const edges = [[0, 0, true, "cross"]];
+const loop = savedStateOf(loopPuzzle({ marks: { edges, corners: [[2, 2]], ruled: false } }));
 
 /** Return the path of names to each value inside a value. */
 const ways = (value, way = []) =>
@@ -46,15 +48,16 @@ function changed(value, [name, ...rest], other) {
 test("what the server tells is whole", () => {
   assert.ok(isValidSave(nonogram));
   assert.ok(isValidSave(track));
+  assert.ok(isValidSave(loop));
   assert.ok(isValidEntry(listed("a")));
 });
 
 /** The parts that are not validated, or only when they are used, or of which none is missed. */
 const FREE =
-  /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended|lines,\w+$|chains,\d+,words$))/u;
+  /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended|edges,form|marks,(ruled|edges,0,2)|lines,\w+$|chains,\d+,words$))/u;
 
 test("with a wrong value in any place it is not", () => {
-  for (const kept of [nonogram, track])
+  for (const kept of [nonogram, track, loop])
     for (const way of ways(kept).filter((names) => !FREE.test(names)))
       for (const wrong of [{ x: 1 }, [[]], 7.5, true])
         assert.equal(isValidSave(changed(kept, way, wrong)), false, `${way}: ${JSON.stringify(wrong)}`);
@@ -100,6 +103,14 @@ test("grids have the puzzle's size, and cells lie in it", () => {
     [track, ["path", "barred"], [[0, 0]]],
     [track, ["path", "barred"], [[0, 2, ["top"]]]],
     [track, ["path", "barred"], [[0, 0, ["middle"]]]],
+    [loop, ["givens"], ["??", "??"]],
+    [loop, ["marks", "corners"], [[3, 0]]],
+    [loop, ["marks", "edges"], [[0, 3, true, "cross"]]],
+    [loop, ["marks", "edges", 0, 2], 1],
+    [loop, ["labels", "right"], [["2"]]],
+    [loop, ["lines", "around", 0, 0, "clue_at"], [2, 0]],
+    [loop, ["lines", "around", 0, 0, "cells"], [[20, 1, 2]]],
+    [loop, ["lines", "right", 0, 0, "word"], 1],
   ];
   for (const [kept, way, value] of wrong)
     assert.equal(isValidSave(changed(kept, ["answer", ...way], value)), false, String(way));

@@ -73,6 +73,12 @@ class EdgePlace(NamedTuple):
     is_upright: bool
     """True if it goes down from that corner, and not to the right."""
 
+    @property
+    def ends(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The row and column of the corners where it begins and ends."""
+        row, column, is_upright = self
+        return (row, column), (row + is_upright, column + (not is_upright))
+
 
 @dataclass(frozen=True, slots=True)
 class Edge:
@@ -161,6 +167,8 @@ class Scene:
     """The corners with dots."""
     ruled: bool = True
     """False to draw no lines around the cells, so that nothing but strokes is on their edges."""
+    on_corners: bool = False
+    """True if the places of a picture are the corners of cells, and not the cells themselves."""
 
     @property
     def on_lines(self) -> bool:
@@ -228,16 +236,33 @@ def lit(
 ) -> Scene:
     """Return a scene with these places highlighted, by row and column from 0, and these labels.
 
+    If places are corners, a mark on the edge between two of them is highlighted instead of both.
     Lines of other sides have no labels beside the grid.
     """
+    labelled = replace(
+        scene,
+        lit_rows=scene.lit_rows.union(rows),
+        lit_columns=scene.lit_columns.union(columns),
+    )
+    if scene.on_corners:
+        return _with_lit_corners(labelled, frozenset(places))
     cells = [list(row) for row in scene.cells]
     for at, place in places:
         cells[at][place] = replace(cells[at][place], lit=True)
+    return replace(labelled, cells=tuple(map(tuple, cells)))
+
+
+def _with_lit_corners(scene: Scene, places: frozenset[tuple[int, int]]) -> Scene:
+    """Return a scene with these corners highlighted, or the marks on the edges between them."""
+    edges = {edge: ends for edge in scene.edges if (ends := {*edge.place.ends}) <= places}
+    alone = places.difference(*edges.values())
     return replace(
         scene,
-        cells=tuple(map(tuple, cells)),
-        lit_rows=scene.lit_rows.union(rows),
-        lit_columns=scene.lit_columns.union(columns),
+        edges=tuple(replace(edge, lit=edge.lit or edge in edges) for edge in scene.edges),
+        corners=tuple(
+            replace(corner, lit=corner.lit or (corner.row, corner.column) in alone)
+            for corner in scene.corners
+        ),
     )
 
 

@@ -113,6 +113,9 @@ class Line:
     """The player's name for the part, such as its columns; empty if the line is not cut."""
     called: str = ""
     """The player's name for the line, such as `around r2c3`; empty for its side and number."""
+    clue_at: tuple[int, int] | None = None
+    """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
+    grid."""
 
     @property
     def name(self) -> str:

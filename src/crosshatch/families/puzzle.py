@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import and_
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.chance import Chance
@@ -118,6 +118,13 @@ class Puzzle:
     def is_colored(self) -> bool:
         """True if cells have more states than blank and filled."""
         return self.model.symbols > 2
+
+    @property
+    def drawn_along_edges(self) -> Literal["path", "loop"] | None:
+        """The form that marked edges between places have in a solution; None without edges."""
+        if self.model.path is None:
+            return None
+        return "loop" if self.model.path.is_loop else "path"
 
     def as_json(self) -> HeadingJson:
         """Return the keys with which every answer about the puzzle begins in JSON."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import count, takewhile
-from typing import Annotated, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Clue
@@ -43,7 +43,12 @@ class PartJson(TypedDict):
     cells: Annotated[
         list[Stretch],
         "Its places, in the order in which the chain reads them: the first, the step to the next, "
-        "and how many; the place of a cell is its row times the number of columns plus its column.",
+        "and how many; the place of a cell is its row times the number of columns plus its column. "
+        "After the cells of pictures come the edges between neighbours: those to the right, row by "
+        "row, then those down.",
+    ]
+    clue_at: NotRequired[
+        Annotated[tuple[int, int], "The row and column of the cell in which its clue is drawn."]
     ]
 
 
@@ -62,13 +67,14 @@ def describe_lines(puzzle: Puzzle, scene: Scene) -> CompiledJson:
     for line in puzzle.model.lines:
         side, number = lines.setdefault(line.side, []), puzzle.line_in_picture(line)
         side += [[] for _ in range(len(side), number + 1)]
-        side[number].append(
-            {
-                "chain": chains.setdefault(line.clue, len(chains)),
-                "word": _first_word(line, scene),
-                "cells": _stretches(line.cells),
-            }
-        )
+        part: PartJson = {
+            "chain": chains.setdefault(line.clue, len(chains)),
+            "word": _first_word(line, scene),
+            "cells": _stretches(line.cells),
+        }
+        if line.clue_at:
+            part["clue_at"] = line.clue_at
+        side[number].append(part)
     return {"chains": [describe_chain(clue) for clue in chains], "lines": lines}
 
 

@@ -56,8 +56,41 @@ class SizeJson(TypedDict):
 class LabelsJson(TypedDict):
     """The clues of the lines, as they are displayed."""
 
-    rows: list[list[str]]
-    columns: list[list[str]]
+    rows: Annotated[list[list[str]], "To the left of each row, the one next to the grid last."]
+    columns: Annotated[list[list[str]], "Above each column, the one next to the grid last."]
+    right: NotRequired[
+        Annotated[list[list[str]], "To the right of each row, the one next to the grid first."]
+    ]
+    bottom: NotRequired[
+        Annotated[list[list[str]], "Below each column, the one next to the grid first."]
+    ]
+
+
+class EdgesJson(TypedDict):
+    """The edges between neighbouring places of pictures, each with a mark or without."""
+
+    between: Annotated[
+        Literal["cells", "corners"],
+        "Where the places of pictures are. Track runs from cell to cell, over the lines of the "
+        "grid; a stroke runs from corner to corner, along them.",
+    ]
+    form: Annotated[Literal["path", "loop"], "What the marked edges of a solution form."]
+
+
+class MarksJson(TypedDict):
+    """Marks on the lines around cells, as far as they are there from the start.
+
+    Corners and edges count from 0, from the corner at the top left; an edge begins at a corner, and
+    leads down or to the right.
+    """
+
+    edges: Annotated[
+        list[tuple[int, int, bool, EdgeMark]],
+        "The row and column of the corner where an edge begins, true if it leads down, and what is "
+        "on it.",
+    ]
+    corners: Annotated[list[tuple[int, int]], "The row and column of each corner with a dot."]
+    ruled: Annotated[bool, "False if there are no lines around the cells."]
 
 
 class CutsJson(TypedDict):
@@ -99,6 +132,8 @@ class DescribedJson(HeadingJson, CompiledJson):
     goal: Goal | None
     cuts: CutsJson
     path: PathJson | None
+    edges: EdgesJson | None
+    marks: MarksJson | None
     notes: dict[str, str]
 
 
@@ -118,10 +153,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "symbols": puzzle.symbols,
         "palette": dict(scene.palette),
         "color_names": names_of(scene.palette),
-        "labels": {
-            "rows": list(map(list, scene.rows)),
-            "columns": list(map(list, scene.columns)),
-        },
+        "labels": _labels(scene),
         "every": scene.every,
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
@@ -132,6 +164,8 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
         "path": _path(puzzle, scene),
+        "edges": _edges(puzzle, scene),
+        "marks": _marks(scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -242,6 +276,36 @@ class ExamplesJson(TypedDict):
 def answer_examples(_: ApiRequest) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
     return {"examples": _examples()}
+
+
+def _labels(scene: Scene) -> LabelsJson:
+    """Return the labels at the sides of a scene that have any; those of rows and columns always."""
+    labels: LabelsJson = {
+        "rows": list(map(list, scene.rows)),
+        "columns": list(map(list, scene.columns)),
+    }
+    if scene.right:
+        labels["right"] = list(map(list, scene.right))
+    if scene.bottom:
+        labels["bottom"] = list(map(list, scene.bottom))
+    return labels
+
+
+def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:
+    """Return where the edges of a puzzle are, and what they form; None if it has no edges."""
+    form = puzzle.drawn_along_edges
+    return form and {"between": "corners" if scene.on_corners else "cells", "form": form}
+
+
+def _marks(scene: Scene) -> MarksJson | None:
+    """Return what is drawn on the lines around cells; None if they are plain lines."""
+    if not (scene.edges or scene.corners) and scene.ruled:
+        return None
+    return {
+        "edges": [(*edge.place, edge.mark) for edge in scene.edges],
+        "corners": [(corner.row, corner.column) for corner in scene.corners],
+        "ruled": scene.ruled,
+    }
 
 
 def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:

@@ -1,12 +1,10 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
 import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
-import { runClock } from "./play/clock.js";
 import { paintAgain } from "./screens/compare.js";
 import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
-import { listenToDrops } from "./open/file_drop.js";
 import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
@@ -20,6 +18,8 @@ import { listenToPrinting } from "./play/print.js";
 import { pointerHandlers } from "./input/pointer.js";
 import * as tools from "./play/tools.js";
 import { button, find } from "./ui/dom.js";
+import { isSolved } from "./game/line_states.js";
+import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
 
@@ -71,3 +71,41 @@ addEventListener("pagehide", () => {
   saveGame();
 });
 showAddress();
+
+/** Run the optional clock until the puzzle is solved. */
+function runClock() {
+  setInterval(() => {
+    const { game, settings } = app;
+    const clock = find("clock");
+    clock.hidden = !game || game.family.draws || !settings.timer;
+    if (!game || document.hidden) return;
+    if (!isSolved(game)) game.seconds++;
+    clock.textContent = timeIn(game.seconds);
+  }, 1000);
+}
+
+/** Call `take` with each dropped file, and mark the page while a file is over it. */
+function listenToDrops(take) {
+  const markPage = (isOver) => document.body.classList.toggle("is-over", isOver);
+  addEventListener("dragover", (event) => {
+    if (isForField(event)) return;
+    event.preventDefault();
+    const isFile = hasFile(event);
+    event.dataTransfer.dropEffect = isFile ? "copy" : "none";
+    markPage(isFile);
+  });
+  // Moving from one element to another does not leave the page.
+  addEventListener("dragleave", (event) => event.relatedTarget || markPage(false));
+  addEventListener("drop", (event) => {
+    markPage(false);
+    if (isForField(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) take(file);
+  });
+}
+
+const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
+
+/** Return whether text is dragged over a field, which then takes it. */
+const isForField = (event) => !hasFile(event) && event.target.closest?.("input, textarea");

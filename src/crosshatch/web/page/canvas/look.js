@@ -3,17 +3,18 @@
 import { familyOf } from "../families/index.js";
 import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
-import { clueOf } from "../game/puzzle.js";
+import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST } from "./inks.js";
-import { paintCell } from "./paint_cells.js";
+import { paintCell, paintPlainCell } from "./paint_cells.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintTrackCell } from "./paint_track_cells.js";
 
 /** Return the painter of a puzzle's cells, which may be more than filled or blank. */
 function painterOf(puzzle) {
-  if (puzzle.path) return paintTrackCell;
+  if (puzzle.corners) return paintPlainCell;
+  if (puzzle.hasEdges) return paintTrackCell;
   return familyOf(puzzle).draws ? paintDrawingCell : paintCell;
 }
 
@@ -36,6 +37,7 @@ const commonLook = (puzzle, inks, colors) => ({
   size: 0,
   paintCell: painterOf(puzzle),
   clueOf: (line) => clueOf(puzzle, line),
+  clueStateIn: () => PLAIN,
 });
 
 /** Return the look of a game with highlights. */
@@ -46,6 +48,7 @@ export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHT
     const marks = over ? over[place] + UNKNOWN : board.marks[place];
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
   };
+  const stateOf = (line) => (over ? PLAIN : lineState(game, line));
   return {
     ...commonLook(puzzle, inks, colors),
     ...highlights,
@@ -53,10 +56,17 @@ export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHT
     glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
     letterAt: (place) => visibleLetter(marksAt(place)),
-    cellsAffected: (place) => family.cellsAffected(puzzle, place),
+    cellsAffected: (place) => [
+      ...family.cellsAffected(puzzle, place),
+      ...clueCellsFor(puzzle, place),
+    ],
     thumbnailLetters: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
     givenAt: (place) => board.given[place],
-    lineState: (line) => (over ? PLAIN : lineState(game, line)),
+    lineState: stateOf,
+    clueStateIn: (cell) => {
+      const line = clueLineIn(puzzle, cell);
+      return line ? { ...stateOf(line), isLit: hasLine(highlights.litLines, line) } : PLAIN;
+    },
     isFinished: over ? highlights.isFinished : family.draws || isSolved(game),
   };
 }

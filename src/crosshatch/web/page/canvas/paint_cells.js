@@ -30,7 +30,8 @@ export function paintCell(context, look, place, x, y, size) {
   if (isCrossed && !look.isFinished)
     paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
   const on = isPencil ? null : onFill(inks, color);
-  if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  if (look.puzzle.cellClues && under) paintCellClue(context, look, place, [x, y, size], on);
+  else if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
@@ -144,4 +145,38 @@ export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, x + size / 2, y + size * 0.53, size * 0.86);
+}
+
+/** Paint the clue in a cell, struck off or broken like those beside the grid. */
+export function paintCellClue(context, look, cell, [x, y, size], on = null) {
+  const { inks } = look;
+  const { struck, isBroken, isLit } = look.clueStateIn(cell);
+  const text = textAt(look, cell, size);
+  if (!text) return;
+  const [wide, high] = [size * Math.min(0.86, 0.3 + 0.28 * text.length), size * 0.62];
+  const box = [x + (size - wide) / 2, y + (size - high) / 2, wide, high];
+  if (isLit && !on) paintBox(context, inks["lit-label"], box);
+  context.globalAlpha = on && struck[0] ? 0.45 : 1;
+  const words = isBroken ? inks.wrong : inks.words;
+  paintText(context, { inks: { ...inks, words } }, text, [x, y, size], { on, isQuiet: struck[0] });
+  context.globalAlpha = 1;
+  if (isBroken) paintFrame(context, inks, box, size * 0.5);
+}
+
+/** Paint a frame around a broken number or clue, because red alone is not enough. */
+export function paintFrame(context, inks, box, size) {
+  context.strokeStyle = inks.wrong;
+  context.lineWidth = Math.max(1, size / 11);
+  context.beginPath();
+  context.roundRect(...box, size * 0.25);
+  context.stroke();
+}
+
+/** Paint a cell without a state of its own: what matters is on its edges. */
+export function paintPlainCell(context, look, cell, x, y, size) {
+  const { puzzle, inks } = look;
+  const isRuled = puzzle.marks?.ruled !== false;
+  if (isRuled) paintBox(context, inks.hairline, [x, y, size, size]);
+  paintBox(context, inks.blank, [x + isRuled, y + isRuled, size - isRuled, size - isRuled]);
+  paintCellClue(context, look, cell, [x, y, size]);
 }

@@ -3,12 +3,13 @@
 import { roomOf } from "../game/layout.js";
 import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
-import { lineAt } from "./paint_cells.js";
+import { lineAt, paintFrame } from "./paint_cells.js";
 
 /** Paint the clue of a row or column in its strip. */
 export function paintClue(context, look, line, strip, sizes) {
   const { inks } = look;
-  const isRow = line.side === "row";
+  const isFar = line.side === "right" || line.side === "bottom";
+  const isRow = line.side === "row" || line.side === "right";
   const words = look.clueOf(line);
   const { struck, isDone, isBroken, broken } = look.lineState(line);
   if (hasLine(look.litLines, line)) {
@@ -16,7 +17,7 @@ export function paintClue(context, look, line, strip, sizes) {
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);
   }
   const between = lineAt(look, line.number);
-  if (line.number) {
+  if (line.number && look.puzzle.marks?.ruled !== false) {
     context.fillStyle = inks[between.ink];
     const [wide, high] = isRow ? [strip.wide, between.wide] : [between.wide, strip.high];
     context.fillRect(strip.x, strip.y, wide, high);
@@ -27,11 +28,14 @@ export function paintClue(context, look, line, strip, sizes) {
   context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const end = (isRow ? strip.x + strip.wide : strip.y + strip.high) - 5;
+  // The words go on from the grid, those before it backwards.
+  const [start, length] = isRow ? [strip.x, strip.wide] : [strip.y, strip.high];
+  const end = isFar ? start + 5 : start + length - 5;
+  const on = isFar ? 1 : -1;
   let at = end;
-  for (let index = words.length - 1; index >= 0; index--) {
+  for (const index of isFar ? words.keys() : [...words.keys()].reverse()) {
     const room = isRow ? sizes.number * roomOf(words[index]) : sizes.number;
-    const middle = at - room / 2;
+    const middle = at + (on * room) / 2;
     const [x, y] = isRow ? [middle, strip.y + strip.high / 2] : [strip.x + strip.wide / 2, middle];
     paintNumber(context, look, words[index], {
       x,
@@ -42,13 +46,14 @@ export function paintClue(context, look, line, strip, sizes) {
       isBroken: !isWrong && broken?.[index],
       isWrong,
     });
-    at -= room;
+    at += on * room;
   }
   if (!isWrong) return;
   const [high, wide] = [Math.min(strip.high - 1, size * 1.4), Math.min(strip.wide - 1, size * 2)];
+  const [first, long] = [Math.min(at, end), Math.abs(end - at)];
   const box = isRow
-    ? [at, strip.y + (strip.high - high) / 2, end - at, high]
-    : [strip.x + (strip.wide - wide) / 2, at, wide, end - at];
+    ? [first, strip.y + (strip.high - high) / 2, long, high]
+    : [strip.x + (strip.wide - wide) / 2, first, wide, long];
   paintFrame(context, inks, box, size);
 }
 
@@ -77,15 +82,6 @@ function paintNumber(context, { inks, colors, glyphs }, word, place) {
   const plain = isBroken || isWrong ? inks.wrong : inks.words;
   context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : plain;
   context.fillText(text, x, y + size * 0.04, most);
-  if (!isStruck) return;
+  if (!isStruck || !text) return;
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
-}
-
-/** Paint a frame around a broken number or clue, because red alone is not enough. */
-function paintFrame(context, inks, box, size) {
-  context.strokeStyle = inks.wrong;
-  context.lineWidth = Math.max(1, size / 11);
-  context.beginPath();
-  context.roundRect(...box, size * 0.25);
-  context.stroke();
 }

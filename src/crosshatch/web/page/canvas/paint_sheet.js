@@ -1,13 +1,15 @@
 // Paints the board: everything in view, or only some places with their clues.
 
-import { linesAt, spotOf } from "../game/puzzle.js";
+import { gridView } from "../game/layout.js";
+import { gridOf, labelledLinesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
+import { paintMarks } from "./paint_marks.js";
 import { paintThumbnail } from "./thumbnail.js";
 
 /** Return the position and size of a cell on a scrolled board. */
 export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
-  x: sizes.left + column * sizes.cell - scrolled.x,
-  y: sizes.top + row * sizes.cell - scrolled.y,
+  x: sizes.left + sizes.margin + column * sizes.cell - scrolled.x,
+  y: sizes.top + sizes.margin + row * sizes.cell - scrolled.y,
   size: sizes.cell,
 });
 
@@ -35,20 +37,21 @@ export function paintAll(sheet, scrolled) {
     const last = Math.min(count - 1, Math.floor((from + size) / sizes.cell));
     return Array.from({ length: last - first + 1 }, (_, at) => first + at);
   };
-  const rows = range(scrolled.y, sizes.height - sizes.top, puzzle.height);
-  const columns = range(scrolled.x, sizes.width - sizes.left, puzzle.width);
+  const { wide, high } = gridView(sizes);
+  const cellAt = (row, column) => row * puzzle.width + column;
+  const rows = range(scrolled.y, high, puzzle.height);
+  const columns = range(scrolled.x, wide, puzzle.width);
   scaled(sheet, (context) => {
     context.clearRect(0, 0, sizes.width, sizes.height);
     paintCells(
       sheet,
       context,
       scrolled,
-      rows.flatMap((row) => columns.map((at) => row * puzzle.width + at)),
+      rows.flatMap((row) => columns.map((at) => cellAt(row, at))),
     );
-    paintClues(sheet, context, scrolled, [
-      ...rows.map((number) => ({ side: "row", number })),
-      ...columns.map((number) => ({ side: "column", number })),
-    ]);
+    const down = rows.map((row) => cellAt(row, columns[0]));
+    const across = columns.map((at) => cellAt(rows[0], at));
+    paintClues(sheet, context, scrolled, labelledLinesAt(puzzle, [...down, ...across]));
     paintCorner(sheet, context);
   });
 }
@@ -56,6 +59,8 @@ export function paintAll(sheet, scrolled) {
 /** Paint some places, and the clues of their lines. */
 export function paintPlaces(sheet, scrolled, places) {
   const { puzzle, look } = sheet;
+  // Marks reach over several cells, and few puzzles have any.
+  if (puzzle.isMarked) return paintAll(sheet, scrolled);
   const { width } = puzzle;
   const cells = new Set([...places].flatMap(look.cellsAffected));
   const around = new Set();
@@ -66,14 +71,14 @@ export function paintPlaces(sheet, scrolled, places) {
   }
   scaled(sheet, (context) => {
     paintCells(sheet, context, scrolled, around);
-    paintClues(sheet, context, scrolled, linesAt(puzzle, cells));
+    paintClues(sheet, context, scrolled, labelledLinesAt(puzzle, cells));
     paintCorner(sheet, context, cells);
   });
 }
 
 function paintCells(sheet, context, scrolled, places) {
   const { sizes, look, puzzle } = sheet;
-  const [wide, high] = [sizes.width - sizes.left, sizes.height - sizes.top];
+  const { wide, high } = gridView(sizes);
   clipped(context, sizes.left, sizes.top, wide, high, () => {
     for (const place of places) {
       const { x, y, size } = boxOf(sheet, scrolled, spotOf(puzzle, place));
@@ -82,23 +87,39 @@ function paintCells(sheet, context, scrolled, places) {
       look.paintCell(context, look, place, x, y, size);
     }
     const { x, y } = boxOf(sheet, scrolled, { row: 0, column: 0 });
-    context.strokeStyle = look.inks.frame;
-    context.lineWidth = 2;
-    context.strokeRect(x + 1, y + 1, sizes.grid.width, sizes.grid.height);
+    if (puzzle.marks?.ruled !== false) {
+      context.strokeStyle = look.inks.frame;
+      context.lineWidth = 2;
+      context.strokeRect(x + 1, y + 1, sizes.grid.width, sizes.grid.height);
+    }
+    if (!puzzle.isMarked && !puzzle.hasEdges) return;
+    // Halves of marks that are still there would get darker edges if they were painted again.
+    context.beginPath();
+    for (const place of puzzle.isMarked ? [] : places) {
+      const box = boxOf(sheet, scrolled, spotOf(puzzle, place));
+      context.rect(box.x, box.y, box.size, box.size);
+    }
+    if (!puzzle.isMarked) context.clip();
+    paintMarks(context, look, [x, y], [...places]);
   });
 }
 
 function paintClues(sheet, context, scrolled, lines) {
   const { sizes, look } = sheet;
+  const { wide, high } = gridView(sizes);
   for (const line of lines) {
-    const isRow = line.side === "row";
     const { x, y } = boxOf(sheet, scrolled, { row: line.number, column: line.number });
-    const strip = isRow
-      ? { x: 0, y, wide: sizes.left, high: sizes.cell }
-      : { x, y: 0, wide: sizes.cell, high: sizes.top };
-    const clip = isRow
-      ? [0, Math.max(y, sizes.top), sizes.left, sizes.cell]
-      : [Math.max(x, sizes.left), 0, sizes.cell, sizes.top];
+    const strip = {
+      row: { x: 0, y, wide: sizes.left, high: sizes.cell },
+      column: { x, y: 0, wide: sizes.cell, high: sizes.top },
+      right: { x: sizes.left + wide, y, wide: sizes.right, high: sizes.cell },
+      bottom: { x, y: sizes.top + high, wide: sizes.cell, high: sizes.bottom },
+    }[line.side];
+    const isAcross = line.side === "row" || line.side === "right";
+    const [left, top] = [Math.max(x, sizes.left), Math.max(y, sizes.top)];
+    const clip = isAcross
+      ? [strip.x, top, strip.wide, Math.min(y + sizes.cell, sizes.top + high) - top]
+      : [left, strip.y, Math.min(x + sizes.cell, sizes.left + wide) - left, strip.high];
     clipped(context, ...clip, () => {
       context.clearRect(strip.x, strip.y, strip.wide, strip.high);
       paintClue(context, look, line, strip, sizes);
@@ -115,6 +136,6 @@ function paintCorner({ sizes, look, puzzle }, context, places = null) {
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
   const [across, down] = [Math.min(wide, LARGEST_THUMBNAIL), Math.min(high, LARGEST_THUMBNAIL)];
-  const picture = { ...look, letters: look.thumbnailLetters(), width: puzzle.width };
+  const picture = { ...look, letters: look.thumbnailLetters(), width: gridOf(puzzle).width };
   paintThumbnail(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

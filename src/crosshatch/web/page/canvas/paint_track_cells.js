@@ -1,21 +1,20 @@
-// Paints cells of tracks: track, stations, cuts, bars and crosses.
+// Paints cells of tracks: track that is straight, turns or ends; stations, cuts and crosses.
 //
-// A cell paints the lines at its left and top, as in other families, and its own half of what lies
-// on the edges around it.
+// A cell paints the lines at its left and top, as in other families.
 
-import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
+import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
 import {
   besideText,
   lineAt,
+  paintCellClue,
   paintBox,
   paintCross,
   paintRing,
   paintText,
   textAt,
 } from "./paint_cells.js";
-import { STRAIGHT, paintTrack } from "./paint_track.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintTrackCell(context, look, cell, x, y, size) {
@@ -31,8 +30,9 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   else if (facts.isVisited && under) paintDisc(context, facts.track, [x, y, size], 0.37);
   else if (facts.isVisited && !sides.length) paintOpen(context, facts, [x, y, size]);
   const isCrossed = letterAt(cell) === BLANK && !facts.isVisited;
-  if (under) {
-    const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
+  const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
+  if (under && puzzle.cellClues) paintCellClue(context, look, cell, [x, y, size], on);
+  else if (under) {
     paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   }
   if (isCrossed && !isFinished) {
@@ -40,7 +40,6 @@ export function paintTrackCell(context, look, cell, x, y, size) {
     const box = under ? besideText([x, y, size, size]) : [x, y, size, size];
     paintCross(context, box, ink, inkOf(look.marksAt(cell)) === UNKNOWN);
   }
-  paintEdges(context, look, cell, [x, y, size]);
   const within = [x + left, y + top, size - left, size - top];
   if (look.rings.has(cell)) paintRing(context, within, look.rings.get(cell));
 }
@@ -101,30 +100,78 @@ function paintOpen(context, { track }, box) {
   context.globalAlpha = 1;
 }
 
-/** Paint this cell's half of the crosses and bars on its edges. */
-function paintEdges(context, look, cell, [x, y, size]) {
-  const { puzzle, inks, letterAt, givenAt, isFinished } = look;
-  const crossed = SIDES.map((side) => [side, edgeAt(puzzle, cell, side)]).filter(
-    ([, edge]) => edge !== null && letterAt(edge) === BLANK && (givenAt(edge) || !isFinished),
-  );
-  if (!crossed.length) return;
+/** The direction of each side: right and down. */
+const STRAIGHT = { right: [1, 0], top: [0, -1], left: [-1, 0], bottom: [0, 1] };
+
+/** Paint track to some sides; pencil is narrower and lighter. */
+function paintTrack(context, look, cell, { sides, out, facts }, box) {
+  const { puzzle, inks, marksAt } = look;
+  const all = [...sides, ...out];
+  const isPencil = (side) => {
+    const marks = out.includes(side) ? NOTHING : marksAt(edgeAt(puzzle, cell, side));
+    return inkOf(marks) !== visibleLetter(marks);
+  };
+  const size = box[2];
+  const wide = widthIn(size);
+  const ink = all.length > 2 ? inks.wrong : facts.track;
+  const isPlain = all.length === 2 && !facts.station && isPencil(all[0]) === isPencil(all[1]);
+  const setLine = (side) => {
+    context.globalAlpha = isPencil(side) ? 0.62 : 1;
+    context.lineWidth = isPencil(side) ? wide * 0.55 : wide;
+  };
+  context.strokeStyle = ink;
+  if (isPlain) {
+    setLine(all[0]);
+    strokeThrough(context, all, box);
+  } else
+    for (const side of all) {
+      setLine(side);
+      strokeHalf(context, side, box, 0.5);
+    }
+  context.globalAlpha = 1;
+  const stripes = sides.filter(facts.given);
+  if (!stripes.length || wide < 4) return;
+  context.strokeStyle = inks["given-stripe"];
+  context.lineWidth = Math.max(1, wide * 0.36);
+  if (isPlain && stripes.length === 2) strokeThrough(context, sides, box);
+  else {
+    const far = facts.station ? 0.1 : 0.25;
+    for (const side of stripes) strokeHalf(context, side, box, far, "butt");
+  }
+}
+
+const widthIn = (size) => Math.max(2, size - 2 * Math.round(size * 0.32));
+
+/** Paint a straight piece, or a quarter of a circle. */
+function strokeThrough(context, [one, other], [x, y, size]) {
+  const [right, down] = [0, 1].map((at) => STRAIGHT[one][at] + STRAIGHT[other][at]);
+  context.lineCap = "butt";
+  context.beginPath();
+  if (!right && !down) {
+    const [across, along] = STRAIGHT[one];
+    const [middle, center, half] = [x + size / 2, y + size / 2, size / 2];
+    context.moveTo(middle - across * half, center - along * half);
+    context.lineTo(middle + across * half, center + along * half);
+  } else {
+    const corner = [x + (right > 0 ? size : 0), y + (down > 0 ? size : 0)];
+    const from = { "1,1": 2, "-1,1": 3, "-1,-1": 0, "1,-1": 1 }[`${right},${down}`];
+    context.arc(...corner, size / 2, (from * Math.PI) / 2, ((from + 1) * Math.PI) / 2);
+  }
+  context.stroke();
+}
+
+/** Paint a piece from a side part of the way into the cell, with a round end. */
+function strokeHalf(context, side, [x, y, size], far, cap = "round") {
+  const [right, down] = STRAIGHT[side];
+  const [middle, center] = [x + size / 2, y + size / 2];
   context.save();
   context.beginPath();
   context.rect(x, y, size, size);
   context.clip();
-  for (const [side, edge] of crossed) {
-    const [right, down] = STRAIGHT[side];
-    const [middle, center] = [x + (size * (1 + right)) / 2, y + (size * (1 + down)) / 2];
-    if (givenAt(edge)) {
-      const [long, thick] = [size * 0.5, Math.max(3, size / 7)];
-      const [wide, high] = right ? [thick, long] : [long, thick];
-      paintBox(context, inks.bar, [middle - wide / 2, center - high / 2, wide, high]);
-    } else {
-      const room = Math.max(8, size * 0.5);
-      const isPencil = inkOf(look.marksAt(edge)) === UNKNOWN;
-      const box = [middle - room / 2, center - room / 2, room, room];
-      paintCross(context, box, inks["closed-mark"], isPencil);
-    }
-  }
+  context.lineCap = cap;
+  context.beginPath();
+  context.moveTo(middle + right * size, center + down * size);
+  context.lineTo(middle + right * size * (0.5 - far), center + down * size * (0.5 - far));
+  context.stroke();
   context.restore();
 }

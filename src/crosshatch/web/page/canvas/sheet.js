@@ -2,7 +2,7 @@
 // scrolls. Only what is in view is painted, and between scrolls only what changed.
 
 import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/layout.js";
-import { spotOf } from "../game/puzzle.js";
+import { cellBeside } from "../game/puzzle.js";
 import { element } from "../ui/dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
@@ -96,7 +96,7 @@ export function bringIntoSight(sheet, cell) {
 /** Scroll to the nearest of some places, unless one is already in view. */
 export function bringAnyIntoSight(sheet, places) {
   updateView(sheet);
-  const cells = Array.from(places, (place) => spotOf(sheet.puzzle, place));
+  const cells = Array.from(places, (place) => cellBeside(sheet.puzzle, place));
   const nearest = nearestOf(sheet.sizes, scrolledBy(sheet), cells);
   if (nearest) bringIntoSight(sheet, nearest);
 }

@@ -1,5 +1,6 @@
 // The kinds of boards: how a puzzle is drawn and played, by what its description says.
 
+import * as corners from "./corners.js";
 import * as drawing from "./drawing.js";
 import * as magnitude from "./magnitude.js";
 import * as nonogram from "./nonogram.js";
@@ -7,9 +8,10 @@ import * as tracks from "./tracks.js";
 
 export const FAMILIES = [drawing, magnitude, nonogram, tracks];
 
-/** Return how a puzzle is played: a drawing has an id, a path runs over edges, the rest is cells. */
-export function familyOf({ family, path, verbs }) {
+/** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
+export function familyOf({ family, edges, path, verbs }) {
   if (family === "drawing") return drawing;
-  if (path) return tracks;
+  if (edges?.between === "corners") return corners;
+  if (edges || path) return tracks;
   return verbs?.includes("optimize") ? magnitude : nonogram;
 }

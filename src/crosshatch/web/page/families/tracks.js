@@ -3,13 +3,11 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
-import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/track_pieces.js";
 import { cellName, placeAt, placeFromJson, rowsOf } from "../game/puzzle.js";
 import { beginTrack, edgeUnder, trackChanges, extendTrack } from "../game/track_strokes.js";
-import { branchesOn, isOnePath } from "../game/track_path.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 
-const { TRACK } = grid;
+const { EMPTY, TRACK, VISITED, pieceOf, sidesOf } = grid;
 
 export const plays = true;
 /** The kind of puzzle that lists show beside its size. */
@@ -36,8 +34,10 @@ export function pictureOf(puzzle, letters) {
   return rowsOf(puzzle, characters.join(""));
 }
 
-/** Return the character of a cell in pictures, whichever way its track leads. */
+/** Return the character of a cell in pictures, whichever way its track leads; or of an edge. */
 export function characterAt(puzzle, cell, letterAt) {
+  if (grid.isEdge(puzzle, cell))
+    return { [TRACK]: VISITED, [BLANK]: EMPTY, [UNKNOWN]: UNKNOWN }[letterAt(cell)];
   if (grid.isVisited(puzzle, cell, letterAt)) return VISITED;
   return letterAt(cell) === BLANK ? EMPTY : UNKNOWN;
 }
@@ -45,7 +45,7 @@ export function characterAt(puzzle, cell, letterAt) {
 /** Return the letter of each place in a picture. */
 export function lettersOfPicture(puzzle, rows) {
   const letters = Array(grid.placesOn(puzzle)).fill(UNKNOWN);
-  for (const cell of puzzle.path.barred)
+  for (const cell of puzzle.path?.barred || [])
     for (const side of cell[2])
       letters[grid.edgeAt(puzzle, placeFromJson(puzzle, cell), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
@@ -134,16 +134,42 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
 export const runLength = (_, stroke) => stroke.way?.length || 0;
 
 /** Return the branches, which no clue shows. */
-export const faultsIn = (puzzle, letters) =>
-  branchesOn(puzzle, (place) => letters[place]).map((cell) => {
+export const faultsIn = (puzzle, letters, noun = "track") =>
+  grid.branchesOn(puzzle, (place) => letters[place]).map((cell) => {
     const what = `branch at ${cellName(puzzle, cell)}`;
-    return { cell, what, words: `${what}: the track leads to more than two sides` };
+    return { cell, what, words: `${what}: the ${noun} leads to more than two sides` };
   });
 
 /** Return whether the drawn track is one path, regardless of the clues. */
-export const isComplete = isOnePath;
+export const isComplete = grid.isOnePath;
 
 /** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */
 export const { edgeAt } = grid;
 
-export { edgeWords, cellWord } from "../game/track_words.js";
+/** Return a cell and its track in words. */
+export function cellWord(puzzle, cell, letterAt) {
+  const station = grid.stationAt(puzzle, cell);
+  const sides = grid.isVisited(puzzle, cell, letterAt) ? grid.sidesAt(puzzle, cell, letterAt) : [];
+  const kind = sides.length > 2 ? "branch" : "track";
+  const track = sides.length ? `${kind} to the ${sides.join(" and ")}` : null;
+  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "visited" }[letterAt(cell)];
+  return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
+}
+
+/** Return the state of an edge in words. */
+export const edgeWord = (letter, track = "track") =>
+  ({ [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: track })[letter];
+
+/** Return an edge in words: "edge to the right: crossed". */
+export function edgeWords(_, edge, side, letterAt, track) {
+  const state = edge === null ? "the grid ends there" : edgeWord(letterAt(edge), track);
+  return `edge to the ${side}: ${state}`;
+}
+
+function crossesAt(puzzle, cell, letterAt) {
+  const crossed = grid.SIDES.filter((side) => {
+    const edge = grid.edgeAt(puzzle, cell, side);
+    return edge !== null && letterAt(edge) === BLANK;
+  });
+  return crossed.length ? `no way to the ${crossed.join(" and ")}` : null;
+}

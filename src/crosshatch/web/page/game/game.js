@@ -93,7 +93,7 @@ export function resumePen(game, spot) {
 
 function setStroke(game, stroke, back = []) {
   game.cursor = { row: stroke.to.row, column: stroke.to.column };
-  game.stroke = stroke;
+  Object.assign(game, { stroke, side: stroke.side });
   draw(game, back);
 }
 

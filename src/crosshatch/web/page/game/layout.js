@@ -21,6 +21,8 @@ const NUMBER_GAP = 0.3;
 /** The gap between clues and grid, and the room for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
+/** The room for marks on the frame, in cells. */
+const MARGIN = 0.2;
 
 /**
  * Return the sizes of a board: cells, numbers, the clues at the edges, and the whole board.
@@ -36,7 +38,8 @@ export function sizesOf(puzzle, view, zoom = null) {
   const number = numberBeside(cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
   const top = Math.ceil(number * depth.down + GAP);
-  const sizes = sizesFor(puzzle, { cell, number, left, top });
+  const [right, bottom] = [roomBeyond(number, depth.right), roomBeyond(number, depth.bottom)];
+  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom });
   return {
     ...sizes,
     fitCell,
@@ -50,16 +53,27 @@ export function sizesOf(puzzle, view, zoom = null) {
 export function sizesOnPaper(puzzle) {
   const [cell, number] = [20, 18];
   const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
-  const [left, top] = [edge(widthOf(puzzle.rows)), edge(heightOf(puzzle.columns))];
-  const sizes = sizesFor(puzzle, { cell, number, left, top });
+  const { across, down, ...beyond } = depthOf({ ...puzzle, reserve: undefined });
+  const [right, bottom] = [beyond.right, beyond.bottom].map((depth) => depth && edge(depth));
+  const [left, top] = [edge(across), edge(down)];
+  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom });
   return { ...sizes, ...sizes.full };
 }
 
-function sizesFor(puzzle, { cell, number, left, top }) {
+function sizesFor(puzzle, { cell, number, left, top, right, bottom }) {
   const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
-  const full = { width: left + grid.width + EDGE, height: top + grid.height + EDGE };
-  return { cell, number, left, top, grid, full, type: typeOf(puzzle, number, cell) };
+  const margin = marginOf(puzzle, cell);
+  const [width, height] = [left + grid.width + right, top + grid.height + bottom];
+  const full = { width: width + 2 * margin + EDGE, height: height + 2 * margin + EDGE };
+  const around = { left, top, right, bottom, margin };
+  return { cell, number, ...around, grid, full, type: typeOf(puzzle, number, cell) };
 }
+
+/** Return the room of clues to the right or at the bottom. */
+const roomBeyond = (number, depth) => (depth ? Math.ceil(number * depth + GAP) : 0);
+
+/** Return the room around the grid for marks on its frame. */
+const marginOf = ({ isMarked }, cell) => (isMarked ? Math.ceil(cell * MARGIN) : 0);
 
 /** Return the room of a number beside a cell of this size. */
 function numberBeside(cell, depth, view) {
@@ -69,8 +83,8 @@ function numberBeside(cell, depth, view) {
   return Math.min(
     LARGEST_CLUE,
     Math.max(cell * 0.78, Math.min(cell, read), 9),
-    within(view.width, depth.across),
-    within(view.height, depth.down),
+    within(view.width, depth.across + depth.right),
+    within(view.height, depth.down + depth.bottom),
   );
 }
 
@@ -99,16 +113,21 @@ export const roomOf = (word) => Math.max(1, word.length * 0.75 + (hasLetter(word
 
 /** Return the width of the widest row clue, in numbers. */
 const widthOf = (rows) =>
-  Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
+  depthIn(rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
 
 /** Return the height of the highest column clue, in numbers. */
-const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));
+const heightOf = (columns) => depthIn(columns.map((words) => words.length));
+
+/** Return the largest depth, but at least 1.2 unless it is 0. */
+const depthIn = (depths) => Math.max(0, ...depths) && Math.max(1.2, ...depths);
 
 /** Return the depth of the clues at each edge, or the reserved depth if it is larger. */
-function depthOf({ rows, columns, reserve = { across: 0, down: 0 } }) {
+function depthOf({ rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } }) {
   return {
     across: Math.max(reserve.across, widthOf(rows)),
     down: Math.max(reserve.down, heightOf(columns)),
+    right: widthOf(right),
+    bottom: heightOf(bottom),
   };
 }
 
@@ -120,13 +139,14 @@ export function isOutgrown(puzzle, { depth }) {
 
 /** Return the largest cell that keeps the whole board in view. */
 function fittingCell(puzzle, depth, view) {
-  const fits = (cell, cells, numbers, room) => {
-    const clues = Math.ceil(numbers * numberBeside(cell, depth, view) + GAP);
-    return cells * cell + clues + EDGE <= room;
+  const fits = (cell, cells, numbers, beyond, room) => {
+    const number = numberBeside(cell, depth, view);
+    const clues = Math.ceil(number * numbers + GAP) + roomBeyond(number, beyond);
+    return cells * cell + 2 * marginOf(puzzle, cell) + clues + EDGE <= room;
   };
   const isAllInView = (cell) =>
-    fits(cell, puzzle.width, depth.across, view.width) &&
-    fits(cell, puzzle.height, depth.down, view.height);
+    fits(cell, puzzle.width, depth.across, depth.right, view.width) &&
+    fits(cell, puzzle.height, depth.down, depth.bottom, view.height);
   let cell = LARGEST_UNZOOMED;
   while (cell > SMALLEST && !isAllInView(cell)) cell--;
   return cell;
@@ -134,14 +154,22 @@ function fittingCell(puzzle, depth, view) {
 
 /** Return the cell at a point of the view, or the nearest one, and where in it the point is. */
 export function spotAt(puzzle, sizes, scrolled, point) {
-  const x = (point.x - sizes.left + scrolled.x) / sizes.cell;
-  const y = (point.y - sizes.top + scrolled.y) / sizes.cell;
+  const x = (point.x - sizes.left - sizes.margin + scrolled.x) / sizes.cell;
+  const y = (point.y - sizes.top - sizes.margin + scrolled.y) / sizes.cell;
   const column = Math.min(puzzle.width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(puzzle.height - 1, Math.max(0, Math.floor(y)));
-  const isInside =
-    point.x >= sizes.left && point.y >= sizes.top && x < puzzle.width && y < puzzle.height;
+  const [right, down] = [point.x - sizes.left, point.y - sizes.top];
+  const { wide, high } = gridView(sizes);
+  const beyond = Math.max(x - puzzle.width, y - puzzle.height) * sizes.cell;
+  const isInside = right >= 0 && down >= 0 && right < wide && down < high && beyond < sizes.margin;
   return { row, column, across: x - column, down: y - row, isInside };
 }
+
+/** Return the size of the part of the view in which the grid is, between the clues. */
+export const gridView = ({ width, height, left, top, right, bottom }) => ({
+  wide: width - left - right,
+  high: height - top - bottom,
+});
 
 /** Return the scroll position that shows a cell with its neighbours, by the shortest way. */
 export function scrolledTo(sizes, scrolled, { row, column }) {
@@ -151,8 +179,8 @@ export function scrolledTo(sizes, scrolled, { row, column }) {
     return Math.max(0, from > first ? first : from < last ? last : from);
   };
   return {
-    x: along(column, sizes.width - sizes.left, scrolled.x),
-    y: along(row, sizes.height - sizes.top, scrolled.y),
+    x: along(column, gridView(sizes).wide, scrolled.x),
+    y: along(row, gridView(sizes).high, scrolled.y),
   };
 }
 
@@ -164,8 +192,8 @@ export function nearestOf(sizes, scrolled, cells) {
   };
   let [nearest, least] = [null, Infinity];
   for (const cell of cells) {
-    const across = distance(cell.column, sizes.width - sizes.left, scrolled.x);
-    const down = distance(cell.row, sizes.height - sizes.top, scrolled.y);
+    const across = distance(cell.column, gridView(sizes).wide, scrolled.x);
+    const down = distance(cell.row, gridView(sizes).high, scrolled.y);
     if (across + down < least) [nearest, least] = [cell, across + down];
   }
   return least > 0 ? nearest : null;

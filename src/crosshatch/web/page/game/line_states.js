@@ -3,9 +3,8 @@
 // A state is computed on request, and cached until something on the line changes.
 
 import { visibleLetter } from "./board.js";
-import { OPEN, meets, positionsIn } from "./lines.js";
+import { OPEN, eachPosition, hasPosition, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
-import { struckOff } from "./struck_off.js";
 
 /** Return the state of a line, which depends only on its own cells. */
 export function lineState(game, line) {
@@ -24,7 +23,8 @@ function stateOf(game, line) {
   // Without compiled lines, as in a drawing, nothing can be judged.
   if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
-  const symbols = new Map(placesOf(puzzle, line).map((place) => [place, symbolAt(game, place)]));
+  const places = new Set([...placesOf(puzzle, line), ...parts.flatMap(({ cells }) => cells)]);
+  const symbols = new Map(Array.from(places, (place) => [place, symbolAt(game, place)]));
   let isMet = true;
   for (const { word, cells, chain } of parts) {
     const drawn = cells.map((place) => symbols.get(place));
@@ -74,7 +74,7 @@ export async function brokenLines(game, pause) {
 
 /** Forget the states of all lines, or of the lines through some places. */
 export function forgetLineStates(game, places = null) {
-  if (!places) {
+  if (!places || game.puzzle.corners) {
     game.lineStates = {};
     return;
   }
@@ -82,4 +82,69 @@ export function forgetLineStates(game, places = null) {
   for (const { side, number } of linesAt(game.puzzle, cells))
     if (game.lineStates[side]) game.lineStates[side][number] = undefined;
   for (const side of Object.keys(othersIn(game.lines))) game.lineStates[side] = [];
+}
+
+/**
+ * Return whether each word of a clue is struck off. `ways` are the positions in the line, `isMet`
+ * says whether the line meets the clue.
+ */
+export function struckOff(strikeMode, chain, line, { ways, isMet }) {
+  if (strikeMode === "off") return chain.words.map(() => false);
+  const struck = strikeMode === "safe" ? placed(chain, line, ways) : matched(chain, line);
+  // A word without cells of its own, such as a count or a 0, is about the whole line.
+  return chain.words.map((span, word) => (span && !span.length ? isMet : struck[word]));
+}
+
+/** Return whether each word is placed: all cells that it can cover are drawn and adjacent. */
+function placed(chain, line, ways) {
+  const { words, wordAt } = chain;
+  if (!ways || !words.some((span) => span?.length)) return words.map(() => false);
+  const found = words.map(() => ({ first: -1, last: -1, count: 0, isDrawn: true }));
+  line.forEach((symbol, cell) =>
+    eachPosition(positionsIfFilled(chain, line, ways, cell), (position) => {
+      const word = found[wordAt[position]];
+      if (!word || word.last === cell) return;
+      if (!word.count++) word.first = cell;
+      word.last = cell;
+      word.isDrawn &&= symbol !== OPEN;
+    }),
+  );
+  return found.map(
+    ({ first, last, count, isDrawn }) => isDrawn && count > 0 && count === last - first + 1,
+  );
+}
+
+/** Return whether each word is in the longest common subsequence of the clue and what is drawn. */
+function matched(chain, line) {
+  const runs = chain.words.map((span) => runOf(chain, span));
+  const drawn = runsIn(line, (symbol) => symbol > 0);
+  const alike = (run, { symbol, length }) =>
+    run?.symbol === symbol && (run.isLonger ? length >= run.length : length === run.length);
+  const best = Array.from({ length: runs.length + 1 }, () => Array(drawn.length + 1).fill(0));
+  for (let i = runs.length - 1; i >= 0; i--)
+    for (let j = drawn.length - 1; j >= 0; j--)
+      best[i][j] = Math.max(
+        best[i + 1][j],
+        best[i][j + 1],
+        alike(runs[i], drawn[j]) ? 1 + best[i + 1][j + 1] : 0,
+      );
+  const struck = runs.map(() => false);
+  for (let i = 0, j = 0; i < runs.length && j < drawn.length;) {
+    if (alike(runs[i], drawn[j]) && best[i][j] === 1 + best[i + 1][j + 1]) {
+      struck[i++] = true;
+      j++;
+    } else if (best[i][j] === best[i][j + 1]) j++;
+    else i++;
+  }
+  return struck;
+}
+
+/** Return the run of a word: its symbol, its length, and whether it may be longer. */
+function runOf({ moves }, span) {
+  if (!span?.length) return null;
+  const [first, last] = span;
+  const symbol = moves.findIndex((sets) =>
+    [1, 2, 3].some((distance) => hasPosition(sets[distance], first - distance)),
+  );
+  return { symbol, length: last - first + 1, isLonger: hasPosition(moves[symbol]?.[0], last) };
 }

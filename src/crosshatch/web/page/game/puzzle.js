@@ -8,16 +8,30 @@ import { cellsFromJson } from "./lines.js";
  * player's colours, if the reply will name them. Drawings change their clues and colour names.
  */
 export function puzzleOf(answer) {
-  const { rows, columns } = answer.labels;
+  const { rows, columns, right = [], bottom = [] } = answer.labels;
+  const [width, height] = [columns.length, rows.length];
+  const { edges = null, marks = null } = answer;
+  const onCorners = edges?.between === "corners";
+  // A puzzle that was saved long ago has a path only.
+  const hasEdges = Boolean(edges || answer.path);
   return Object.freeze({
     ...answer,
     keys: answer.puzzle,
     asked: answer.puzzle,
     title: answer.title || answer.name || "",
-    width: columns.length,
-    height: rows.length,
+    width,
+    height,
     rows: [...rows],
     columns: [...columns],
+    right,
+    bottom,
+    /** The grid of the corners, if edges lead from one to another; null if they join cells. */
+    corners: onCorners
+      ? { width: width + 1, height: height + 1, path: null, givens: answer.givens, marks }
+      : null,
+    hasEdges,
+    /** True if marks lie along the lines. */
+    isMarked: onCorners || Boolean(marks && !hasEdges),
     palette: Object.entries(answer.palette || {}),
     colorNames: answer.color_names || {},
     verbs: answer.verbs || [],
@@ -46,22 +60,32 @@ export function recolored(puzzle, chosen) {
 
 export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
+/** Return the grid of the places of a puzzle's pictures: its cells, or their corners. */
+export const gridOf = (puzzle) => puzzle.corners || puzzle;
+
+/** Return the player's word for a place of a picture. */
+export const placeNoun = ({ corners }) => (corners ? "corner" : "cell");
+
 /** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
 
 /** Return the rows of a picture as one text; all unknown if there is no picture. */
-export const lettersOf = ({ width, height }, rows) =>
-  rows ? rows.join("") : UNKNOWN.repeat(width * height);
+export function lettersOf(puzzle, rows) {
+  const { width, height } = gridOf(puzzle);
+  return rows ? rows.join("") : UNKNOWN.repeat(width * height);
+}
 
 /** Return a text as the rows of a picture. */
-export const rowsOf = ({ width, height }, letters) =>
-  Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
+export function rowsOf(puzzle, letters) {
+  const { width, height } = gridOf(puzzle);
+  return Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
+}
 
 /** Return the place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
 
 /** Return the place of a cell in a reply of the server: row, column, and perhaps more. */
-export const placeFromJson = ({ width }, [row, column]) => row * width + column;
+export const placeFromJson = (puzzle, [row, column]) => row * gridOf(puzzle).width + column;
 
 /** Return the row and column of a place. */
 export const spotOf = ({ width }, place) => ({
@@ -69,10 +93,18 @@ export const spotOf = ({ width }, place) => ({
   column: place % width,
 });
 
+/** Return the row and column of a cell at a place of a picture. */
+export function cellBeside(puzzle, place) {
+  const { row, column } = spotOf(gridOf(puzzle), place);
+  return { row: Math.min(row, puzzle.height - 1), column: Math.min(column, puzzle.width - 1) };
+}
+
 /** Return the places of a row or column, or of another line that has a clue. */
-export function placesOf({ width, height, lines }, { side, number }) {
-  if (side === "row") return Array.from({ length: width }, (_, column) => number * width + column);
-  if (side === "column") return Array.from({ length: height }, (_, row) => row * width + number);
+export function placesOf({ width, height, lines, corners }, { side, number }) {
+  if (side === "row" && !corners)
+    return Array.from({ length: width }, (_, column) => number * width + column);
+  if (side === "column" && !corners)
+    return Array.from({ length: height }, (_, row) => row * width + number);
   return (lines?.[side]?.[number] || []).flatMap(({ cells }) => cellsFromJson(cells));
 }
 
@@ -84,6 +116,13 @@ export function linesAt(puzzle, cells) {
   return [...each("row"), ...each("column")];
 }
 
+/** Return the lines through a cell whose clues are beside the grid, at any side. */
+export const labelledLinesAt = (puzzle, cells) =>
+  linesAt(puzzle, cells).flatMap(({ side, number }) => {
+    const far = side === "row" ? "right" : "bottom";
+    return puzzle[far]?.length ? [{ side, number }, { side: far, number }] : [{ side, number }];
+  });
+
 export const hasLine = (lines, { side, number }) =>
   lines.some((line) => line.side === side && line.number === number);
 
@@ -91,7 +130,12 @@ export const hasLine = (lines, { side, number }) =>
 export const lineFromJson = ([side, number]) => ({ side, number });
 
 /** Return the name of a line, such as "row 3"; rows count from the puzzle's origin. */
-export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;
+export function lineName(puzzle, line) {
+  const at = clueCellOf(puzzle, line);
+  if (at) return `the clue in ${cellName(puzzle, placeAt(puzzle, at))}`;
+  const beside = { right: "right of row", bottom: "below column" };
+  return `${beside[line.side] || line.side} ${numberOf(puzzle, line)}`;
+}
 
 /** Return the name of a cell, such as "r5c3". */
 export function cellName(puzzle, cell) {
@@ -100,11 +144,46 @@ export function cellName(puzzle, cell) {
 }
 
 const numberOf = ({ path, height }, { side, number }) =>
-  side === "row" && path?.upended ? height - number : number + 1;
+  (side === "row" || side === "right") && path?.upended ? height - number : number + 1;
 
-/** Return the words of the clue beside a line; none for a line that is no row or column. */
-export const clueOf = ({ rows, columns }, { side, number }) =>
-  ({ row: rows, column: columns })[side]?.[number] || [];
+/** Return the words of the clue of a line, beside the grid or in a cell; none if it has no clue. */
+export function clueOf(puzzle, line) {
+  const at = clueCellOf(puzzle, line);
+  if (at) return [puzzle.cellClues[at.row][at.column]];
+  const { rows: row, columns: column, right, bottom } = puzzle;
+  return { row, column, right, bottom }[line.side]?.[line.number] || [];
+}
+
+/** Return the row and column of the cell with the clue of a line; null if it is beside the grid. */
+function clueCellOf({ lines, cellClues }, { side, number }) {
+  const [row, column] = (cellClues && lines?.[side]?.[number]?.[0]?.clue_at) || [];
+  return row === undefined ? null : { row, column };
+}
+
+/** The lines with clues in cells by cell, and the cells of clues by place, for each puzzle. */
+const inCells = new WeakMap();
+
+function cellCluesOf(puzzle) {
+  if (inCells.has(puzzle)) return inCells.get(puzzle);
+  const found = { lines: new Map(), cells: new Map() };
+  for (const [side, all] of Object.entries((puzzle.cellClues && puzzle.lines) || {}))
+    for (const number of all.keys()) {
+      const at = clueCellOf(puzzle, { side, number });
+      if (!at) continue;
+      const cell = placeAt(puzzle, at);
+      found.lines.set(cell, { side, number });
+      for (const place of placesOf(puzzle, { side, number }))
+        found.cells.set(place, [...(found.cells.get(place) || []), cell]);
+    }
+  inCells.set(puzzle, found);
+  return found;
+}
+
+/** Return the line whose clue is in a cell; undefined if there is none. */
+export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).lines.get(cell);
+
+/** Return the cells with the clues of the lines through a place. */
+export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(place) || [];
 
 /** Return the id of a puzzle: a hash of its keys. */
 export function markOf(keys) {

@@ -1,7 +1,8 @@
 // The grid of tracks: cells and the edges between neighbours, as places of a board.
 //
 // The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
-// it has track or is a visited cell, "." if it is crossed, and "?" if it is open.
+// it has track or is a visited cell, "." if it is crossed, and "?" if it is open. Pieces are the
+// characters that show to which sides of a cell track leads.
 
 import { placeFromJson, spotOf } from "./puzzle.js";
 
@@ -62,6 +63,7 @@ export const tracksAt = (puzzle, cell, letterAt) =>
 
 /** Return the sides over which the path enters or leaves the grid at a cell. */
 export function outerSides(puzzle, cell) {
+  if (!puzzle.path) return [];
   const { start, finish, entry, exit } = puzzle.path;
   const isAt = (end) => placeFromJson(puzzle, end) === cell;
   return [isAt(start) && entry, isAt(finish) && exit].filter(Boolean);
@@ -74,13 +76,15 @@ export const sidesAt = (puzzle, cell, letterAt) => [
 ];
 
 /** Return how many of the two ends of the path are at a cell. */
-export const endsAt = (puzzle, cell) => {
+const endsAt = (puzzle, cell) => {
+  if (!puzzle.path) return 0;
   const { start, finish } = puzzle.path;
   return [start, finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
 };
 
 /** Return "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {
+  if (!puzzle.path) return null;
   const { start, finish } = puzzle.path;
   if (placeFromJson(puzzle, start) === cell) return "start";
   return placeFromJson(puzzle, finish) === cell ? "finish" : null;
@@ -89,3 +93,67 @@ export function stationAt(puzzle, cell) {
 /** Return whether a cell is drawn as visited. */
 export const isVisited = (puzzle, cell, letterAt) =>
   letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
+
+/** Return whether all visited cells lie on one path from start to finish, or on one loop. */
+export function isOnePath(puzzle, letterAt) {
+  if (!puzzle.path) return isOneLoop(puzzle, letterAt);
+  const finish = placeFromJson(puzzle, puzzle.path.finish);
+  let here = placeFromJson(puzzle, puzzle.path.start);
+  const walked = new Set([here]);
+  while (here !== finish) {
+    const onward = neighbours(puzzle, here, letterAt).filter((cell) => !walked.has(cell));
+    if (onward.length !== 1) return false;
+    [here] = onward;
+    walked.add(here);
+  }
+  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
+  const isFull = (cell) =>
+    tracksAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
+  return visited.length === walked.size && visited.every(isFull);
+}
+
+function isOneLoop(puzzle, letterAt) {
+  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
+  const walked = new Set();
+  let [here] = visited;
+  while (here !== undefined) {
+    walked.add(here);
+    here = neighbours(puzzle, here, letterAt).find((cell) => !walked.has(cell));
+  }
+  const isFull = (cell) => tracksAt(puzzle, cell, letterAt).length === 2;
+  return walked.size > 0 && walked.size === visited.length && visited.every(isFull);
+}
+
+/** Return the cells in which track leads to more than two sides, which no path allows. */
+export const branchesOn = (puzzle, letterAt) =>
+  allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
+
+const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
+
+const neighbours = (puzzle, cell, letterAt) =>
+  tracksAt(puzzle, cell, letterAt).map((side) => neighbour(puzzle, cell, side));
+
+/** A visited cell whose sides are unknown. */
+export const VISITED = "+";
+/** A cell that is not visited. */
+export const EMPTY = "·";
+
+const PIECES = {
+  "╶": ["right"],
+  "╵": ["top"],
+  "╴": ["left"],
+  "╷": ["bottom"],
+  "─": ["right", "left"],
+  "│": ["top", "bottom"],
+  "┌": ["right", "bottom"],
+  "┐": ["left", "bottom"],
+  "└": ["right", "top"],
+  "┘": ["top", "left"],
+};
+const nameOf = (sides) => [...sides].sort().join();
+const CHARACTERS = new Map(Object.entries(PIECES).map(([piece, sides]) => [nameOf(sides), piece]));
+
+export const sidesOf = (character) => PIECES[character] || [];
+
+/** Return the character of a visited cell with track to these sides. */
+export const pieceOf = (sides) => CHARACTERS.get(nameOf(sides)) || VISITED;

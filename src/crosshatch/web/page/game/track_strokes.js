@@ -10,11 +10,16 @@ import { placeAt, spotOf } from "./puzzle.js";
 /** The distance from a side, in cells, within which a press means the edge. */
 const NEAR = 0.22;
 
-/** Return the edge that a spot is near; null in the middle of a cell. */
-export function edgeUnder(puzzle, spot) {
-  const { across = 0.5, down = 0.5 } = spot;
+/** Return the side of its cell to which a spot is nearest, and how far away it is. */
+export function sideUnder({ across = 0.5, down = 0.5 }) {
   const far = { right: 1 - across, top: down, left: across, bottom: 1 - down };
   const [side, least] = Object.entries(far).sort(([, one], [, other]) => one - other)[0];
+  return { side, least };
+}
+
+/** Return the edge that a spot is near; null in the middle of a cell. */
+export function edgeUnder(puzzle, spot) {
+  const { side, least } = sideUnder(spot);
   return least < NEAR ? edgeAt(puzzle, placeAt(puzzle, spot), side) : null;
 }
 
@@ -34,7 +39,9 @@ export function extendTrack(puzzle, stroke, spot, letterAt) {
     const next = stepsTo(puzzle, head, spot).find((cell) => mayGo(puzzle, head, cell, letterAt));
     if (next === undefined) break;
     const before = way.indexOf(next);
-    if (before >= 0) way.length = before + 1;
+    // A loop, unlike a path, may end where it began.
+    const closes = !puzzle.path && !before && way.length > 3;
+    if (before >= 0 && !closes) way.length = before + 1;
     else way.push(next);
   }
   return { ...stroke, way, to: spotOf(puzzle, way.at(-1)) };
@@ -58,8 +65,9 @@ function mayGo(puzzle, cell, next, letterAt) {
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
 /** Return the changes of a stroke: pairs of edge and letter. */
-export function trackChanges(puzzle, { way }, letterAt) {
+export function trackChanges(puzzle, { way, paints = TRACK }, letterAt) {
   const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
   const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);
-  return open.length ? open.map((edge) => [edge, TRACK]) : edges.map((edge) => [edge, UNKNOWN]);
+  if (open.length) return open.map((edge) => [edge, paints]);
+  return edges.filter((edge) => letterAt(edge) === paints).map((edge) => [edge, UNKNOWN]);
 }

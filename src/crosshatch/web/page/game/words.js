@@ -1,6 +1,6 @@
 // The board in words, for screen readers, and helpers for sentences.
 
-import { clueOf, lineName, linesAt, spotOf } from "./puzzle.js";
+import { clueLineIn, clueOf, labelledLinesAt, lineName, linesAt, spotOf } from "./puzzle.js";
 
 /** Return a clue in words: "row 3: 3 1", in colours "row 3: 3 red, 1 blue". */
 export function lineWords(puzzle, line) {
@@ -32,17 +32,20 @@ export function textIn(puzzle, cell) {
   return at === "." || at === " " ? "" : at;
 }
 
-/** Return the row and column of a cell, unless there is no clue beside them. */
+/** Return the row and column of a cell, unless there is no clue beside them, at either end. */
 export const cluedLinesAt = (puzzle, cell) =>
-  linesAt(puzzle, [cell]).filter((line) => clueOf(puzzle, line).length > 0);
+  labelledLinesAt(puzzle, [cell]).filter((line) => clueOf(puzzle, line).length > 0);
 
 /** Return a cell in words, with the clues of its lines, and whether these are met or broken. */
 export function placeWords(puzzle, family, cell, letterAt, lineState) {
-  const lines = cluedLinesAt(puzzle, cell).map((line) => {
+  const state = (line) => {
     const { isMet, isBroken } = lineState(line);
-    return lineWords(puzzle, line) + (isBroken ? ", broken" : isMet ? ", done" : "");
-  });
-  return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");
+    return isBroken ? ", broken" : isMet ? ", done" : "";
+  };
+  const lines = cluedLinesAt(puzzle, cell).map((line) => lineWords(puzzle, line) + state(line));
+  const inside = clueLineIn(puzzle, cell);
+  const here = cellWords(puzzle, family, cell, letterAt) + (inside ? state(inside) : "");
+  return [here, ...lines].join("; ");
 }
 
 const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;

@@ -1,6 +1,7 @@
 // Several: how many solutions there are and, on request, where they differ and what each is.
 
 import { app, highlight } from "../app.js";
+import { placeNoun } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
@@ -58,7 +59,7 @@ function show(all) {
   };
   const where =
     at < 0
-      ? `They differ in ${counted(differ.size, "cell")}.`
+      ? `They differ in ${counted(differ.size, placeNoun(app.game.puzzle))}.`
       : `Solution ${at + 1} of ${pictures.length}`;
   showCard("Solutions", [
     element("p", { text: words }),

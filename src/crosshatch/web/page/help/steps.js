@@ -1,7 +1,7 @@
 // The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
 import { UNKNOWN, inkOf } from "../game/board.js";
-import { lineName, lineFromJson, placeFromJson, spotOf } from "../game/puzzle.js";
+import { gridOf, lineName, lineFromJson, placeFromJson, placeNoun, spotOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 
 /** The most states of cells that a part of a hint counts one by one. */
@@ -10,8 +10,10 @@ const MOST_STATES = 3;
 /** Return the cells of the player's last step, as requests send them. */
 export function lastCells({ puzzle, family, history }) {
   const places = (history.done.at(-1) || []).map(([place]) => place);
-  const cells = new Set(places.flatMap((place) => family.cellsAffected(puzzle, place)));
-  return Array.from(cells, (cell) => spotOf(puzzle, cell)).map(({ row, column }) => [row, column]);
+  const endsOf = family.placesAffected || family.cellsAffected;
+  const cells = new Set(places.flatMap((place) => endsOf(puzzle, place)));
+  const spots = Array.from(cells, (cell) => spotOf(gridOf(puzzle), cell));
+  return spots.map(({ row, column }) => [row, column]);
 }
 
 /** Return the changes that draw a picture: pairs of place and letter. */
@@ -43,7 +45,7 @@ export function partsOf(puzzle, answer) {
   const { picture } = shown;
   return [
     { words: where(step), more: footholdWords(puzzle, footholds), ...place, because: [] },
-    { words: which(step, found), lines, found, because: [], picture },
+    { words: which(puzzle, step, found), lines, found, because: [], picture },
     { ...reasonOf(puzzle, answer), lines, found, because, picture },
   ];
 }
@@ -65,22 +67,24 @@ function footholdWords({ path }, footholds) {
   return `${lines} ${give} now, ${counted(cells, "cell")} in all.`;
 }
 
-function which({ first = [], ...step }, found) {
+function which(puzzle, { first = [], ...step }, found) {
   const facts = [...first, step].flatMap(({ cells }) => cells);
   const states = [...new Set(facts.map(({ is }) => is))];
   const numbers = states.map((state) => facts.filter(({ is }) => is === state).length);
   const [isOne, hasEdges] = [found.length === 1, facts.some(({ edge }) => edge)];
   // For edges, say how track runs between cells.
+  const noun = placeNoun(puzzle);
+  const by = puzzle.corners ? "a line" : "track";
   if (hasEdges && states.length === 1)
-    return `You can tell which cells are ${states[0] === "track" ? "" : "not "}joined by track.`;
+    return `You can tell which ${noun}s are ${states[0] === "track" ? "" : "not "}joined by ${by}.`;
   if (hasEdges || states.length > MOST_STATES)
-    return `${counted(found.length, "cell")} ${isOne ? "follows" : "follow"}.`;
+    return `${counted(found.length, noun)} ${isOne ? "follows" : "follow"}.`;
   const become = (state, at) =>
-    at ? `${numbers[at]} ${state}` : `${becomes(numbers[at])} ${state}`;
+    at ? `${numbers[at]} ${state}` : `${becomes(numbers[at], noun)} ${state}`;
   return `${states.map(become).join(", ")}.`;
 }
 
-const becomes = (count) => `${counted(count, "cell")} ${count === 1 ? "becomes" : "become"}`;
+const becomes = (count, noun) => `${counted(count, noun)} ${count === 1 ? "becomes" : "become"}`;
 
 /**
  * Return the reason of a step: its words, and its story, the frames in which it is told one by one.

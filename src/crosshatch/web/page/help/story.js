@@ -2,7 +2,7 @@
 // A story, such as a what-if, is told step by step, each drawn lightly until the next.
 
 import { app, highlight } from "../app.js";
-import { spotOf } from "../game/puzzle.js";
+import { cellBeside } from "../game/puzzle.js";
 import { named, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, icon, passFocus } from "../ui/dom.js";
@@ -22,7 +22,7 @@ export function showTold(title, told, buttons, facts = {}) {
   say([words, more].map((part) => part?.textContent).join(" "));
   light(told);
   if (told.picture && told.found.length)
-    bringIntoSight(app.sheet, spotOf(app.game.puzzle, told.found[0]));
+    bringIntoSight(app.sheet, cellBeside(app.game.puzzle, told.found[0]));
 }
 
 /** Show on the board what some words are about. */

@@ -4,8 +4,8 @@
 import { app, colorsNow, highlight } from "../app.js";
 import { UNKNOWN, inkOf, inkOn } from "../game/board.js";
 import { inkedPictureOn } from "../game/game.js";
-import { cellName, placeAt } from "../game/puzzle.js";
-import { capital, cellWords } from "../game/words.js";
+import { cellName, gridOf, placeAt } from "../game/puzzle.js";
+import { capital, cellWords, named } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";
 import { askFromCard, showCard, spokenParagraph } from "./card.js";
@@ -24,7 +24,10 @@ export async function why() {
   const { puzzle, family, pen } = game;
   const [fault] = family.faultsIn(puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
-  const cell = placeAt(puzzle, game.cursor);
+  const edge = family.edgeAsked?.(puzzle, game.cursor, game.side);
+  const cell = edge ?? placeAt(puzzle, game.cursor);
+  const places = edge === undefined ? [cell] : family.placesAffected(puzzle, edge);
+  const name = places.map((place) => cellName(gridOf(puzzle), place)).join("-");
   const inkAt = (place) => inkOf(game.board.marks[place]);
   const drawn = family.characterAt(puzzle, cell, inkAt);
   const isOpen = drawn === UNKNOWN;
@@ -33,14 +36,18 @@ export async function why() {
   const question = {
     puzzle: puzzle.asked,
     picture: inkedPictureOn(game),
-    why: `${cellName(puzzle, cell)}=${state}`,
+    why: `${name}=${state}`,
   };
   const answer = await askFromCard(TITLE, "hint", question);
   if (!answer) return;
   if (!answer.step && !answer.pictures) return showStanding(TITLE, answer);
   game.hints++;
-  const title = `Why? ${capital(cellWords(puzzle, family, cell, inkAt))}`;
-  if (answer.pictures) return showBoth(title, answer, cell);
+  const about =
+    edge === undefined
+      ? cellWords(puzzle, family, cell, inkAt)
+      : `${named(name)}: ${wordOf(edge, inkAt)}`;
+  const title = `Why? ${capital(about)}`;
+  if (answer.pictures) return showBoth(title, answer, cell, places);
   const reason = partsOf(puzzle, answer).at(-1);
   const more = answer.agrees === false ? `So it cannot be ${wordOf(cell, penAt)}.` : "";
   const control = button("Draw it", () => draw(answer), { class: "main" });
@@ -51,9 +58,9 @@ export async function why() {
 const wordOf = (cell, letterAt) => app.game.family.cellWord(app.game.puzzle, cell, letterAt);
 
 /** Say that a cell can still be both, with a picture of each that can be shown on the board. */
-function showBoth(title, { sentence, pictures }, cell) {
+function showBoth(title, { sentence, pictures }, cell, places) {
   const { game } = app;
-  const rings = new Map([[cell, app.inks.accent]]);
+  const rings = new Map(places.map((place) => [place, app.inks.accent]));
   const buttons = pictures.map((picture) => {
     const letters = game.family.lettersOfPicture(game.puzzle, picture);
     const words = capital(wordOf(cell, (place) => letters[place]));
@@ -75,8 +82,8 @@ function showBoth(title, { sentence, pictures }, cell) {
 }
 
 function thumbnailOf(picture) {
-  const { puzzle, family } = app.game;
-  const { width } = puzzle;
+  const { puzzle } = app.game;
+  const { width } = gridOf(puzzle);
   const letters = picture.join("");
   return thumbnail({ letters, width, inks: app.inks, colors: colorsNow(), hasLines: true }, SIZE);
 }

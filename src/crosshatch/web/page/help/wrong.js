@@ -5,7 +5,7 @@ import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
-import { placeFromJson, spotOf } from "../game/puzzle.js";
+import { cellBeside, placeFromJson, placeNoun } from "../game/puzzle.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
 import { button, element } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
@@ -43,10 +43,10 @@ function show(found) {
   const { puzzle, family } = app.game;
   const count = cells.length;
   const item = (cell) => {
-    const about = cellWords(puzzle, family, cell, inkAt);
+    const about = (family.placeWords || cellWords)(puzzle, family, cell, inkAt);
     const reason = reasons.has(cell) ? read(reasons.get(cell)) : "";
-    const press = button("", () => bringIntoSight(app.sheet, spotOf(puzzle, cell)), { class: "quiet" });
-    press.append(element("b", { text: sentenceOf(about) }), element("span", { text: reason }));
+    const press = button("", () => bringIntoSight(app.sheet, cellBeside(puzzle, cell)), { class: "quiet" });
+    press.append(element("b", { text: sentenceOf(named(about)) }), element("span", { text: reason }));
     return element("li", {}, press);
   };
   const remedies = row(
@@ -54,7 +54,7 @@ function show(found) {
     button("Back to the last right state", () => goBack(found)),
   );
   const list = element("ul", { class: "mistakes" }, ...cells.map(item));
-  const words = byCount(cells, "1 cell is wrong", `${count} cells are wrong`);
+  const words = `${counted(count, placeNoun(puzzle))} ${byCount(cells, "is", "are")} wrong`;
   showWrong({ cells, words }, list, remedies);
 }
 
@@ -66,14 +66,14 @@ function showWrong({ cells, words }, ...more) {
   const { game, inks, sheet } = app;
   showCard(TITLE, [spokenParagraph(sentenceOf(named(words))), ...more]);
   highlight({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
-  bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
+  bringIntoSight(sheet, cellBeside(game.puzzle, cells[0]));
 }
 
 function rubOut(cells) {
   const { game } = app;
   write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
   const them = byCount(cells, "it", "them");
-  report(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
+  report(`${counted(cells.length, placeNoun(game.puzzle))} rubbed out. Undo brings ${them} back.`);
 }
 
 /** Undo as few moves as possible until the server finds nothing wrong. */

@@ -19,7 +19,7 @@ function move(handlers, event) {
   const [down, right] = ARROWS[event.key];
   if (event.altKey) return handlers.cross(SIDES[event.key]);
   if (event.ctrlKey) handlers.leap(down, right);
-  else if (event.shiftKey) handlers.paint(down, right);
+  else if (event.shiftKey) handlers.paint(down, right, SIDES[event.key]);
   else handlers.go(down, right);
   return true;
 }

@@ -5,7 +5,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import * as games from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
 import { point } from "./pointer.js";
-import { say, announceCell } from "../ui/announce.js";
+import { say, announceCell, describeCell } from "../ui/announce.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 
 const LEAP = 5;
@@ -30,6 +30,8 @@ export function showCursor() {
 /** Write a letter into the cell at the cursor. */
 function write(letter) {
   const { game } = app;
+  // Where all marks are on edges, the cell itself has none.
+  if (game.puzzle.corners) return showCursor();
   if (!uncover()) return;
   games.writeAt(game, placeHere(game), letter);
   showCursor();
@@ -67,19 +69,14 @@ export const keyHandlers = {
     write(letter === letterHere(game) && !isColor ? UNKNOWN : letter);
   },
   /** Cross the edge at a side of the cell, or open it. Return whether the key was used. */
-  cross(side) {
+  cross: (side) => markEdge(side, BLANK),
+  /**
+   * Paint from the cursor on, with the mark under it, or with the pen if the cell is open. If marks
+   * are on edges only, draw one at that side.
+   */
+  paint(down, right, side) {
     const { game } = app;
-    if (!game.family.edgeAt || !uncover()) return false;
-    const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
-    if (edge !== null)
-      games.writeAt(game, edge, games.letterAt(game, edge) === BLANK ? UNKNOWN : BLANK);
-    point(game.cursor, true);
-    say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
-    return true;
-  },
-  /** Paint from the cursor on, with the mark under it, or with the pen if the cell is open. */
-  paint(down, right) {
-    const { game } = app;
+    if (game.puzzle.corners) return markEdge(side, game.family.pensOf(game.puzzle)[0]);
     if (!uncover()) return;
     const { row, column } = game.cursor;
     const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
@@ -95,6 +92,20 @@ export const keyHandlers = {
     games.penUp(app.game);
   },
 };
+
+/** Write a letter on the edge at a side of the cell, or open it. Return whether there are edges. */
+function markEdge(side, letter) {
+  const { game } = app;
+  if (!game.family.edgeAt || !uncover()) return false;
+  const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
+  if (edge !== null)
+    games.writeAt(game, edge, games.letterAt(game, edge) === letter ? UNKNOWN : letter);
+  game.side = side;
+  point(game.cursor, true);
+  describeCell(game);
+  say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
+  return true;
+}
 
 /** Start to paint with the mark under the cursor, or with the pen if the cell is open. */
 function startPaint(game) {

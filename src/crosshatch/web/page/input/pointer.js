@@ -45,8 +45,9 @@ function reserveRoom() {
   if (!app.game) return;
   const { puzzle } = app.game;
   const strip = find("reading");
-  const longest = ["row", "column"].map((side) => {
-    const clues = side === "row" ? puzzle.rows : puzzle.columns;
+  const { rows: row, columns: column, right, bottom } = puzzle;
+  const beside = Object.entries({ row, column, right, bottom }).filter(([, all]) => all.length);
+  const longest = beside.map(([side, clues]) => {
     const lengths = clues.map((words) => words.join(" ").length);
     return { side, number: lengths.indexOf(Math.max(...lengths)) };
   });

@@ -3,7 +3,7 @@
 import { app } from "../app.js";
 import { familyOf } from "../families/index.js";
 import { UNKNOWN } from "../game/board.js";
-import { lettersOf, nameOf, puzzleOf } from "../game/puzzle.js";
+import { gridOf, lettersOf, nameOf, puzzleOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { isLasting, store } from "../storage/browser_storage.js";
 import * as library from "../storage/saved_puzzles.js";
@@ -116,9 +116,8 @@ function cardsOf(answers, open) {
 
 /** Return the thumbnail of a puzzle that was not begun, which shows its givens. */
 function thumbnailOf(puzzle) {
-  const { width, givens, palette } = puzzle;
-  const letters = lettersOf(puzzle, givens);
-  return { letters, width, colors: new Map(palette), hasLines: true };
+  const letters = lettersOf(puzzle, puzzle.givens);
+  return { letters, width: gridOf(puzzle).width, colors: new Map(puzzle.palette), hasLines: true };
 }
 
 function layOutMine(section, handlers, { report = "", wrong = "" } = {}) {
@@ -168,7 +167,8 @@ function savedCard(entry, resume) {
   const forget = closeButton(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
   forget.classList.add("forget");
   const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
-  const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
+  const colors = new Map(entry.palette || []);
+  const picture = { letters, width: entry.lettersPerRow || width, colors, hasLines: !isDone };
   const made = card({ title, words, picture }, () => resume(mark), forget);
   return made;
 }

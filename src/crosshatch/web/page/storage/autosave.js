@@ -48,6 +48,7 @@ export function autosave(app) {
     width,
     height,
     letters: games.pictureOn(game).join(""),
+    lettersPerRow: game.puzzle.corners?.width,
     isDone: isSolved(game),
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.

@@ -4,6 +4,8 @@
 // when a game is restored, because that needs the size of its board: if they do not fit, the puzzle
 // opens without them.
 
+import { cellsOn, placesOn } from "../game/track_grid.js";
+
 const isText = (one) => typeof one === "string";
 const isNumber = (one) => Number.isInteger(one) && one >= 0;
 const isHex = (one) => isText(one) && /^[0-9a-f]+$/u.test(one);
@@ -25,6 +27,7 @@ const isListed = shaped({
   letters: isText,
   palette: orNone(listOf(isPair)),
   kind: orNone(isText),
+  lettersPerRow: orNone(isNumber),
 });
 const isDescribed = shaped({
   puzzle: isMap,
@@ -34,7 +37,13 @@ const isDescribed = shaped({
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
   color_names: orNone(mapOf(isText)),
-  labels: shaped({ rows: isLabels, columns: isLabels }),
+  labels: shaped({
+    rows: isLabels,
+    columns: isLabels,
+    right: orNone(listOf(listOf(isText))),
+    bottom: orNone(listOf(listOf(isText))),
+  }),
+  edges: orNone(shaped({ between: isText })),
 });
 
 /** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
@@ -52,8 +61,10 @@ export const isValidSave = (one) =>
 function isAnswer(answer) {
   if (!isDescribed(answer)) return false;
   const [height, width] = [answer.labels.rows.length, answer.labels.columns.length];
-  const isGrid = (one) =>
-    listOf((row) => isText(row) && [...row].length === width)(one) && one.length === height;
+  const more = answer.edges?.between === "corners" ? 1 : 0;
+  const isGridOf = (wide, high) => (one) =>
+    listOf((row) => isText(row) && [...row].length === wide)(one) && one.length === high;
+  const [isGrid, isPicture] = [isGridOf(width, height), isGridOf(width + more, height + more)];
   const isCell = (one) => listOf(isNumber)(one) && one[0] < height && one[1] < width;
   const isBar = (one) =>
     Array.isArray(one) && isCell(one.slice(0, 2)) && listOf(isSide)(one[2]) && one.length === 3;
@@ -67,14 +78,20 @@ function isAnswer(answer) {
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
   const isTexts = (one) =>
     listOf((row) => listOf(isText)(row) && row.length === width)(one) && one.length === height;
-  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid, cell_clues: isTexts };
+  const isCorner = (one) => listOf(isNumber)(one) && one[0] <= height && one[1] <= width;
+  const isMark = (one) =>
+    Array.isArray(one) && isCorner(one.slice(0, 2)) && [true, false].includes(one[2]) && isText(one[3]);
+  const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
+  const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks };
   // A puzzle with a start has a path, which may be cut.
   const hasPath = answer.puzzle.start !== undefined;
   return (
     Object.entries({ ...rest, path: isPath, cuts: isCuts }).every(([name, is]) =>
       orNone(is)(answer[name]),
     ) &&
-    orNone(isGrid)(answer.puzzle.picture) &&
+    orNone(isPicture)(answer.puzzle.picture) &&
+    orNone((one) => one.length === height)(answer.labels.right) &&
+    orNone((one) => one.length === width)(answer.labels.bottom) &&
     isMap(answer.path) === hasPath &&
     (!hasPath || isMap(answer.cuts)) &&
     areLines(answer)
@@ -82,9 +99,11 @@ function isAnswer(answer) {
 }
 
 /** Return whether the compiled lines of a puzzle, if it has any, are those of its size. */
-function areLines({ symbols, chains, lines, labels }) {
+function areLines({ symbols, chains, lines, labels, edges, path, cell_clues: clues }) {
   if (lines === undefined) return true;
-  const size = labels.rows.length * labels.columns.length;
+  const more = edges?.between === "corners" ? 1 : 0;
+  const grid = { height: labels.rows.length + more, width: labels.columns.length + more };
+  const size = edges || path ? placesOn(grid) : cellsOn(grid);
   const isPlace = (one) => isNumber(one) && one < size;
   const isStretch = (one) =>
     listOf(Number.isInteger)(one) &&
@@ -92,15 +111,21 @@ function areLines({ symbols, chains, lines, labels }) {
     isPlace(one[2] - 1) &&
     isPlace(one[0]) &&
     isPlace(one[0] + (one[2] - 1) * one[1]);
+  const isClue = ([row, column]) => isText(clues?.[row]?.[column]);
   const isPart = (one) =>
-    isMap(one) && isNumber(one.word) && isMap(chains[one.chain]) && listOf(isStretch)(one.cells);
+    isMap(one) &&
+    isNumber(one.word) &&
+    isMap(chains[one.chain]) &&
+    listOf(isStretch)(one.cells) &&
+    (one.clue_at === undefined || (listOf(isNumber)(one.clue_at) && isClue(one.clue_at)));
   const fits = (label) => (one) => one.word + chains[one.chain].words.length <= label?.length;
-  const labelsOf = { row: labels.rows, column: labels.columns };
+  const { rows: row, columns: column, right, bottom } = labels;
+  const labelsOf = Object.entries({ row, column, right, bottom }).filter(([, words]) => words);
   return (
     isText(symbols) &&
     listOf(isChain([...symbols].length))(chains) &&
     mapOf(listOf(listOf(isPart)))(lines) &&
-    Object.entries(labelsOf).every(([side, words]) =>
+    labelsOf.every(([side, words]) =>
       lines[side]?.every((parts, number) => parts.every(fits(words[number]))) ?? true,
     )
   );

@@ -23,7 +23,7 @@ export const button = (text, click, facts = {}) =>
 /** Return a close button; `words` are its label for screen readers. */
 export function closeButton(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
-  made.append(icon("close"));
+  made.append(icon("cross"));
   return made;
 }
 

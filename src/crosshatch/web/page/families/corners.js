@@ -1,0 +1,134 @@
+// Puzzles with a line along the edges of cells, from corner to corner, such as loops. Pictures show
+// the corners, as those of tracks show cells.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+import * as grid from "../game/track_grid.js";
+import { cellName, placeAt, spotOf } from "../game/puzzle.js";
+import { beginTrack, extendTrack, sideUnder, trackChanges } from "../game/track_strokes.js";
+import * as tracks from "./tracks.js";
+
+export { nextLetter, pensOf } from "./tracks.js";
+
+const { SIDES, TRACK, edgeAt: edgeFrom } = grid;
+
+export const plays = true;
+export const rules =
+  "One line runs along the edges of cells, from corner to corner, and closes to a single loop, " +
+  "which neither crosses nor touches itself. Draw along the loop; cross the edges where it cannot " +
+  "run.";
+
+export const penLook = (puzzle, pen) =>
+  pen === BLANK ? tracks.penLook(puzzle, pen) : { icon: "track", words: "Line" };
+
+/** Return the letter that is given at each place, also by the marks on edges. */
+export function givenAt({ corners }) {
+  const letters = [...tracks.lettersOfPicture(corners, corners.givens)];
+  for (const [row, column, isUpright, mark] of corners.marks?.edges || []) {
+    const edge = edgeFrom(corners, placeAt(corners, { row, column }), isUpright ? "bottom" : "right");
+    letters[edge] = mark === "stroke" ? TRACK : BLANK;
+  }
+  return letters.join("");
+}
+
+/** Return a function of tracks, to be called with the corners of a puzzle as its cells. */
+const onCorners =
+  (of) =>
+  ({ corners }, ...facts) =>
+    of(corners, ...facts);
+
+export const pictureOf = onCorners(tracks.pictureOf);
+export const characterAt = onCorners(tracks.characterAt);
+export const changesToOpen = onCorners(tracks.changesToOpen);
+export const isComplete = onCorners(tracks.isComplete);
+/** Return the branches, which no clue shows. */
+export const faultsIn = ({ corners }, letters) => tracks.faultsIn(corners, letters, "line");
+
+/** Return the letter of each place in a picture: an unvisited corner has crosses around it. */
+export function lettersOfPicture({ corners }, rows) {
+  const letters = [...tracks.lettersOfPicture(corners, rows)];
+  for (let corner = 0; corner < grid.cellsOn(corners); corner++)
+    for (const side of letters[corner] === BLANK ? SIDES : []) {
+      const edge = edgeFrom(corners, corner, side);
+      if (edge !== null) letters[edge] = BLANK;
+    }
+  return letters.join("");
+}
+
+/** Return the edge at a side of a cell. */
+export function edgeAt(puzzle, cell, side) {
+  const { row, column } = spotOf(puzzle, cell);
+  const first = { row: row + (side === "bottom"), column: column + (side === "right") };
+  const isUpright = side === "left" || side === "right";
+  return edgeFrom(puzzle.corners, placeAt(puzzle.corners, first), isUpright ? "bottom" : "right");
+}
+
+/** Return the corners that an edge joins, or the corner itself. */
+export const placesAffected = ({ corners }, place) =>
+  grid.isEdge(corners, place) ? grid.cellsOfEdge(corners, place) : [place];
+
+/** Return no cells: marks are painted over them. */
+export const cellsAffected = () => [];
+
+/** How near to a corner a drag has to come, in cells, across and down. */
+const NEAR = 0.4;
+
+/** Begin a stroke: a press marks the nearest edge, a drag all from corner to corner. */
+export function begin(puzzle, spot, pen, letterAt) {
+  const { row, column, across = 0, down = 0 } = spot;
+  const { side } = sideUnder(spot);
+  const target = edgeAt(puzzle, placeAt(puzzle, spot), side);
+  const end = Math.round(side === "top" || side === "bottom" ? across : down);
+  const corner = spotOf(puzzle.corners, placesAffected(puzzle, target)[end]);
+  const { way } = beginTrack(puzzle.corners, corner);
+  const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
+  return { way, paints: pen, press, side, to: { row, column } };
+}
+
+export function extend({ corners }, stroke, { row, column, across, down }, letterAt) {
+  const [right, below] = [across, down].map(Math.round);
+  const isNear = Math.max(Math.abs(across - right), Math.abs(down - below)) < NEAR;
+  const corner = { row: row + below, column: column + right };
+  const { way } = isNear ? extendTrack(corners, stroke, corner, letterAt) : stroke;
+  return { ...stroke, to: { row, column }, way, press: way.length > 1 ? null : stroke.press };
+}
+
+export function strokeChanges(puzzle, stroke, letterAt) {
+  const { press } = stroke;
+  if (press) return changesFor(puzzle, press.target, press.paints, letterAt);
+  return trackChanges(puzzle.corners, stroke, letterAt);
+}
+
+/** Return the changes that write a letter on an edge, whose ends are then no longer unvisited. */
+export function changesFor(puzzle, place, letter, letterAt) {
+  const isShut = (corner) => letter !== BLANK && letterAt(corner) === BLANK;
+  const shut = placesAffected(puzzle, place).filter(isShut);
+  return [[place, letter], ...shut.map((corner) => [corner, UNKNOWN])];
+}
+
+/** Return the length of the line that is being drawn, in edges. */
+export const runLength = (_, { way }) => way.length - 1;
+
+/** Return an edge in words: "edge to the right: crossed". */
+export const edgeWords = (...facts) => tracks.edgeWords(...facts, "line");
+
+/** Return a cell with its edges in words, or the state of an edge. */
+export const cellWord = (puzzle, place, letterAt) =>
+  grid.isEdge(puzzle.corners, place)
+    ? tracks.edgeWord(letterAt(place), "line")
+    : wordsFor((side) => letterAt(edgeAt(puzzle, place, side)));
+
+function wordsFor(letterTo) {
+  const words = { [TRACK]: "line", [BLANK]: "cross" };
+  const parts = Object.entries(words).map(([letter, word]) => {
+    const sides = SIDES.filter((side) => letterTo(side) === letter);
+    return sides.length && `${word} at the ${sides.join(" and ")}`;
+  });
+  return parts.filter(Boolean).join(", ") || "open";
+}
+
+/** Return the name of a corner; the edges that lead to it are lit. */
+export const placeWords = ({ corners }, _, corner) => `corner ${cellName(corners, corner)}`;
+
+/** Return the edge that a question is about: the one that was marked last, or that at the top. */
+export const edgeAsked = (puzzle, cursor, side = "top") =>
+  edgeAt(puzzle, placeAt(puzzle, cursor), side);

@@ -1,0 +1,178 @@
+"""A family of one file whose solutions are drawn on edges: a loop along the lines around cells.
+
+A number in a cell says how many of the four edges around it the loop takes. A number to the right
+of a row says how often the loop crosses it, one below a column likewise. The places of a picture
+are the corners of cells; its characters show to which sides the loop leads.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
+from crosshatch.data.phrases import cell_name
+from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, neighbour, piece, sides_of
+from crosshatch.data.scene import (
+    Cell,
+    Corner,
+    Edge,
+    EdgeMark,
+    EdgePlace,
+    Scene,
+    Sides,
+    Tone,
+    edges_around,
+)
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
+from crosshatch.engine.path import Path
+from crosshatch.errors import ClueError
+from crosshatch.families import Family, Notation, Puzzle
+from crosshatch.families.grids import require_shape
+from crosshatch.files.values import read_string
+
+SIDES = (Sides.RIGHT, Sides.TOP, Sides.LEFT, Sides.BOTTOM)
+
+
+def path_of(document: Document) -> Path:
+    """Return the loop over all corners of the cells of a document."""
+    width, height = document.size
+    return Path(width + 1, height + 1)
+
+
+def edge_at(path: Path, place: EdgePlace) -> int:
+    """Return the cell of the model for an edge of the grid."""
+    one, other = (row * path.width + column for row, column in place.ends)
+    return path.edge(one, other) or 0
+
+
+def read(document: Document, path: Path) -> Iterator[Line]:
+    """Yield the edges around each clue; raise `ClueError` if a clue is no number from 0 to 3."""
+    for row, clues in enumerate(document.cell_clues or ()):
+        for column, text in enumerate(clues):
+            name, number = cell_name(row, column), row * len(clues) + column + 1
+            if text not in ("", "0", "1", "2", "3"):
+                raise ClueError(f"{name}: '{text}' is not a number of edges, 0 to 3")
+            if text:
+                cells = [edge_at(path, place) for place in edges_around(row, column).values()]
+                clue, at = Count(int(text)), (row, column)
+                yield Line("around", number, cells, clue, called=f"around {name}", clue_at=at)
+    for side, is_upright in (("right", True), ("bottom", False)):
+        for at, text in enumerate(counts(document, side)):
+            if text:
+                edges = range(document.size[not is_upright] + 1)
+                places = [(at, edge) if is_upright else (edge, at) for edge in edges]
+                cells = [edge_at(path, EdgePlace(*place, is_upright)) for place in places]
+                yield Line(side, at + 1, cells, Count(int(text)), called=f"{side} {at + 1}")
+
+
+def counts(document: Document, side: str) -> list[str]:
+    """Return the numbers at a side: `.` stands for none; nothing if there are none at all."""
+    return [text.strip(".") for text in document.extra(side, "").split()]
+
+
+def compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
+    path = path_of(document)
+    lines = tuple(read(document, path))
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(bytes([OPEN]) * path.cells, lines, path=path),
+        symbols=EMPTY + VISITED,
+        decode=partial(decode, path),
+        encode=partial(encode, path),
+        check=partial(check, path, lines),
+        scene=partial(scene, document, path),
+        typed={cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()},
+    )
+
+
+def decode(path: Path, masks: bytes) -> Picture:
+    """Return the picture for masks of the engine."""
+    cells = ""
+    for place in range(path.places):
+        sides = Sides(sum(side for side, edge in around(path, place) if masks[edge] == ON))
+        known = {OFF: EMPTY, OPEN: UNKNOWN}.get(masks[place], VISITED)
+        cells += piece(sides) if sides else known
+    return Picture(in_rows(cells, path.width))
+
+
+def encode(path: Path, picture: Grid) -> bytes:
+    """Return the masks for a picture; raise `ClueError` if its size is wrong."""
+    require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
+    masks = bytearray([OPEN]) * path.cells
+    for place, cell in enumerate("".join(picture)):
+        if cell == UNKNOWN:
+            continue
+        masks[place] &= OFF if cell == EMPTY else ON
+        for side, edge in around(path, place):
+            if side in sides_of(cell):
+                masks[edge] &= ON
+            elif cell == EMPTY or sides_of(cell).bit_count() == 2:
+                masks[edge] &= OFF
+    return bytes(masks)
+
+
+def around(path: Path, place: int) -> Iterator[tuple[Sides, int]]:
+    """Yield the sides to which edges lead from a corner, and the edges."""
+    row, column = divmod(place, path.width)
+    ends = dict(path.around(place))
+    for side in SIDES:
+        right, down = neighbour((column, row), side)
+        if (edge := ends.get(down * path.width + right)) and 0 <= right < path.width:
+            yield side, edge
+
+
+def check(path: Path, lines: tuple[Line, ...], picture: Grid) -> tuple[str, ...]:
+    """Return a sentence for each clue that does not fit, and one if the edges are no loop."""
+    masks = encode(path, picture)
+    drawn = {edge for edge in range(path.places, path.cells) if masks[edge] == ON}
+    wrong = [
+        f"count {line.name}: the clue is {line.clue.filled}, the picture has {number}"
+        for line in lines
+        if (number := len(drawn.intersection(line.cells))) > line.clue.filled
+        or (number < line.clue.filled and UNKNOWN not in "".join(picture))
+    ]
+    walked = path.walk(drawn.__contains__)
+    is_closed = len(walked) > 1 and walked[0] == walked[-1]
+    if is_closed and len(walked) - 1 < len(drawn):
+        wrong.append("loop: there is more than one")
+    if not is_closed and UNKNOWN not in "".join(picture):
+        wrong.append("loop: it is not closed")
+    return tuple(wrong)
+
+
+def scene(document: Document, path: Path, picture: Grid | None) -> Scene:
+    """Return a scene of the puzzle with a picture in it, and the clues in the cells."""
+    masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
+    clues = document.cell_clues or ()
+    marks = {ON: EdgeMark.STROKE, OFF: EdgeMark.CROSS}
+    places = [
+        EdgePlace(row, column, is_upright)
+        for is_upright in (False, True)
+        for row in range(path.height - is_upright)
+        for column in range(path.width - (not is_upright))
+    ]
+    edges = [(place, masks[edge_at(path, place)]) for place in places]
+    return Scene(
+        tuple(tuple(Cell(Tone.PLAIN, glyph=clue) for clue in row) for row in clues),
+        ((),) * document.size[1],
+        ((),) * document.size[0],
+        title=document.title,
+        right=tuple((text,) if text else () for text in counts(document, "right")),
+        bottom=tuple((text,) if text else () for text in counts(document, "bottom")),
+        edges=tuple(Edge(place, marks[mask]) for place, mask in edges if mask in marks),
+        corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places)),
+        ruled=False,
+        on_corners=True,
+    )
+
+
+FAMILY = Family(
+    "rings",
+    compile,
+    ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),
+    frozenset({"title", "picture", "progress"}),
+    Notation((), has_cell_clues=True, extras={"right": read_string, "bottom": read_string}),
+)
