@@ -45,20 +45,25 @@ def read(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Finding
     return found, _claims(puzzle, because, place) | _track(puzzle, because, known, found)
 
 
+def cell_at(puzzle: Puzzle, row: int, column: int) -> int:
+    """Return the cell in a row and a column, counted from 1 as sentences count them."""
+    return puzzle.cell(puzzle.counted_row(row - 1), column - 1)
+
+
 def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
     """The places of each name; several for track along a row or column."""
     for row, column, other, last_row, last in re.findall(
         rf"r(\d+)c(\d+)(?:{DASH}((?:r(\d+)c)?(\d+)))?", names
     ):
         if not other:
-            yield (puzzle.cell(int(row) - 1, int(column) - 1),)
+            yield (cell_at(puzzle, int(row), int(column)),)
         elif not last_row:
             for at in range(int(column), int(last) + 1):
-                yield (puzzle.cell(int(row) - 1, at - 1),)
+                yield (cell_at(puzzle, int(row), at),)
         else:
             rows, columns = range(int(row), int(last_row) + 1), range(int(column), int(last) + 1)
             assert 1 in (len(rows), len(columns))
-            yield tuple(puzzle.cell(r - 1, c - 1) for r in rows for c in columns)
+            yield tuple(cell_at(puzzle, r, c) for r in rows for c in columns)
 
 
 def without_saying(puzzle: Puzzle, found: Iterable[Finding]) -> Findings:
@@ -146,8 +151,9 @@ def _read_line(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
     def cells(numbers: str) -> Iterator[int]:
         for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", numbers):
             for number in range(int(first), int(last or first) + 1):
-                row, column = line.number - 1, number - 1
-                yield puzzle.cell(*((row, column) if line.side == "row" else (column, row)))
+                is_row = line.side == "row"
+                row, column = (line.number, number) if is_row else (number, line.number)
+                yield cell_at(puzzle, row, column)
 
     told, _, because = words.partition(" because ")
     claims = re.findall(rf"{COLUMNS} (?:must be |is |are )?(visited|empty)", told)
