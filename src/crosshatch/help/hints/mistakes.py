@@ -70,7 +70,7 @@ class WrongCellsJson(TypedDict):
     """The wrong cells of a picture."""
 
     wrong: NotRequired[tuple[int, int]]
-    """With `--where`, of a wrong picture: the first wrong cell or, if there is none, one in doubt."""
+    """With `--where`, of a wrong picture: the first wrong cell; without any, one in doubt."""
     wrong_cells: NotRequired[list[tuple[int, int]]]
     """With `--where`, if the rest of the picture fits a solution: all wrong cells."""
     mistakes: NotRequired[list[MistakeJson]]
