@@ -204,7 +204,9 @@ def test_all_wrong_cells_are_named_and_marked_in_the_picture_on_a_terminal(
     assert 2 == ran.out.count("!")
 
 
-def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(run: Run) -> None:
+def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     puzzle = b'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]\nprogress = ["##?", "???", "??#"]\n'
     ran = run("hint", "-", "--where", stdin=puzzle)
     told = [
@@ -219,3 +221,8 @@ def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(run: Run) 
     assert [{"cell": [2, 2], "sentence": told[1].removeprefix("r3c3: ")}] == facts["mistakes"]
     assert [{"cells": [[0, 0], [0, 1]], "sentence": told[2]}] == facts["conflicts"]
     assert "wrong_cells" not in facts
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
+    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
+    drawn = run("hint", "-", "--where", stdin=puzzle).out.splitlines()
+    assert ["1 │██?██?░░░│", "1 │░░░░░░░░░│", "0 │░░░░░░██!│"] == drawn[2:5]

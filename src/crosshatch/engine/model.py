@@ -274,6 +274,12 @@ class Model:
             return "cell"
         return "edge" if self.path.is_edge(cell) else "place"
 
+    def edges_at(self, cell: int) -> tuple[int, ...]:
+        """Return the edges of the path at a place; none if the cell is not a place of a path."""
+        if self.path is None or self.path.is_edge(cell):
+            return ()
+        return tuple(edge for _, edge in self.path.around(cell))
+
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""

@@ -152,7 +152,7 @@ def find_wrong_cells(puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS)
     >>> puzzle = crosshatch.nonogram(rows=[[1], [1], []], columns=[[1], [1], []])
     >>> wrong = crosshatch.find_wrong_cells(puzzle, ("##?", "???", "??#"))
     >>> wrong.cells, wrong.mistakes[0].sentence
-    ((Place(row=2, column=2),), 'row 3 was finished before')
+    ((Place(row=2, column=2),), 'row 3: the clue 0 leaves column 3 blank')
     >>> wrong.conflicts[0].sentence
     'r1c1 or r1c2 is wrong: otherwise row 1 could not keep the 1'
     """
@@ -321,13 +321,7 @@ class _Examination:
 
         Track along an edge shows that the places at both its ends are visited.
         """
-        path = self._puzzle.model.path
-        edges = {
-            edge
-            for cell in cells
-            if path and not path.is_edge(cell)
-            for _, edge in path.around(cell)
-        }
+        edges = {edge for cell in cells for edge in self._puzzle.model.edges_at(cell)}
         return tuple(
             place
             for place in places
