@@ -147,6 +147,18 @@ def test_where_there_are_several_solutions_all_that_is_wrong_is_found() -> None:
     assert min(cells, groups) > 50
 
 
+def test_a_cell_that_is_wrong_by_itself_is_not_put_in_a_group() -> None:
+    """Two cells break row 3, but column 2 allows no such colour in one of them."""
+    puzzle = crosshatch.nonogram(
+        rows=["1g", "1g 1r", "1g 2r"],
+        columns=["3g", "1r", "1r", "1r"],
+        palette={"r": "#d00", "g": "#0a0"},
+    )
+    found = find_wrong_cells(puzzle, ("????", "????", "?g?."))
+    assert (((2, 1),), True, ()) == (found.cells, found.are_all, found.conflicts)
+    assert "column 2: row 3 cannot be green (g) because no run is" == found.mistakes[0].sentence
+
+
 def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
     """No line by itself is broken, and most of the picture has nothing to do with it."""
     puzzle = crosshatch.nonogram(
