@@ -71,7 +71,9 @@ def _read_crossing(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
     def places(numbers: str, line: int = number) -> Iterator[int]:
         for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", numbers):
             for at in range(int(first) - 1, int(last or first)):
-                yield puzzle.cell(*((line, at) if side == "row" else (at, line)))
+                yield cell_at(
+                    puzzle, *((line + 1, at + 1) if side == "row" else (at + 1, line + 1))
+                )
 
     def claims(words: str) -> Findings:
         found = _claims(puzzle, words) | _run(puzzle, words)
@@ -106,7 +108,8 @@ def _read_chain(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, 
                 for at in range(int(first), int(last or first) + 1)
             ]
             dead = {
-                puzzle.cell(*((number, at) if side == "row" else (at, number))) for at in across
+                cell_at(puzzle, *((number + 1, at + 1) if side == "row" else (at + 1, number + 1)))
+                for at in across
             }
         return {(place, OFF) for place in dead}, _around(path, dead, known)
     if "every other way" in because:
@@ -152,21 +155,26 @@ def _run(puzzle: Puzzle, words: str) -> Findings:
     return found
 
 
+def cell_at(puzzle: Puzzle, row: int, column: int) -> int:
+    """Return the cell in a row and a column, counted from 1 as sentences count them."""
+    return puzzle.cell(puzzle.counted_row(row - 1), column - 1)
+
+
 def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
     """The places of each name; several for track along a row or column."""
     for row, column, other, last_row, last in re.findall(
         rf"r(\d+)c(\d+)(?:{DASH}((?:r(\d+)c)?(\d+)))?", names
     ):
         if not other:
-            yield (puzzle.cell(int(row) - 1, int(column) - 1),)
+            yield (cell_at(puzzle, int(row), int(column)),)
         elif not last_row:
             for at in range(int(column), int(last) + 1):
-                yield (puzzle.cell(int(row) - 1, at - 1),)
+                yield (cell_at(puzzle, int(row), at),)
         else:
             rows = _between(int(row), int(last_row))
             columns = _between(int(column), int(last))
             assert 1 in (len(rows), len(columns))
-            yield tuple(puzzle.cell(r - 1, c - 1) for r in rows for c in columns)
+            yield tuple(cell_at(puzzle, r, c) for r in rows for c in columns)
 
 
 def _between(first: int, last: int) -> range:
@@ -256,8 +264,9 @@ def _read_line(puzzle: Puzzle, sentence: str) -> tuple[Findings, Findings]:
     def cells(numbers: str) -> Iterator[int]:
         for first, last in re.findall(rf"(\d+)(?:{DASH}(\d+))?", numbers):
             for number in range(int(first), int(last or first) + 1):
-                row, column = line.number - 1, number - 1
-                yield puzzle.cell(*((row, column) if line.side == "row" else (column, row)))
+                is_row = line.side == "row"
+                row, column = (line.number, number) if is_row else (number, line.number)
+                yield cell_at(puzzle, row, column)
 
     told, _, because = words.partition(" because ")
     claims = re.findall(rf"{COLUMNS} (?:must be |is |are )?(visited|empty)", told)

@@ -15,7 +15,6 @@ from running import ROOT, refusal_of
 import crosshatch
 from crosshatch import ArgumentError, ClueError, CrosshatchError, FormatError, make
 from crosshatch.files.formats import format_named
-from crosshatch.help.hints import wrong_cell, wrong_cells
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")
@@ -40,8 +39,7 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (crosshatch.trace, "x", f"puzzle: {A_PUZZLE}"),
     (crosshatch.rate, "x", f"puzzle: {A_PUZZLE}"),
     (make.fewest_givens, "x", f"puzzle: {A_PUZZLE}"),
-    (lambda x: wrong_cells(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
-    (lambda x: wrong_cell(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: crosshatch.find_wrong_cells(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
     (crosshatch.batch, None, "puzzles: expected a list of Puzzles, not None"),
     (crosshatch.batch, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
     (lambda x: crosshatch.batch([HEART], jobs=x), "x", "jobs: expected a number, not a str"),

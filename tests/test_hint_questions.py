@@ -10,6 +10,7 @@ from running import Run
 import crosshatch
 from crosshatch import Standing
 from crosshatch.data.grid import Grid, runs_of
+from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import StepKind
 from crosshatch.logic.rule import Ease
@@ -79,18 +80,38 @@ def test_footholds_of_tracks_are_the_places_of_all_rules() -> None:
     assert hint.footholds.cells > 9
 
 
-def test_a_quiet_line_on_a_terminal_says_how_much_there_is_to_find(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+FOOTHOLDS = "8 lines give something now, 22 cells in all\n"
+
+
+@pytest.mark.parametrize("words", [(), ("--line-only",), ("--steps",), ("--shortest",)])
+@pytest.mark.parametrize("where", ["pipe", "terminal"])
+def test_a_last_line_says_how_much_there_is_to_find(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], where: str
 ) -> None:
-    assert "something now" not in run("hint", HEART).out
-    facts = json.loads(run("hint", HEART, "--json").out)
-    assert {"lines": 8, "cells": 22} == facts["footholds"]
-    on_terminal(monkeypatch)
-    assert "8 lines give something now, 22 cells in all" == run("hint", HEART).out.splitlines()[-1]
-    last = run("hint", TRAMWAY).out.splitlines()[-1]
+    if where == "terminal":
+        on_terminal(monkeypatch)
+    assert run("hint", HEART, *words).out.endswith(f"\n{FOOTHOLDS}")
+    last = run("hint", TRAMWAY, *({*words} - {"--shortest"})).out.splitlines()[-1]
     assert last.endswith("cells in all")
     assert "steps are possible now" in last
-    assert "something now" not in run("hint", MASK).out
+
+
+def test_footholds_are_in_json_and_not_told_where_no_step_is(run: Run) -> None:
+    facts = json.loads(run("hint", HEART, "--json").out)
+    assert {"lines": 8, "cells": 22} == facts["footholds"]
+    assert "now" not in run("hint", HEART, "--why", "r2c1").out
+    assert "now" not in run("hint", HEART, "examples/heart.txt").out
+
+
+@pytest.mark.parametrize("words", [("--steps",), ("--line-only",)])
+def test_a_what_if_says_that_steps_shows_it_unless_they_are_shown_or_hidden(
+    run: Run, words: tuple[str, ...]
+) -> None:
+    nothing, how = "no line by itself gives anything now", "--steps shows the what-if step by step"
+    assert f"{nothing}; {how}" == run("hint", MASK).out.splitlines()[-1]
+    assert nothing == run("hint", MASK, *words).out.splitlines()[-1]
+    assert how == run("hint", MASK, "--why", "r2c1").out.splitlines()[-1]
+    assert "--steps" not in run("hint", HEART).out
 
 
 def test_a_step_says_how_easy_it_is_and_where_to_look() -> None:
@@ -113,13 +134,13 @@ def test_a_step_says_how_easy_it_is_and_where_to_look() -> None:
 def test_line_only_says_where_to_look_and_no_more(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert (0, "look at row 2\n") == run("hint", HEART, "--line-only")[:2]
-    out = run("hint", MASK, "--line-only").out
+    assert (0, f"look at row 2\n{FOOTHOLDS}") == run("hint", HEART, "--line-only")[:2]
+    out = run("hint", MASK, "--line-only").out.splitlines()[0]
     assert out.startswith("look at r")
-    assert out.endswith("(what-if)\n")
+    assert out.endswith("(what-if)")
     on_terminal(monkeypatch)
     picture, _, words = run("hint", HEART, "--line-only").out.partition("look at")
-    assert " row 2\n" == words
+    assert f" row 2\n{FOOTHOLDS}" == words
     assert "█" not in picture
 
 
@@ -130,12 +151,13 @@ def test_line_only_says_where_to_look_and_no_more(
 def test_people_go_on_where_they_are(run: Run, last: str, line: str) -> None:
     """Rows 2 and 3 are equally easy; row 6 does not touch either."""
     wanted = line if last != "r6" else "row 2"
-    assert f"look at {wanted}\n" == run("hint", HEART, "--line-only", "--last", last).out
+    out = run("hint", HEART, "--line-only", "--last", last).out
+    assert f"look at {wanted}\n{FOOTHOLDS}" == out
 
 
 def test_several_last_places_and_edges_are_accepted(run: Run) -> None:
     ran = run("hint", HEART, "--line-only", "--last", "r3c4", "--last", "r3c5")
-    assert "look at row 3\n" == ran.out
+    assert f"look at row 3\n{FOOTHOLDS}" == ran.out
     assert 0 == run("hint", TRAMWAY, "--last", "r3c1-r3c2").status
 
 
@@ -143,8 +165,8 @@ def test_steps_show_the_picture_after_each_sentence(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran = run("hint", HEART, "--steps")
-    sentence = run("hint", HEART).out
-    assert sentence + "???????\n#######\n" + "???????\n" * 4 == ran.out
+    sentence = run("hint", HEART).out.removesuffix(FOOTHOLDS)
+    assert sentence + "???????\n#######\n" + "???????\n" * 4 + FOOTHOLDS == ran.out
     on_terminal(monkeypatch)
     assert 7 == run("hint", HEART, "--steps").out.count("•")
 
@@ -223,15 +245,111 @@ def test_a_cell_that_no_line_decides_yet_can_still_be_both(at: tuple[int, int]) 
 def test_if_there_are_several_solutions_two_of_them_are_shown(run: Run) -> None:
     ran = run("hint", "-", "--why", "r1c2=blank", stdin=LOOSE.encode())
     told = [
-        "#.    .#",
-        ".#    #.",
+        "#.                 .#",
+        ".#                 #.",
+        "with r1c2 blank    with r1c2 filled",
         "",
         "it can still be both: r1c2 is blank in one solution, filled in another",
     ]
     assert (0, told) == (ran.status, ran.out.splitlines())
     facts = json.loads(run("hint", "-", "--why", "r1c2=blank", "--json", stdin=LOOSE.encode()).out)
     assert [["#.", ".#"], [".#", "#."]] == facts["pictures"]
+    assert ["with r1c2 blank", "with r1c2 filled"] == facts["captions"]
     assert ("both", told[-1]) == (facts["standing"], facts["sentence"])
+
+
+def test_both_pictures_have_captions_on_a_terminal_however_narrow(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_terminal(monkeypatch)
+    for width in ("100", "40", "12"):
+        monkeypatch.setenv("COLUMNS", width)
+        out = run("hint", MASK, "--why", "r3c4=filled").out
+        assert out.index("with r3c4 filled") < out.index("with r3c4 blank")
+
+
+BALLOON = "examples/balloon.toml"
+
+
+@pytest.mark.parametrize(
+    ("name", "alike"),
+    [
+        (HEART, ["r2c1=filled", "r2c1=Filled", "r2c1=#", "r2c1= FILLED "]),
+        (HEART, ["r2c1=blank", "r2c1=Blank", "r2c1=."]),
+        (BALLOON, ["r1c8=r", "r1c8=red", "r1c8=RED", "r1c8=R", "r1c8=red (r)"]),
+        (BALLOON, ["r1c8=y", "r1c8=orange", "r1c8=Orange", "r1c8=orange (y)"]),
+        (BALLOON, ["r6c8=filled", "r6c8=Filled"]),
+        ("examples/goldfish.toml", ["r15c1=s", "r15c1=light orange", "r15c1=Light  Orange"]),
+        (TRAMWAY, ["r6c1=visited", "r6c1=filled", "r6c1=track", "r6c1=+", "r6c1=Track"]),
+        (TRAMWAY, ["r6c1=empty", "r6c1=blank", "r6c1=no track", "r6c1=.", "r6c1=\u00b7"]),
+        (TRAMWAY, ["r6c1-r6c2=track", "r6c1-r6c2=filled"]),
+    ],
+)
+def test_a_state_may_be_called_what_people_call_it(run: Run, name: str, alike: list[str]) -> None:
+    first, *others = (run("hint", name, "--why", why) for why in alike)
+    assert (0, "") == (first.status, first.err)
+    assert {first} == {first, *others}
+
+
+@pytest.mark.parametrize(
+    ("name", "why", "names"),
+    [
+        (
+            BALLOON,
+            "r1c8=pink",
+            "blank, filled, red (r), orange (y), blue (b), black (k), brown (n) or green (g)",
+        ),
+        (
+            "examples/goldfish.toml",
+            "r1c1=orange",
+            "blank, filled, black (#), dark orange (o), white (w), blue (b), green (g) "
+            "or light orange (s)",
+        ),
+        (TRAMWAY, "r1c1=full", "empty, blank, no track, visited, filled or track"),
+        (TRAMWAY, "r1c1-r1c2=", "empty, blank, no track, visited, filled or track"),
+    ],
+)
+def test_a_refused_state_is_answered_with_those_that_are_accepted(
+    run: Run, name: str, why: str, names: str
+) -> None:
+    assert (2, "", f"crosshatch: '{why}': expected {names}\n") == run("hint", name, "--why", why)
+    puzzle, (cell, _, state) = crosshatch.load(name), why.partition("=")
+    with pytest.raises(ArgumentValueError) as refused:
+        crosshatch.explain(puzzle, None, *puzzle.places(puzzle.cell_called(cell)), state=state)
+    assert f"state: '{state}' is none of {names}" == str(refused.value)
+
+
+def test_filled_is_any_colour() -> None:
+    """Row 6 makes this cell red, and column 8 the other one orange if it is not blank."""
+    puzzle = crosshatch.load(BALLOON)
+    for state, agrees in (("filled", True), ("red", True), ("blank", False), ("blue", False)):
+        assert agrees == crosshatch.explain(puzzle, None, (5, 4), state=state).agrees
+    both = crosshatch.explain(puzzle, None, (0, 7), state="filled")
+    assert ("with r1c8 orange (y)", "with r1c8 blank") == both.captions
+    assert ["y", "."] == [picture[0, 7] for picture in both.pictures]
+    given = crosshatch.loads(
+        'palette = { r = "#d00", g = "#0a0" }\nrows = ["*"]\ncolumns = ["*"]\ngivens = ["g"]'
+    )
+    for state, agrees in (("filled", True), ("green", True), ("red", False), ("blank", False)):
+        assert agrees == crosshatch.explain(given, None, (0, 0), state=state).agrees
+
+
+def test_lines_that_leave_a_cell_no_common_colour_are_told_together() -> None:
+    """Red fits the row and blue the column, so neither line by itself makes the cell blank."""
+    hint = crosshatch.explain(crosshatch.load(BALLOON), None, (0, 0), state="filled")
+    assert hint.step
+    assert (False, (((0, 0), "blank"),)) == (hint.agrees, hint.step.found)
+    assert ["row 1"] == [step.look_at for step in hint.step.first]
+    assert "column 1" == hint.step.look_at
+
+
+def test_the_shortest_reason_says_too_if_the_state_is_as_asked(run: Run) -> None:
+    plain = run("hint", HEART, "--why", "r2c1", "--shortest").out
+    assert (
+        f"no, r2c1 is filled:\n{plain}"
+        == run("hint", HEART, "--why", "r2c1=blank", "--shortest").out
+    )
+    assert plain == run("hint", HEART, "--why", "r2c1=filled", "--shortest").out
 
 
 def test_colours_and_edges_can_be_asked_about_too() -> None:
@@ -242,6 +360,8 @@ def test_colours_and_edges_can_be_asked_about_too() -> None:
     tracks = crosshatch.load(EXAMPLES / "tramway.toml")
     both = crosshatch.explain(tracks, None, (0, 0), (0, 1), state="track")
     assert Standing.BOTH is both.standing
+    name = "r1c1\N{EN DASH}r1c2"
+    assert (f"with track at {name}", f"with no track at {name}") == both.captions
     (solution,) = crosshatch.solve(tracks).solutions
     for row in range(6):
         for column in range(8):
@@ -260,8 +380,8 @@ def test_colours_and_edges_can_be_asked_about_too() -> None:
         (("--last", "r9c1"), "r9c1: the puzzle has 6 rows and 7 columns"),
         (("--last", ""), "'' is no line; a line is called r5 or c3"),
         (("--last", "r1", "--why", "r1c1"), "--last: only for the next step, not with --why"),
-        (("--why", "r1c1="), "'r1c1=': that cell is blank or filled"),
-        (("--why", "r1c1=red"), "'r1c1=red': that cell is blank or filled"),
+        (("--why", "r1c1="), "'r1c1=': expected blank or filled"),
+        (("--why", "r1c1=red"), "'r1c1=red': expected blank or filled"),
         (("--why", "=filled"), "'' is no cell; a cell is called r5c3"),
         (("--line-only", "--steps"), "--line-only and --steps: one of them is enough"),
     ],

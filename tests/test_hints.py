@@ -400,8 +400,17 @@ def known_columns(puzzle: Puzzle) -> bytes:
 
 def test_a_hint_is_one_sentence(run: Run) -> None:
     ran = run("hint", "examples/heart.toml")
-    assert (0, 1) == (ran.status, ran.out.count("\n"))
-    assert ran.out.startswith(("row ", "column "))
+    assert (0, "") == (ran.status, ran.err)
+    sentence, footholds = ran.out.splitlines()
+    assert sentence.startswith(("row ", "column "))
+    assert footholds.endswith("cells in all")
+
+
+def test_a_picture_is_solved_even_if_no_blank_cell_is_crossed_out(run: Run) -> None:
+    drawn = (EXAMPLES / "heart.txt").read_text().replace(".", "?").encode()
+    assert (0, "solved\n", "") == run("hint", "examples/heart.toml", "-", stdin=drawn)
+    ran = run("hint", "examples/heart.toml", "-", "--why", "r1c1", stdin=drawn)
+    assert "blank" in ran.out
 
 
 def test_a_hint_as_data_has_its_cells_and_reason(run: Run) -> None:
@@ -420,6 +429,10 @@ def test_a_picture_of_another_size_is_refused(run: Run) -> None:
 
 def test_progress_in_the_puzzle_file_is_where_hints_begin(run: Run, tmp_path: Path) -> None:
     puzzle = tmp_path / "started.toml"
-    puzzle.write_text('rows = ["3", "1"]\ncolumns = ["*", "*", "*"]\nprogress = ["###", "#??"]')
+    puzzle.write_text('rows = ["3", "1"]\ncolumns = ["*", "*", "*"]\nprogress = ["#?#", "#??"]')
     ran = run("hint", str(puzzle))
-    assert "row 2 is finished: cross out the rest, columns 2 and 3\n" == ran.out
+    told = [
+        "row 1: the 3 takes all 3 cells, so column 2 is filled",
+        "2 lines give something now, 3 cells in all",
+    ]
+    assert told == ran.out.splitlines()

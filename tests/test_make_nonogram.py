@@ -195,7 +195,7 @@ def test_nothing_is_said_of_open_cells_where_none_is_known(monkeypatch: pytest.M
     def no_proof(puzzle: Puzzle, **_: object) -> crosshatch.Result:
         return replace(crosshatch.solve(puzzle), status=Status.UNKNOWN)
 
-    monkeypatch.setattr("crosshatch.make.maker.solve", no_proof)
+    monkeypatch.setattr("crosshatch.make.wanted.solve", no_proof)
     made = make.nonogram(in_cells(noise(3, 12), 12))
     assert str(made).startswith("still not known to have 1 solution after ")
     assert "open" not in str(made)

@@ -185,7 +185,7 @@ def test_a_trace_has_every_deduction_and_ends_as_solve_does() -> None:
 
 
 def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
-    guess = Assumption(MUM.edge((3, 8), (3, 9)), ON)
+    guess = Assumption(MUM.cell_called("r4c9-r4c10"), ON)
     steps = list(crosshatch.trace(MUM, guesses=[guess]))
     (guessed,) = [step for step in steps if isinstance(step, GuessStep)]
     assert "r4c9\N{EN DASH}r4c10 has track" == guessed.words
@@ -193,9 +193,9 @@ def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
 
 
 def test_what_is_known_to_be_otherwise_cannot_be_assumed() -> None:
-    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.edge((0, 0), (1, 0)), OFF)])
+    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell_called("r1c1-r2c1"), OFF)])
     assert (True, "r1c1\N{EN DASH}r2c1 is known to have track") == (last.fails, last.failure)
-    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell(0, 0), OFF)])
+    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell_called("r1c1"), OFF)])
     assert (True, "r1c1 is known not to be empty") == (last.fails, last.failure)
 
 

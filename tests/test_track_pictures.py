@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mistakes import check_wrong_cells
 from oracle import alike, ways
 from strategies import track_puzzles
 
 import crosshatch
-from crosshatch import Puzzle, Standing, hint
+from crosshatch import Standing, hint
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
@@ -19,7 +20,6 @@ from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec
-from crosshatch.help.hints import wrong_cell
 
 # All pictures of a small grid.
 
@@ -122,36 +122,23 @@ def test_solutions_are_encoded_and_decoded(document: Document) -> None:
 # Where a picture goes wrong.
 
 
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(track_puzzles(longest=4), st.randoms(use_true_random=False))
-def test_the_first_wrong_cell_is_the_first_that_no_solution_has(
+def test_wrong_cells_are_those_that_no_solution_has_and_groups_that_no_solution_has(
     document: Document, rng: Random
 ) -> None:
     asked = compile_document(document)
     solutions = [alike(document, [way]) for way in ways(document)]
     if not solutions:
-        assert None is wrong_cell(asked, (UNKNOWN * document.size[0],) * document.size[1])
         return
     cells = list("".join(rng.choice(solutions)))
     for place in rng.sample(range(len(cells)), k=rng.randint(1, len(cells))):
         cells[place] = rng.choice(CHARACTERS)
     picture = rows_of(cells, document)
-    assert _first_wrong(asked, picture, solutions) == wrong_cell(asked, picture)
+    check_wrong_cells(asked, picture, solutions, may_become)
     standing = hint(asked, picture).standing
     is_wrong = not any(may_become(picture, solution) for solution in solutions)
     assert is_wrong == (standing is Standing.WRONG)
-
-
-def _first_wrong(asked: Puzzle, picture: Grid, solutions: list[Grid]) -> tuple[int, int] | None:
-    """Row by row from the origin: the first place up to which no solution looks like it."""
-    height, width = len(picture), len(picture[0])
-    begun = [list(UNKNOWN * width) for _ in range(height)]
-    for row, column in product(range(height), range(width)):
-        seen = asked.counted_row(row)
-        begun[seen][column] = picture[seen][column]
-        if not any(may_become(tuple(map("".join, begun)), solution) for solution in solutions):
-            return row, column
-    return None
 
 
 # Scenes.

@@ -87,7 +87,7 @@ def test_one_cell_is_explained_and_the_wrong_one_found() -> None:
 def test_that_a_picture_is_wrong_is_told_even_without_time_to_say_where(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(hint, "find_wrong_cells", interrupted)

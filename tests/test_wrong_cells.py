@@ -5,12 +5,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from mistakes import check_wrong_cells
 from running import Run
 
 import crosshatch
-from crosshatch import Standing
+from crosshatch import Standing, find_wrong_cells
+from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.pieces import sides_of
-from crosshatch.help.hints import find_wrong_cells, wrong_cell, wrong_cells
 from crosshatch.logic.words import LONGEST
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -24,15 +25,15 @@ def test_the_wrong_cell_of_a_picture_is_found() -> None:
             changed = cells[:column] + ("." if cell == "#" else "#") + cells[column + 1 :]
             picture = (*solution[:row], changed, *solution[row + 1 :])
             assert Standing.WRONG is crosshatch.hint(puzzle, picture).standing
-            assert (row, column) == wrong_cell(puzzle, picture)
-            assert ((row, column),) == wrong_cells(puzzle, picture)
+            found = find_wrong_cells(puzzle, picture)
+            assert (((row, column),), True) == (found.cells, found.are_all)
 
 
 def test_a_right_picture_has_no_wrong_cell() -> None:
     puzzle = crosshatch.load(EXAMPLES / "heart.toml")
     (solution,) = crosshatch.solve(puzzle).solutions
-    assert None is wrong_cell(puzzle, solution)
-    assert () == wrong_cells(puzzle, solution)
+    found = find_wrong_cells(puzzle, solution)
+    assert ((), False, {}) == (found.cells, found.are_all, found.as_json())
 
 
 @pytest.mark.parametrize("name", ["heart.toml", "tramway.toml"])
@@ -51,16 +52,14 @@ def test_all_wrong_cells_of_a_picture_are_found(name: str) -> None:
             other = random.choice(sorted(choice))
             drawn[random.randrange(height)][random.randrange(width)] = other
         different = tuple(
-            (puzzle.counted_row(row), column)
+            (row, column)
             for row, cells in enumerate(drawn)
             for column, cell in enumerate(cells)
             if cell not in ("?", "+", solution[row][column])
             or (cell == "+" and solution[row][column] == "·")
         )
         picture = tuple(map("".join, drawn))
-        assert tuple(sorted(different)) == wrong_cells(puzzle, picture)
-        if different:
-            assert wrong_cell(puzzle, picture) == min(different)
+        assert different == find_wrong_cells(puzzle, picture).cells
 
 
 @pytest.mark.parametrize("name", ["heart.toml", "goldfish.toml", "tramway.toml", "gchq.toml"])
@@ -77,7 +76,7 @@ def test_what_each_wrong_cell_contradicts_follows_from_the_right_cells(name: str
         wrong = find_wrong_cells(puzzle, tuple(map("".join, drawn)))
         assert wrong.cells == tuple(each.cell for each in wrong.mistakes)
         for row, column in wrong.cells:
-            drawn[puzzle.counted_row(row)][column] = "?"
+            drawn[row][column] = "?"
         right = tuple(map("".join, drawn))
         for mistake in wrong.mistakes:
             assert len(mistake.sentence) <= LONGEST
@@ -102,26 +101,80 @@ def test_a_wrong_cell_that_no_step_contradicts_is_told_to_be_in_no_solution() ->
     assert ((0, 0), f"r1c1 is {state} in no solution") == (mistake.cell, mistake.sentence)
 
 
-def test_wrong_cells_of_tracks_count_from_their_origin_and_wrong_neighbours_are_not_blamed() -> (
-    None
-):
+def test_wrong_cells_count_from_the_top_but_in_json_from_the_origin() -> None:
+    """Besides, a right cell is not blamed for track to it from a wrong one."""
     counts = {"columns": [2, 1], "rows": [1, 2]}
     puzzle = crosshatch.tracks(**counts, start=(0, 0), finish=(1, 1), origin="bottom")
     assert (("\u250c\u2574", "\u2575\u00b7"),) == crosshatch.solve(puzzle).solutions
     # Track to the right at the start, whose neighbour is known to be empty.
-    assert ((0, 0),) == wrong_cells(puzzle, ("??", "\u2576\u00b7"))
+    found = find_wrong_cells(puzzle, ("??", "\u2576\u00b7"))
+    assert ((1, 0),) == found.cells
+    facts = found.as_json()
+    assert ((0, 0), [(0, 0)]) == (facts["wrong"], facts["wrong_cells"])
+    assert [(0, 0)] == [each["cell"] for each in facts["mistakes"]]
 
 
-def test_wrong_cells_are_named_only_where_there_is_one_solution() -> None:
-    puzzle = crosshatch.loads('rows = ["1", "1"]\ncolumns = ["1", "1"]')
-    assert None is wrong_cells(puzzle, ("##", "??"))
-    assert (0, 1) == wrong_cell(puzzle, ("##", "??"))
+SEVERAL = [
+    'rows = ["1", "1"]\ncolumns = ["1", "1"]',
+    'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]',
+    'rows = ["1", "2", "1"]\ncolumns = ["1", "2", "1"]',
+    'rows = ["1", "1", "1", "1"]\ncolumns = ["1", "1", "1", "1"]',
+    'rows = ["2", "1 1", "1 1", "2"]\ncolumns = ["2", "1 1", "1 1", "2"]',
+    'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r", "1g", "*"]\ncolumns = ["*", "*", ""]',
+    'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r 1g", "1g 1r"]\ncolumns = ["*", "*", "*"]',
+]
+
+
+def may_become(picture: Grid, solution: Grid) -> bool:
+    """Return True if a picture in progress agrees with a solution."""
+    pairs = zip("".join(picture), "".join(solution), strict=True)
+    return all(cell in ("?", drawn) for cell, drawn in pairs)
+
+
+def test_where_there_are_several_solutions_all_that_is_wrong_is_found() -> None:
+    """Some cells are wrong by themselves; of others it cannot be judged which are."""
+    random, cells, groups = Random(5), 0, 0
+    for text in SEVERAL:
+        puzzle = crosshatch.loads(text)
+        width, height = puzzle.size
+        solutions = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None)).solutions
+        assert len(solutions) > 1
+        for _ in range(30):
+            letters = random.choices("??" + puzzle.symbols, k=width * height)
+            picture = in_rows("".join(letters), width)
+            found = check_wrong_cells(puzzle, picture, solutions, may_become)
+            cells, groups = cells + found[0], groups + found[1]
+    assert min(cells, groups) > 50
+
+
+def test_a_cell_that_is_wrong_by_itself_is_not_put_in_a_group() -> None:
+    """Two cells break row 3, but column 2 allows no such colour in one of them."""
+    puzzle = crosshatch.nonogram(
+        rows=["1g", "1g 1r", "1g 2r"],
+        columns=["3g", "1r", "1r", "1r"],
+        palette={"r": "#d00", "g": "#0a0"},
+    )
+    found = find_wrong_cells(puzzle, ("????", "????", "?g?."))
+    assert (((2, 1),), True, ()) == (found.cells, found.are_all, found.conflicts)
+    assert "column 2: row 3 cannot be green (g) because no run is" == found.mistakes[0].sentence
+
+
+def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
+    """No line by itself is broken, and most of the picture has nothing to do with it."""
+    puzzle = crosshatch.nonogram(
+        rows=["1 2", "1", "2 1", "1", "1 1"], columns=["3", "3", "", "1 1 1", "1"]
+    )
+    found = find_wrong_cells(puzzle, ("??.??", "?????", "??.??", "?#???", "#.???"))
+    assert ((), False) == (found.cells, found.are_all)
+    [group] = found.conflicts
+    assert ((3, 1), (4, 0)) == group.cells
+    assert "r4c2 or r5c1 is wrong: they are in no solution together" == group.sentence
 
 
 def test_a_puzzle_without_a_solution_is_told_from_a_wrong_picture(run: Run) -> None:
     puzzle = crosshatch.load(EXAMPLES / "impossible.toml")
     assert crosshatch.Hint(Standing.NONE) == crosshatch.hint(puzzle)
-    assert None is wrong_cell(puzzle, ("???",) * 4)
+    assert () == find_wrong_cells(puzzle, ("???",) * 4).cells
     ran = run("hint", "examples/impossible.toml", "--where")
     assert (1, "the puzzle has no solution\n") == (ran.status, ran.out)
 
@@ -163,14 +216,25 @@ def test_all_wrong_cells_are_named_and_marked_in_the_picture_on_a_terminal(
     assert 2 == ran.out.count("!")
 
 
-def test_where_there_are_several_solutions_the_first_wrong_cell_is_named(run: Run) -> None:
-    puzzle = b'rows = ["1", "1"]\ncolumns = ["1", "1"]\nprogress = ["##", "??"]\n'
+def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = b'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]\nprogress = ["##?", "???", "??#"]\n'
     ran = run("hint", "-", "--where", stdin=puzzle)
     told = [
-        "r1c2 is wrong, if the cells before it are right",
-        "r1c2: row 1 was finished before",
+        "r3c3 is wrong",
+        "r3c3: row 3: the clue 0 leaves column 3 blank",
+        "r1c1 or r1c2 is wrong: otherwise row 1 could not keep the 1",
+        "which one cannot be judged: each may be right",
     ]
-    assert told == ran.out.splitlines()
+    assert (1, told) == (ran.status, ran.out.splitlines())
     facts = json.loads(run("hint", "-", "--where", "--json", stdin=puzzle).out)
-    assert [0, 1] == facts["wrong"]
+    assert [2, 2] == facts["wrong"]
+    assert [{"cell": [2, 2], "sentence": told[1].removeprefix("r3c3: ")}] == facts["mistakes"]
+    assert [{"cells": [[0, 0], [0, 1]], "sentence": told[2]}] == facts["conflicts"]
     assert "wrong_cells" not in facts
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
+    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
+    drawn = run("hint", "-", "--where", stdin=puzzle).out.splitlines()
+    assert ["1 │██?██?░░░│", "1 │░░░░░░░░░│", "0 │░░░░░░██!│"] == drawn[2:5]

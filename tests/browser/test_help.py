@@ -135,13 +135,18 @@ def test_what_was_wrong_before_and_is_no_more_is_found_on_the_way_back(visit: Vi
     assert [OPEN, "#??????", OPEN, OPEN, OPEN, OPEN] == hands.picture
 
 
-def test_where_there_are_several_solutions_the_first_wrong_cell_is_shown(visit: Visit) -> None:
+def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(visit: Visit) -> None:
     hands = visit()
     hands.open("Say Cheese")
     hands.drag((0, 0), (0, 9))
     hands.drag((5, 0), (5, 9))
     ask_for_wrong_cells(hands)
-    expect(hands.card.get_by_role("listitem")).to_have_count(1)
+    said = "8 cells are wrong, and others too, but it cannot be judged which."
+    hands.card.get_by_text(said).wait_for()
+    cells = hands.card.get_by_role("listitem")
+    expect(cells).to_have_count(9)
+    group = "Row 6, column 5 or row 6, column 6 is wrong: otherwise "
+    expect(cells.last).to_contain_text(f"One of these is wrong.{group}")
     hands.press("Back to the last right state")
     hands.card.get_by_text("undone. Nothing is wrong now.").wait_for()
     assert set("".join(hands.picture)) == {"?"}

@@ -65,7 +65,9 @@ def test_a_cell_that_can_still_be_both_has_two_pictures(visit: Visit) -> None:
     hands.keys("ArrowRight", "ArrowLeft", "w")
     hands.card.get_by_role("heading", name="Why? Row 1, column 1: open").wait_for()
     expect(hands.card).to_contain_text("It can still be both: ")
-    filled, blank = (hands.card.get_by_role("button", name=name) for name in ("Filled", "Blank"))
+    filled, blank = (
+        hands.card.get_by_role("button", name=name) for name in ("With it filled", "With it blank")
+    )
     filled.click()
     assert [0, "#"] in draft(hands)
     blank.click()

@@ -194,7 +194,7 @@ def _reason_left_out(made: "Made") -> str:
     """Return the reason why a puzzle is not as wanted."""
     if not made.is_unique:
         return "no proof of one solution"
-    return f"not {'' if made.rating else 'known to be '}{made.asked}"
+    return f"not {'' if made.rating else 'known to be '}{made.wanted.in_words}"
 
 
 def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:

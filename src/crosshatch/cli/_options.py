@@ -50,9 +50,9 @@ def _machine_number(value: int | None) -> int | None:
     return value
 
 
-def _cell_size(unit: str) -> Any:
-    """Return the option for the width of a cell in this unit."""
-    words = f"The width of a cell, in {unit}."
+def _cell_size(units: str) -> Any:
+    """Return the option for the width of a drawn cell in these units."""
+    words = f"How wide to draw each cell, in {units}."
     return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
 
 
@@ -121,7 +121,7 @@ Cell = Annotated[
         min=1,
         max=LARGEST_CELL,
         metavar="N",
-        help="The width of a cell in an image, in pixels.",
+        help="If an image is read: how many pixels wide each of its cells is.",
     ),
 ]
 Jobs = Annotated[

@@ -1,6 +1,7 @@
 """`crosshatch hint`: the easiest next step from a picture so far, and the reason for it."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,6 +18,7 @@ from crosshatch.cli.terminal import (
     is_terminal,
     show_json,
     show_picture,
+    suited_picture,
     wrapped,
 )
 from crosshatch.data.limits import Limits
@@ -28,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from crosshatch.data.grid import Grid
-    from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.hints import Explanation, Hint, WrongCells
 
@@ -37,8 +38,8 @@ EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 MOST_NAMED = 3
 NEW_MARK = "\N{BULLET}"
 """The mark of a new cell in a story on a terminal."""
-WRONG_MARK = "!"
-"""The mark of a wrong cell on a terminal."""
+WRONG_MARK, DOUBTED_MARK = "!", "?"
+"""The marks on a terminal of a wrong cell, and of one that may be wrong."""
 
 Picture = Annotated[
     str | None,
@@ -59,15 +60,15 @@ def hint(
             "--why",
             metavar="CELL",
             help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10. With a state, such as "
-            "r7c9=filled, say if it must have it, or why not.",
+            "r7c9=filled or r7c9=red, say if it must have it, or why not.",
         ),
     ] = None,
     where: Annotated[
         bool,
         typer.Option(
             "--where",
-            help="If the picture is wrong, name the wrong cells and what they contradict: all of "
-            "them if the puzzle has one solution, else the first.",
+            help="If the picture is wrong, name all wrong cells and what they contradict; if there "
+            "are several solutions, also cells of which only one is wrong.",
         ),
     ] = False,
     last: Annotated[
@@ -117,22 +118,36 @@ def hint(
     with suppress(TimeIsUp), clock.reading():
         require_engine(puzzle.model, clock.deadline)
         limits = Limits(conflicts=budget, seconds=clock.left)
-        if asked is None:
-            found = easiest(puzzle, known, last=before, shortest=shortest, limits=limits)
-        else:
+        if asked is not None:
             places = puzzle.places(asked)
             found = explain(puzzle, known, *places, state=state, shortest=shortest, limits=limits)
+        elif known and puzzle.finished(known):
+            # Players need not mark blank cells.
+            found = Hint(Standing.SOLVED)
+        else:
+            found = easiest(puzzle, known, last=before, shortest=shortest, limits=limits)
         if found.standing is Standing.WRONG and where and known:
             limits = Limits(conflicts=budget, seconds=clock.left)
             wrong = find_wrong_cells(puzzle, known, limits=limits)
     if json:
         show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
-    elif found.step and line_only:
+        return _status(found)
+    if found.step and line_only:
         _show_place(known, found.step)
     elif found.step and steps:
         _show_steps(puzzle, known, found)
+    elif wrong.cells or wrong.conflicts:
+        _show_wrong(puzzle, known, wrong)
     else:
-        _show(puzzle, known, found, wrong, asked)
+        _show(puzzle, known, found, asked, is_told_where=where)
+    if words := _aside(puzzle, found, tells_steps=not (line_only or steps)):
+        print(faint(wrapped(words)))
+    return _status(found)
+
+
+def _status(found: "Hint") -> int:
+    from crosshatch.help.hints import Standing
+
     if found.standing in (Standing.WRONG, Standing.NONE):
         return PROVED_NONE
     return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
@@ -153,10 +168,9 @@ def _asked(puzzle: "Puzzle", why: str) -> tuple[int, str | None]:
 
     name, equals, state = why.partition("=")
     cell = puzzle.cell_called(name)
-    if equals and puzzle.mask_called(cell, state) is None:
-        states = listed(puzzle.states(cell), "or")
-        kind, verb = puzzle.model.kind(cell), puzzle.model.verb(cell)
-        raise CrosshatchError(f"'{why[:20]}': that {kind} {verb} {states}")
+    if equals and puzzle.mask_called(state) is None:
+        names = listed(puzzle.model.masks_by_name, "or")
+        raise CrosshatchError(f"'{why[:20]}': expected {names}")
     return cell, state if equals else None
 
 
@@ -193,41 +207,87 @@ def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint") -> None:
 
 
 def _show(
-    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells", asked: int | None
+    puzzle: "Puzzle",
+    known: "Grid | None",
+    found: "Hint",
+    asked: int | None,
+    *,
+    is_told_where: bool,
 ) -> None:
-    """Print a hint: on a terminal with the picture, and with the mistakes if it is wrong."""
-    from crosshatch.data.phrases import cell_name
-
-    scene = _scene(puzzle, known, found, wrong, asked) if is_terminal() or found.pictures else None
-    if scene:
-        show_picture(scene)
-        print()
-    if found.step:
+    """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
+    if step := found.step:
+        if is_terminal():
+            show_picture(step.scene(known))
+            print()
         if found.agrees is False:
-            print(emphasized(wrapped(_denied(puzzle, found.step))))
-        for step in found.step.first:
-            print(emphasized(wrapped(step.sentence)))
-    print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
-    if found.step and found.step.is_least is not None:
-        print(wrapped(_cost_in_words(found.step)))
-    for mistake in wrong.mistakes:
-        print(wrapped(f"{cell_name(*mistake.cell)}: {mistake.sentence}", rest="  "))
-    if is_terminal() and found.footholds and found.footholds.lines:
-        print(faint(wrapped(_footholds_in_words(puzzle, found))))
+            print(emphasized(wrapped(_denied(puzzle, step))))
+        for each in step.first:
+            print(emphasized(wrapped(each.sentence)))
+        words = step.sentence + _to_find_first(puzzle, step.still_to_find)
+    else:
+        if found.pictures and asked is not None:
+            _show_both(puzzle, found, asked)
+            print()
+        words = _words_without_step(puzzle, found, asked, is_told_where=is_told_where)
+    print(emphasized(wrapped(words)))
+    if step and step.is_least is not None:
+        print(wrapped(_cost_in_words(step)))
 
 
-def _footholds_in_words(puzzle: "Puzzle", found: "Hint") -> str:
+def _show_both(puzzle: "Puzzle", found: "Hint", asked: int) -> None:
+    """Print pictures of a cell in two states side by side, each with its caption."""
+    from crosshatch.data.scene import before_and_after, lit
+    from crosshatch.render.text import plain, side_by_side
+
+    lit_scenes = (lit(puzzle.scene(each), puzzle.places(asked)) for each in found.pictures)
+    pairs = zip(lit_scenes, found.captions, strict=True)
+    scenes = [replace(scene, caption=caption) for scene, caption in pairs]
+    if is_terminal():
+        show_picture(before_and_after(*scenes))
+    else:
+        texts = (f"{plain(scene)}\n{scene.caption}" for scene in scenes)
+        print(suited_picture(side_by_side(texts)))
+
+
+def _show_wrong(puzzle: "Puzzle", known: "Grid | None", wrong: "WrongCells") -> None:
+    """Print the wrong cells and what they contradict: on a terminal marked in the picture."""
+    from crosshatch.data.phrases import listed
+    from crosshatch.data.scene import with_marks
+
+    if is_terminal():
+        doubted = [place for group in wrong.conflicts for place in group.cells]
+        scene = with_marks(puzzle.scene(known), doubted, DOUBTED_MARK)
+        show_picture(with_marks(scene, wrong.cells, WRONG_MARK))
+        print()
+    names = [puzzle.name(puzzle.cell(*place)) for place in wrong.cells]
+    if names:
+        print(emphasized(wrapped(f"{listed(names)} {'are' if names[1:] else 'is'} wrong")))
+    for name, mistake in zip(names, wrong.mistakes, strict=True):
+        print(wrapped(f"{name}: {mistake.sentence}", rest="  "))
+    for group in wrong.conflicts:
+        print(emphasized(wrapped(group.sentence)))
+    if wrong.conflicts:
+        which = "which one" if len(wrong.conflicts) == 1 else "which ones"
+        print(wrapped(f"{which} cannot be judged: each may be right"))
+
+
+def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
+    """Return how much there is to find at once, and how to see a what-if step by step."""
     from crosshatch.data.phrases import counted
     from crosshatch.logic.rules import first_rule
 
-    if found.footholds is None:
-        return ""
-    lines, cells = found.footholds.lines, counted(found.footholds.cells, "cell")
-    if first_rule(puzzle.model).shows_fillings:
+    words, is_by_lines = [], first_rule(puzzle.model).shows_fillings
+    if found.footholds and found.footholds.lines:
+        lines, cells = found.footholds.lines, counted(found.footholds.cells, "cell")
         gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
-    else:
-        gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
-    return f"{gives}, {cells} in all"
+        if not is_by_lines:
+            gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
+        words.append(f"{gives}, {cells} in all")
+    elif found.footholds:
+        words.append(f"no {'line' if is_by_lines else 'rule'} by itself gives anything now")
+    if tells_steps and found.step and found.step.what_if:
+        words.append("--steps shows the what-if step by step")
+    return "; ".join(words)
 
 
 def _denied(puzzle: "Puzzle", step: "Explanation") -> str:
@@ -235,44 +295,18 @@ def _denied(puzzle: "Puzzle", step: "Explanation") -> str:
     return f"no, {puzzle.claim(*step.findings[0])}:" if step.findings else "no:"
 
 
-def _wrong_in_words(wrong: "WrongCells") -> str:
-    """Return a sentence that names wrong cells."""
-    from crosshatch.data.phrases import cell_name, listed
-
-    names = listed(cell_name(*cell) for cell in wrong.cells)
-    is_first = not wrong.are_all and wrong.cells[0] > (0, 0)
-    if_so = ", if the cells before it are right" if is_first else ""
-    return f"{names} {'is' if len(wrong.cells) == 1 else 'are'} wrong{if_so}"
-
-
-def _scene(
-    puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: "WrongCells", asked: int | None
-) -> "Scene | None":
-    """Return the picture with what the hint points at; None if it points at nothing."""
-    from crosshatch.data.scene import before_and_after, lit, with_marks
-
-    if found.step is not None:
-        return found.step.scene(known)
-    if found.pictures and asked is not None:
-        places = puzzle.in_picture([asked])
-        return before_and_after(*(lit(puzzle.scene(each), places) for each in found.pictures))
-    if not wrong.cells:
-        return None
-    seen = [(puzzle.counted_row(row), column) for row, column in wrong.cells]
-    return with_marks(puzzle.scene(known), seen, WRONG_MARK)
-
-
-def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: "WrongCells") -> str:
+def _words_without_step(
+    puzzle: "Puzzle", found: "Hint", asked: int | None, *, is_told_where: bool
+) -> str:
+    """Return the sentence about a picture in which there is no step to tell."""
     from crosshatch.help.hints import Standing
 
-    if found.step is not None:
-        return found.step.sentence + _to_find_first(puzzle, found.step.still_to_find)
-    if wrong.cells:
-        return _wrong_in_words(wrong)
     if found.standing is Standing.SEVERAL and asked is not None:
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
-    where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""
-    return found.sentence + where
+    if found.standing is not Standing.WRONG:
+        return found.sentence
+    late = "a limit came before the wrong cells were found"
+    return f"{found.sentence} ({late if is_told_where else '--where says which cells are wrong'})"
 
 
 def _cost_in_words(step: "Explanation") -> str:

@@ -283,10 +283,10 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
         require_fillings(puzzle, f"--drop {place[:20]}")
         return Drop(puzzle.line_called(place))
     cell = puzzle.cell_called(place)
-    if mask := puzzle.mask_called(cell, what):
+    if mask := puzzle.mask_called(what):
         return Assumption(cell, mask)
     by_fillings = first_rule(puzzle.model).shows_fillings
-    known = listed(puzzle.symbols if by_fillings else puzzle.states(cell), "or")
+    known = listed(puzzle.symbols if by_fillings else puzzle.model.states_of(cell), "or")
     raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
 
 

@@ -268,7 +268,15 @@ def _with_lit_corners(scene: Scene, places: frozenset[tuple[int, int]]) -> Scene
 
 def with_marks(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene:
     """Return a scene with these places highlighted, by row and column from 0, and marked."""
-    return with_lit_marked(lit(scene, places), glyph)
+    marked = {*places}
+    cells = tuple(
+        tuple(
+            replace(cell, lit=True, glyph=glyph) if (row, column) in marked else cell
+            for column, cell in enumerate(line)
+        )
+        for row, line in enumerate(scene.cells)
+    )
+    return replace(scene, cells=cells)
 
 
 def with_lit_marked(scene: Scene, glyph: str) -> Scene:

@@ -189,6 +189,36 @@ class Model:
             return (joined | int.from_bytes(one)).to_bytes(len(one))
         return self.masks_of(map(union, zip(one, *others, strict=True)))
 
+    def states_of(self, cell: int) -> tuple[str, ...]:
+        """Return a player's word for each state that a cell can have, blank first."""
+        return self.path.states(cell) if self.path else self.states
+
+    @property
+    def masks_by_name(self) -> dict[str, int]:
+        """The names of all states that cells can have, blank first, each with its mask.
+
+        >>> Model((), (), states=("blank", "red (r)", "green (g)")).masks_by_name
+        {'blank': 1, 'filled': 6, 'red (r)': 2, 'green (g)': 4}
+        """
+        masks = {state: 1 << symbol for symbol, state in enumerate(self.states)}
+        if self.path:
+            words = {"empty": OFF, "blank": OFF, "no track": OFF}
+            return words | {"visited": ON, "filled": ON, "track": ON}
+        return {self.states[0]: OFF, "filled": self.unknown & ~OFF} | masks
+
+    def mask_called(self, state: str) -> int | None:
+        """Return the mask of a state by its name, whatever the case of its letters; None if none.
+
+        A colour is also called by its letter, or by its name without the letter.
+
+        >>> model = Model((), (), states=("blank", "red (r)", "light green (g)"))
+        >>> [model.mask_called(state) for state in ("Red", "r", "light green", "green")]
+        [2, 2, 4, None]
+        """
+        names, words = self.masks_by_name, " ".join(state.lower().split())
+        alike = {mask for name, mask in names.items() if words in _short_forms(name.lower())}
+        return names.get(state, alike.pop() if len(alike) == 1 else None)
+
     def state(self, cell: int, mask: int) -> str:
         """Return a player's words for the state of a cell with this mask.
 
@@ -198,7 +228,7 @@ class Model:
         >>> Model((), (), states=("blank", "red", "green", "blue", "grey", "pink")).state(0, 0b111)
         'green, red or blank'
         """
-        states = self.path.states(cell) if self.path else self.states
+        states = self.states_of(cell)
         left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
         gone = [state for state in states if state not in left]
         if len(left) > 1 and 0 < len(gone) < len(left):
@@ -251,6 +281,12 @@ class Model:
         if self.path is None:
             return "cell"
         return "edge" if self.path.is_edge(cell) else "place"
+
+    def edges_at(self, cell: int) -> tuple[int, ...]:
+        """Return the edges of the path at a place; none if the cell is not a place of a path."""
+        if self.path is None or self.path.is_edge(cell):
+            return ()
+        return tuple(edge for _, edge in self.path.around(cell))
 
     @property
     def unit(self) -> str:
@@ -349,6 +385,12 @@ class Model:
         if (path := self.path) is None:
             return None
         return path.width, path.height, path.start, path.finish, path.length
+
+
+def _short_forms(name: str) -> tuple[str, ...]:
+    """Return the name of a state and, of `red (r)`, also the colour and the letter alone."""
+    color, bracket, letter = name.removesuffix(")").partition(" (")
+    return (name, color, letter) if bracket else (name,)
 
 
 def _native(line: Line, symbols: int) -> _engine.Line:

@@ -140,20 +140,24 @@ class Puzzle:
         return whole if is_closed and not self.check(whole) else None
 
     def place(self, cell: int) -> Place:
-        """Return the row and column of a cell, or of an edge's first end, as people count."""
+        """Return the place of a cell of the model in pictures, or of an edge's first end."""
         return self.places(cell)[0]
 
     def places(self, cell: int) -> tuple[Place, ...]:
-        """Return the places of a cell of the model, as people count: two for an edge.
-
-        Rows count from 0, from the row that people and files count first.
-        """
-        return self.row_order.places(self._ends(cell), self.size[0])
+        """Return the places of a cell of the model in pictures: two for an edge."""
+        return tuple(self.in_picture([cell]))
 
     def in_picture(self, cells: Iterable[int]) -> list[Place]:
         """Return all places of cells in pictures, counted from the top: two for an edge."""
         width = self.size[0]
         return [Place(*divmod(place, width)) for cell in cells for place in self._ends(cell)]
+
+    def counted_places(self, cell: int) -> tuple[Place, ...]:
+        """Return the places of a cell as people, puzzle files and JSON count: two for an edge.
+
+        Rows count from 0, from the row that people and files count first.
+        """
+        return self.row_order.places(self._ends(cell), self.size[0])
 
     def _ends(self, cell: int) -> tuple[int, ...]:
         return self.model.path.places_of(cell) if self.model.path else (cell,)
@@ -168,11 +172,11 @@ class Puzzle:
 
     def counting_order(self, cell: int) -> tuple[int, bool, tuple[Place, ...]]:
         """Return a key to sort cells as people count: cells before edges, each row by row."""
-        return counting_order(self.places(cell))
+        return counting_order(self.counted_places(cell))
 
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
-        return cell_or_edge_name(self.places(cell))
+        return cell_or_edge_name(self.counted_places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
         """Return the numbers of cells of each kind in words, such as `3 places and 1 edge`.
@@ -196,7 +200,7 @@ class Puzzle:
         return [self._finding_json(cell, mask) for cell, mask in as_counted]
 
     def _finding_json(self, cell: int, mask: int) -> FindingJson:
-        place, *others = self.places(cell)
+        place, *others = self.counted_places(cell)
         state = self.model.state(cell, mask)
         finding: FindingJson = (
             {"edge": (place, others[0]), "is": state} if others else {"cell": place, "is": state}
@@ -210,31 +214,32 @@ class Puzzle:
         if not self.is_colored:
             return {}
         spelled = cache(lambda mask: self.spelled(symbols_in(mask)))
-        places = ((self.place(cell), mask) for cell, mask in findings)
+        places = ((self.counted_places(cell)[0], mask) for cell, mask in findings)
         return {"possible": {f"{row},{column}": spelled(mask) for (row, column), mask in places}}
 
     def where(self, cell: int) -> Place | tuple[Place, ...]:
-        """Return the row and column of a cell as people count, or a pair of them for an edge."""
-        places = self.places(cell)
+        """Return the row and column of a cell for JSON, or a pair of them for an edge."""
+        places = self.counted_places(cell)
         return places if len(places) > 1 else places[0]
 
     def cell(self, row: int, column: int) -> int:
-        """Return the cell at a place as people count; raise `CrosshatchError` if it is outside."""
+        """Return the cell at a place of pictures; raise `CrosshatchError` if it is outside."""
         width, height = self.size
         if not is_inside((column, row), (width, height)):
             there = f"{counted(height, 'row')} and {counted(width, 'column')}"
-            raise CrosshatchError(f"{cell_name(row, column)}: the puzzle has {there}")
-        return self.counted_row(row) * width + column
+            name = cell_name(self.counted_row(row), column)
+            raise CrosshatchError(f"{name}: the puzzle has {there}")
+        return row * width + column
 
     def edge(self, one: tuple[int, int], other: tuple[int, int]) -> int:
-        """Return the cell of the model for the edge between two places as people count.
+        """Return the cell of the model for the edge between two places of pictures.
 
         Raise `CrosshatchError` if there is none.
         """
         path, ends = self.model.path, [self.cell(*place) for place in (one, other)]
         edge = path.edge(*ends) if path else None
         if edge is None:
-            name = "-".join(cell_name(*place) for place in (one, other))
+            name = "-".join(map(self.name, ends))
             raise CrosshatchError(f"{name}: the puzzle has no such edge")
         return edge
 
@@ -262,22 +267,23 @@ class Puzzle:
         if match is None:
             raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
-        return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
+        place = self.counted_row(row), column
+        if not other:
+            return self.cell(*place)
+        return self.edge(place, (self.counted_row(other[0]), other[1]))
 
-    def mask_called(self, cell: int, state: str) -> int | None:
-        """Return the mask of a cell in a state, given in words or as its symbol; None if no state.
+    def mask_called(self, state: str) -> int | None:
+        """Return the mask of a state by its name or by its symbol in pictures; None if none.
 
         >>> import crosshatch
         >>> puzzle = crosshatch.load("examples/heart.toml")
-        >>> puzzle.mask_called(0, "filled"), puzzle.mask_called(0, "."), puzzle.mask_called(0, "x")
+        >>> puzzle.mask_called("Filled"), puzzle.mask_called("."), puzzle.mask_called("x")
         (2, 1, None)
         """
-        names = [*self.states(cell), *self.symbols]
-        return 1 << names.index(state) % len(self.symbols) if state in names else None
-
-    def states(self, cell: int) -> list[str]:
-        """Return the words for the states that a cell can have, blank first."""
-        return [self.model.state(cell, 1 << symbol) for symbol in range(len(self.symbols))]
+        symbol = (self.typed or {}).get(state, state)
+        if len(symbol) == 1 and symbol in self.symbols:
+            return 1 << self.symbols.index(symbol)
+        return self.model.mask_called(state)
 
     def spelled(self, symbols: Iterable[int]) -> str:
         """Return symbols, such as a filling of a line, as characters of a picture."""

@@ -218,11 +218,12 @@ class TraceStep(Step):
     def look_json(self) -> StepJson:
         """Return a look at a line for JSON."""
         puzzle = self.puzzle
+        found = [(puzzle.counted_places(cell)[0], mask) for cell, mask in self.decided]
         return {
             "line": self.name,
             "fillings": self.fillings or (0, 0),
-            "filled": [puzzle.place(cell) for cell, mask in self.decided if mask != OFF],
-            "blank": [puzzle.place(cell) for cell, mask in self.decided if mask == OFF],
+            "filled": [place for place, mask in found if mask != OFF],
+            "blank": [place for place, mask in found if mask == OFF],
             **puzzle.possible(self.findings),
         }
 

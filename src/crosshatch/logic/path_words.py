@@ -163,7 +163,7 @@ def _found(puzzle: Puzzle, deduction: Deduction, brevity: int) -> str:
         return findings_in_words(puzzle, deduction.found)
     found = worth_saying(puzzle, deduction.found)
     places = [
-        puzzle.place(cell)
+        puzzle.counted_places(cell)[0]
         for cell, mask in found
         if puzzle.model.kind(cell) == "place" and mask == OFF
     ]

@@ -59,7 +59,7 @@ def dead_ends_in_words(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     places = [cell for cell, _ in deduction.found if not path.is_edge(cell)]
     would_be = "would be dead ends, one after the other, so they stay empty"
     for side, of_place in (("row", 0), ("column", 1)):
-        numbers = {puzzle.place(place)[of_place] + 1 for place in places}
+        numbers = {puzzle.counted_places(place)[0][of_place] + 1 for place in places}
         if len(numbers) == 1 and not path.is_loop:
             return f"{side} {numbers.pop()}: {lines_across(puzzle, side, places)} {would_be}"
     sentence = f"{cell_names(puzzle, places)} {would_be}"
@@ -130,7 +130,10 @@ def stretches_of(puzzle: Puzzle, track: Iterable[int]) -> list[list[int]]:
 def _shared_line(puzzle: Puzzle, stretches: Sequence[Sequence[int]]) -> str:
     """Return the row or column that several stretches share, before a colon; empty if none."""
     for side, of_place in (("row", 0), ("column", 1)):
-        of_each = [{puzzle.place(place)[of_place] for place in stretch} for stretch in stretches]
+        of_each = [
+            {puzzle.counted_places(place)[0][of_place] for place in stretch}
+            for stretch in stretches
+        ]
         if stretches[1:] and (shared := set.intersection(*of_each)):
             return f"{side} {min(shared) + 1}: "
     return ""

@@ -93,7 +93,7 @@ def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str =
 def lines_across(puzzle: Puzzle, side: str, cells: Iterable[int], last: str = "and") -> str:
     """Return cells of a row or column as the lines that cross it there: `columns 8-13`."""
     across, of_place = ("column", 1) if side == "row" else ("row", 0)
-    crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
+    crossing = [puzzle.counted_places(cell)[0][of_place] + 1 for cell in cells]
     each = ranges(crossing)
     is_one = len(crossing) == 1 or (last == "or" and len(each) == len(crossing))
     return f"{across if is_one else f'{across}s'} {listed(each, last)}"
@@ -129,7 +129,7 @@ def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = F
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    places = [puzzle.places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
+    places = [puzzle.counted_places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
     if len(places[0]) > 1:
         return [
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))

@@ -15,6 +15,7 @@ from crosshatch.make.nonogram import nonogram, random_nonogram
 from crosshatch.make.path.draft import Ends
 from crosshatch.make.path.tracks import random_tracks, tracks
 from crosshatch.make.picture.sketch import Sketch, sketch
+from crosshatch.make.wanted import Wanted
 
 __all__ = [
     "Ends",
@@ -25,6 +26,7 @@ __all__ = [
     "MadeTracks",
     "Sketch",
     "Unfinished",
+    "Wanted",
     "fewest_givens",
     "heat",
     "nonogram",

@@ -49,7 +49,7 @@ from crosshatch.make._mend import (
     toward_one_solution,
     undo_needless,
 )
-from crosshatch.make.maker import Wanted
+from crosshatch.make.wanted import Wanted
 
 Judge = Callable[[Grid], Rating]
 """A function that rates the puzzle of a picture."""

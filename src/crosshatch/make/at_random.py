@@ -21,9 +21,10 @@ from crosshatch.families.grids import random_cells
 from crosshatch.families.puzzle import Omission
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import Unfinished, Wanted, best_of_draws, eased, rated, reductions
+from crosshatch.make.maker import Unfinished, best_of_draws, eased, rated, reductions
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
 from crosshatch.make.path.tracks import MAKER as TRACKS
+from crosshatch.make.wanted import Wanted
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
@@ -132,9 +133,7 @@ def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
     made = MadePuzzle(
         puzzle=puzzle,
         status=wanted.proof(puzzle),
-        logic=wanted.logic,
-        difficulty=wanted.difficulty,
-        asked_minutes=wanted.minutes,
+        wanted=wanted,
         omitted=omitted,
     )
     return rated(made)

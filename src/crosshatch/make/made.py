@@ -14,6 +14,7 @@ from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
 from crosshatch.help.rating import Difficulty, Minutes, Rating
+from crosshatch.make.wanted import Wanted
 
 
 class MadeHeadingJson(HeadingJson):
@@ -92,13 +93,9 @@ class Made(ABC):
 
     puzzle: Puzzle = field(repr=False)
     status: Status
-    """The proof about the number of solutions, by logic alone if `logic` is set."""
-    logic: bool
-    """True if line logic, or the rules of a path, alone had to find its picture."""
-    difficulty: Difficulty
-    """The difficulty that was asked for."""
-    asked_minutes: Minutes | None = None
-    """The minutes that were asked for; None if any time was fine."""
+    """The proof about the number of solutions, by logic alone if that was wanted."""
+    wanted: Wanted
+    """The requirements that it had to meet."""
     rating: Rating | None = None
     """The rating of the puzzle; None if any difficulty was fine or it is not unique."""
     drawn: int = 1
@@ -122,22 +119,9 @@ class Made(ABC):
     @property
     def is_as_wanted(self) -> bool:
         """True if the puzzle is unique and has the wanted difficulty."""
-        wanted, minutes = self.difficulty, self.asked_minutes
-        is_met = self.rating.meets(wanted, minutes) if self.rating else self.is_any
+        wanted, rating = self.wanted, self.rating
+        is_met = rating.meets(wanted.difficulty, wanted.minutes) if rating else wanted.is_any
         return self.is_unique and is_met
-
-    @property
-    def is_any(self) -> bool:
-        """True if any difficulty and any time was fine."""
-        return self.difficulty is Difficulty.ANY and self.asked_minutes is None
-
-    @property
-    def asked(self) -> str:
-        """The difficulty and the minutes that were asked for, in words."""
-        word = "" if self.difficulty is Difficulty.ANY else str(self.difficulty)
-        low, high = self.asked_minutes or (0, 0)
-        time = f"{low:,}\N{EN DASH}{high:,} minutes" if high else ""
-        return " in ".join(filter(None, (word, time)))
 
     @property
     def hardness(self) -> str:
@@ -149,7 +133,7 @@ class Made(ABC):
         """The number of words by which it is too hard; negative if too easy, 0 if not rated."""
         if not self.rating:
             return 0
-        return self.rating.difficulty_gap(self.difficulty, self.asked_minutes)
+        return self.rating.difficulty_gap(self.wanted.difficulty, self.wanted.minutes)
 
     @property
     @abstractmethod
@@ -173,15 +157,15 @@ class Made(ABC):
     def __str__(self) -> str:
         if not self.is_unique:
             return self._unproved()
-        proved = "1 solution, proved" + (f" by {self._LOGIC} alone" if self.logic else "")
+        proved = "1 solution, proved" + (f" by {self._LOGIC} alone" if self.wanted.logic else "")
         if not self.rating:
             return f"{proved}, {self._work()}"
         found = self.hardness
-        if self.asked_minutes:
+        if self.wanted.minutes:
             found += f", {self.rating.time}"
         if self.is_as_wanted:
             return f"{proved}, {found}, {self._work()}"
-        return f"{proved}, but {found}, not {self.asked}, {self._attempts()}"
+        return f"{proved}, but {found}, not {self.wanted.in_words}, {self._attempts()}"
 
     def _first_keys(self) -> MadeHeadingJson:
         """Return the first keys of the JSON, which are common to all kinds of puzzles."""
@@ -198,11 +182,11 @@ class Made(ABC):
         if (rating := self.rating) is None:
             return {"picture": picture}
         facts: MadePictureJson = {"picture": picture}
-        if self.asked_minutes:
-            facts["asked_minutes"] = self.asked_minutes
+        if self.wanted.minutes:
+            facts["asked_minutes"] = self.wanted.minutes
         return {
             **facts,
-            "difficulty": self.difficulty,
+            "difficulty": self.wanted.difficulty,
             "level": rating.level,
             "word": rating.word,
             "number": rating.number,
@@ -288,7 +272,7 @@ class MadeNonogram(Made):
         cells = counted(self.open, "cell")
         if not self.open:
             return f"still not known to have 1 solution {self._attempts()}"
-        if self.logic:
+        if self.wanted.logic:
             return f"line logic still leaves {cells} open {self._attempts()}"
         if self.status is Status.MULTIPLE:
             return f"still 2 solutions or more {self._attempts()}: {cells} open"

@@ -1,4 +1,4 @@
-"""Making puzzles of any family: what is wanted, the proof, the rating, and the best of several.
+"""Making puzzles of any family: the rating, the clues left out, and the best of several draws.
 
 A puzzle begins with all clues of a picture. Clues and shown parts that it can do without are left
 out one by one, in an order by chance, while the rest still has one solution. What is needed once
@@ -19,16 +19,12 @@ from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import copysign
-from typing import Self, TypeVar
+from typing import TypeVar
 
-from crosshatch.answers.result import Status
-from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import items_of, require, require_choice, require_list, require_text
-from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import MOST_MINUTES, WORDS, Difficulty, Minutes, Rating, rate
+from crosshatch.help.rating import WORDS, Rating, rate
 from crosshatch.make.made import Made
+from crosshatch.make.wanted import PROOF, Wanted
 
 DRAWS = 20
 """The most random pictures or paths to draw before the nearest to the wanted one is kept."""
@@ -36,8 +32,6 @@ DENSITY = 0.5
 """The share of filled cells in the first picture, unless one is asked for."""
 _STEP = 0.03
 """The amount by which the density rises after a puzzle that was too hard, or falls."""
-PROOF = Limits(conflicts=100_000)
-"""The limits of the proof that there is one solution."""
 WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
@@ -65,55 +59,6 @@ class Unfinished(KeyboardInterrupt):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """The requirements for a puzzle."""
-
-    unique: bool
-    logic: bool
-    """True if logic alone must find the solution."""
-    difficulty: Difficulty
-    minutes: Minutes | None
-    title: str
-
-    @classmethod
-    def of(
-        cls,
-        difficulty: str,
-        minutes: Minutes | None = None,
-        *,
-        unique: bool,
-        logic: bool,
-        title: str,
-        seed: int,
-    ) -> Self:
-        """Return requirements; raise `ArgumentValueError` if they or the seed make no sense."""
-        require_choice(Difficulty, difficulty=difficulty)
-        wanted = Difficulty(difficulty)
-        if not unique and wanted is not Difficulty.ANY:
-            sentence = f"what need not have one solution cannot be {wanted}"
-            raise ArgumentValueError(sentence, place="difficulty")
-        if minutes is not None:
-            require_list("two numbers, such as (5, 10)", minutes=minutes)
-            require(0, MOST_MINUTES, **items_of(minutes=minutes))
-            is_range = len(minutes) == 2 and sorted(minutes) == [*minutes] and minutes[1] > 0
-            if not is_range or not unique:
-                sentence = "expected two in order, such as (5, 10), for a unique puzzle"
-                raise ArgumentValueError(sentence, place="minutes")
-        require(seed=seed)
-        require_text(title=title)
-        return cls(unique, logic, wanted, minutes, title)
-
-    @property
-    def is_any(self) -> bool:
-        """True if any difficulty and any time is fine."""
-        return self.difficulty is Difficulty.ANY and self.minutes is None
-
-    def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
-        """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""
-        return solve(puzzle, limits=NO_LIMITS if self.logic else limits, logic=self.logic).status
-
-
-@dataclass(frozen=True, slots=True)
 class OwnMaker:
     """The function that makes random puzzles of a family in its own way."""
 
@@ -130,7 +75,7 @@ def judged(puzzle: Puzzle, what_ifs: int = WHAT_IFS) -> Rating:
 
 def rated(made: SomeMade, judge: Callable[[Puzzle], Rating] = judged) -> SomeMade:
     """Return a puzzle, with its rating if it is unique and a difficulty is wanted."""
-    if made.is_any or not made.is_unique:
+    if made.wanted.is_any or not made.is_unique:
         return made
     try:
         return replace(made, rating=judge(made.puzzle))
@@ -170,7 +115,7 @@ def best_of_draws(
 
 
 def _distance(made: Made) -> tuple[bool, int]:
-    is_judged = made.rating or made.is_any
+    is_judged = made.rating or made.wanted.is_any
     return not made.is_unique, abs(made.difficulty_gap) if is_judged else len(WORDS)
 
 

@@ -25,7 +25,8 @@ from crosshatch.make._attempt import Attempt, attempt_of
 from crosshatch.make._difficulty import Aim, Judge, toward_difficulty
 from crosshatch.make._mend import Effort, State, toward_line_logic, toward_one_solution
 from crosshatch.make.made import MadeNonogram
-from crosshatch.make.maker import OwnMaker, Unfinished, Wanted, best_of_draws, judged, rated
+from crosshatch.make.maker import OwnMaker, Unfinished, best_of_draws, judged, rated
+from crosshatch.make.wanted import Wanted
 
 OnAttempt = Callable[[int], None]
 """A callback that receives the number of open cells after each attempt."""
@@ -170,9 +171,7 @@ class _Work:
             palette=self.palette,
             open=len(best.open.cells) if best else len(first.cells),
             status=status,
-            logic=self.wanted.logic,
-            difficulty=self.wanted.difficulty,
-            asked_minutes=self.wanted.minutes,
+            wanted=self.wanted,
         )
 
     def _judged(self, picture: Grid) -> Rating:

@@ -1,4 +1,4 @@
-"""Bars as text and as a scene, which every renderer of figures can draw."""
+"""Bar charts: as text, and as scenes that every renderer can draw."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -6,11 +6,11 @@ from itertools import pairwise
 from crosshatch.data.scene import Cell, Scene, Tone
 
 BLOCKS, PLAIN = "▁▂▃▄▅▆▇█", "_.-:=+*#"
-"""The characters for bars from low to high, and those where an encoding lacks them."""
+"""The characters for bars from low to high, and in ASCII for encodings that lack those."""
 
 
 def fewest(values: Sequence[int], most: int) -> list[int]:
-    """Return at most so many values, each the least of those that it stands for.
+    """Shorten a list to at most `most` values: the smallest of each group of neighbours.
 
     >>> fewest([5, 3, 4, 9, 8], 3)
     [5, 3, 8]
@@ -21,7 +21,9 @@ def fewest(values: Sequence[int], most: int) -> list[int]:
 
 
 def in_blocks(values: Sequence[int], blocks: str = BLOCKS) -> str:
-    """Return a row of bars, the highest for the largest value.
+    """Return a character for each value: a bar whose height is in proportion to the value.
+
+    The largest value gets the highest bar, and even 0 gets the lowest.
 
     >>> in_blocks([1, 4, 8, 2]), in_blocks([1, 4, 8, 2], PLAIN)
     ('▁▄█▂', '_:#.')
@@ -30,7 +32,10 @@ def in_blocks(values: Sequence[int], blocks: str = BLOCKS) -> str:
 
 
 def bars(values: Sequence[int], rows: int, title: str = "", caption: str = "") -> Scene:
-    """Return a scene with a bar for each value, in so many rows, with short values above."""
+    """Return a bar chart as a scene: a column of filled cells for each value, `rows` cells high.
+
+    If all values have at most two digits, they are shown above the columns.
+    """
     heights = [*_heights(values, rows)]
     cells = tuple(
         tuple(Cell(Tone.FILLED if height >= rows - row else Tone.BLANK) for height in heights)
@@ -42,5 +47,6 @@ def bars(values: Sequence[int], rows: int, title: str = "", caption: str = "") -
 
 
 def _heights(values: Sequence[int], most: int) -> Iterator[int]:
+    """Yield a height from 1 to `most` for each value, in proportion to the largest value."""
     largest = max(values, default=0) or 1
     return (max(1, -(-value * most // largest)) for value in values)

@@ -133,10 +133,12 @@ def _terminal(drawn: Scene, width: int, pen: Coloring) -> str:
     if max(map(len, blocks.splitlines())) <= width:
         return _framed(scene, writing, pen) if pen.wanted else blocks
     if scene.on_lines:
-        return _unframed(scene, writing, pen)
-    if has_marks(scene) or (scene.palette and not pen.wanted):
-        return _narrow(scene, pen)
-    return _half_blocks(scene, pen)
+        cells = _unframed(scene, writing, pen)
+    elif has_marks(scene) or (scene.palette and not pen.wanted):
+        cells = _narrow(scene, pen)
+    else:
+        cells = _half_blocks(scene, pen)
+    return f"{cells}\n{scene.caption}" if scene.caption else cells
 
 
 def _unframed(scene: Scene, writing: CellLayout, pen: Coloring) -> str:

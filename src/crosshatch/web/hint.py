@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
 from crosshatch.data.arguments import items_of, require_grid_places
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Grid, RowOrder
+from crosshatch.data.limits import Limits
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.hints import (
     Explanation,
     Hint,
     HintJson,
-    Mistake,
     Standing,
-    WrongCells,
     WrongCellsJson,
     explain,
     find_wrong_cells,
@@ -32,7 +32,7 @@ class HintRequest(PuzzleRequest):
         str | None,
         Field(
             description="Explain one cell, such as r7c9; an edge: r7c9-r7c10; why a cell has a "
-            "state, or not: r7c9=filled."
+            "state, or not: r7c9=filled, r7c9=red, r7c9=#."
         ),
     ] = None
     last: Annotated[
@@ -46,8 +46,8 @@ class HintRequest(PuzzleRequest):
     where: Annotated[
         bool,
         Field(
-            description="If the picture is wrong, say which cells are: all of them where there is "
-            "one solution (wrong_cells), the first (wrong), and what they contradict (mistakes)."
+            description="If the picture is wrong, say which cells are (wrong_cells) and what they "
+            "contradict (mistakes) and, of several solutions, which cells may be (conflicts)."
         ),
     ] = False
 
@@ -102,7 +102,8 @@ def answer_hint(asked: HintRequest) -> HelpJson:
     if found.standing is Standing.WRONG and asked.where and known:
         # If there is no time to find the wrong cells, still say that the picture is wrong.
         with suppress(KeyboardInterrupt):
-            wrong = _wrong_as_drawn(puzzle, find_wrong_cells(puzzle, known))
+            cells = find_wrong_cells(puzzle, known, limits=Limits(seconds=asked.seconds / 2))
+            wrong = replace(cells, row_order=RowOrder(len(known))).as_json()
     told: HintJson = {**found.as_json(), "sentence": found.sentence}
     return {**puzzle.as_json(), **told, **wrong, **shown}
 
@@ -110,18 +111,7 @@ def answer_hint(asked: HintRequest) -> HelpJson:
 def _easiest(puzzle: Puzzle, known: Grid | None, last: list[list[int]] | None) -> Hint:
     """Return the easiest next step after one at these places of the picture."""
     require_grid_places(**items_of(last=last or ()))
-    return hint(puzzle, known, last=[(puzzle.counted_row(row), at) for row, at in last or ()])
-
-
-def _wrong_as_drawn(puzzle: Puzzle, wrong: WrongCells) -> WrongCellsJson:
-    """Return wrong cells for JSON by their places in a picture: the first, and all if known."""
-    cells = tuple((puzzle.counted_row(row), column) for row, column in wrong.cells)
-    places = dict(zip(wrong.cells, cells, strict=True))
-    mistakes = tuple(Mistake(places[each.cell], each.sentence) for each in wrong.mistakes)
-    facts = WrongCells(cells, wrong.are_all, mistakes).as_json()
-    if wrong.are_all:
-        facts["wrong_cells"] = tuple(sorted(cells))
-    return facts
+    return hint(puzzle, known, last=[(row, column) for row, column in last or ()])
 
 
 def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:

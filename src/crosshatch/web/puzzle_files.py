@@ -34,7 +34,7 @@ MOST_PUZZLES = 500
 """The largest number of puzzles that are read from a set."""
 EXPECTED = "write the clues of the rows, an empty line, then those of the columns"
 """Advice for a text in no known format: most people mean to paste clues."""
-FOLDER = Path(__file__).parent / "given"
+FOLDER = Path(__file__).parent / "examples"
 """The folder of links to the project's examples, so that they are installed with the package."""
 MEDIA_TYPES = {
     "html": "text/html; charset=utf-8",

@@ -2,18 +2,18 @@
 
 from crosshatch.help.hints.explanation import Explanation, Scenario, StepKind
 from crosshatch.help.hints.mistakes import (
+    Conflict,
     Mistake,
     WrongCells,
     WrongCellsJson,
     find_wrong_cells,
-    wrong_cell,
-    wrong_cells,
 )
 from crosshatch.help.hints.next_step import explain, hint
 from crosshatch.help.hints.standing import Hint, HintJson, Standing
 from crosshatch.logic.next_deduction import Footholds
 
 __all__ = [
+    "Conflict",
     "Explanation",
     "Footholds",
     "Hint",
@@ -27,6 +27,4 @@ __all__ = [
     "explain",
     "find_wrong_cells",
     "hint",
-    "wrong_cell",
-    "wrong_cells",
 ]

@@ -7,9 +7,10 @@ other would leave some line without a filling, or leave no path. If that fails t
 what all solutions have in common.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, Self
 
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
@@ -22,7 +23,7 @@ from crosshatch.data.arguments import (
     require_text,
     require_type,
 )
-from crosshatch.data.grid import UNKNOWN, Grid, Picture
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
@@ -30,15 +31,15 @@ from crosshatch.engine.model import Finding, Masks, Model, all_decided, decided,
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints._shortest import least_step, require_lines_only
+from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepKind
 from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.least import is_decided_by_a_line
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes
+from crosshatch.logic.rules import passes, rules_of
 from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
-from crosshatch.logic.words import NUMBERS_NAMED
 
 
 def hint(
@@ -51,10 +52,10 @@ def hint(
 ) -> Hint:
     """Return the easiest next deduction from a picture so far, or from what is given.
 
-    `last` are the cells of the last step, by row and column from 0 as the puzzle counts them: of
-    steps that are equally easy, those on their rows and columns come first. With `shortest`, return
-    instead the step that uses the fewest lines and known cells together; `step.is_least` says if
-    that is proved.
+    `last` are the cells of the last step, by row and column from 0, the first row of the picture
+    first: of steps that are equally easy, those on their rows and columns come first. With
+    `shortest`, return instead the step that uses the fewest lines and known cells together;
+    `step.is_least` says if that is proved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -93,11 +94,10 @@ def explain(
 ) -> Hint:
     """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
 
-    Rows are counted as the puzzle counts them, as in JSON: from the bottom if its origin is there.
-    With `other`, explain the edge between the two cells. If the cell does not follow yet, the
-    deductions that lead to it are made first, and the hint lists the cells that must be found. With
-    `shortest`, the reason uses the fewest lines and known cells together, and only cells that are
-    known; `step.is_least` says if that is proved.
+    The first row of the picture is row 0. With `other`, explain the edge between the two cells. If
+    the cell does not follow yet, the deductions that lead to it are made first, and the hint lists
+    the cells that must be found. With `shortest`, the reason uses the fewest lines and known cells
+    together, and only cells that are known; `step.is_least` says if that is proved.
 
     With `state`, such as "filled", say whether the cell has that state, or another (`agrees`), and
     why. If no rule by itself decides it yet, its standing is `both`, and there are two pictures.
@@ -116,14 +116,15 @@ def explain(
         require_lines_only(puzzle)
     require_grid_places(cell=cell, **not_none(other=other))
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
-    wanted = None if state is None else _mask_called(puzzle, asked, state)
+    wanted = None if state is None else _mask_called(puzzle, state)
     case = _Position(puzzle, known, limits)
     found = case.refuted() or case.given(asked, wanted)
     if found is None:
         case.forget(asked)
-        found = case.shortest(asked) if shortest else None
+        found = case.shortest(asked, wanted) if shortest else None
     if found is None and wanted is not None:
-        found = case.why_not(asked, wanted) or case.both(asked, wanted)
+        found = case.why_not(asked, wanted)
+        found = found or case.narrowed(asked).why_not(asked, wanted) or case.both(asked, wanted)
     elif found is None:
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
@@ -183,20 +184,20 @@ class _Position:
         if not decided(given):
             return None
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
-        found = self._step(StepKind.GIVEN, ((cell, given),), sentence)
-        return found if wanted is None else replace(found, agrees=given == wanted)
+        return self._agreeing(self._step(StepKind.GIVEN, ((cell, given),), sentence), wanted)
 
-    def shortest(self, cell: int | None = None) -> Hint | None:
+    def shortest(self, cell: int | None = None, wanted: int | None = None) -> Hint | None:
         """Return the step that uses the fewest lines and known cells, for a cell or for any.
 
-        None if no cell follows from them, or if a limit is reached before one is found.
+        None if no cell follows from them, or if a limit is reached before one is found. With a
+        wanted mask, the hint says if the cell has it.
         """
         solution = self._solution
         if solution is None or not (cell is None or self._is_settled(cell, solution)):
             return None
         cells = self._open_and_settled() if cell is None else [cell]
         step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
-        return Hint(Standing.OPEN, step) if step else None
+        return self._agreeing(Hint(Standing.OPEN, step), wanted) if step else None
 
     def _open_and_settled(self) -> list[int]:
         """Return the open cells with the same value in all solutions, as far as a search finds."""
@@ -247,46 +248,39 @@ class _Position:
 
     def why_not(self, cell: int, wanted: int) -> Hint | None:
         """Return the reason why a cell has the wanted mask, or cannot; None if no rule says so."""
-        deduction = ruled_out(self._model, self.masks, cell, wanted)
-        if deduction is None:
+        if deduction := ruled_out(self._model, self.masks, cell, wanted):
+            return replace(self._by_deduction(deduction), agrees=False)
+        if decided(wanted):
             found = self.why(cell, self.masks)
-            return replace(found, agrees=True) if found else None
-        return replace(self._by_deduction(deduction), agrees=False)
+        else:
+            others = self.masks[cell] & ~wanted
+            deduction = ruled_out(self._model, self.masks, cell, others)
+            found = self._by_deduction(deduction) if deduction else None
+        return replace(found, agrees=True) if found else None
+
+    def narrowed(self, cell: int) -> Self:
+        """Note the colours that single lines rule out for a cell, though no picture shows it."""
+        notes, hidden = Notes(self._model, self.masks), list[Deduction]()
+        for rule in rules_of(self._model):
+            for deduction in rule.deduce(notes):
+                found = (each for each in deduction.found if each[0] == cell)
+                if new := notes.add(each for each in found if not self._model.shows([each])):
+                    hidden.append(replace(deduction, found=new))
+        self._hidden, self.masks = tuple(hidden), notes.known()
+        return self
 
     def both(self, cell: int, wanted: int) -> Hint:
-        """Return two pictures: with the wanted mask for a cell, and with another.
+        """Return two pictures: with the wanted mask for a cell, and with another."""
+        return both_states(
+            self._puzzle, self.masks, cell, wanted, partial(self._solve, solutions=1)
+        )
 
-        They are solutions if there are both, otherwise fillings of the lines through the cell.
-        """
-        masks, puzzle, model = self.masks, self._puzzle, self._model
-        assumed = [model.with_mask(masks, cell, mask) for mask in (wanted, masks[cell] & ~wanted)]
-        results = [self._solve(each, solutions=1) for each in assumed]
-        if all(result.solutions for result in results):
-            pictures = [Picture(result.solutions[0]) for result in results]
-            one, other = (puzzle.encode(picture)[cell] for picture in pictures)
-            claim, state = puzzle.claim(cell, one), model.state(cell, other)
-            return self._both(pictures, f"{claim} in one solution, {state} in another")
-        if not all(result.answered for result in results):
-            return Hint(Standing.UNKNOWN)
-        names = [model.lines[line].name for line in model.lines_through[cell]]
-        lines = listed(names) if 0 < len(names) <= NUMBERS_NAMED else "each of its lines"
-        fits = f"either fits {lines}" if names else "no rule by itself decides it"
-        pictures = [Picture(puzzle.decode(self._filled(cell, each))) for each in assumed]
-        return self._both(pictures, f"{fits}, and only a longer chain of steps decides it")
-
-    def _both(self, pictures: Sequence[Picture], words: str) -> Hint:
-        sentence = f"{Standing.BOTH.words}: {words}"
-        return Hint(Standing.BOTH, pictures=tuple(pictures), both=sentence)
-
-    def _filled(self, cell: int, masks: Masks) -> Masks:
-        """Return masks with a filling of each line through a cell."""
-        notes = Notes(self._model, masks)
-        for line in self._model.lines_through[cell]:
-            cells = self._model.lines[line].cells
-            # Lines that share more than one cell may not have fillings that agree.
-            filling = next(notes.fillings(line), ())
-            notes.add((place, 1 << symbol) for place, symbol in zip(cells, filling, strict=False))
-        return notes.known()
+    def _agreeing(self, found: Hint, wanted: int | None) -> Hint:
+        """Return a hint about a cell that says whether its step shows the wanted mask, if any."""
+        if wanted is None or found.step is None:
+            return found
+        ((_, mask),) = found.step.findings
+        return replace(found, agrees=not mask & ~wanted)
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """Return a what-if that decides a cell, given what is known; None if there is none."""
@@ -356,11 +350,11 @@ class _Position:
         return solve(self._puzzle.knowing(masks), limits=limits, known=known)
 
 
-def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
-    """Return the mask of a cell in this state; refuse a word for none."""
+def _mask_called(puzzle: Puzzle, state: str) -> int:
+    """Return the mask of a state; refuse words for none."""
     require_text(state=state)
-    if (mask := puzzle.mask_called(cell, state)) is None:
-        names = listed(puzzle.states(cell), "or")
+    if (mask := puzzle.mask_called(state)) is None:
+        names = listed(puzzle.model.masks_by_name, "or")
         raise ArgumentValueError(f"'{state[:20]}' is none of {names}", place="state")
     return mask
 

@@ -70,6 +70,8 @@ class HintJson(TypedDict):
     """With `--why` and a state, of a step: true if the cell has that state, false if another."""
     pictures: NotRequired[list[list[str]]]
     """If the cell can still be both: a picture for the state that was asked for, and another."""
+    captions: NotRequired[list[str]]
+    """If the cell can still be both: a caption for each picture, such as `with r3c4 filled`."""
     sentence: NotRequired[str]
     """If the cell can still be both: a sentence that says so, and what the pictures show."""
 
@@ -93,6 +95,8 @@ class Hint:
     """True if the cell has the state that was asked for, False if another; otherwise None."""
     pictures: tuple[Picture, ...] = ()
     """If a cell can still be both: a picture for the state that was asked for, and another."""
+    captions: tuple[str, ...] = ()
+    """If a cell can still be both: a caption for each picture, such as `with r3c4 filled`."""
     both: str = ""
     """If a cell can still be both: a sentence that says so, and what the pictures show."""
 
@@ -120,6 +124,7 @@ class Hint:
             facts["agrees"] = self.agrees
         if self.standing is Standing.BOTH:
             facts["pictures"] = [[*picture] for picture in self.pictures]
+            facts["captions"] = [*self.captions]
             facts["sentence"] = self.sentence
         return facts
 

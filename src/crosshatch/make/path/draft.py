@@ -52,8 +52,7 @@ class TrackDraft:
     @classmethod
     def of(cls, puzzle: Puzzle, way: RandomPath) -> "TrackDraft":
         """Return the draft of a path and the puzzle about it."""
-        row = puzzle.counted_row
-        places = [(row(at), column) for column, at in way]
+        places = [(row, column) for column, row in way]
         return cls(puzzle, way, tuple(puzzle.edge(*ends) for ends in pairwise(places)))
 
     @property

@@ -32,7 +32,6 @@ from crosshatch.logic.rule import Ease
 from crosshatch.make.made import MadeTracks
 from crosshatch.make.maker import (
     OwnMaker,
-    Wanted,
     best_of_draws,
     eased,
     judged,
@@ -47,6 +46,7 @@ from crosshatch.make.path.draft import (
     random_draft,
     require_places,
 )
+from crosshatch.make.wanted import Wanted
 
 BUDGET = 20
 """The most conflicts for the proof that a piece need not be shown."""
@@ -189,9 +189,7 @@ def _finished(draft: TrackDraft, shown: ShownEdges, wanted: Wanted) -> MadeTrack
         puzzle=puzzle,
         shown=len(draft.pieces(shown)),
         status=wanted.proof(puzzle),
-        logic=wanted.logic,
-        difficulty=wanted.difficulty,
-        asked_minutes=wanted.minutes,
+        wanted=wanted,
     )
     return rated(made, partial(judged, what_ifs=_WHAT_IFS))
 

@@ -58,19 +58,17 @@ export async function why() {
 const wordOf = (cell, letterAt) => app.game.family.cellWord(app.game.puzzle, cell, letterAt);
 
 /** Say that a cell can still be both, with a picture of each that can be shown on the board. */
-function showBoth(title, { sentence, pictures }, cell, places) {
+function showBoth(title, { sentence, pictures, captions }, cell, places) {
   const { game } = app;
   const rings = new Map(places.map((place) => [place, app.inks.accent]));
-  const buttons = pictures.map((picture) => {
-    const letters = game.family.lettersOfPicture(game.puzzle, picture);
-    const words = capital(wordOf(cell, (place) => letters[place]));
+  const buttons = pictures.map((picture, at) => {
     const press = () => {
       const isShown = made.getAttribute("aria-pressed") === "true";
       for (const one of buttons) one.setAttribute("aria-pressed", one === made && !isShown);
       highlight({ rings, draft: isShown ? new Map() : draftOf(game, picture) });
     };
     const made = button("", press, { "aria-pressed": "false" });
-    made.append(thumbnailOf(picture), element("span", { text: words }));
+    made.append(thumbnailOf(picture), element("span", { text: captionOf(cell, captions[at]) }));
     return made;
   });
   showCard(title, [
@@ -80,6 +78,10 @@ function showBoth(title, { sentence, pictures }, cell, places) {
   ]);
   highlight({ rings });
 }
+
+/** Return the caption of a picture, which calls the cell "it" as the card has named it. */
+const captionOf = (cell, words) =>
+  read(words.replace(cellName(app.game.puzzle, cell), "it")).replace(/\.$/u, "");
 
 function thumbnailOf(picture) {
   const { puzzle } = app.game;

@@ -1,5 +1,5 @@
 // Wrong cells: shows all of them with what each contradicts, erases them, or undoes the latest
-// moves.
+// moves. If there are several solutions, there may be groups of cells of which one is wrong.
 
 import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
@@ -15,58 +15,73 @@ import { read } from "./story.js";
 
 const TITLE = "Wrong cells";
 
-/** Show all wrong cells. If there are several solutions, only the first is known. */
+/** Show all wrong cells, and the groups with a wrong one. */
 export async function wrongCells() {
   const { game } = app;
   const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
   if (!answer) return;
-  const cells = cellsIn(answer);
-  if (!cells.length) return report(STATUS_WORDS.unknown);
+  const found = foundIn(answer);
+  if (!found.cells.length && !found.groups.length) return report(STATUS_WORDS.unknown);
   game.hints++;
-  show({ cells, reasons: reasonsIn(answer), areAll: Boolean(answer.wrong_cells) });
+  show(found);
 }
 
 const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.asked, picture, where: true });
 const placeOf = (cell) => placeFromJson(app.game.puzzle, cell);
-const cellsIn = ({ wrong, wrong_cells: all }) => (all || [wrong]).filter(Boolean).map(placeOf);
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
 const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const byCount = (cells, one, many) => (cells.length === 1 ? one : many);
 
-/** Return what each wrong cell contradicts, by its place. */
-const reasonsIn = ({ mistakes = [] }) =>
-  new Map(mistakes.map(({ cell, sentence }) => [placeOf(cell), sentence]));
+/** Return the wrong cells with what each contradicts, and the groups with a wrong cell. */
+function foundIn({ mistakes = [], conflicts = [] }) {
+  const reasons = new Map(mistakes.map(({ cell, sentence }) => [placeOf(cell), sentence]));
+  const groups = conflicts.map(({ cells, sentence }) => ({ cells: cells.map(placeOf), sentence }));
+  return { cells: [...reasons.keys()], reasons, groups };
+}
 
 /** Show wrong cells with what each contradicts, and buttons to correct them. */
-function show(found) {
-  const { cells, reasons } = found;
+function show({ cells, reasons, groups }) {
   const { puzzle, family } = app.game;
-  const count = cells.length;
-  const item = (cell) => {
-    const about = (family.placeWords || cellWords)(puzzle, family, cell, inkAt);
-    const reason = reasons.has(cell) ? read(reasons.get(cell)) : "";
+  const doubted = [...new Set(groups.flatMap((group) => group.cells))];
+  const item = (cell, title, reason) => {
     const press = button("", () => bringIntoSight(app.sheet, cellBeside(puzzle, cell)), { class: "quiet" });
-    press.append(element("b", { text: sentenceOf(named(about)) }), element("span", { text: reason }));
+    press.append(element("b", { text: title }), element("span", { text: read(reason) }));
     return element("li", {}, press);
   };
+  const aboutOf = family.placeWords || cellWords;
+  const about = (cell) => sentenceOf(named(aboutOf(puzzle, family, cell, inkAt)));
+  const items = [
+    ...cells.map((cell) => item(cell, about(cell), reasons.get(cell))),
+    ...groups.map((group) => item(group.cells[0], "One of these is wrong.", group.sentence)),
+  ];
+  const all = [...cells, ...doubted];
   const remedies = row(
-    button(byCount(cells, "Rub it out", "Rub them out"), () => rubOut(cells), { class: "main" }),
-    button("Back to the last right state", () => goBack(found)),
+    button(byCount(all, "Rub it out", "Rub them out"), () => rubOut(all), { class: "main" }),
+    button("Back to the last right state", () => goBack(cells)),
   );
-  const list = element("ul", { class: "mistakes" }, ...cells.map(item));
-  const words = `${counted(count, placeNoun(puzzle))} ${byCount(cells, "is", "are")} wrong`;
-  showWrong({ cells, words }, list, remedies);
+  const list = element("ul", { class: "mistakes" }, ...items);
+  showWrong({ cells, doubted, words: wordsFor(puzzle, cells, groups) }, list, remedies);
+}
+
+/** Return a sentence about the numbers of wrong cells and of groups with one. */
+function wordsFor(puzzle, cells, groups) {
+  const number = `${counted(cells.length, placeNoun(puzzle))} ${byCount(cells, "is", "are")} wrong`;
+  const unjudged = "it cannot be judged which";
+  if (!groups.length) return number;
+  if (!cells.length) return `${byCount(groups, "A cell is wrong", "Some cells are wrong")}, but ${unjudged}`;
+  return `${number}, and others too, but ${unjudged}`;
 }
 
 /** Say that one cell breaks a rule, and mark it. */
 export const tellWrong = ({ cell, words }) => showWrong({ cells: [cell], words });
 
 /** Say what is wrong with some cells, and mark them. */
-function showWrong({ cells, words }, ...more) {
+function showWrong({ cells, doubted = [], words }, ...more) {
   const { game, inks, sheet } = app;
   showCard(TITLE, [spokenParagraph(sentenceOf(named(words))), ...more]);
-  highlight({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
-  bringIntoSight(sheet, cellBeside(game.puzzle, cells[0]));
+  const ringsOf = (places, ink) => places.map((place) => [place, ink]);
+  highlight({ rings: new Map([...ringsOf(doubted, inks.accent), ...ringsOf(cells, inks.wrong)]) });
+  bringIntoSight(sheet, cellBeside(game.puzzle, [...cells, ...doubted][0]));
 }
 
 function rubOut(cells) {
@@ -77,13 +92,13 @@ function rubOut(cells) {
 }
 
 /** Undo as few moves as possible until the server finds nothing wrong. */
-async function goBack({ cells, areAll }) {
+async function goBack(cells) {
   const { game } = app;
   const { puzzle, family, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");
-  // With one solution, a wrong letter is wrong in every earlier state too.
-  const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
+  // A letter that is in no solution is wrong in every earlier state too.
+  const wrong = cells.map((cell) => [cell, now[cell]]);
   let moves = 0;
   for (const letters of earlierInk(game)) {
     moves++;
@@ -102,7 +117,7 @@ async function goBack({ cells, areAll }) {
         `${counted(moves, "move")} undone. Nothing is wrong now. Redo brings ${them} back.`,
       );
     }
-    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
+    wrong.push(...foundIn(answer).cells.map((cell) => [cell, before[cell]]));
   }
   report("The first state was already wrong: erase the mistakes instead.");
 }
