@@ -163,7 +163,7 @@ def test_the_way_goes_to_standard_output_alone(run: Run) -> None:
 
 
 def test_the_way_of_several_puzzles_is_refused(run: Run, tmp_path: Path) -> None:
-    out = str(tmp_path / "way.svg")
+    out = str(tmp_path / "footholds.svg")
     ran = run("rate", "examples/heart.toml", "examples/cat.toml", "-o", out)
     assert (2, "crosshatch: --out: one puzzle was expected, here are 2\n") == (ran.status, ran.err)
     source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))

@@ -156,7 +156,7 @@ class OnPaper:
             result = self._solved(other, solutions=1)
             if result.status is Status.NONE:
                 return True
-            if self.stopped:
+            if result.stopped:
                 break
             found = [encode(picture) for picture in result.solutions]
         return self.status is Status.UNIQUE

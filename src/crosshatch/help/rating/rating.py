@@ -224,8 +224,8 @@ class Rating:
         >>> import crosshatch, pathlib, tempfile
         >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
         >>> with tempfile.TemporaryDirectory() as folder:
-        ...     rating.draw(f"{folder}/way.svg")
-        ...     pathlib.Path(f"{folder}/way.svg").read_text()[:4]
+        ...     rating.draw(f"{folder}/footholds.svg")
+        ...     pathlib.Path(f"{folder}/footholds.svg").read_text()[:4]
         '<svg'
         """
         require_path(path)
