@@ -54,7 +54,7 @@ def test_a_hint_and_a_refusal_call_two_greens_by_different_names() -> None:
     puzzle = crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1l']\n[palette]\n{rows}")
     step = crosshatch.hint(puzzle).step
     assert step
-    assert step.sentence.endswith("column 2 is light green (l) and column 1 is dark green (d)")
+    assert step.sentence.endswith("column 1 is dark green (d) and column 2 is light green (l)")
     assert ("blank", "dark green (d)", "light green (l)") == puzzle.model.states
     with pytest.raises(crosshatch.ClueError, match=r"in dark green \(d\), the columns 2"):
         crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1d']\n[palette]\n{rows}")

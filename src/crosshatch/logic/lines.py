@@ -75,7 +75,7 @@ class LineRule(Rule):
         reading = reading_from(self, model, deduction)
         kept = reading.forcing(deduction.found)
         shortest = reading.deduction(kept, reading.at(deduction.found))
-        return replace(shortest, by=deduction.by, seen_by=deduction.seen_by)
+        return replace(deduction, because=shortest.because, numbers=shortest.numbers)
 
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
         """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
@@ -86,17 +86,19 @@ class LineRule(Rule):
         return last[1]
 
     def _look(self, model: Model, line: int, view: Masks) -> Deduction | None:
-        cells, found = model.lines[line].cells, list[Finding]()
-        if look := model.look(line, view, thorough=self.shows_fillings):
-            pairs = zip(cells, view, look[2], strict=True)
-            new = ((cell, after) for cell, before, after in pairs if before != after)
-            found = [each for each in new if model.shows([each])]
+        look = model.look(line, view, thorough=self.shows_fillings)
+        found = _shown(model, line, view, look[2]) if look else ()
         if not look or not found:
             return None
         first, last, _ = look
+        at_once = found
+        if first != last and (glance := model.look(line, view)):
+            at_once = _shown(model, line, view, glance[2])
         used = self._used(model, line, view, Ease(last), found)
         because = tuple((cell, mask) for cell, mask in used if mask != model.unknown)
-        return Deduction(self, line, tuple(found), because, by=last, seen_by=first)
+        return Deduction(
+            self, line, found, because, (), last, first, at_once, _decided(model, view)
+        )
 
     def _used(
         self, model: Model, line: int, view: Masks, way: Ease, found: Sequence[Finding]
@@ -199,6 +201,13 @@ class LineRule(Rule):
 def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
     numbers = spoken_numbers(puzzle, deduction.at or 0)
     return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "its clue"
+
+
+def _shown(model: Model, line: int, before: Masks, after: Masks) -> tuple[Finding, ...]:
+    """Return the findings on a line that a picture shows."""
+    cells = zip(model.lines[line].cells, before, after, strict=True)
+    new = ((cell, left) for cell, mask, left in cells if mask != left)
+    return tuple(finding for finding in new if model.shows([finding]))
 
 
 def _decided(model: Model, view: Masks) -> Masks:
