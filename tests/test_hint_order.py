@@ -156,7 +156,7 @@ def assert_names_its_reason(puzzle: Puzzle, step: Explanation) -> None:
     said = {
         number
         for number, name in enumerate(names)
-        if re.search(rf"\b{re.escape(name.replace('run ', 'the '))}(?![\w])", words)
+        if re.search(rf"\b{re.escape(name)}(?![\w])", words)
     }
     assert said <= {*deduction.numbers}, step.sentence
 
@@ -218,7 +218,7 @@ def test_what_is_said_of_a_run_holds_wherever_it_can_be(name: str) -> None:
         each = (masks[cell] for cell in line.cells)
         cells = tuple(mask.bit_length() - 1 if decided(mask) else None for mask in each)
         for number, called in enumerate(line.clue.numbers()):
-            run = re.escape(called.replace("run ", "the "))
+            run = re.escape(called)
             for words, holds in HOLDS.items():
                 for found in re.findall(rf"{run} {words} {CELLS}", hint.step.sentence):
                     said += 1

@@ -419,7 +419,7 @@ def test_a_hint_as_data_has_its_cells_and_reason(run: Run) -> None:
     step = facts["step"]
     assert ("open", "line", "column 12") == (facts["standing"], step["kind"], step["line"])
     assert [{"cell": [5, 11], "is": "filled"}] == step["cells"]
-    assert ([], ["run 7"]) == (step["because"], step["numbers"])
+    assert ([], ["the 7"]) == (step["because"], step["numbers"])
 
 
 def test_a_picture_of_another_size_is_refused(run: Run) -> None:

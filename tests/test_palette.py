@@ -32,6 +32,7 @@ def test_all_colours_of_a_palette_have_names_of_their_own(colors: list[str]) -> 
         (["#00aa00", "#004400", "#dd0000"], ["light green", "dark green", "red"]),
         (["#0000ff", "#000088", "#88aaff"], ["medium blue", "dark blue", "light blue"]),
         (["#dd0000", "#dd0000", "#0000ff"], ["red (a)", "red (b)", "blue"]),
+        (["#ffff00", "#ffa500", "#a52a2a", "#ff0000"], ["yellow", "orange", "brown", "red"]),
     ],
 )
 def test_colours_of_one_name_are_told_apart_by_how_light_they_are(

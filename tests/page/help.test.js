@@ -13,7 +13,7 @@ import { HEART, puzzleFrom } from "./puzzles.js";
 const puzzle = puzzleFrom(HEART);
 const PICTURE = HEART.map((row, at) => (at < 2 || at > 3 ? "???????" : `?${row[1]}?????`));
 const ANSWER = {
-  sentence: "column 2: run 4 must cover rows 3 and 4",
+  sentence: "column 2: the 4 must cover rows 3 and 4",
   step: {
     kind: "line",
     look_at: "column 2",

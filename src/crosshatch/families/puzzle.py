@@ -239,7 +239,7 @@ class Puzzle:
         """
         match = re.fullmatch(rf"([a-z]){_NUMBER}(?:\.{_NUMBER})?", name.strip().lower())
         if match is None:
-            raise CrosshatchError(f"'{name[:20]}' is no line; a line is called r5 or c3")
+            raise CrosshatchError(f"'{name[:20]}' does not name a row or column, such as r5 or c3")
         side, number, part = match[1], int(match[2]), match[3] and int(match[3])
         for index, line in enumerate(self.model.lines):
             if line.side[0] == side and line.number == number and part in (None, line.part):
@@ -253,7 +253,7 @@ class Puzzle:
         """
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
-            raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
+            raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3")
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
 

@@ -3,7 +3,6 @@
 They name just the cells and numbers of the reason. How people see a line is in `look_words`.
 """
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -77,7 +76,9 @@ def claim_in_words(puzzle: Puzzle, reason: LineReason) -> str:
 
 def claims_in_words(puzzle: Puzzle, reason: LineReason, found: Iterable[Finding]) -> str:
     """Return findings: `columns 2-7 and 9 are filled and column 8 is blank`."""
-    filled_first = sorted(found, key=lambda finding: finding[1] == OFF)
+    filled_first = sorted(
+        found, key=lambda finding: (finding[1] == OFF, puzzle.counting_order(finding[0]))
+    )
     return listed(line_states_in_words(puzzle, puzzle.model.lines[reason.line], filled_first))
 
 
@@ -91,12 +92,6 @@ def _claim(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
     if reason.subject is None:
         return _filled(puzzle, reason)
     return _run(puzzle, reason, reason.subject)
-
-
-def spoken_numbers(puzzle: Puzzle, line: int) -> list[str]:
-    """Return the numbers of a clue as people say them: `the 7`, `the first 1`."""
-    names = puzzle.model.lines[line].clue.numbers()
-    return [re.sub(r"^run (?=\d)", "the ", name) for name in names]
 
 
 def _blanks(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
@@ -143,7 +138,7 @@ def _ruled_out(puzzle: Puzzle, reason: LineReason, mask: int) -> tuple[str, list
 
 def _run(puzzle: Puzzle, reason: LineReason, subject: int) -> tuple[str, list[str]]:
     """Return a claim and its causes: `the 3 must cover columns 4 and 5`, `column 1 is blank`."""
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     claim = f"{names[subject]} must cover {found_cells(puzzle, reason)}"
     known = causes_in_words(puzzle, reason)
     if len(reason.numbers) == 1:
@@ -168,7 +163,9 @@ def found_cells(puzzle: Puzzle, reason: LineReason) -> str:
 
 def causes_in_words(puzzle: Puzzle, reason: LineReason) -> list[str]:
     """Return the cells of a reason in words: `columns 3 and 18 are blank`."""
-    known = sorted(reason.because, key=lambda finding: (finding[1], finding[0]))
+    known = sorted(
+        reason.because, key=lambda finding: (finding[1] != OFF, puzzle.counting_order(finding[0]))
+    )
     return line_states_in_words(puzzle, puzzle.model.lines[reason.line], known)
 
 
@@ -183,7 +180,7 @@ def _room(puzzle: Puzzle, reason: LineReason, who: str) -> list[str]:
 
 
 def _numbers(puzzle: Puzzle, reason: LineReason) -> str:
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     if _is_whole(puzzle, reason):
         return "the whole clue"
     if len(reason.numbers) > NUMBERS_NAMED:

@@ -14,7 +14,6 @@ from crosshatch.engine.model import (
 )
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_reasons import reading_from, reading_of
-from crosshatch.logic.line_words import spoken_numbers
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Foothold, Rule, RuleName, number_of_causes
@@ -199,7 +198,7 @@ class LineRule(Rule):
 
 
 def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
-    numbers = spoken_numbers(puzzle, deduction.at or 0)
+    numbers = puzzle.model.lines[deduction.at or 0].clue.numbers()
     return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "its clue"
 
 

@@ -17,7 +17,6 @@ from crosshatch.logic.line_words import (
     claim_in_words,
     claims_in_words,
     found_cells,
-    spoken_numbers,
     state_in_words,
 )
 from crosshatch.logic.run_words import RunsOfLine
@@ -105,7 +104,7 @@ def _wherever(puzzle: Puzzle, reason: LineReason) -> _Said:
 
 def _generally(puzzle: Puzzle, reason: LineReason) -> _Said:
     names, claims = (
-        spoken_numbers(puzzle, reason.line),
+        puzzle.model.lines[reason.line].clue.numbers(),
         claims_in_words(puzzle, reason, reason.found),
     )
     if len(reason.numbers) <= NUMBERS_NAMED:
@@ -236,10 +235,10 @@ def _slide(puzzle: Puzzle, reason: LineReason) -> _Said:
 
 def _take(puzzle: Puzzle, reason: LineReason, numbers: Sequence[int]) -> str:
     """Return runs and a verb: `the 7 and the 3 take`, `its runs and gaps take`."""
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     if len(numbers) <= NUMBERS_NAMED:
         return f"{listed(names[number] for number in numbers)} take{'s' * (len(numbers) == 1)}"
-    if len(numbers) < len(names):
+    if len(numbers) < len(names) and all(reason.runs[number] for number in numbers):
         return f"{' '.join(names[number].split()[-1] for number in numbers)} take"
     return "its runs and gaps take"
 

@@ -17,7 +17,6 @@ from crosshatch.logic.line_words import (
     LineReason,
     RunPlace,
     claims_in_words,
-    spoken_numbers,
 )
 from crosshatch.logic.words import crossing_lines
 
@@ -212,7 +211,7 @@ class RunsOfLine:
 
     def _fact(self, number: int, need: Need, new: Collection[int]) -> _Fact:
         """Return what one must know of a run; it neither starts nor ends at new places."""
-        run, name = self._run(number), spoken_numbers(self._puzzle, self._reason.line)[number]
+        run, name = self._run(number), self._line.clue.numbers()[number]
         assert run is not None
         own = self._own(run)
         if not run.slack:
@@ -306,7 +305,7 @@ class RunsOfLine:
 
     def _covered(self) -> dict[str, str]:
         """Return the explained cells that are filled, by the name of their run."""
-        by_run, names = dict[str, str](), spoken_numbers(self._puzzle, self._reason.line)
+        by_run, names = dict[str, str](), self._line.clue.numbers()
         for number in sorted(self._needs):
             run = self._run(number)
             assert run is not None

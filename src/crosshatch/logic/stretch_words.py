@@ -11,7 +11,6 @@ from crosshatch.logic.line_words import (
     LineReason,
     claims_in_words,
     found_cells,
-    spoken_numbers,
     state_in_words,
 )
 from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines
@@ -117,7 +116,10 @@ def _stretches(places: Iterable[int]) -> list[list[int]]:
 
 def gap(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
     """Yield `no run fits into columns 7 and 8, so they are blank`, or name the runs."""
-    found, names = by_place(puzzle, reason, reason.found), spoken_numbers(puzzle, reason.line)
+    found, names = (
+        by_place(puzzle, reason, reason.found),
+        puzzle.model.lines[reason.line].clue.numbers(),
+    )
     seen = by_place(puzzle, reason, reason.seen)
     walls = {-1, len(puzzle.model.lines[reason.line].cells)}
     walls.update(at for at, mask in seen.items() if mask == OFF)

@@ -361,7 +361,8 @@ def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
     require_text(state=state)
     if (mask := puzzle.mask_called(cell, state)) is None:
         names = listed(puzzle.states(cell), "or")
-        raise ArgumentValueError(f"'{state[:20]}' is none of {names}", place="state")
+        sentence = f"'{state[:20]}' is not a state of {puzzle.name(cell)}, which can be {names}"
+        raise ArgumentValueError(sentence, place="state")
     return mask
 
 
