@@ -221,8 +221,8 @@ def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
     known = list(puzzle.model.masks)
     for step in steps:
         assert isinstance(step, TraceStep)
-        assert step.look.at is not None
-        line = puzzle.model.lines[step.look.at]
+        assert step.turn.at is not None
+        line = puzzle.model.lines[step.turn.at]
         cells = {cell: known[cell] for cell in line.cells if known[cell] != open_mask(line.clue)}
         assert (cells if step.findings else {}) == dict(step.premises)
         for cell, mask in step.findings:

@@ -79,25 +79,17 @@ class LineRule(Rule):
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
         """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
         view = view_of(masks, model.lines[line].cells)
-        last: tuple[Masks, Deduction | None] | None = model.last_looks.get(line)
-        if last is None or last[0] != view:
-            model.last_looks[line] = last = view, self._look(model, line, view)
-        return last[1]
-
-    def _look(self, model: Model, line: int, view: Masks) -> Deduction | None:
         look = model.look(line, view, thorough=self.shows_fillings)
-        found = _shown(model, line, view, look[2]) if look else ()
+        found = _shown(model, line, view, look.left) if look else ()
         if not look or not found:
             return None
-        first, last, _ = look
         at_once = found
-        if first != last and (glance := model.look(line, view)):
-            at_once = _shown(model, line, view, glance[2])
-        used = self._used(model, line, view, Ease(last), found)
+        if look.easiest != look.hardest and (glance := model.look(line, view)):
+            at_once = _shown(model, line, view, glance.left)
+        used = self._used(model, line, view, Ease(look.hardest), found)
         because = tuple((cell, mask) for cell, mask in used if mask != model.unknown)
-        return Deduction(
-            self, line, found, because, (), last, first, at_once, _decided(model, view)
-        )
+        deduction = Deduction(self, line, found, because, by=look.hardest, seen_by=look.easiest)
+        return replace(deduction, at_once=at_once, view=_decided(model, view))
 
     def _used(
         self, model: Model, line: int, view: Masks, way: Ease, found: Sequence[Finding]
@@ -169,8 +161,8 @@ class LineRule(Rule):
             view, ease = notes.view(line), self.eases[-1]
             if self.shows_fillings:
                 look = notes.model.look(line, view)
-                left = look[2] if look else view
-                ease = Ease(look[0]) if look else ease
+                left = look.left if look else view
+                ease = Ease(look.easiest) if look else ease
             else:
                 left = notes.model.narrowed(line, view) or view
             if left != view:
