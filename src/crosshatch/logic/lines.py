@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.data.phrases import listed
+from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import (
     WAYS,
     Finding,
@@ -176,22 +177,31 @@ class LineRule(Rule):
         if not deduction.fails:
             reading = reading_from(self, puzzle.model, deduction)
             return line_in_words(puzzle, reading.reason(deduction))
-        known = states_in_words(puzzle, deduction.because)
-        name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
-        return f"{name}: {clue} cannot be kept{because(known)}"
+        name, known = self.called(puzzle, deduction), states_in_words(puzzle, deduction.because)
+        can = "placed" if _runs(puzzle, deduction) else "kept"
+        return f"{name}: {_clue(puzzle, deduction)} cannot be {can}{because(known)}"
 
     def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the name of the line: `row 3`."""
         return puzzle.model.lines[deduction.at or 0].name
 
     def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
-        """Return the contradiction: `row 3 could not keep the count 2`."""
-        return f"{self.called(puzzle, deduction)} could not keep {_clue(puzzle, deduction)}"
+        """Return the contradiction: `the 3 would not fit into row 2`, or another for a count."""
+        name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
+        if _runs(puzzle, deduction):
+            return f"{clue} would not fit into {name}"
+        return f"{name} could not keep {clue}"
+
+
+def _runs(puzzle: Puzzle, deduction: Deduction) -> int:
+    """Return the number of runs in the clue of a line; 0 if the clue does not list any."""
+    clue = puzzle.model.lines[deduction.at or 0].clue
+    return len(clue.parts) if isinstance(clue, Runs) else 0
 
 
 def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
     numbers = puzzle.model.lines[deduction.at or 0].clue.numbers()
-    return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "its clue"
+    return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "the runs"
 
 
 def _shown(model: Model, line: int, before: Masks, after: Masks) -> tuple[Finding, ...]:
