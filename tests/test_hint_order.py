@@ -116,7 +116,8 @@ def test_no_hint_of_large_examples_is_given_before_an_easier_one(name: str) -> N
 
 STRETCH = "\\d+(?:\N{EN DASH}\\d+)?"
 CELLS = rf"(?:row|column)s? ({STRETCH}(?:, {STRETCH})*(?: (?:and|or) {STRETCH})?)"
-PLACES = rf" (?:in|before|after) {CELLS}(?! (?:is|are) (?:filled|blank))"
+RUN = r"the (?:\w+ )?\d+\w?"
+PLACES = rf"(?: in| before| after| covers|{RUN}) {CELLS}(?! (?:is|are) (?:filled|blank))"
 """Where runs have to find room, or are: no cell of it is named as a reason."""
 HOLDS = {
     "can only be in": lambda run, said: run <= said,

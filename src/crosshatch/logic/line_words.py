@@ -123,7 +123,7 @@ def _ruled_out(puzzle: Puzzle, reason: LineReason, mask: int) -> tuple[str, list
     if not any(model.can_be(reason.line, symbol) for symbol in gone):
         there = [symbol for symbol in range(1, model.symbols) if model.can_be(reason.line, symbol)]
         if is_many and there:
-            colors = listed(model.state(cell, 1 << symbol) for symbol in there)
+            colors = listed((model.state(cell, 1 << symbol) for symbol in there), "or")
             (left,) = line_states_in_words(puzzle, model.lines[reason.line], reason.found)
             return f"its runs are all {colors}, so {left}", []
         return f"{cells} cannot be {listed(states, 'or')}", ["no run is"]
