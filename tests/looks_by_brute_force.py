@@ -146,7 +146,7 @@ def overlap(line: Line) -> Cells:
 
 def _places(line: Line) -> list[tuple[int, int, int, int, int]]:
     """For each run its colour, first and last start, and first and last end."""
-    words = [_spans(word) for word in line.left]
+    words = [spans(word) for word in line.left]
     return [
         (
             each[0][2],
@@ -159,8 +159,8 @@ def _places(line: Line) -> list[tuple[int, int, int, int, int]]:
     ]
 
 
-def _spans(word: Word) -> list[tuple[int, int, int]]:
-    """The first and last place of each run, and its colour."""
+def spans(word: Word) -> list[tuple[int, int, int]]:
+    """Return the first and last place of each run, and its colour."""
     found, place = [], 0
     for symbol, same in groupby(word):
         length = len(list(same))

@@ -230,7 +230,7 @@ def test_many_stars_are_judged_without_trying_every_dealing() -> None:
 
 # Words for players.
 
-RUN = r"(run|the \w+) [\d?]+"
+RUN = r"(run \d+|the (\w+ )?(\d+|run of unknown length))"
 NAMES = re.compile(
     rf"the edge|any runs|(any runs|the gap) (before the first run|after {RUN})|{RUN}(, cell \d+)?"
     r"|\d+ of \d+"
@@ -256,11 +256,11 @@ def test_every_position_has_a_name_of_its_own_in_the_words_of_players(clue: Clue
             Runs((Run(2), ANY)),
             [
                 "the edge",
-                "run 2, cell 1",
-                "run 2, cell 2",
-                "the gap after run 2",
-                "run ?, cell 1",
-                "the gap after run ?",
+                "the 2, cell 1",
+                "the 2, cell 2",
+                "the gap after the 2",
+                "the run of unknown length, cell 1",
+                "the gap after the run of unknown length",
             ],
         ),
         (
@@ -269,9 +269,9 @@ def test_every_position_has_a_name_of_its_own_in_the_words_of_players(clue: Clue
                 "the edge",
                 "the first 1, cell 1",
                 "the gap after the first 1",
-                "run 2, cell 1",
-                "run 2, cell 2",
-                "the gap after run 2",
+                "the 2, cell 1",
+                "the 2, cell 2",
+                "the gap after the 2",
                 "the second 1, cell 1",
             ],
         ),
@@ -281,7 +281,7 @@ def test_every_position_has_a_name_of_its_own_in_the_words_of_players(clue: Clue
                 "the edge",
                 "any runs before the first run",
                 "the gap before the first run",
-                "run 1, cell 1",
+                "the 1, cell 1",
             ],
         ),
     ],

@@ -221,8 +221,8 @@ def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
     known = list(puzzle.model.masks)
     for step in steps:
         assert isinstance(step, TraceStep)
-        assert step.look.at is not None
-        line = puzzle.model.lines[step.look.at]
+        assert step.turn.at is not None
+        line = puzzle.model.lines[step.turn.at]
         cells = {cell: known[cell] for cell in line.cells if known[cell] != open_mask(line.clue)}
         assert (cells if step.findings else {}) == dict(step.premises)
         for cell, mask in step.findings:
@@ -279,18 +279,18 @@ def hint_for(clue: str, known: str, letters: str = "rgb") -> list[str]:
 @pytest.mark.parametrize(
     ("clue", "known", "sentence"),
     [
-        ("3r", "????", "the 3r must cover columns 2 and 3 because it needs 3 of the 4 cells"),
+        ("3r", "????", "the 3r takes 3 of the 4 cells, so columns 2 and 3 are red (r)"),
         (
             "2r 2g",
             "????",
-            "the 2r and the 2g take all 4 cells, so columns 3 and 4 are green (g) and columns 1 "
-            "and 2 are red (r)",
+            "the 2r and the 2g take all 4 cells, so columns 1 and 2 are red (r) and columns 3 and "
+            "4 are green (g)",
         ),
         (
             "1r 1g",
             "??r?",
-            "pushed all the way left or right, its runs make column 4 green (g) either way, and "
-            "none reaches column 1 or 2",
+            "the 1r is in column 3 and the 1g can only be in column 4, so column 4 is green (g) "
+            "and columns 1 and 2 are blank",
         ),
         (
             "1r 1g 1r",

@@ -34,10 +34,10 @@ def look(parts: Parts, cells: Cells, symbols: int, *, thorough: bool) -> tuple[s
     masks = [open_mask if known is None else 1 << known for known in cells]
     model = line_model(clue_of(parts, symbols), masks)
     found = model.look(0, model.masks, thorough=thorough)
-    if found is None or found[0] == "colour":
+    if found is None or found.easiest == "colour":
         return None
-    after = (mask.bit_length() - 1 if mask.bit_count() == 1 else None for mask in found[2])
-    return found[0], tuple(after)
+    after = (mask.bit_length() - 1 if mask.bit_count() == 1 else None for mask in found.left)
+    return found.easiest, tuple(after)
 
 
 def expected(parts: Parts, cells: Cells, symbols: int) -> tuple[str, Cells] | None:

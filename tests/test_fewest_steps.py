@@ -10,7 +10,7 @@ import pytest
 import crosshatch
 from crosshatch.data.grid import runs_of
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.fewest_steps import FewestSteps, Looks
+from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import passes
 from crosshatch.logic.what_if import MOST_STEPS, shortest_what_if
@@ -164,13 +164,13 @@ def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
     enough = set[int]()
     for _, rows, columns in LONG[:5]:
         puzzle = puzzle_of(rows, columns)
-        picture, looks_at = stuck(puzzle), Looks(puzzle.model)
+        picture, cache = stuck(puzzle), RuleCache(puzzle.model)
         for cell, other in product(range(len(picture)), ".#"):
             assumed = picture[:cell] + other + picture[cell + 1 :]
             masks = masks_of(assumed)
-            if picture[cell] != "?" or not looks_at.depth(bytearray(masks), looks_at.through(cell)):
+            if picture[cell] != "?" or not cache.depth(bytearray(masks), cache.through(cell)):
                 continue
-            search, fewest = FewestSteps(looks_at, masks, cell), fewest_looks(puzzle, assumed, 9)
+            search, fewest = FewestSteps(cache, masks, cell), fewest_looks(puzzle, assumed, 9)
             for most in range(4, 10):
                 found = search.within(most)
                 assert (found is not None) == (fewest is not None and fewest <= most)

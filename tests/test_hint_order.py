@@ -8,7 +8,7 @@ from pathlib import Path
 import gchq_hints
 import pytest
 from least import follows
-from looks_by_brute_force import WAYS, Cells, Line, Parts, common
+from looks_by_brute_force import WAYS, Cells, Line, Parts, common, spans
 
 import crosshatch
 from crosshatch import Puzzle, Standing
@@ -116,8 +116,22 @@ def test_no_hint_of_large_examples_is_given_before_an_easier_one(name: str) -> N
 
 STRETCH = "\\d+(?:\N{EN DASH}\\d+)?"
 CELLS = rf"(?:row|column)s? ({STRETCH}(?:, {STRETCH})*(?: (?:and|or) {STRETCH})?)"
-INTERVAL = rf" (?:cells|places) in {CELLS}"
-"""Where runs have to find room: no cell of it is named."""
+RUN = r"the (?:\w+ )?\d+\w?"
+PLACES = rf"(?: in| before| after| covers|{RUN}) {CELLS}(?! (?:is|are) (?:filled|blank))"
+"""Where runs have to find room, or are: no cell of it is named as a reason."""
+HOLDS = {
+    "can only be in": lambda run, said: run <= said,
+    "stays in": lambda run, said: run <= said,
+    "is in": lambda run, said: run == said,
+    "starts in": lambda run, said: {min(run)} == said,
+    "ends in": lambda run, said: {max(run)} == said,
+    "covers": lambda run, said: run >= said,
+    "cannot start before": lambda run, said: min(run) >= min(said),
+    "cannot end before": lambda run, said: max(run) >= min(said),
+    "cannot start after": lambda run, said: min(run) <= min(said),
+    "cannot end after": lambda run, said: max(run) <= min(said),
+}
+"""For what is said of a run: True if a run with these cells is like that."""
 
 
 def numbers_in(words: str) -> set[int]:
@@ -135,7 +149,7 @@ def assert_names_its_reason(puzzle: Puzzle, step: Explanation) -> None:
     assert deduction.at is not None
     line = puzzle.model.lines[deduction.at]
     assert step.sentence.startswith(line.name), step.sentence
-    words = re.sub(INTERVAL, "", step.sentence.removeprefix(line.name))
+    words = re.sub(PLACES, "", step.sentence.removeprefix(line.name))
     cells = {line.cells.index(cell) for cell, _ in (*deduction.found, *deduction.because)}
     named = {place for each in re.findall(CELLS, words) for place in numbers_in(each)}
     assert named <= cells, step.sentence
@@ -143,7 +157,7 @@ def assert_names_its_reason(puzzle: Puzzle, step: Explanation) -> None:
     said = {
         number
         for number, name in enumerate(names)
-        if re.search(rf"\b{re.escape(name.replace('run ', 'the '))}(?![\w])", words)
+        if re.search(rf"\b{re.escape(name)}(?![\w])", words)
     }
     assert said <= {*deduction.numbers}, step.sentence
 
@@ -192,6 +206,27 @@ def test_sentences_of_the_puzzles_of_others_are_short(file: Path) -> None:
         limits = crosshatch.Limits(conflicts=1000)
         if crosshatch.solve(puzzle, limits=limits).status is crosshatch.Status.UNIQUE:
             assert_well_said(puzzle, is_small=False)
+
+
+@pytest.mark.parametrize("name", ["mask", "smudged", "w", "rocket"])
+def test_what_is_said_of_a_run_holds_wherever_it_can_be(name: str) -> None:
+    puzzle, said = crosshatch.load(EXAMPLES / f"{name}.toml"), 0
+    for hint, masks, _ in following(puzzle):
+        if hint.step is None or hint.step.deduction is None:
+            continue
+        line = puzzle.model.lines[hint.step.deduction.at or 0]
+        assert isinstance(line.clue, Runs)
+        each = (masks[cell] for cell in line.cells)
+        cells = tuple(mask.bit_length() - 1 if decided(mask) else None for mask in each)
+        for number, called in enumerate(line.clue.numbers()):
+            run = re.escape(called)
+            for words, holds in HOLDS.items():
+                for found in re.findall(rf"{run} {words} {CELLS}", hint.step.sentence):
+                    said += 1
+                    for word in Line(parts_of(line.clue), cells).left:
+                        start, end, _ = spans(word)[number]
+                        assert holds({*range(start, end + 1)}, numbers_in(found)), hint.step
+    assert said
 
 
 @pytest.mark.parametrize(("name", "most"), [("gchq", 120), ("heart", 12)])

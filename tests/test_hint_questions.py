@@ -378,11 +378,11 @@ def test_colours_and_edges_can_be_asked_about_too() -> None:
         (("--last", "x9"), "x9: the puzzle has no such line"),
         (("--last", "r9"), "r9: the puzzle has no such line"),
         (("--last", "r9c1"), "r9c1: the puzzle has 6 rows and 7 columns"),
-        (("--last", ""), "'' is no line; a line is called r5 or c3"),
+        (("--last", ""), "'' does not name a row or column, such as r5 or c3"),
         (("--last", "r1", "--why", "r1c1"), "--last: only for the next step, not with --why"),
         (("--why", "r1c1="), "'r1c1=': expected blank or filled"),
         (("--why", "r1c1=red"), "'r1c1=red': expected blank or filled"),
-        (("--why", "=filled"), "'' is no cell; a cell is called r5c3"),
+        (("--why", "=filled"), "'' does not name a cell, such as r5c3"),
         (("--line-only", "--steps"), "--line-only and --steps: one of them is enough"),
     ],
 )
@@ -399,6 +399,7 @@ def test_wrong_arguments_of_the_library_are_refused_by_name() -> None:
     with pytest.raises(crosshatch.ArgumentError, match="last: expected a list of places"):
         crosshatch.hint(puzzle, last="r4")  # type: ignore[arg-type]
     with pytest.raises(
-        crosshatch.CrosshatchError, match="state: 'full' is none of blank or filled"
+        crosshatch.CrosshatchError,
+        match="state: 'full' is not a state of r1c1, which can be blank or filled",
     ):
         crosshatch.explain(puzzle, None, (0, 0), state="full")

@@ -63,9 +63,18 @@ def test_json_has_the_minutes_and_those_asked_for(run: Run) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--random", "5x5", "--minutes", "9-5"), "--minutes: '9-5' is no time; one is 5-10"),
-        (("--random", "5x5", "--minutes", "0-0"), "--minutes: '0-0' is no time; one is 5-10"),
-        (("--random", "5x5", "--minutes", "five"), "--minutes: 'five' is no time; one is 5-10"),
+        (
+            ("--random", "5x5", "--minutes", "9-5"),
+            "--minutes: '9-5' is not a range of minutes, such as 5-10",
+        ),
+        (
+            ("--random", "5x5", "--minutes", "0-0"),
+            "--minutes: '0-0' is not a range of minutes, such as 5-10",
+        ),
+        (
+            ("--random", "5x5", "--minutes", "five"),
+            "--minutes: 'five' is not a range of minutes, such as 5-10",
+        ),
         (
             ("--random", "5x5", "--minutes", "1-5", "--as-it-is"),
             "--minutes: not with --as-it-is, which changes no cell",

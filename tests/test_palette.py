@@ -32,6 +32,7 @@ def test_all_colours_of_a_palette_have_names_of_their_own(colors: list[str]) -> 
         (["#00aa00", "#004400", "#dd0000"], ["light green", "dark green", "red"]),
         (["#0000ff", "#000088", "#88aaff"], ["medium blue", "dark blue", "light blue"]),
         (["#dd0000", "#dd0000", "#0000ff"], ["red (a)", "red (b)", "blue"]),
+        (["#ffff00", "#ffa500", "#a52a2a", "#ff0000"], ["yellow", "orange", "brown", "red"]),
     ],
 )
 def test_colours_of_one_name_are_told_apart_by_how_light_they_are(
@@ -54,7 +55,7 @@ def test_a_hint_and_a_refusal_call_two_greens_by_different_names() -> None:
     puzzle = crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1l']\n[palette]\n{rows}")
     step = crosshatch.hint(puzzle).step
     assert step
-    assert step.sentence.endswith("column 2 is light green (l) and column 1 is dark green (d)")
+    assert step.sentence.endswith("column 1 is dark green (d) and column 2 is light green (l)")
     assert ("blank", "dark green (d)", "light green (l)") == puzzle.model.states
     with pytest.raises(crosshatch.ClueError, match=r"in dark green \(d\), the columns 2"):
         crosshatch.loads(f"rows = ['1d 1l']\ncolumns = ['1d', '1d']\n[palette]\n{rows}")

@@ -306,12 +306,12 @@ def test_each_round_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None
         views = [model.masks_of(masks[cell] for cell in line.cells) for line in model.lines]
         looks = [look for number, view in enumerate(views) if (look := model.look(number, view))]
         assert len(looks) == each.footholds
-        assert each.ease == min((Ease(look[0]) for look in looks), key=easier)
+        assert each.ease == min((Ease(look.easiest) for look in looks), key=easier)
         known = list(masks)
         for number, view in enumerate(views):
             look = model.look(number, view)
-            if look and look[0] == each.ease:
-                for cell, mask in zip(model.lines[number].cells, look[2], strict=True):
+            if look and look.easiest == each.ease:
+                for cell, mask in zip(model.lines[number].cells, look.left, strict=True):
                     known[cell] &= mask
         masks = model.masks_of(known)
 

@@ -226,7 +226,7 @@ def test_so_it_is_with_counts(clue: Clue) -> None:
         ),
         (
             "#?????#",
-            "row 4 cannot be completed: run 5 cannot be placed: columns 1 and 7 are filled",
+            "row 4 cannot be completed: the 5 cannot be placed: columns 1 and 7 are filled",
         ),
     ],
 )
@@ -251,7 +251,7 @@ def test_a_line_is_judged_with_what_is_given() -> None:
     )
     judged = check(puzzle, ("??#", "???"))
     assert (
-        "row 1 cannot be completed: run 2 cannot be placed: columns 1 and 3 are filled",
+        "row 1 cannot be completed: the 2 cannot be placed: columns 1 and 3 are filled",
     ) == judged.broken
     # Where the picture goes against it, that is what is wrong.
     assert ("given cell r1c1: # was given",) == check(puzzle, (".??", "???")).broken

@@ -43,8 +43,8 @@ def ending(puzzle: Puzzle, *guesses: Guess) -> tuple[str, ...]:
 
 
 def line_of(step: TraceStep) -> int:
-    assert step.look.at is not None
-    return step.look.at
+    assert step.turn.at is not None
+    return step.turn.at
 
 
 def fillings_of(step: TraceStep) -> tuple[int, int]:

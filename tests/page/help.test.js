@@ -13,7 +13,7 @@ import { HEART, puzzleFrom } from "./puzzles.js";
 const puzzle = puzzleFrom(HEART);
 const PICTURE = HEART.map((row, at) => (at < 2 || at > 3 ? "???????" : `?${row[1]}?????`));
 const ANSWER = {
-  sentence: "column 2: run 4 must cover rows 3 and 4",
+  sentence: "column 2: the 4 must cover rows 3 and 4",
   step: {
     kind: "line",
     look_at: "column 2",
@@ -61,7 +61,7 @@ test("where one looks, it is told how much there is to find", () => {
   assert.equal(more(undefined), "");
 });
 
-const TOLD = ["r3c2: if it were blank", "r6c2 is filled (row 6)", "column 2 could not keep the 4"];
+const TOLD = ["r3c2: if it were blank", "r6c2 is filled (row 6)", "the 4 would not fit into column 2"];
 const FRAMES_TOLD = [
   { sentence: TOLD[0], cells: [[2, 1]], picture: ["1"] },
   { sentence: TOLD[1], cells: [[5, 1]], picture: ["2"] },
@@ -69,7 +69,7 @@ const FRAMES_TOLD = [
   { sentence: "so r3c2 is filled", cells: [[2, 1]], picture: PICTURE },
 ];
 const WHAT_IF = {
-  sentence: "r3c2 is filled: if it were blank, column 2 could not keep the 4",
+  sentence: "r3c2 is filled: if it were blank, the 4 would not fit into column 2",
   step: {
     kind: "what-if",
     look_at: "r3c2",

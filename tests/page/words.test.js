@@ -59,20 +59,24 @@ test("a cell is heard with the clues of its lines, each after the name of its li
 
 test("where no letters are seen, runs are called by the names of their colours", () => {
   const told = (words) => inColors(colored, words);
-  assert.equal(told("row 4: run 3r must cover it"), "row 4: the red 3 must cover it");
+  assert.equal(told("row 4: the 3r must cover it"), "row 4: the red 3 must cover it");
   assert.equal(
-    told("the first 2r, run ?y and the second 12 need 13 of the 15 cells"),
-    "the first red 2, the yellow ? and the second black 12 need 13 of the 15 cells",
+    told("the first 2r, the 1y and the second 12 need 13 of the 15 cells"),
+    "the first red 2, the yellow 1 and the second black 12 need 13 of the 15 cells",
+  );
+  assert.equal(
+    told("the run of unknown length (y) can only be in columns 2–4"),
+    "the yellow run of unknown length can only be in columns 2–4",
   );
   assert.equal(
     told("the clue is 5r 1 2y, the picture has 5r"),
     "the clue is red 5, black 1, yellow 2, the picture has red 5",
   );
   assert.equal(told("1 cell becomes red (r)"), "1 cell becomes red");
-  const others = ["columns 2–7 and r10c3", "3 cells become red", "run 3b leaves row 4 blank"];
+  const others = ["columns 2–7 and r10c3", "3 cells become red", "the 3b leaves row 4 blank"];
   for (const words of others) assert.equal(told(words), words);
   const plain = { ...colored, palette: [], colorNames: {} };
-  for (const words of ["run 3 must cover it", "the first 1", ...others])
+  for (const words of ["the 3 must cover it", "the first 1", ...others])
     assert.equal(inColors(plain, words), words);
 });
 

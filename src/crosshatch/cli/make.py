@@ -296,7 +296,7 @@ def _minutes(words: str | None, random: str | None, *, unique: bool) -> Minutes 
         case [low, high] if all(each.isascii() and each.isdigit() for each in (low, high)):
             if 0 < int(high[:9]) <= MOST_MINUTES and int(low[:9]) <= int(high[:9]):
                 return int(low), int(high)
-    raise CrosshatchError(f"--minutes: '{words[:20]}' is no time; one is 5-10")
+    raise CrosshatchError(f"--minutes: '{words[:20]}' is not a range of minutes, such as 5-10")
 
 
 def _refuse_difficulty(options: dict[str, bool]) -> None:

@@ -177,7 +177,7 @@ class TraceReport:
         says = bool(step.deduction) and not step.fails
         if step.fillings:
             before, after = step.fillings
-            self._left[step.look.at or 0] = after
+            self._left[step.turn.at or 0] = after
             says = bool(step.findings) or before != after
         if self.show and self.details and says:
             print(self._in_words(step), flush=True)

@@ -41,6 +41,8 @@ _HUES = (
 """The names of hues, each up to this angle on the colour wheel, in degrees."""
 _LEAST_CHROMA = 0.15
 """The chroma, from 0 to 1, below which a colour counts as black, white or grey."""
+_LEAST_RED = 0.6
+"""The saturation, from 0 to 1, below which a dark red counts as brown."""
 _SHADES = (
     ("",),
     ("dark", "light"),
@@ -156,15 +158,16 @@ def states_of(palette: Palette) -> tuple[str, ...]:
 def name_of(color: str) -> str:
     """Return the plain name of a colour, which similar colours share.
 
-    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
+    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#a52a2a"), name_of("#777777")
     ('red', 'blue', 'brown', 'grey')
     """
     red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
-    hue, lightness, _ = rgb_to_hls(red, green, blue)
+    hue, lightness, saturation = rgb_to_hls(red, green, blue)
     if max(red, green, blue) - min(red, green, blue) < _LEAST_CHROMA:
         return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
     name = next(name for most, name in _HUES if 360 * hue <= most)
-    if name == "orange" and lightness < 0.4:
+    is_dull_red = name == "red" and lightness < 0.43 and saturation < _LEAST_RED
+    if is_dull_red or (name == "orange" and lightness < 0.4):
         return "brown"
     return "pink" if name == "red" and lightness > 0.75 else name
 

@@ -20,8 +20,8 @@ def counted(number: int, one: str, several: str = "") -> str:
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """Join words with commas, with *and*, or another joint, before the last.
 
-    >>> listed(["run 3"]), listed(["run 3", "run 1", "run 5"]), listed("abc", "or")
-    ('run 3', 'run 3, run 1 and run 5', 'a, b or c')
+    >>> listed(["the 3"]), listed(["the 3", "the 1", "the 5"]), listed("abc", "or")
+    ('the 3', 'the 3, the 1 and the 5', 'a, b or c')
     """
     *all_but_last, last = words
     return f"{', '.join(all_but_last)} {joint} {last}" if all_but_last else last
@@ -128,16 +128,17 @@ def ordinal_digits(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def distinct_names(kind: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a different name for each thing of a kind, counting those that share a name.
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return a different name for each of some things, counting those that share a name.
 
-    >>> distinct_names("run", ["1", "3", "1"])
-    ('the first 1', 'run 3', 'the second 1')
+    >>> distinct_names(["1", "3", "1"])
+    ('the first 1', 'the 3', 'the second 1')
     """
     number, seen = Counter(names), Counter[str]()
     different: list[str] = []
     for name in names:
         seen[name] += 1
-        alone = number[name] == 1
-        different.append(f"{kind} {name}" if alone else f"the {ordinal(seen[name])} {name}")
+        different.append(
+            f"the {name}" if number[name] == 1 else f"the {ordinal(seen[name])} {name}"
+        )
     return tuple(different)

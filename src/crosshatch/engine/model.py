@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, lru_cache, reduce
 from operator import or_
 from struct import pack, unpack
-from typing import Any
+from typing import NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
@@ -139,6 +139,17 @@ class Line:
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
         return _fields_of(self)
+
+
+class Look(NamedTuple):
+    """A look at a line: the ways in which people see what follows on it, and the masks after it."""
+
+    easiest: str
+    """The easiest way that finds anything."""
+    hardest: str
+    """The hardest way that it takes to find all of it."""
+    left: Masks
+    """The masks of the cells of the line after it."""
 
 
 Claim = tuple[int, bool]
@@ -303,19 +314,6 @@ class Model:
         return tuple(through)
 
     @cached_property
-    def last_looks(self) -> dict[int, tuple[Masks, Any]]:
-        """The masks of each line when it was last looked at for a hint, and what was seen.
-
-        From one hint to the next only a few lines change.
-        """
-        return {}
-
-    @cached_property
-    def last_solution(self) -> list[Masks]:
-        """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
-        return []
-
-    @cached_property
     def engine(self) -> _engine.Model:
         """The compiled model, which any number of threads can share."""
         return self.engine_knowing(self.masks)
@@ -339,16 +337,14 @@ class Model:
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
 
-    def look(
-        self, line: int, view: Masks, *, thorough: bool = False
-    ) -> tuple[str, str, Masks] | None:
-        """Return the easiest look at a line: its first and last way, and the masks after it.
+    def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
+        """Return the easiest look at a line that finds something.
 
         A thorough look goes on in harder ways until it has found all that follows from what a
         picture shows. None if nothing follows, or if the line cannot be filled.
         """
         look = self.engine.look(line, self.packed(view), thorough)
-        return look and (WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
+        return look and Look(WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
 
     def refutes(self, masks: Masks) -> bool:
         """Return True if line logic, or the rules of a path, prove that masks are impossible."""

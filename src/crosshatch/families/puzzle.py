@@ -114,6 +114,11 @@ class Puzzle:
         """The order in which people and files count the rows."""
         return RowOrder(self.size[1], self.is_from_bottom)
 
+    @cached_property
+    def last_solution(self) -> list[Masks]:
+        """The last solution that a hint has found, if any: a picture that agrees is not wrong."""
+        return []
+
     @property
     def is_colored(self) -> bool:
         """True if cells have more states than blank and filled."""
@@ -251,7 +256,7 @@ class Puzzle:
         """
         match = re.fullmatch(rf"([a-z]){_NUMBER}(?:\.{_NUMBER})?", name.strip().lower())
         if match is None:
-            raise CrosshatchError(f"'{name[:20]}' is no line; a line is called r5 or c3")
+            raise CrosshatchError(f"'{name[:20]}' does not name a row or column, such as r5 or c3")
         side, number, part = match[1], int(match[2]), match[3] and int(match[3])
         for index, line in enumerate(self.model.lines):
             if line.side[0] == side and line.number == number and part in (None, line.part):
@@ -265,7 +270,7 @@ class Puzzle:
         """
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
-            raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
+            raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3")
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         place = self.counted_row(row), column
         if not other:

@@ -23,7 +23,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Look, first_rule, passes
+from crosshatch.logic.rules import Turn, first_rule, passes
 
 Pace = Literal["line", "pass", "hint"]
 """The pace of a film: a picture for each line, for each pass over all rows or all columns, or for
@@ -151,7 +151,7 @@ def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
 def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
     before = puzzle.model.masks
     yield Shot(puzzle.decode(before), lambda: _AT_FIRST)
-    for _, together in groupby(_looks(puzzle, pace), lambda part: part.key):
+    for _, together in groupby(_parts(puzzle, pace), lambda part: part.key):
         # Only the last of each group becomes a shot.
         for part in together:
             if is_past(deadline):
@@ -171,28 +171,28 @@ class _Part(NamedTuple):
     """Returns what was found up to the end of the group, given what was known before the group."""
 
 
-def _looks(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
+def _parts(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each look at a line, and each deduction by another rule."""
     notes, model = Notes(puzzle.model), puzzle.model
     masks = notes.known()
-    for number, look in enumerate(passes(notes)):
-        if look.found:
+    for number, turn in enumerate(passes(notes)):
+        if turn.found:
             masks = notes.known()
-        group = look.rule.group(model, look.at) if look.rule else ""
+        group = turn.rule.group(model, turn.at) if turn.rule else ""
         if pace == "line":
-            yield _Part(number, masks, partial(_look_words, puzzle, look, masks))
+            yield _Part(number, masks, partial(_words_of_turn, puzzle, turn, masks))
         else:
-            title = f"{first_rule(model).turn[0]} {look.pass_number}, {group}"
-            key = (look.pass_number, group)
+            title = f"{first_rule(model).turn[0]} {turn.pass_number}, {group}"
+            key = (turn.pass_number, group)
             yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 
 
-def _look_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
-    if look.rule is None or not look.rule.shows_fillings:
-        return TraceStep(puzzle, look, masks).sentence
+def _words_of_turn(puzzle: Puzzle, turn: Turn, masks: Masks, before: Masks) -> str:
+    if turn.rule is None or not turn.rule.shows_fillings:
+        return TraceStep(puzzle, turn, masks).sentence
     changed = enumerate(zip(before, masks, strict=True))
     found = [(cell, now) for cell, (was, now) in changed if was != now]
-    return f"pass {look.pass_number}, {line_sentence(puzzle, look.at or 0, found)}" if found else ""
+    return f"pass {turn.pass_number}, {line_sentence(puzzle, turn.at or 0, found)}" if found else ""
 
 
 def _found_words(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str:

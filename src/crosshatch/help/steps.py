@@ -11,7 +11,7 @@ from crosshatch.data.scene import lit
 from crosshatch.engine.model import OFF, Finding, Masks, decided
 from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
 from crosshatch.logic.rule import Deduction, RuleName
-from crosshatch.logic.rules import Look
+from crosshatch.logic.rules import Turn
 
 Found = tuple[Place | tuple[Place, ...], str]
 """A cell, or an edge as the two cells that it joins, and its state in words.
@@ -118,7 +118,7 @@ class TraceStep(Step):
     """A look at a line with the fillings that it has left, or a deduction by another rule."""
 
     puzzle: Puzzle = field(repr=False, compare=False)
-    look: Look
+    turn: Turn
     masks: Masks
     """The masks of all cells after the step."""
     fillings: tuple[int, int] | None = None
@@ -128,12 +128,12 @@ class TraceStep(Step):
     @property
     def pass_number(self) -> int:
         """The number of the pass through all lines or rules, from 1."""
-        return self.look.pass_number
+        return self.turn.pass_number
 
     @cached_property
     def deduction(self) -> Deduction | None:
         """The deduction, with the fewest cells unless all of a line is told; None if none."""
-        deduction = self.look.deduction
+        deduction = self.turn.deduction
         if deduction is None or self.fillings:
             return deduction
         return deduction.rule.shortest(self.puzzle.model, deduction)
@@ -141,18 +141,18 @@ class TraceStep(Step):
     @property
     def name(self) -> str:
         """The name of the line or rule; empty if nothing more follows."""
-        rule, at = self.look.rule, self.look.at
+        rule, at = self.turn.rule, self.turn.at
         return rule.called(self.puzzle, Deduction(rule, at, (), ())) if rule else ""
 
     @property
     def rule(self) -> str:
         """The name of the rule; empty if nothing more follows."""
-        return self.look.rule.name if self.look.rule else ""
+        return self.turn.rule.name if self.turn.rule else ""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """The cells that are new, with their masks."""
-        return self.look.found
+        return self.turn.found
 
     @property
     def premises(self) -> tuple[Finding, ...]:
@@ -162,7 +162,7 @@ class TraceStep(Step):
     @property
     def fails(self) -> bool:
         """True if nothing fits any more."""
-        return self.look.fails
+        return self.turn.fails
 
     @property
     def decided(self) -> tuple[Finding, ...]:
@@ -177,7 +177,7 @@ class TraceStep(Step):
     @property
     def summary(self) -> str:
         """The findings by their numbers on the line: `filled 3-5 · blank 7`."""
-        by_state = _by_state(self.puzzle, self.look.at or 0, self.findings).items()
+        by_state = _by_state(self.puzzle, self.turn.at or 0, self.findings).items()
         return " · ".join(f"{state} {' '.join(ranges(numbers))}" for state, numbers in by_state)
 
     @cached_property
@@ -192,7 +192,7 @@ class TraceStep(Step):
             return self.failure
         if not self.findings:
             return f"{self.name}: nothing new"
-        return line_sentence(self.puzzle, self.look.at or 0, self.findings)
+        return line_sentence(self.puzzle, self.turn.at or 0, self.findings)
 
     def __str__(self) -> str:
         if self.fails or self.fillings is None:
@@ -205,7 +205,7 @@ class TraceStep(Step):
 
         puzzle, lines = self.puzzle, dict[str, tuple[int, ...]]()
         if self.fillings:
-            line = puzzle.model.lines[self.look.at or 0]
+            line = puzzle.model.lines[self.turn.at or 0]
             lines = {f"{line.side}s": (puzzle.line_in_picture(line),)}
         scene = puzzle.scene(puzzle.decode(self.masks))
         seen = puzzle.in_picture(cell for cell, _ in self.findings)
@@ -230,7 +230,7 @@ class TraceStep(Step):
     def deduced_json(self) -> DeducedJson:
         """Return a deduction for JSON."""
         return {
-            "rule": self.look.rule.name if self.look.rule else "line",
+            "rule": self.turn.rule.name if self.turn.rule else "line",
             "found": self.puzzle.findings_json(self.findings),
             "because": self.puzzle.findings_json(self.premises),
             "sentence": self.sentence,

@@ -16,7 +16,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Look, first_rule, passes
+from crosshatch.logic.rules import Turn, first_rule, passes
 
 LONGEST_LIST = 100_000
 """The most fillings that a line may have left for a drop to be allowed."""
@@ -93,7 +93,7 @@ def require_fillings(puzzle: Puzzle, asked: str) -> None:
 
 
 class _Trace:
-    """Notes of a solve, and the number of fillings that each line had at its last look."""
+    """Notes of a solve, and the number of fillings that each line had at its last turn."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -110,11 +110,11 @@ class _Trace:
                 if guessed.fails:
                     return
             masks = self.notes.known()
-            for look in passes(self.notes, most):
-                if look.found:
+            for turn in passes(self.notes, most):
+                if turn.found:
                     masks = self.notes.known()
-                yield TraceStep(self._puzzle, look, masks, self._fillings(look))
-                if look.fails:
+                yield TraceStep(self._puzzle, turn, masks, self._fillings(turn))
+                if turn.fails:
                     return
 
     def at_first(self, line: int) -> int:
@@ -122,16 +122,16 @@ class _Trace:
         chain, cells = self._lines[line].chain, self._lines[line].cells
         return number_of_fillings(chain, [range(chain.symbols)] * len(cells))
 
-    def _fillings(self, look: Look) -> tuple[int, int] | None:
+    def _fillings(self, turn: Turn) -> tuple[int, int] | None:
         """Return the numbers of fillings of a line at its last look and now, or None."""
-        if look.rule is None or look.at is None or not look.rule.shows_fillings:
+        if turn.rule is None or turn.at is None or not turn.rule.shows_fillings:
             return None
-        if look.at not in self._left:
-            self._left[look.at] = self.at_first(look.at)
-        before = after = self._left[look.at]
-        if look.changed:
-            after = 0 if look.fails else self.notes.fillings_left(look.at)
-        self._left[look.at] = after
+        if turn.at not in self._left:
+            self._left[turn.at] = self.at_first(turn.at)
+        before = after = self._left[turn.at]
+        if turn.changed:
+            after = 0 if turn.fails else self.notes.fillings_left(turn.at)
+        self._left[turn.at] = after
         return before, after
 
     def _drop(self, guess: Drop) -> GuessStep:

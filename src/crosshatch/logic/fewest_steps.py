@@ -25,8 +25,8 @@ Applied = tuple[Rule, int | None]
 """A rule, and the place where it is applied."""
 
 
-class Looks:
-    """Looks at the places where rules can be applied; none is taken twice.
+class RuleCache:
+    """The rules at the places where they can be applied; none is asked the same thing twice.
 
     Places are numbered, and sets of them are the bits of integers. The lines come first.
     """
@@ -86,7 +86,8 @@ class Looks:
     def depth(self, masks: Draft, waiting: int) -> int | None:
         """Return the number of rounds to a contradiction, which needs that many steps; or None.
 
-        In each round all places that wait are looked at, and only then their findings are noted.
+        In each round the rules are asked at all places that wait, and only then are their findings
+        noted.
         """
         rounds = 0
         while waiting:
@@ -99,7 +100,7 @@ class Looks:
                 for cell, mask in each:
                     masks[cell] &= mask
                     if not masks[cell]:
-                        # Two places disagree: the next look at one of them fails.
+                        # Two places disagree: one of them fails next.
                         return rounds + 1
                     waiting |= self._through[cell]
         return None
@@ -111,9 +112,9 @@ class FewestSteps:
     It keeps what it proves, so it can be asked for one more step, and again for one more.
     """
 
-    def __init__(self, looks: Looks, masks: Masks, cell: int) -> None:
+    def __init__(self, cache: RuleCache, masks: Masks, cell: int) -> None:
         """Begin with masks in which a cell is assumed; before that, no rule found anything."""
-        self._looks = looks
+        self._cache = cache
         self._masks = masks
         self._cell = cell
         self._demands: list[int] = []
@@ -133,23 +134,23 @@ class FewestSteps:
                 if masks := self._followed(chosen):
                     self._demand(masks, chosen)
                 elif steps := self._ordered(chosen, most):
-                    return [self._looks.places[place] for place in steps]
+                    return [self._cache.places[place] for place in steps]
                 else:
-                    too_long.append(self._looks.all & ~chosen)
+                    too_long.append(self._cache.all & ~chosen)
         return None
 
     def _followed(self, places: int) -> Draft | None:
         """Return all that some places find together; None if that is a contradiction."""
-        masks, waiting = draft_of(self._masks), self._looks.through(self._cell)
-        return masks if self._looks.follow(masks, places, waiting) else None
+        masks, waiting = draft_of(self._masks), self._cache.through(self._cell)
+        return masks if self._cache.follow(masks, places, waiting) else None
 
     def _demand(self, masks: Draft, places: int) -> None:
         """Note that a place is needed outside of places that do not refute the assumption."""
-        for place in bits_of(self._looks.all & ~places):
+        for place in bits_of(self._cache.all & ~places):
             trial, bit = masks[:], 1 << place
-            if self._looks.follow(trial, places | bit, bit):
+            if self._cache.follow(trial, places | bit, bit):
                 masks, places = trial, places | bit
-        self._demands.append(self._looks.all & ~places)
+        self._demands.append(self._cache.all & ~places)
 
     def _ordered(self, places: int, most: int) -> list[int] | None:
         """Return the fewest steps at these places to a contradiction; None if that is too many."""
@@ -159,7 +160,7 @@ class FewestSteps:
             for masks, steps in level.items():
                 for place in bits_of(places):
                     draft = draft_of(masks)
-                    found = self._looks.at(draft, place)
+                    found = self._cache.at(draft, place)
                     if found is None:
                         return [*steps, place]
                     for cell, mask in found:

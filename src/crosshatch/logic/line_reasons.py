@@ -162,7 +162,8 @@ class Reading:
     def reason(self, deduction: Deduction) -> LineReason:
         """Return what the sentence of a deduction from the known cells says."""
         subject = self._subject(self._known, self.at(deduction.found))
-        numbers = deduction.numbers
+        numbers, once = deduction.numbers, {*(deduction.at_once or deduction.found)}
+        cells = zip(self._line.cells, deduction.view, strict=bool(deduction.view))
         return LineReason(
             line=self._index,
             found=deduction.found,
@@ -172,13 +173,19 @@ class Reading:
             subject=subject if subject in numbers else None,
             first=deduction.seen_by,
             way=deduction.by,
-            runs=tuple(self._run_places()) if deduction.seen_by else (),
+            at_once=tuple(each for each in deduction.found if each in once),
+            runs=self._run_places(self._view) if deduction.seen_by else (),
+            seen=tuple((cell, mask) for cell, mask in cells if mask != self._unknown),
+            seen_runs=self._run_places(deduction.view) if deduction.seen_by else (),
         )
 
-    def _run_places(self) -> Iterator[RunPlace | None]:
-        """Yield for each number where its run can be; None if it has no length."""
+    def _run_places(self, view: Masks) -> tuple[RunPlace | None, ...]:
+        """Return for each number where its run can be; None if it has no length."""
+        return tuple(self._each_run_place(view))
+
+    def _each_run_place(self, view: Masks) -> Iterator[RunPlace | None]:
         chain, starts = self._line.chain, dict[int, list[int]]()
-        for place, filled in enumerate(self._filled(self._view)):
+        for place, filled in enumerate(self._filled(view)):
             for position in bits_of(filled):
                 starts.setdefault(position, []).append(place)
         for span in self._line.clue.spans():

@@ -3,7 +3,6 @@
 They name just the cells and numbers of the reason. How people see a line is in `look_words`.
 """
 
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -53,8 +52,14 @@ class LineReason(NamedTuple):
     """The engine's name for the easiest way of seeing something of it; empty if nobody looked."""
     way: str = ""
     """The engine's name for the way of looking at the line that finds all of it."""
+    at_once: tuple[Finding, ...] = ()
+    """The findings that are seen in the easiest way."""
     runs: tuple[RunPlace | None, ...] = ()
-    """For each number, where its run can be; None if it has no length."""
+    """For each number, where its run can be by this reason; None if it has no length."""
+    seen: tuple[Finding, ...] = ()
+    """The cells of the line that are known, needed or not."""
+    seen_runs: tuple[RunPlace | None, ...] = ()
+    """For each number, where its run can be by all of those."""
 
     @property
     def is_one_thought(self) -> bool:
@@ -71,7 +76,9 @@ def claim_in_words(puzzle: Puzzle, reason: LineReason) -> str:
 
 def claims_in_words(puzzle: Puzzle, reason: LineReason, found: Iterable[Finding]) -> str:
     """Return findings: `columns 2-7 and 9 are filled and column 8 is blank`."""
-    filled_first = sorted(found, key=lambda finding: -finding[1])
+    filled_first = sorted(
+        found, key=lambda finding: (finding[1] == OFF, puzzle.counting_order(finding[0]))
+    )
     return listed(line_states_in_words(puzzle, puzzle.model.lines[reason.line], filled_first))
 
 
@@ -85,12 +92,6 @@ def _claim(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
     if reason.subject is None:
         return _filled(puzzle, reason)
     return _run(puzzle, reason, reason.subject)
-
-
-def spoken_numbers(puzzle: Puzzle, line: int) -> list[str]:
-    """Return the numbers of a clue as people say them: `the 7`, `the first 1`."""
-    names = puzzle.model.lines[line].clue.numbers()
-    return [re.sub(r"^run (?=\d)", "the ", name) for name in names]
 
 
 def _blanks(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
@@ -114,22 +115,30 @@ def _filled(puzzle: Puzzle, reason: LineReason) -> tuple[str, list[str]]:
 
 def _ruled_out(puzzle: Puzzle, reason: LineReason, mask: int) -> tuple[str, list[str]]:
     """Return a claim and its causes: `the 1r rules out red (r) in row 5`, `row 2 is blank`."""
-    model, (cell, _) = puzzle.model, reason.found[0]
+    model, (cell, _), cells = puzzle.model, reason.found[0], found_cells(puzzle, reason)
     before = dict(reason.because).get(cell, model.unknown)
     gone = symbols_in(before & ~mask)
     states = [model.state(cell, 1 << symbol) for symbol in gone]
+    is_many = len(gone) > NUMBERS_NAMED
     if not any(model.can_be(reason.line, symbol) for symbol in gone):
-        return f"{found_cells(puzzle, reason)} cannot be {listed(states, 'or')}", ["no run is"]
-    rule = _verb(puzzle, reason, "rule")
-    claim = (
-        f"{_numbers(puzzle, reason)} {rule} out {listed(states)} in {found_cells(puzzle, reason)}"
-    )
+        there = [symbol for symbol in range(1, model.symbols) if model.can_be(reason.line, symbol)]
+        if is_many and there:
+            colors = listed((model.state(cell, 1 << symbol) for symbol in there), "or")
+            (left,) = line_states_in_words(puzzle, model.lines[reason.line], reason.found)
+            return f"its runs are all {colors}, so {left}", []
+        return f"{cells} cannot be {listed(states, 'or')}", ["no run is"]
+    if is_many:
+        leave, left = _verb(puzzle, reason, "leave"), model.state(cell, mask)
+        claim = f"{_numbers(puzzle, reason)} {leave} only {left} for {cells}"
+    else:
+        rule = _verb(puzzle, reason, "rule")
+        claim = f"{_numbers(puzzle, reason)} {rule} out {listed(states)} in {cells}"
     return claim, causes_in_words(puzzle, reason)
 
 
 def _run(puzzle: Puzzle, reason: LineReason, subject: int) -> tuple[str, list[str]]:
     """Return a claim and its causes: `the 3 must cover columns 4 and 5`, `column 1 is blank`."""
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     claim = f"{names[subject]} must cover {found_cells(puzzle, reason)}"
     known = causes_in_words(puzzle, reason)
     if len(reason.numbers) == 1:
@@ -154,7 +163,9 @@ def found_cells(puzzle: Puzzle, reason: LineReason) -> str:
 
 def causes_in_words(puzzle: Puzzle, reason: LineReason) -> list[str]:
     """Return the cells of a reason in words: `columns 3 and 18 are blank`."""
-    known = sorted(reason.because, key=lambda finding: (finding[1], finding[0]))
+    known = sorted(
+        reason.because, key=lambda finding: (finding[1] != OFF, puzzle.counting_order(finding[0]))
+    )
     return line_states_in_words(puzzle, puzzle.model.lines[reason.line], known)
 
 
@@ -169,7 +180,7 @@ def _room(puzzle: Puzzle, reason: LineReason, who: str) -> list[str]:
 
 
 def _numbers(puzzle: Puzzle, reason: LineReason) -> str:
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     if _is_whole(puzzle, reason):
         return "the whole clue"
     if len(reason.numbers) > NUMBERS_NAMED:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.data.phrases import listed
+from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import (
     WAYS,
     Finding,
@@ -14,7 +15,6 @@ from crosshatch.engine.model import (
 )
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_reasons import reading_from, reading_of
-from crosshatch.logic.line_words import spoken_numbers
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName, number_of_causes
@@ -74,28 +74,22 @@ class LineRule(Rule):
         reading = reading_from(self, model, deduction)
         kept = reading.forcing(deduction.found)
         shortest = reading.deduction(kept, reading.at(deduction.found))
-        return replace(shortest, by=deduction.by, seen_by=deduction.seen_by)
+        return replace(deduction, because=shortest.because, numbers=shortest.numbers)
 
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
         """Return the easiest look at a line, with all that pictures show of it; None if nothing."""
         view = view_of(masks, model.lines[line].cells)
-        last: tuple[Masks, Deduction | None] | None = model.last_looks.get(line)
-        if last is None or last[0] != view:
-            model.last_looks[line] = last = view, self._look(model, line, view)
-        return last[1]
-
-    def _look(self, model: Model, line: int, view: Masks) -> Deduction | None:
-        cells, found = model.lines[line].cells, list[Finding]()
-        if look := model.look(line, view, thorough=self.shows_fillings):
-            pairs = zip(cells, view, look[2], strict=True)
-            new = ((cell, after) for cell, before, after in pairs if before != after)
-            found = [each for each in new if model.shows([each])]
+        look = model.look(line, view, thorough=self.shows_fillings)
+        found = _shown(model, line, view, look.left) if look else ()
         if not look or not found:
             return None
-        first, last, _ = look
-        used = self._used(model, line, view, Ease(last), found)
+        at_once = found
+        if look.easiest != look.hardest and (glance := model.look(line, view)):
+            at_once = _shown(model, line, view, glance.left)
+        used = self._used(model, line, view, Ease(look.hardest), found)
         because = tuple((cell, mask) for cell, mask in used if mask != model.unknown)
-        return Deduction(self, line, tuple(found), because, by=last, seen_by=first)
+        deduction = Deduction(self, line, found, because, by=look.hardest, seen_by=look.easiest)
+        return replace(deduction, at_once=at_once, view=_decided(model, view))
 
     def _used(
         self, model: Model, line: int, view: Masks, way: Ease, found: Sequence[Finding]
@@ -167,8 +161,8 @@ class LineRule(Rule):
             view, ease = notes.view(line), self.eases[-1]
             if self.shows_fillings:
                 look = notes.model.look(line, view)
-                left = look[2] if look else view
-                ease = Ease(look[0]) if look else ease
+                left = look.left if look else view
+                ease = Ease(look.easiest) if look else ease
             else:
                 left = notes.model.narrowed(line, view) or view
             if left != view:
@@ -182,22 +176,38 @@ class LineRule(Rule):
         if not deduction.fails:
             reading = reading_from(self, puzzle.model, deduction)
             return line_in_words(puzzle, reading.reason(deduction))
-        known = states_in_words(puzzle, deduction.because)
-        name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
-        return f"{name}: {clue} cannot be kept{because(known)}"
+        name, known = self.called(puzzle, deduction), states_in_words(puzzle, deduction.because)
+        can = "placed" if _runs(puzzle, deduction) else "kept"
+        return f"{name}: {_clue(puzzle, deduction)} cannot be {can}{because(known)}"
 
     def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the name of the line: `row 3`."""
         return puzzle.model.lines[deduction.at or 0].name
 
     def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
-        """Return the contradiction: `row 3 could not keep the count 2`."""
-        return f"{self.called(puzzle, deduction)} could not keep {_clue(puzzle, deduction)}"
+        """Return the contradiction: `the 3 would not fit into row 2`, or another for a count."""
+        name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
+        if _runs(puzzle, deduction):
+            return f"{clue} would not fit into {name}"
+        return f"{name} could not keep {clue}"
+
+
+def _runs(puzzle: Puzzle, deduction: Deduction) -> int:
+    """Return the number of runs in the clue of a line; 0 if the clue does not list any."""
+    clue = puzzle.model.lines[deduction.at or 0].clue
+    return len(clue.parts) if isinstance(clue, Runs) else 0
 
 
 def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
-    numbers = spoken_numbers(puzzle, deduction.at or 0)
-    return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "its clue"
+    numbers = puzzle.model.lines[deduction.at or 0].clue.numbers()
+    return listed(numbers) if len(numbers) <= NUMBERS_NAMED else "the runs"
+
+
+def _shown(model: Model, line: int, before: Masks, after: Masks) -> tuple[Finding, ...]:
+    """Return the findings on a line that a picture shows."""
+    cells = zip(model.lines[line].cells, before, after, strict=True)
+    new = ((cell, left) for cell, mask, left in cells if mask != left)
+    return tuple(finding for finding in new if model.shows([finding]))
 
 
 def _decided(model: Model, view: Masks) -> Masks:

@@ -4,13 +4,11 @@ A look has a way: counting runs from an end, sliding them, and so on. Each way h
 sentences, the best first. A sentence that is too long gives way to one that says less.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from crosshatch.data.grid import STAR
-from crosshatch.data.phrases import listed
-from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import OFF, Finding, Line
+from crosshatch.data.phrases import counted, listed
+from crosshatch.engine.model import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,
@@ -19,15 +17,14 @@ from crosshatch.logic.line_words import (
     claim_in_words,
     claims_in_words,
     found_cells,
-    spoken_numbers,
     state_in_words,
 )
+from crosshatch.logic.run_words import RunsOfLine
+from crosshatch.logic.stretch_words import by_blocks, by_lengths, by_place, by_stretches, gap
 from crosshatch.logic.words import LONGEST, NUMBERS_NAMED, because, crossing_lines
 
 MOST_CAUSES = 3
 """The most stretches of known cells to name; if there are more, people count from the ends."""
-MOST_PLACED = 3
-"""The most runs to name with their places."""
 
 _Said = Iterator[str]
 
@@ -46,15 +43,45 @@ def line_in_words(puzzle: Puzzle, reason: LineReason) -> str:
 
 
 def _sentences(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield sentences for a deduction, the best first."""
-    for say in _WAYS[reason.way]:
-        yield from say(puzzle, reason)
+    """Yield sentences for a deduction, the best first.
+
+    What is seen in the easiest way is said first, as one sees it in that way.
+    """
+    rest = [finding for finding in reason.found if finding not in reason.at_once]
+    if rest and reason.first == "overlap":
+        yield from _room(puzzle, reason)
+        yield from _overlap(puzzle, reason)
+    if not rest:
+        for say in _WAYS[reason.first]:
+            yield from say(puzzle, reason)
+    else:
+        easy = reason._replace(found=reason.at_once, subject=None)
+        firsts = [said for say in _WAYS[reason.first] for said in say(puzzle, easy)]
+        later = reason._replace(found=tuple(rest), subject=None)
+        thens = (_then(puzzle, reason, rest), _generally(puzzle, later), _briefly(puzzle, later))
+        for then in map(list, thens):
+            yield from (f"{first}; {other}" for first in firsts for other in then)
+        if reason.first in ("overlap", "slide"):
+            yield from _slide(puzzle, reason)
+        more = f"its runs also settle {counted(len(rest), 'other cell')}"
+        yield from (f"{first}; {more}" for first in firsts)
     yield from _wherever(puzzle, reason)
+
+
+def _then(puzzle: Puzzle, reason: LineReason, found: Sequence[Finding]) -> _Said:
+    """Yield sentences for findings that are seen after the easiest ones, the best first."""
+    told = [finding for finding in reason.found if finding not in found]
+    for is_seen in (False, True):
+        runs = RunsOfLine(puzzle, reason, found, told, is_seen=is_seen)
+        others = reason._replace(found=tuple(runs.rest), subject=None)
+        besides = list(by_stretches(puzzle, others)) if runs.rest else [""]
+        for one in runs.said() if len(runs.rest) < len(found) else ("",):
+            yield from ("; ".join(filter(None, (one, other))) for other in besides)
 
 
 def _of_one(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `the 10 must cover columns 8-13 because columns 3 and 18 are blank`."""
-    if reason.is_one_thought and len(reason.numbers) == 1 and _is_brief(puzzle, reason):
+    if reason.subject is not None and len(reason.numbers) == 1 and _is_brief(puzzle, reason):
         yield claim_in_words(puzzle, reason)
 
 
@@ -71,10 +98,49 @@ def _because(puzzle: Puzzle, reason: LineReason) -> _Said:
 
 def _wherever(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `wherever its runs go, columns 4 and 5 are filled and column 8 is blank`."""
-    one = _only_run(puzzle, reason)
-    wherever = f"wherever {one} goes" if one else "wherever its runs go"
-    yield f"{wherever}, {claims_in_words(puzzle, reason, reason.found)}"
-    yield f"{wherever}, {len(reason.found)} {puzzle.model.unit}s are the same"
+    yield from _generally(puzzle, reason)
+    yield f"wherever its runs go, {len(reason.found)} {puzzle.model.unit}s are the same"
+
+
+def _generally(puzzle: Puzzle, reason: LineReason) -> _Said:
+    names, claims = (
+        puzzle.model.lines[reason.line].clue.numbers(),
+        claims_in_words(puzzle, reason, reason.found),
+    )
+    if len(reason.numbers) <= NUMBERS_NAMED:
+        who = listed(names[number] for number in reason.numbers)
+        yield f"wherever {who} go{'es' * (len(reason.numbers) == 1)}, {claims}"
+    yield f"wherever its runs go, {claims}"
+
+
+def _briefly(puzzle: Puzzle, reason: LineReason) -> _Said:
+    """Yield `its runs also fill columns 4 and 5 and leave column 8 blank`."""
+    line = puzzle.model.lines[reason.line]
+    filled = [cell for cell, mask in reason.found if mask != OFF]
+    blank = [cell for cell, mask in reason.found if mask == OFF]
+    said = [f"fill {crossing_lines(puzzle, line, filled)}"] if filled else []
+    said += [f"leave {crossing_lines(puzzle, line, blank)} blank"] if blank else []
+    yield f"its runs also {listed(said)}"
+
+
+def _by_runs(puzzle: Puzzle, reason: LineReason) -> _Said:
+    """Yield `the 5 covers column 8, so it cannot reach columns 1-3 or 13-15`."""
+    if not all(map(decided, (mask for _, mask in reason.found))):
+        return
+    yield from _then(puzzle, reason, reason.found)
+
+
+def _overlap(puzzle: Puzzle, reason: LineReason) -> _Said:
+    """Yield `the leftmost and rightmost places of the 5 overlap in columns 8-10`."""
+    for is_seen in (False, True):
+        runs = RunsOfLine(puzzle, reason, reason.found, is_seen=is_seen)
+        if not runs.rest:
+            yield from runs.overlap()
+
+
+def _edge(puzzle: Puzzle, reason: LineReason) -> _Said:
+    """Yield `reading from the left, the 2 starts in column 3, so column 4 is filled and …`."""
+    yield from RunsOfLine(puzzle, reason, reason.found, is_seen=True).edge()
 
 
 def _whole(puzzle: Puzzle, reason: LineReason) -> _Said:
@@ -110,93 +176,10 @@ def _finish(puzzle: Puzzle, reason: LineReason) -> _Said:
         yield f"{line.name} needs {every}: fill them all"
 
 
-def _placed(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `the 5 starts in column 1, so columns 2-5 are filled and column 6 is blank`.
-
-    If the look began with that, and slides the runs to see the rest, yield both.
-    """
-    said, explained = _runs_in_place(puzzle, reason)
-    if not said or len(said) > MOST_PLACED:
-        return
-    rest = [finding for finding in reason.found if finding not in explained]
-    sentence = f"{listed(said)}, so {claims_in_words(puzzle, reason, explained)}"
-    if not rest:
-        yield sentence
-    elif reason.way == "slide" and reason.first == "edge":
-        yield f"{sentence}; {_slid(puzzle, reason, rest)}"
-
-
-def _runs_in_place(puzzle: Puzzle, reason: LineReason) -> tuple[list[str], list[Finding]]:
-    """Return the runs whose place is seen, in words, and the findings that follow from that."""
-    line, names = puzzle.model.lines[reason.line], spoken_numbers(puzzle, reason.line)
-    seen = _places_seen(puzzle, reason)
-    explained = _explained(puzzle, reason, seen)
-    for number in reversed([*seen]):
-        fewer = {other: words for other, words in seen.items() if other != number}
-        if _explained(puzzle, reason, fewer) == explained:
-            seen = fewer
-    said = [f"{names[number]} {words}" for number, words in seen.items()]
-    places = dict(_by_place(line, reason.found))
-    return said, [places[place] for place in sorted(explained)]
-
-
-def _by_place(line: Line, findings: Iterable[Finding]) -> list[tuple[int, Finding]]:
-    at = {cell: place for place, cell in enumerate(line.cells)}
-    return [(at[finding[0]], finding) for finding in findings]
-
-
-def _places_seen(puzzle: Puzzle, reason: LineReason) -> dict[int, str]:
-    """Return the numbers of the runs whose place is seen, and the place in words."""
-    line, seen = puzzle.model.lines[reason.line], dict[int, str]()
-    if not isinstance(line.clue, Runs) or STAR in line.clue.parts:
-        return seen
-    known = {place for place, (_, mask) in _by_place(line, reason.because) if mask != OFF}
-    new = {place for place, _ in _by_place(line, reason.found)}
-    for number in reason.numbers:
-        run = reason.runs[number]
-        if run is None or run.slack:
-            continue
-        first, last = run.first, run.end
-        if known.issuperset(range(first, last + 1)):
-            seen[number] = f"is in {crossing_lines(puzzle, line, line.cells[first : last + 1])}"
-        elif first in known and first - 1 not in new:
-            seen[number] = f"starts in {crossing_lines(puzzle, line, [line.cells[first]])}"
-        elif last in known and last + 1 not in new:
-            seen[number] = f"ends in {crossing_lines(puzzle, line, [line.cells[last]])}"
-    return seen
-
-
-def _explained(puzzle: Puzzle, reason: LineReason, seen: Collection[int]) -> set[int]:
-    """Return the places of the findings that follow from the places of these runs.
-
-    Their cells are filled, and the cells beside them blank, as are those up to the next of these
-    runs in the clue. In colour, a run of another colour may touch.
-    """
-    line, explained = puzzle.model.lines[reason.line], set[int]()
-    touches = puzzle.model.symbols > 2
-    found = {place: mask for place, (_, mask) in _by_place(line, reason.found)}
-    for number in seen:
-        run = reason.runs[number]
-        assert run is not None
-        first, end = run.first - 1, run.end + 2
-        if number == 0:
-            first = 0
-        if number + 1 == len(reason.runs):
-            end = len(line.cells)
-        elif number + 1 in seen and (after := reason.runs[number + 1]):
-            end = after.first
-        for place in range(first, end):
-            if place in found and (
-                run.first <= place <= run.end or (found[place] == OFF and not touches)
-            ):
-                explained.add(place)
-    return explained
-
-
 def _room(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `the 7 and the 3 take 11 of the 12 cells in columns 3-14, so … are filled`."""
     line = puzzle.model.lines[reason.line]
-    places = [place for place, _ in _by_place(line, reason.found)]
+    places = [*by_place(puzzle, reason, reason.found)]
     moving = [run for run in reason.runs if run and _is_among(run, places)]
     slack = min((run.slack for run in moving), default=0)
     inside = [
@@ -206,10 +189,11 @@ def _room(puzzle: Puzzle, reason: LineReason) -> _Said:
         and (run.slack == slack > 0 or (not slack and _is_among(run, places)))
     ]
     runs = [run for number in inside if (run := reason.runs[number])]
-    if not runs or inside != [*range(inside[0], inside[-1] + 1)]:
+    is_placed = len(runs) == 1 and not slack
+    if not runs or is_placed or inside != [*range(inside[0], inside[-1] + 1)]:
         return
     first, end = runs[0].first, runs[-1].end + 1
-    is_free = not any(first <= at < end for at, _ in _by_place(line, reason.because))
+    is_free = not any(first <= at < end for at in by_place(puzzle, reason, reason.because))
     is_even = all(run.slack == slack for run in runs) and all(
         one.end + 2 - after.first <= slack + 1 for one, after in pairwise(runs)
     )
@@ -229,130 +213,52 @@ def _is_among(run: RunPlace, places: Sequence[int]) -> bool:
     return any(run.first <= place <= run.end for place in places)
 
 
-def _from_both_sides(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `the 5 cannot end before column 10 or start after column 8, so it must cover ...`."""
-    run = None if reason.subject is None or not reason.runs else reason.runs[reason.subject]
-    if reason.subject is None or run is None or not run.slack:
-        return
-    line = puzzle.model.lines[reason.line]
-    last, first = line.cells[run.first + run.length - 1], line.cells[run.last]
-    known = {cell for cell, _ in (*reason.found, *reason.because)}
-    if {first, last} <= known:
-        name = spoken_numbers(puzzle, reason.line)[reason.subject]
-        ends, starts = (crossing_lines(puzzle, line, [cell]) for cell in (last, first))
-        must = f"so it must cover {found_cells(puzzle, reason)}"
-        yield f"{name} cannot end before {ends} or start after {starts}, {must}"
-
-
 def _slide(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `pushed all the way left or right, its runs cover columns 4-6 either way, and ...`."""
-    if puzzle.model.lines[reason.line].side in ("row", "column"):
-        yield _slid(puzzle, reason, reason.found, "all the way ")
-        yield _slid(puzzle, reason, reason.found)
-
-
-def _slid(puzzle: Puzzle, reason: LineReason, found: Sequence[Finding], far: str = "") -> str:
-    line, one = puzzle.model.lines[reason.line], _only_run(puzzle, reason)
-    blank = [cell for cell, mask in found if mask == OFF]
-    filled = [finding for finding in found if finding[1] != OFF]
-    pushed = f"pushed {far}{'up or down' if line.side == 'column' else 'left or right'}"
-    out = crossing_lines(puzzle, line, blank, "or") if blank else ""
-    if not filled:
-        return f"{pushed}, {f'{one} does not reach' if one else 'no run reaches'} {out}"
-    cover, s = _cover(puzzle, reason, filled), "s" if one else ""
-    never = f"{' and never' if one else ', and none'} reaches {out}" if out else ""
-    verb, cells = cover
-    return f"{pushed}, {one or 'its runs'} {verb}{s} {cells} either way{never}"
-
-
-def _cover(puzzle: Puzzle, reason: LineReason, filled: Sequence[Finding]) -> tuple[str, str]:
-    """Return what runs do: `cover`, `columns 4-6`; `make`, `column 4 red (r) and column 6 ...`."""
-    line = puzzle.model.lines[reason.line]
-    if puzzle.model.symbols == 2:
-        return "cover", crossing_lines(puzzle, line, [cell for cell, _ in filled])
-    by_mask = dict[int, list[int]]()
-    for cell, mask in filled:
+    """Yield `packed to either end, its runs cover columns 4-6, and none reaches column 8 or 10`."""
+    line, by_mask = puzzle.model.lines[reason.line], dict[int, list[int]]()
+    if line.side not in ("row", "column"):
+        return
+    for cell, mask in reason.found:
         by_mask.setdefault(mask, []).append(cell)
-    return "make", listed(
-        f"{crossing_lines(puzzle, line, cells)} {puzzle.model.state(cells[0], mask)}"
-        for mask, cells in sorted(by_mask.items())
-    )
-
-
-def _counted(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `counting off its runs, column 12 is filled and columns 10 and 16 are blank`."""
-    if not _only_run(puzzle, reason):
-        yield f"counting off its runs, {claims_in_words(puzzle, reason, reason.found)}"
-
-
-def _block(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `the run in columns 3 and 4 cannot be longer, so columns 2 and 5 are blank`."""
-    line, masks = puzzle.model.lines[reason.line], {mask for _, mask in reason.found}
-    if len(masks) > 1 or puzzle.model.symbols > 2:
+    blank = by_mask.pop(OFF, [])
+    out = crossing_lines(puzzle, line, blank, "or") if blank else ""
+    if not by_mask:
+        yield f"packed to either end, no run reaches {out}"
         return
-    known = {cell: place for place, (cell, mask) in _by_place(line, reason.because) if mask != OFF}
-    found, places = {at for at, _ in _by_place(line, reason.found)}, sorted(known.values())
-    if not places or places != [*range(places[0], places[-1] + 1)]:
-        return
-    beside = {places[0] - 1, places[-1] + 1}
-    block = crossing_lines(puzzle, line, known)
-    claims = claims_in_words(puzzle, reason, reason.found)
-    if masks == {OFF} and found <= beside:
-        yield f"the run in {block} cannot be longer, so {claims}"
-    elif masks != {OFF} and found & beside:
-        yield f"the run in {block} has to be longer, so {claims}"
-
-
-def _gap(puzzle: Puzzle, reason: LineReason) -> _Said:
-    """Yield `no run fits into columns 7 and 8, so they are blank`."""
-    places = [place for place, _ in _by_place(puzzle.model.lines[reason.line], reason.found)]
-    longest = length = 1
-    for one, after in pairwise(places):
-        length = length + 1 if after == one + 1 else 1
-        longest = max(longest, length)
-    runs = reason.runs
-    it_is = "it is" if len(places) == 1 else "they are"
-    blank = f"so {it_is} {state_in_words(puzzle, reason, OFF)}"
-    if runs and all(run and run.length > longest for run in runs):
-        yield f"no run fits into {found_cells(puzzle, reason)}, {blank}"
-    yield f"no run that can get there fits into {found_cells(puzzle, reason)}, {blank}"
+    where = {mask: crossing_lines(puzzle, line, cells) for mask, cells in by_mask.items()}
+    cover = f"cover {listed(where.values())}"
+    if puzzle.model.symbols > 2:
+        each = (f"{where[mask]} {puzzle.model.state(at[0], mask)}" for mask, at in by_mask.items())
+        cover = f"make {listed(each)}"
+    yield f"packed to either end, its runs {cover}{f', and none reaches {out}' if out else ''}"
 
 
 def _take(puzzle: Puzzle, reason: LineReason, numbers: Sequence[int]) -> str:
     """Return runs and a verb: `the 7 and the 3 take`, `its runs and gaps take`."""
-    names = spoken_numbers(puzzle, reason.line)
+    names = puzzle.model.lines[reason.line].clue.numbers()
     if len(numbers) <= NUMBERS_NAMED:
         return f"{listed(names[number] for number in numbers)} take{'s' * (len(numbers) == 1)}"
-    if len(numbers) < len(names):
+    if len(numbers) < len(names) and all(reason.runs[number] for number in numbers):
         return f"{' '.join(names[number].split()[-1] for number in numbers)} take"
     return "its runs and gaps take"
 
 
-def _only_run(puzzle: Puzzle, reason: LineReason) -> str:
-    """Return the name of the only run of a line; an empty name if it can have several."""
-    clue = puzzle.model.lines[reason.line].clue
-    is_one = isinstance(clue, Runs) and len(clue.parts) == 1 and STAR not in clue.parts
-    return spoken_numbers(puzzle, reason.line)[0] if is_one else ""
-
-
 def _is_brief(puzzle: Puzzle, reason: LineReason) -> bool:
     """Return True if a reason has few stretches of known cells."""
-    known = {
-        at: mask for at, (_, mask) in _by_place(puzzle.model.lines[reason.line], reason.because)
-    }
+    known = by_place(puzzle, reason, reason.because)
     return sum(known.get(at - 1) != mask for at, mask in known.items()) <= MOST_CAUSES
 
 
 _WAYS: dict[str, Sequence[Callable[[Puzzle, LineReason], _Said]]] = {
     "whole": (_whole,),
     "finish": (_finish,),
-    "edge": (_of_one, _placed, _because, _counted),
-    "overlap": (_of_one, _room, _because),
-    "slide": (_of_one, _placed, _room, _from_both_sides, _slide),
-    "length": (_of_one, _placed, _block, _because),
-    "gap": (_gap,),
-    "line": (_of_one, _placed, _because),
-    "colour": (_because,),
+    "edge": (_edge,),
+    "overlap": (_room, _of_one, _overlap, _by_runs, _because),
+    "slide": (_of_one, _room, _by_runs, _slide),
+    "length": (by_blocks, by_lengths, _by_runs, _because),
+    "gap": (gap,),
+    "line": (_of_one, _by_runs, _because),
+    "colour": (_because, _by_runs),
     "": (_because,),
 }
 """The sentences for each way of looking at a line; the last is for what nobody looked at."""

@@ -122,6 +122,10 @@ class Deduction:
     """The engine's name for the way in which the rule was applied, such as `pocket` or `edge`."""
     seen_by: str = ""
     """The easiest way of looking at a line by which something of it is seen."""
+    at_once: tuple[Finding, ...] = ()
+    """The findings that one sees in that way."""
+    view: Masks = ()
+    """The masks of the line as a picture shows them, if one looked at it."""
 
     @property
     def fails(self) -> bool:

@@ -41,8 +41,8 @@ def eases_of(model: Model) -> tuple[Ease, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A look at a line, or at what another rule says."""
+class Turn:
+    """A rule applied in a pass: to a line, or wherever else it says something."""
 
     pass_number: int
     """The number of the pass through all rules, from 1."""
@@ -50,7 +50,7 @@ class Look:
     """The rule; None if a whole pass found nothing, which makes it the last."""
     at: int | None
     changed: bool
-    """True if anything about the line had changed since the last look."""
+    """True if anything about the line had changed since the last time."""
     deduction: Deduction | None
     """The deduction, with its new findings only; None if nothing followed."""
 
@@ -65,7 +65,7 @@ class Look:
         return self.deduction is not None and self.deduction.fails
 
 
-def passes(notes: Notes, most: int | None = None) -> Iterator[Look]:
+def passes(notes: Notes, most: int | None = None) -> Iterator[Turn]:
     """Apply every rule in turn until a whole pass finds nothing, or a deduction fails.
 
     Findings are noted before they are yielded. Every line is yielded if people list its fillings;
@@ -75,23 +75,23 @@ def passes(notes: Notes, most: int | None = None) -> Iterator[Look]:
     while finds and (most is None or notes.passes_made - before < most):
         finds = has_looked = False
         notes.passes_made += 1
-        for look in _pass(notes, rules):
-            yield look
-            if look.fails:
+        for turn in _pass(notes, rules):
+            yield turn
+            if turn.fails:
                 return
-            finds, has_looked = finds or bool(look.found), True
+            finds, has_looked = finds or bool(turn.found), True
         if not has_looked:
-            yield Look(notes.passes_made, None, None, changed=False, deduction=None)
+            yield Turn(notes.passes_made, None, None, changed=False, deduction=None)
 
 
-def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Look]:
+def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Turn]:
     for rule in rules:
         for at in rule.places(notes.model):
             changed, deduction = rule.waits(notes, at), None
             for deduction in apply(notes, rule, at) if changed else ():
-                yield Look(notes.passes_made, rule, at, changed, deduction)
+                yield Turn(notes.passes_made, rule, at, changed, deduction)
             if deduction is None and rule.shows_fillings:
-                yield Look(notes.passes_made, rule, at, changed, None)
+                yield Turn(notes.passes_made, rule, at, changed, None)
 
 
 def apply(notes: Notes, rule: Rule, at: int | None = None) -> Iterator[Deduction]:
@@ -104,9 +104,9 @@ def apply(notes: Notes, rule: Rule, at: int | None = None) -> Iterator[Deduction
 
 def failing(model: Model, masks: Masks | None = None) -> Deduction | None:
     """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
-    for look in passes(Notes(model, masks)):
-        if look.deduction and look.fails:
-            return look.deduction.rule.shortest(model, look.deduction)
+    for turn in passes(Notes(model, masks)):
+        if turn.deduction and turn.fails:
+            return turn.deduction.rule.shortest(model, turn.deduction)
     return None
 
 

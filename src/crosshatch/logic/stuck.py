@@ -11,7 +11,7 @@ from itertools import groupby
 from crosshatch.data.grid import STAR, Run, run_text
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
-from crosshatch.engine.model import Line, Masks, Model, symbols_in
+from crosshatch.engine.model import OFF, Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines, line_states_in_words, namely
 
@@ -186,11 +186,11 @@ class _RunReasons:
 
 
 def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
-    """Return the reason by cells: `run 5 cannot be placed: columns 1 and 8 are filled`."""
+    """Return the reason by cells: `the 5 cannot be placed: columns 1 and 8 are filled`."""
     model, found = puzzle.model, puzzle.model.lines[line]
     numbers = found.clue.numbers()
     named = listed(numbers) if len(numbers) <= NUMBERS_NAMED else "the whole clue"
-    forcing = sorted(model.forcing(line, view), key=lambda place: (-view[place], place))
+    forcing = sorted(model.forcing(line, view), key=lambda place: (view[place] == OFF, place))
     known = [(found.cells[place], view[place]) for place in forcing]
     return f"{named} cannot be placed{namely(line_states_in_words(puzzle, found, known))}"
 

@@ -20,7 +20,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
 from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks
+from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import apply, first_rule, passes
@@ -81,11 +81,11 @@ def shortest_what_if(
     ]
     if not first_rule(model).shows_fillings:
         return _side_by_side(assumptions, until)
-    return _by_lines(assumptions, Looks(model), until)
+    return _by_lines(assumptions, RuleCache(model), until)
 
 
 def _by_lines(
-    assumptions: Iterable["_Assumption"], looks: Looks, until: float | None
+    assumptions: Iterable["_Assumption"], cache: RuleCache, until: float | None
 ) -> WhatIf | None:
     """Return the first what-if with the fewest steps, or a short one if all are long."""
     failing = list[_Assumption]()
@@ -94,9 +94,9 @@ def _by_lines(
             if is_past(until):
                 break
             if steps == FEWEST:
-                each.follow(looks)
+                each.follow(cache)
                 failing += [each] * (each.depth > 0)
-            if 0 < each.depth <= steps and (what_if := each.within(steps, looks)):
+            if 0 < each.depth <= steps and (what_if := each.within(steps, cache)):
                 return what_if
         assumptions = failing
     shortest = sorted(failing, key=_Assumption.steps_needed)[:MOST_SHORTENED]
@@ -176,23 +176,23 @@ class _Assumption:
         self.has_ended = False
         """True if nothing more follows, or if it has failed."""
 
-    def follow(self, looks: Looks) -> None:
+    def follow(self, cache: RuleCache) -> None:
         """Follow it to its end, and note how deep a contradiction lies if there is one."""
-        self.depth = looks.depth(draft_of(self._masks), looks.through(self._cell)) or 0
+        self.depth = cache.depth(draft_of(self._masks), cache.through(self._cell)) or 0
 
     def fails(self, most: int | None = None) -> bool:
         """Follow it for at most `most` passes; return True if that ends in a contradiction."""
         self._deductions = []
-        for look in passes(notes := self._notes(), most):
-            if look.deduction:
-                self._deductions.append(look.deduction)
+        for turn in passes(notes := self._notes(), most):
+            if turn.deduction:
+                self._deductions.append(turn.deduction)
         is_failure = bool(self._deductions) and self._deductions[-1].fails
         self.has_ended = is_failure or most is None or notes.passes_made < most
         return is_failure
 
-    def within(self, most: int, looks: Looks) -> WhatIf | None:
+    def within(self, most: int, cache: RuleCache) -> WhatIf | None:
         """Return a what-if with at most `most` steps; None if it needs more."""
-        self._search = self._search or FewestSteps(looks, self._masks, self._cell)
+        self._search = self._search or FewestSteps(cache, self._masks, self._cell)
         applied = self._search.within(most)
         return self._what_if(self._needed(self._replayed(applied))[1]) if applied else None
 

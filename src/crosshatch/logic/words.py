@@ -75,12 +75,14 @@ def namely(causes: Sequence[str]) -> str:
 
 
 def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int], int]]:
-    """Return findings grouped by state: places before edges, and cells that are on first."""
+    """Return findings grouped by state in reading order: places before edges, blanks last."""
     states: dict[tuple[bool, int], list[int]] = {}
     path = puzzle.model.path
     for cell, mask in sorted(findings, key=lambda each: puzzle.counting_order(each[0])):
-        states.setdefault((bool(path and path.is_edge(cell)), -mask), []).append(cell)
-    return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
+        states.setdefault((bool(path and path.is_edge(cell)), mask), []).append(cell)
+    groups = [(cells, mask, is_edge) for (is_edge, mask), cells in states.items()]
+    groups.sort(key=lambda group: (group[2], group[1] == OFF))
+    return [(cells, mask) for cells, mask, _ in groups]
 
 
 def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str = "and") -> str:

@@ -133,7 +133,7 @@ def _frame(
     if isinstance(step, GuessStep) or not (step.findings or step.fails):
         return None
     if step.fillings:
-        line = puzzle.model.lines[step.look.at or 0]
+        line = puzzle.model.lines[step.turn.at or 0]
         return {
             "kind": "line",
             "pass": step.pass_number,

@@ -13,7 +13,7 @@ from string import digits
 
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
-from crosshatch.data.palette import name_of
+from crosshatch.data.palette import name_of, names_of
 from crosshatch.files.clues import TRIDDLER
 from crosshatch.files.formats._colors import (
     Color,
@@ -51,10 +51,11 @@ def write(documents: Sequence[Document]) -> str:
     lines = [f" {line}" if _opens(line) else line for line in header if any(header)]
     if palette := require_palette(document):
         lines.append(_COLORS)
-    signs = {letter: sign for sign, letter in _SIGNS.items()}
+    signs, names = {letter: sign for sign, letter in _SIGNS.items()}, names_of(palette)
     for letter, color in palette:
         shown = {BLANK: " ", FILLED: "*"}.get(letter, letter)
-        lines.append(f"   {signs.get(letter, letter)}:{shown}  {color}  {name_of(color)}")
+        name = names.get(letter) or name_of(color)
+        lines.append(f"   {signs.get(letter, letter)}:{shown}  {color}  {name}")
     for side in ("rows", "columns"):
         lines.append(f": {side}")
         for runs in runs_in(document, side, with_unknown=False):

@@ -84,9 +84,9 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
     lines = tuple(model.lines[line] for line in sources.lines)
     part = Model(model.masks_knowing(sources.because), lines, states=model.states)
     notes, found = Notes(part), list[Deduction]()
-    for look in passes(notes):
-        if look.deduction:
-            found.append(look.deduction)
+    for turn in passes(notes):
+        if turn.deduction:
+            found.append(turn.deduction)
     masks = notes.known()
     if masks[sources.cell] == sources.left:
         *first, last = _in_turn(part, [finding], found, sources)

@@ -345,7 +345,7 @@ def _finished(model: Model, masks: Masks, line: int, claim: Finding) -> bool:
     """Return True if a line has all its filled cells, and another is claimed to be filled."""
     (cell, mask), cells = claim, model.lines[line].cells
     look = None if mask & OFF else model.look(line, view_of(masks, cells))
-    return look is not None and look[0] == Ease.FINISH and look[2][cells.index(cell)] == OFF
+    return look is not None and look.easiest == Ease.FINISH and look.left[cells.index(cell)] == OFF
 
 
 def _refuted(model: Model, masks: Masks, claims: Mapping[int, int]) -> dict[int, Deduction]:
@@ -362,7 +362,7 @@ def _deductions(model: Model, masks: Masks) -> Iterator[Deduction]:
     """Yield all that single rules say about masks, then all that follows step by step."""
     for rule in rules_of(model):
         yield from rule.deduce(Notes(model, masks))
-    yield from (look.deduction for look in passes(Notes(model, masks)) if look.deduction)
+    yield from (turn.deduction for turn in passes(Notes(model, masks)) if turn.deduction)
 
 
 def _claims(puzzle: Puzzle, picture: Grid) -> Claims:

@@ -150,7 +150,7 @@ class _Position:
         """Return a hint if it is proved that no solution agrees with the picture, else None."""
         if not all(self.masks):
             return self._wrong()
-        for solution in self._model.last_solution:
+        for solution in self._puzzle.last_solution:
             if all(mask & other for mask, other in zip(self.masks, solution, strict=True)):
                 self._solution = solution
                 return None
@@ -160,7 +160,7 @@ class _Position:
         for solution in map(self._puzzle.encode, result.solutions):
             if all_decided(solution):
                 self._solution = solution
-                self._model.last_solution[:] = [solution]
+                self._puzzle.last_solution[:] = [solution]
         return None
 
     def solved(self) -> Hint | None:
@@ -370,8 +370,8 @@ def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
     """Return what the rules find before they would decide a cell."""
     notes = Notes(model, masks)
     known = notes.known()
-    for look in passes(notes):
-        if decided(dict(look.found).get(cell, 0)):
+    for turn in passes(notes):
+        if decided(dict(turn.found).get(cell, 0)):
             break
-        known = notes.known() if look.found else known
+        known = notes.known() if turn.found else known
     return known

@@ -49,11 +49,11 @@ export function placeWords(puzzle, family, cell, letterAt, lineState) {
 }
 
 const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;
-const RUNS = RegExp(`(?<![\\w–])(run |the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
+const RUNS = RegExp(`(?<![\\w–])(the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
 
 /**
- * Return words with colour names instead of letters: "the blue 3" for "run 3b", "blue" for "blue
- * (b)".
+ * Return words with colour names instead of letters: "the blue 3" for "the 3b", "blue" for "blue
+ * (b)", and a "blue run of unknown length" for one "of unknown length (b)".
  */
 export function inColors({ colorNames }, words) {
   const named = (run) => {
@@ -63,14 +63,16 @@ export function inColors({ colorNames }, words) {
   };
   const plain = Object.entries(colorNames).reduce(
     (text, [letter, name]) => text.replaceAll(`${name} (${letter})`, name),
-    words,
+    words.replace(/run of unknown length \((\w)\)/giu, (all, letter) =>
+      colorNames[letter] ? `${colorNames[letter]} run of unknown length` : all,
+    ),
   );
   return plain.replace(RUNS, (all, lead, runs) => {
     const each = runs.split(" ");
     const isNamed = lead || each.some((run) => colorNames[run.at(-1)]);
     const text = isNamed && each.map(named).join(", ");
     if (!text || text === runs) return all;
-    return (lead === "run " ? "the " : lead || "") + text;
+    return (lead || "") + text;
   });
 }
 
