@@ -400,6 +400,6 @@ def test_wrong_arguments_of_the_library_are_refused_by_name() -> None:
         crosshatch.hint(puzzle, last="r4")  # type: ignore[arg-type]
     with pytest.raises(
         crosshatch.CrosshatchError,
-        match="state: 'full' is not a state of r1c1, which can be blank or filled",
+        match="state: 'full' is not a state; expected blank or filled",
     ):
         crosshatch.explain(puzzle, None, (0, 0), state="full")

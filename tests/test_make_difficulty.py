@@ -1,6 +1,7 @@
 """Nonograms that are as hard as somebody wants them, from pictures and by chance."""
 
 import json
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,8 +17,10 @@ from tiers import cases
 import crosshatch
 from crosshatch import Status, make
 from crosshatch.data.grid import BLANK, Grid, each_place
-from crosshatch.help.rating import Difficulty
+from crosshatch.help.rating import WORDS, Difficulty
+from crosshatch.logic.rule import Ease
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 WANTED = ("easy", "medium", "hard")
 DIAGONAL = ("#.", ".#")
 
@@ -255,3 +258,43 @@ def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
     assert 130 == made.status
     assert "1 solution, proved, " in made.out
     assert "not written: not known to be hard" in made.err
+
+
+# What answers a wish.
+
+
+def example(name: str) -> crosshatch.Rating:
+    return crosshatch.rate(crosshatch.load(EXAMPLES / f"{name}.toml"))
+
+
+def test_each_word_meets_one_difficulty_and_any() -> None:
+    *some, anything = Difficulty
+    assert WORDS == tuple(word for wanted in some for word in wanted.words)
+    assert WORDS == anything.words
+    for rating in (example("heart"), example("rocket"), example("mums-tracks")):
+        met = [wanted for wanted in some if rating.meets(wanted)]
+        assert [wanted for wanted in some if rating.word in wanted.words] == met
+        assert rating.meets(anything)
+
+
+def test_the_gap_to_a_difficulty_is_a_number_of_words() -> None:
+    gaps = [[wanted.gap_to(word) for word in WORDS] for wanted in Difficulty]
+    assert [
+        [0, 0, 1, 2, 3, 4],
+        [-2, -1, 0, 1, 2, 3],
+        [-3, -2, -1, 0, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+    ] == gaps
+
+
+def test_what_may_be_harder_meets_only_what_has_no_end() -> None:
+    medium = replace(example("rocket"), stopped="time limit")
+    hard = replace(medium, kind=Ease.SEARCH)
+    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if medium.meets(wanted)]
+    assert [Difficulty.HARD, Difficulty.ANY] == [each for each in Difficulty if hard.meets(each)]
+    assert ["at least medium", "extreme"] == [medium.hardness, hard.hardness]
+
+
+def test_what_has_no_solution_meets_nothing_but_any() -> None:
+    rating = example("impossible")
+    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if rating.meets(wanted)]

@@ -25,7 +25,6 @@ from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
-from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.library.load import read_documents
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
@@ -413,39 +412,6 @@ def test_given_cells_can_be_left_out() -> None:
     puzzle = crosshatch.load(EXAMPLES / "gchq.toml")
     assert Status.UNIQUE is crosshatch.rate(puzzle).status
     assert Status.MULTIPLE is crosshatch.rate(puzzle.without_givens()).status
-
-
-def test_each_word_meets_one_difficulty_and_any() -> None:
-    *some, anything = Difficulty
-    assert WORDS == tuple(word for wanted in some for word in wanted.words)
-    assert WORDS == anything.words
-    for rating in (example("heart"), example("rocket"), example("mums-tracks")):
-        met = [wanted for wanted in some if rating.meets(wanted)]
-        assert [wanted for wanted in some if rating.word in wanted.words] == met
-        assert rating.meets(anything)
-
-
-def test_the_gap_to_a_difficulty_is_a_number_of_words() -> None:
-    gaps = [[wanted.gap_to(word) for word in WORDS] for wanted in Difficulty]
-    assert [
-        [0, 0, 1, 2, 3, 4],
-        [-2, -1, 0, 1, 2, 3],
-        [-3, -2, -1, 0, 0, 0],
-        [0, 0, 0, 0, 0, 0],
-    ] == gaps
-
-
-def test_what_may_be_harder_meets_only_what_has_no_end() -> None:
-    medium = replace(example("rocket"), stopped="time limit")
-    hard = replace(medium, kind=Ease.SEARCH)
-    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if medium.meets(wanted)]
-    assert [Difficulty.HARD, Difficulty.ANY] == [each for each in Difficulty if hard.meets(each)]
-    assert ["at least medium", "extreme"] == [medium.hardness, hard.hardness]
-
-
-def test_what_has_no_solution_meets_nothing_but_any() -> None:
-    rating = example("impossible")
-    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if rating.meets(wanted)]
 
 
 @pytest.mark.parametrize(

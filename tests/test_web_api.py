@@ -109,7 +109,7 @@ def test_a_picture_that_meets_all_clues_is_solved_without_its_crosses(name: str)
 
 def test_a_line_with_cells_to_come_is_judged_by_whether_it_can_be_completed() -> None:
     said = asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])
-    told = "row 1 cannot be completed: run 2 cannot be placed: columns 1 and 3 are filled"
+    told = "row 1 cannot be completed: the 2 cannot be placed: columns 1 and 3 are filled"
     assert ([told], [["row", 0]]) == (said["broken"], said["lines"])
 
 

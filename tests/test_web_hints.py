@@ -50,7 +50,7 @@ def test_a_hint_says_why_a_cell_has_a_state_or_not() -> None:
     both = asked("hint", puzzle=LOOSE, why="r1c1=filled")
     assert ("both", [["#.", ".#"], [".#", "#."]]) == (both["standing"], both["pictures"])
     assert both["sentence"].startswith("it can still be both: ")
-    sentence = "state: 'x' is not a state of r1c1, which can be blank or filled"
+    sentence = "state: 'x' is not a state; expected blank or filled"
     assert (400, sentence) == refused("hint", puzzle=SMALL, why="r1c1=x")
 
 

@@ -224,7 +224,7 @@ def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(
     told = [
         "r3c3 is wrong",
         "r3c3: row 3: the clue 0 leaves column 3 blank",
-        "r1c1 or r1c2 is wrong: otherwise row 1 could not keep the 1",
+        "r1c1 or r1c2 is wrong: otherwise the 1 would not fit into row 1",
         "which one cannot be judged: each may be right",
     ]
     assert (1, told) == (ran.status, ran.out.splitlines())

@@ -283,7 +283,7 @@ def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
         if not is_by_lines:
             gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
         words.append(f"{gives}, {cells} in all")
-    elif found.footholds:
+    elif found.footholds and found.step and found.step.what_if:
         words.append(f"no {'line' if is_by_lines else 'rule'} by itself gives anything now")
     if tells_steps and found.step and found.step.what_if:
         words.append("--steps shows the what-if step by step")

@@ -348,6 +348,21 @@ def clue_texts(grid: Grid) -> tuple[str, ...]:
     )
 
 
+UNKNOWN_LENGTH = "run of unknown length"
+"""The player's words for a `?` in a clue."""
+
+
+def run_name(length: int | None, letter: str) -> str:
+    """Return the player's words for a run with the letter of its colour.
+
+    >>> run_name(3, "r"), run_name(None, "r")
+    ('3r', 'run of unknown length (r)')
+    """
+    if length:
+        return run_text(length, letter)
+    return UNKNOWN_LENGTH + (f" ({letter})" if letter.strip(FILLED) else "")
+
+
 def run_text(length: int | None, color: str = FILLED) -> str:
     """Return a run as it is written: its length, then the letter of its colour.
 

@@ -5,12 +5,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count, pairwise
 
-from crosshatch.data.grid import FILLED, STAR, Run, run_text, runs_match, runs_of
+from crosshatch.data.grid import FILLED, STAR, Run, run_name, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
 from crosshatch.engine.chain import Chain, Position, spans_of
-
-UNKNOWN_LENGTH = "run of unknown length"
-"""The player's words for a `?` in a clue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +32,8 @@ class Runs:
 
     def numbers(self) -> tuple[str, ...]:
         """Return the player's names for its numbers; a line without runs has the clue 0."""
-        letters = (self.letters[run.color - 1 :][:1] for run in self.parts if run != STAR)
-        runs = zip((run.length for run in self.parts if run != STAR), letters, strict=True)
-        return distinct_names([_name(*run) for run in runs]) or ("the clue 0",)
+        names = [run_name(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
+        return distinct_names(names) or ("the clue 0",)
 
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
@@ -48,13 +44,6 @@ class Runs:
         number = count()
         parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
         return replace(self, parts=tuple(parts)) if numbers else None
-
-
-def _name(length: int | None, letter: str) -> str:
-    """Return a player's words for a run: `3`, `3r`, `run of unknown length (r)`."""
-    if length:
-        return run_text(length, letter)
-    return UNKNOWN_LENGTH + (f" ({letter})" if letter.strip(FILLED) else "")
 
 
 @lru_cache(maxsize=8)  # callers ask for the words of one position after another

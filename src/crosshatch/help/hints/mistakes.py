@@ -154,7 +154,7 @@ def find_wrong_cells(puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS)
     >>> wrong.cells, wrong.mistakes[0].sentence
     ((Place(row=2, column=2),), 'row 3: the clue 0 leaves column 3 blank')
     >>> wrong.conflicts[0].sentence
-    'r1c1 or r1c2 is wrong: otherwise row 1 could not keep the 1'
+    'r1c1 or r1c2 is wrong: otherwise the 1 would not fit into row 1'
     """
     require_puzzle(puzzle)
     require_picture(known=known)

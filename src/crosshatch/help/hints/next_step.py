@@ -355,7 +355,7 @@ def _mask_called(puzzle: Puzzle, state: str) -> int:
     require_text(state=state)
     if (mask := puzzle.mask_called(state)) is None:
         names = listed(puzzle.model.masks_by_name, "or")
-        raise ArgumentValueError(f"'{state[:20]}' is none of {names}", place="state")
+        raise ArgumentValueError(f"'{state[:20]}' is not a state; expected {names}", place="state")
     return mask
 
 
