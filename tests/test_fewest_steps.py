@@ -168,7 +168,7 @@ def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
         for cell, other in product(range(len(picture)), ".#"):
             assumed = picture[:cell] + other + picture[cell + 1 :]
             masks = masks_of(assumed)
-            if picture[cell] != "?" or not looks_at.depth(bytearray(masks), looks_at.through(cell)):
+            if picture[cell] != "?" or not looks_at.rounds(masks, cell):
                 continue
             search, fewest = FewestSteps(looks_at, masks, cell), fewest_looks(puzzle, assumed, 9)
             for most in range(4, 10):

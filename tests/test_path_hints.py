@@ -228,8 +228,8 @@ def test_a_what_if_is_told_where_no_rule_helps() -> None:
     assert step is not None
     assert StepKind.WHAT_IF is step.kind
     assert (
-        "r4c10-r5c10 has track: if it had no track, then r4c9-r4c11 has track (piece), and the "
-        "track would run in a ring"
+        "r4c10-r5c10 has track: if it had no track, then r5c9-r5c11 has track (piece), and the "
+        "track would lead to the finish too early"
     ) == step.sentence.replace("\N{EN DASH}", "-")
 
 

@@ -177,6 +177,15 @@ def test_a_cell_that_differs_between_solutions_has_no_shortest_reason() -> None:
     assert Standing.SEVERAL is crosshatch.hint(puzzle, shortest=True).standing
 
 
+@pytest.mark.parametrize(("state", "agrees"), [("blank", True), ("filled", False)])
+def test_the_shortest_reason_says_whether_the_cell_has_a_state(state: str, agrees: bool) -> None:
+    puzzle = crosshatch.load("examples/cat.toml")
+    for shortest in (True, False):
+        hint = crosshatch.explain(puzzle, ("?" * 20,) * 12, (2, 8), state=state, shortest=shortest)
+        assert agrees is hint.agrees or not shortest
+        assert hint.step is None or hint.step.is_least in (shortest, None)
+
+
 @pytest.mark.parametrize("name", ["heart", "mask"])
 def test_a_step_without_a_proof_says_so(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr("crosshatch.logic.least.MOST_PICTURES", 0)

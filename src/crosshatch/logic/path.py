@@ -8,7 +8,7 @@ The engine names cells from which each finding follows. For a closed part of the
 whole border, though half of it may be enough, so cells that are not needed are removed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
@@ -43,6 +43,10 @@ class PathRule(Rule):
         for deduction in self._deductions(notes.model, notes.known()):
             if at is None or deduction.at == at:
                 yield deduction
+
+    def places_apart(self, model: Model) -> Sequence[int | None]:
+        """Return the places of the grid for pieces; the other laws are about all of it."""
+        return range(model.path.places) if model.path and self.law == "piece" else (None,)
 
     def footholds(self, notes: Notes) -> Iterator[Foothold]:
         """Yield what follows at each place in each way."""

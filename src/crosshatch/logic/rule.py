@@ -120,6 +120,10 @@ class Rule(ABC):
         """Return the places where the rule is applied one after the other."""
         return (None,)
 
+    def places_apart(self, model: Model) -> Sequence[int | None]:
+        """Return the places of which each tells all that it can by itself; None for all in one."""
+        return self.places(model)
+
     def waits(self, notes: Notes, at: int | None) -> bool:  # noqa: ARG002
         """Return True if the rule may say more at a place than when it was last applied."""
         return True

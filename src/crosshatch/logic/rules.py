@@ -1,6 +1,6 @@
 """The rules of a puzzle in the order in which people apply them, and passes through them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
@@ -86,9 +86,16 @@ def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Look]:
                 yield Look(notes.passes_made, rule, at, changed, None)
 
 
-def apply(notes: Notes, rule: Rule, at: int | None = None) -> Iterator[Deduction]:
-    """Note what a rule says at a place, or anywhere, and yield each deduction with new findings."""
+def apply(
+    notes: Notes, rule: Rule, at: int | None = None, found: Sequence[Finding] | None = None
+) -> Iterator[Deduction]:
+    """Note what a rule says at a place, or anywhere, and yield each deduction with new findings.
+
+    With `found`, that is only the deduction with just these findings.
+    """
     for deduction in rule.deduce(notes, at):
+        if found not in (None, deduction.found):
+            continue
         new = notes.add(deduction.found)
         if new or deduction.fails:
             yield replace(deduction, found=new)

@@ -1,37 +1,30 @@
 """What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
 
-Looking at lines is quick, so each assumption is followed to its end. For those that fail, the
-fewest steps are looked for: one step more at a time, in reading order, so that the first what-if is
-the shortest of all. If two lines share at most one cell and no line finds anything by itself, every
-what-if needs at least four looks: a line fails because of two new cells, two other lines found
-those, and one of these two learnt its own new cell from a fourth look. So the first one with four
-ends the search. Beyond eight steps nobody follows, and the best guess is taken: the steps of a
-solve without superfluous ones.
-
-Other rules take longer. Their assumptions are followed side by side, one pass through all rules at
-a time, until some lead to a contradiction.
+The what-if with the fewest steps is looked for, one step more at a time and in reading order, so
+that the first one is the shortest of all (`fewest_steps`). Each assumption is followed before that,
+by all rules at once, round by round: it takes as many steps as rounds at least. Beyond eight steps
+nobody follows, and the best guess is taken: the steps of a solve without superfluous ones.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in
+from crosshatch.engine.model import Finding, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks
+from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks, fewest_together
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import apply, passes, shows_fillings
+from crosshatch.logic.rules import apply, passes
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
-FEWEST = 4
-"""The fewest steps that any what-if needs in which only rows and columns take part."""
 MOST_STEPS = 8
 """The most steps of a what-if that is proved to be the shortest."""
+MOST_FOLLOWED = 40
+"""The most assumptions that are followed to look for a what-if with more steps than that."""
 MOST_SHORTENED = 3
-"""The most what-ifs with more steps than that from which superfluous ones are removed."""
+"""The most of these what-ifs from which superfluous steps are removed."""
 MOST_ORDERS = 12
 """The most orders in which superfluous steps are removed."""
 
@@ -68,53 +61,27 @@ def shortest_what_if(
 ) -> WhatIf | None:
     """Return the shortest what-if, if it has at most eight steps; None if no assumption fails.
 
-    It decides one of the given cells, or any cell so that pictures show it. Longer ones, and those
-    by the rules of a path, may not be the shortest. No rule by itself may have anything left to
-    find. If the time runs out, return a what-if found so far.
+    It decides one of the given cells, or any cell so that pictures show it. Longer ones may not be
+    the shortest. No rule by itself may have anything left to find. If the time runs out, return a
+    short one of those found so far.
     """
     every = range(len(masks)) if cells is None else cells
+    looks = Looks(model)
     assumptions = [
-        _Assumption(model, masks, cell, left)
+        _Assumption(looks, masks, cell, left)
         for cell in every
         for left in _values(masks[cell])
         if cells is not None or model.shows([(cell, left)])
     ]
-    if not shows_fillings(model):
-        return _side_by_side(assumptions, until)
-    return _by_lines(assumptions, Looks(model), until)
-
-
-def _by_lines(
-    assumptions: Iterable["_Assumption"], looks: Looks, until: float | None
-) -> WhatIf | None:
-    """Return the first what-if with the fewest steps, or a short one if all are long."""
-    failing = list[_Assumption]()
-    for steps in range(FEWEST, MOST_STEPS + 1):
-        for each in assumptions:
-            if is_past(until):
-                break
-            if steps == FEWEST:
-                each.follow(looks)
-                failing += [each] * (each.depth > 0)
-            if 0 < each.depth <= steps and (what_if := each.within(steps, looks)):
+    failing = [each for each in assumptions if not is_past(until) and each.rounds()]
+    for most in range(fewest_together(model), MOST_STEPS + 1):
+        for each in failing:
+            if not is_past(until) and each.rounds() <= most and (what_if := each.within(most)):
                 return what_if
-        assumptions = failing
-    shortest = sorted(failing, key=_Assumption.steps_needed)[:MOST_SHORTENED]
+    followed = 1 if is_past(until) else MOST_FOLLOWED
+    first = sorted(failing, key=_Assumption.rounds)[:followed]
+    shortest = sorted(first, key=_Assumption.steps_needed)[:MOST_SHORTENED]
     return min((each.shortened() for each in shortest), key=_length, default=None)
-
-
-def _side_by_side(assumptions: Sequence["_Assumption"], until: float | None) -> WhatIf | None:
-    """Return the shortest what-if of the first passes through all rules that end a short one."""
-    best: WhatIf | None = None
-    for passes_made in count(1):
-        for each in assumptions:
-            if not is_past(until) and each.fails(passes_made):
-                best = min(filter(None, (best, each.shortened())), key=_length)
-        assumptions = [each for each in assumptions if not each.has_ended]
-        is_short = best is not None and len(best.steps) <= MOST_STEPS
-        if is_short or not assumptions or is_past(until):
-            break
-    return best
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
@@ -163,43 +130,34 @@ def _length(what_if: WhatIf) -> int:
 class _Assumption:
     """The assumption that a cell does not have a value, and what follows from it."""
 
-    def __init__(self, model: Model, masks: Masks, cell: int, left: int) -> None:
-        self._model = model
+    def __init__(self, looks: Looks, masks: Masks, cell: int, left: int) -> None:
+        self._looks = looks
+        self._model = looks.model
         self._before = masks
         self._cell = cell
         self._left = left
         self._assumed = masks[cell] & ~left
-        self.depth = 0
-        """The fewest steps in which it can fail, as far as is known; 0 if it does not."""
+        self._rounds: int | None = None
         self._search: FewestSteps | None = None
         self._deductions: list[Deduction] = []
-        self.has_ended = False
-        """True if nothing more follows, or if it has failed."""
 
-    def follow(self, looks: Looks) -> None:
-        """Follow it to its end, and note how deep a contradiction lies if there is one."""
-        self.depth = looks.depth(draft_of(self._masks), looks.through(self._cell)) or 0
+    def rounds(self) -> int:
+        """Return the number of rounds in which it fails, fewer than its steps; 0 if it does not."""
+        if self._rounds is None:
+            self._rounds = self._looks.rounds(self._masks, self._cell) or 0
+        return self._rounds
 
-    def fails(self, most: int | None = None) -> bool:
-        """Follow it for at most `most` passes; return True if that ends in a contradiction."""
-        self._deductions = []
-        for look in passes(notes := self._notes(), most):
-            if look.deduction:
-                self._deductions.append(look.deduction)
-        is_failure = bool(self._deductions) and self._deductions[-1].fails
-        self.has_ended = is_failure or most is None or notes.passes_made < most
-        return is_failure
-
-    def within(self, most: int, looks: Looks) -> WhatIf | None:
+    def within(self, most: int) -> WhatIf | None:
         """Return a what-if with at most `most` steps; None if it needs more."""
-        self._search = self._search or FewestSteps(looks, self._masks, self._cell)
+        self._search = self._search or FewestSteps(self._looks, self._masks, self._cell)
         applied = self._search.within(most)
         return self._what_if(self._needed(self._replayed(applied))[1]) if applied else None
 
     def steps_needed(self) -> int:
         """Return the number of steps that are needed of those to the contradiction."""
         if not self._deductions:
-            self.fails()
+            looks = passes(self._notes())
+            self._deductions = [look.deduction for look in looks if look.deduction]
         return len(self._needed(self._deductions)[1])
 
     def shortened(self) -> WhatIf:
@@ -225,7 +183,7 @@ class _Assumption:
             found = tuple(finding for finding in deduction.found if finding[0] in wanted)
             if found or deduction.fails:
                 step = deduction.rule.shortest(self._model, replace(deduction, found=found))
-                applied.append((deduction.rule, deduction.at))
+                applied.append((deduction.rule, deduction.at, None))
                 steps.append(step)
                 wanted.difference_update(cell for cell, _ in found)
                 wanted.update(cell for cell, _ in step.because)
@@ -250,8 +208,8 @@ class _Assumption:
     def _replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
         """Return the deductions up to the contradiction; an empty list if there is none."""
         notes, deductions = self._notes(), list[Deduction]()
-        for rule, at in applied:
-            for deduction in apply(notes, rule, at):
+        for rule, at, found in applied:
+            for deduction in apply(notes, rule, at, found):
                 deductions.append(deduction)
                 if deduction.fails:
                     return deductions

@@ -14,7 +14,8 @@ from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints.explanation import Explanation, StepKind
-from crosshatch.logic.least import GaveUp, LeastSources, Sources, fewest_together
+from crosshatch.logic.fewest_steps import fewest_together
+from crosshatch.logic.least import GaveUp, LeastSources, Sources
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes

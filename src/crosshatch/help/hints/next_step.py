@@ -121,15 +121,14 @@ def explain(
     found = case.refuted() or case.given(asked, wanted)
     if found is None:
         case.forget(asked)
-        found = case.shortest(asked) if shortest else None
+        found = case.shortest(asked, wanted) if shortest else None
     if found is None and wanted is not None:
         found = case.why_not(asked, wanted) or case.both(asked, wanted)
     elif found is None:
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
-        found = _not_proved(found) if shortest else found
-    return replace(found, known=known)
+    return replace(_not_proved(found) if shortest else found, known=known)
 
 
 class _Position:
@@ -186,17 +185,19 @@ class _Position:
         found = self._step(StepKind.GIVEN, ((cell, given),), sentence)
         return found if wanted is None else replace(found, agrees=given == wanted)
 
-    def shortest(self, cell: int | None = None) -> Hint | None:
+    def shortest(self, cell: int | None = None, wanted: int | None = None) -> Hint | None:
         """Return the step that uses the fewest lines and known cells, for a cell or for any.
 
-        None if no cell follows from them, or if a limit is reached before one is found.
+        It says whether the cell has the wanted mask, if there is one. None if no cell follows from
+        them, or if a limit is reached before one is found.
         """
         solution = self._solution
         if solution is None or not (cell is None or self._is_settled(cell, solution)):
             return None
         cells = self._open_and_settled() if cell is None else [cell]
         step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
-        return Hint(Standing.OPEN, step) if step else None
+        agrees = None if wanted is None else bool(solution[cells[0]] & wanted)
+        return Hint(Standing.OPEN, step, agrees=agrees) if step else None
 
     def _open_and_settled(self) -> list[int]:
         """Return the open cells with the same value in all solutions, as far as a search finds."""
@@ -366,10 +367,11 @@ def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
 
 
 def _not_proved(found: Hint) -> Hint:
-    """Return a hint whose step is not proved to be the shortest, unless it says that it is."""
-    if found.step is None or found.step.is_least is not None:
+    """Return a hint whose step is not proved to be the shortest, unless it is, or was given."""
+    step = found.step
+    if step is None or step.kind is StepKind.GIVEN or step.is_least is not None:
         return found
-    return replace(found, step=replace(found.step, is_least=False))
+    return replace(found, step=replace(step, is_least=False))
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
