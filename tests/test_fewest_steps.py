@@ -13,7 +13,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import FewestSteps, Looks
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import MOST_STEPS, shortest_what_if
+from crosshatch.logic.what_if import MOST_STEPS, find_what_if
 
 SYMBOLS = ".#?"
 """A cell that is blank, filled or open; the number of each, and one more, is its mask."""
@@ -136,7 +136,7 @@ LONG = (
 def require_shortest(puzzle: Puzzle) -> int:
     """Compare the what-if of a puzzle with all orders of looks; return the number of its steps."""
     picture = stuck(puzzle)
-    what_if, wanted = shortest_what_if(puzzle.model, masks_of(picture)), shortest(puzzle, picture)
+    what_if, wanted = find_what_if(puzzle.model, masks_of(picture)), shortest(puzzle, picture)
     if what_if is None or len(what_if.steps) > MOST_STEPS:
         assert wanted is None
     else:
@@ -194,8 +194,8 @@ def test_colours_have_shortest_what_ifs_too() -> None:
     notes = Notes(colored.model)
     for _ in passes(notes):
         pass
-    one = shortest_what_if(plain.model, masks_of(stuck(plain)))
-    other = shortest_what_if(colored.model, notes.known())
+    one = find_what_if(plain.model, masks_of(stuck(plain)))
+    other = find_what_if(colored.model, notes.known())
     assert one
     assert other
     assert len(one.steps) == len(other.steps)

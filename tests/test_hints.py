@@ -22,7 +22,7 @@ from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import shortest_what_if, story
+from crosshatch.logic.what_if import find_what_if, story
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")
@@ -199,7 +199,7 @@ STUCK = [MASK, TWICE, *(puzzle_of(half_filled(7, 0.4, seed)) for seed in range(6
 @pytest.mark.parametrize("puzzle", STUCK)
 def test_a_what_if_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
     masks = stuck(puzzle)
-    what_if = shortest_what_if(puzzle.model, masks)
+    what_if = find_what_if(puzzle.model, masks)
     if what_if is None:
         assert OPEN not in masks or crosshatch.count(puzzle).count.value > 1
         return
@@ -260,16 +260,16 @@ def cells_in(puzzle: Puzzle, words: str) -> dict[int, int]:
 def test_the_shortest_what_if_is_told() -> None:
     masks = stuck(MASK)
     open_cells = [cell for cell, mask in enumerate(masks) if mask == OPEN]
-    each = [shortest_what_if(MASK.model, masks, [cell]) for cell in open_cells]
+    each = [find_what_if(MASK.model, masks, [cell]) for cell in open_cells]
     lengths = {len(what_if.lines) for what_if in each if what_if is not None}
-    shortest = shortest_what_if(MASK.model, masks, reversed(open_cells))
+    shortest = find_what_if(MASK.model, masks, reversed(open_cells))
     assert len(lengths) > 1
     assert shortest is not None
     assert min(lengths) == len(shortest.lines)
 
 
 def test_a_what_if_out_of_time_is_none() -> None:
-    assert None is shortest_what_if(MASK.model, stuck(MASK), until=0.0)
+    assert None is find_what_if(MASK.model, stuck(MASK), until=0.0)
 
 
 def test_a_what_if_is_said_where_no_line_helps() -> None:

@@ -30,7 +30,7 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import LAWS, PathRule
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
-from crosshatch.logic.what_if import shortest_what_if
+from crosshatch.logic.what_if import find_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
@@ -199,7 +199,7 @@ def test_a_what_if_takes_just_the_steps_that_it_names(number: int) -> None:
     puzzle = stuck_ones()[number]
     masks, solutions = stuck(puzzle), states_along(puzzle)
     for asked, mask in enumerate(masks):
-        what_if = shortest_what_if(puzzle.model, masks, [asked])
+        what_if = find_what_if(puzzle.model, masks, [asked])
         if what_if is None:
             continue
         known = bytearray(masks)
@@ -234,7 +234,7 @@ def test_a_what_if_is_told_where_no_rule_helps() -> None:
 
 
 def test_a_what_if_out_of_time_is_none() -> None:
-    assert None is shortest_what_if(MUM.model, stuck(MUM), until=0.0)
+    assert None is find_what_if(MUM.model, stuck(MUM), until=0.0)
 
 
 # One place, one edge.

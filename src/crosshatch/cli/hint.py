@@ -184,7 +184,7 @@ def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint") -> None:
 
     if found.agrees is False and found.step:
         print(emphasized(wrapped(_denied(puzzle, found.step))))
-    for number, scenario in enumerate(found.step.told(known) if found.step else ()):
+    for number, scenario in enumerate(found.step.frames(known) if found.step else ()):
         if number:
             print()
         print(emphasized(wrapped(scenario.sentence)))
@@ -208,7 +208,7 @@ def _show(
         for step in found.step.first:
             print(emphasized(wrapped(step.sentence)))
     print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
-    if found.step and found.step.is_least is not None:
+    if found.step and found.step.is_shortest is not None:
         print(wrapped(_cost_in_words(found.step)))
     for mistake in wrong.mistakes:
         print(wrapped(f"{cell_name(*mistake.cell)}: {mistake.sentence}", rest="  "))
@@ -281,7 +281,7 @@ def _cost_in_words(step: "Explanation") -> str:
 
     lines, cells = step.uses
     used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
-    return f"({used}; {'none uses fewer' if step.is_least else 'fewer may do'})"
+    return f"({used}; {'none uses fewer' if step.is_shortest else 'fewer may do'})"
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

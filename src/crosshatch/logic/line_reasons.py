@@ -70,7 +70,7 @@ class Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def least(self, finding: Finding, most: int | None = None) -> Deduction | None:
+    def fewest(self, finding: Finding, most: int | None = None) -> Deduction | None:
         """Return its deduction from the fewest known cells; None if it needs more than `most`."""
         ((place, mask),) = self.at([finding]).items()
         kept = HittingSets(partial(self._missing, place, mask)).smallest(most)

@@ -56,7 +56,7 @@ class PathRule(Rule):
         for (by, _), findings in found_by.items():
             yield Foothold(self._ease_by(PATH_RULES[by]), None, tuple(findings))
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""
         if not self.is_long_winded:
             return deduction

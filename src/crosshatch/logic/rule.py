@@ -156,7 +156,7 @@ class Rule(ABC):
         """Return the lines of the model that a deduction looks at."""
         return ()
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
         """Return a deduction with as few known cells as possible for the same findings."""
         return deduction
 
@@ -192,12 +192,12 @@ class Rule(ABC):
             key=lambda each: (not each.is_on(model, last), -len(each.found)),
             default=None,
         )
-        return self.shortest(model, easiest) if easiest else None
+        return self.reduced(model, easiest) if easiest else None
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""
         deductions = (
-            self.shortest(model, replace(deduction, found=(finding,)))
+            self.reduced(model, replace(deduction, found=(finding,)))
             for deduction in self.deduce(Notes(model, masks))
             for finding in deduction.found
             if finding[0] == cell
@@ -216,7 +216,7 @@ class Rule(ABC):
         cells: Collection[int],  # noqa: ARG002
     ) -> list[Deduction]:
         """Return what a deduction says about these cells, with the shortest reasons."""
-        return [self.shortest(model, deduction)]
+        return [self.reduced(model, deduction)]
 
 
 def number_of_causes(deduction: Deduction) -> int:

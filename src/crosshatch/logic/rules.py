@@ -105,7 +105,7 @@ def failing(model: Model, masks: Masks | None = None) -> Deduction | None:
     """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
     for look in passes(Notes(model, masks)):
         if look.deduction and look.fails:
-            return look.deduction.rule.shortest(model, look.deduction)
+            return look.deduction.rule.reduced(model, look.deduction)
     return None
 
 
@@ -114,5 +114,5 @@ def failing_rule(model: Model, masks: Masks) -> Deduction | None:
     for rule in rules_of(model):
         for deduction in rule.deduce(Notes(model, masks)):
             if deduction.fails:
-                return rule.shortest(model, deduction)
+                return rule.reduced(model, deduction)
     return None

@@ -23,7 +23,7 @@ MOST_STEPS = 8
 """The most steps of a what-if that is proved to be the shortest."""
 MOST_FOLLOWED = 40
 """The most assumptions that are followed to look for a what-if with more steps than that."""
-MOST_SHORTENED = 3
+MOST_REDUCED = 3
 """The most of these what-ifs from which superfluous steps are removed."""
 MOST_ORDERS = 12
 """The most orders in which superfluous steps are removed."""
@@ -52,7 +52,7 @@ class WhatIf:
         return [(cell, mask) for cell, mask in because if masks[cell] == mask]
 
 
-def shortest_what_if(
+def find_what_if(
     model: Model,
     masks: Masks,
     cells: Iterable[int] | None = None,
@@ -80,8 +80,8 @@ def shortest_what_if(
                 return what_if
     followed = 1 if is_past(until) else MOST_FOLLOWED
     first = sorted(failing, key=_Assumption.rounds)[:followed]
-    shortest = sorted(first, key=_Assumption.steps_needed)[:MOST_SHORTENED]
-    return min((each.shortened() for each in shortest), key=_length, default=None)
+    shortest = sorted(first, key=_Assumption.steps_needed)[:MOST_REDUCED]
+    return min((each.reduced() for each in shortest), key=_length, default=None)
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
@@ -160,9 +160,9 @@ class _Assumption:
             self._deductions = [look.deduction for look in looks if look.deduction]
         return len(self._needed(self._deductions)[1])
 
-    def shortened(self) -> WhatIf:
+    def reduced(self) -> WhatIf:
         """Return the steps that were followed to the contradiction, without superfluous ones."""
-        return self._what_if(self._shortened(*self._needed(self._deductions)))
+        return self._what_if(self._reduced(*self._needed(self._deductions)))
 
     def _what_if(self, steps: Iterable[Deduction]) -> WhatIf:
         return WhatIf(self._cell, self._assumed, self._left, tuple(steps))
@@ -182,16 +182,14 @@ class _Assumption:
         for deduction in reversed(deductions):
             found = tuple(finding for finding in deduction.found if finding[0] in wanted)
             if found or deduction.fails:
-                step = deduction.rule.shortest(self._model, replace(deduction, found=found))
+                step = deduction.rule.reduced(self._model, replace(deduction, found=found))
                 applied.append((deduction.rule, deduction.at, None))
                 steps.append(step)
                 wanted.difference_update(cell for cell, _ in found)
                 wanted.update(cell for cell, _ in step.because)
         return applied[::-1], steps[::-1]
 
-    def _shortened(
-        self, applied: Sequence[Applied], steps: list[Deduction]
-    ) -> tuple[Deduction, ...]:
+    def _reduced(self, applied: Sequence[Applied], steps: list[Deduction]) -> tuple[Deduction, ...]:
         """Return the steps without superfluous ones."""
         for first in range(min(len(applied), MOST_ORDERS)):
             # The order of removal decides which steps can be removed, so every first one is tried.

@@ -29,15 +29,15 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, all_decided, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints.explanation import Explanation, StepKind
+from crosshatch.help.hints.shortest import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
-from crosshatch.logic.least import is_decided_by_a_line
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
+from crosshatch.logic.shortest import is_decided_by_a_line
+from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 from crosshatch.logic.words import NUMBERS_NAMED
 
 
@@ -53,7 +53,7 @@ def hint(
 
     `last` are the cells of the last step, by row and column from 0 as the puzzle counts them: of
     steps that are equally easy, those on their rows and columns come first. With `shortest`, return
-    instead the step that uses the fewest lines and known cells together; `step.is_least` says if
+    instead the step that uses the fewest lines and known cells together; `step.is_shortest` says if
     that is proved.
 
     >>> import crosshatch
@@ -97,7 +97,7 @@ def explain(
     With `other`, explain the edge between the two cells. If the cell does not follow yet, the
     deductions that lead to it are made first, and the hint lists the cells that must be found. With
     `shortest`, the reason uses the fewest lines and known cells together, and only cells that are
-    known; `step.is_least` says if that is proved.
+    known; `step.is_shortest` says if that is proved.
 
     With `state`, such as "filled", say whether the cell has that state, or another (`agrees`), and
     why. If no rule by itself decides it yet, its standing is `both`, and there are two pictures.
@@ -195,7 +195,7 @@ class _Position:
         if solution is None or not (cell is None or self._is_settled(cell, solution)):
             return None
         cells = self._open_and_settled() if cell is None else [cell]
-        step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
+        step = shortest_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
         agrees = None if wanted is None else bool(solution[cells[0]] & wanted)
         return Hint(Standing.OPEN, step, agrees=agrees) if step else None
 
@@ -227,7 +227,7 @@ class _Position:
 
     def by_what_if(self) -> Hint | None:
         """Return the shortest what-if that is found; None if there is none."""
-        what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
+        what_if = find_what_if(self._model, self.masks, until=self._deadline)
         return self._by_what_if(what_if, self.masks) if what_if else None
 
     def by_search(self) -> Hint:
@@ -291,7 +291,7 @@ class _Position:
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """Return a what-if that decides a cell, given what is known; None if there is none."""
-        what_if = shortest_what_if(self._model, masks, [cell], until=self._deadline)
+        what_if = find_what_if(self._model, masks, [cell], until=self._deadline)
         return self._by_what_if(what_if, masks) if what_if else None
 
     def by_trying(self, cell: int) -> Hint:
@@ -369,9 +369,9 @@ def _mask_called(puzzle: Puzzle, cell: int, state: str) -> int:
 def _not_proved(found: Hint) -> Hint:
     """Return a hint whose step is not proved to be the shortest, unless it is, or was given."""
     step = found.step
-    if step is None or step.kind is StepKind.GIVEN or step.is_least is not None:
+    if step is None or step.kind is StepKind.GIVEN or step.is_shortest is not None:
         return found
-    return replace(found, step=replace(step, is_least=False))
+    return replace(found, step=replace(step, is_shortest=False))
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:

@@ -65,7 +65,7 @@ class Sources:
         return len(self.lines) + len(self.because)
 
 
-class LeastSources:
+class ShortestExplanations:
     """A search for the cheapest explanations of cells, within one limit for all of them."""
 
     def __init__(
