@@ -86,6 +86,10 @@ class Looks:
         """
         return self.model.rounds(masks, self._through[cell])
 
+    def followed(self, masks: Masks, cell: int) -> Masks | None:
+        """Return all that is known in the end once a cell has changed; None at a contradiction."""
+        return self.model.follow(masks, self.all, self._through[cell])
+
     def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:
         """Return places of which one is needed beside others once a cell has changed.
 

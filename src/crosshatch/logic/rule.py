@@ -16,7 +16,9 @@ from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 
-RuleName = Literal["line", "clause", "count", "piece", "no loop", "connection", "crossing"]
+RuleName = Literal[
+    "line", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
+]
 """The name of a rule."""
 
 

@@ -8,6 +8,7 @@ nobody follows, and the best guess is taken: the steps of a solve without superf
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
@@ -15,7 +16,7 @@ from crosshatch.engine.model import Finding, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, Looks, fewest_together
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
+from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
 from crosshatch.logic.rules import apply, passes
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
@@ -46,10 +47,58 @@ class WhatIf:
         """The lines that its steps look at, in order, some of them twice."""
         return tuple(line for step in self.steps for line in step.rule.lines(step))
 
+    @property
+    def deductions(self) -> tuple[Deduction, ...]:
+        """Its steps, and those of what-ifs within it in place of what they show."""
+        parts = (
+            step.rule.what_if.deductions if isinstance(step.rule, WhatIfRule) else (step,)
+            for step in self.steps
+        )
+        return tuple(step for part in parts for step in part)
+
+    @property
+    def is_nested(self) -> bool:
+        """True if there is a what-if within it."""
+        return any(isinstance(step.rule, WhatIfRule) for step in self.steps)
+
     def premises(self, masks: Masks) -> list[Finding]:
         """Return the cells, known before the assumption, on which its steps depend."""
         because = (finding for step in self.steps for finding in step.because)
         return [(cell, mask) for cell, mask in because if masks[cell] == mask]
+
+
+@dataclass(frozen=True)
+class WhatIfRule(Rule):
+    """The rule that what a what-if shows is so, for a step of another what-if."""
+
+    what_if: WhatIf
+    name: RuleName = "what-if"
+    eases: tuple[Ease, ...] = (Ease.WHAT_IF,)
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield the value that is left of its cell, and the known cells on which it depends."""
+        cell, open_to = self.what_if.cell, self.what_if.left | self.what_if.assumed
+        because = dict(self.what_if.premises(notes.known()))
+        if open_to != notes.model.unknown:
+            because[cell] = open_to
+        yield Deduction(self, at, ((cell, self.what_if.left),), tuple(sorted(because.items())))
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return the what-if in words."""
+        return what_if_in_words(puzzle, self.what_if)
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return its name."""
+        return self.name
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return its contradiction."""
+        last = self.what_if.steps[-1]
+        return last.rule.failure(puzzle, last)
+
+    def lines(self, deduction: Deduction) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the lines that its steps look at."""
+        return self.what_if.lines
 
 
 def find_what_if(
@@ -65,23 +114,29 @@ def find_what_if(
     the shortest. No rule by itself may have anything left to find. If the time runs out, return a
     short one of those found so far.
     """
-    every = range(len(masks)) if cells is None else cells
-    looks = Looks(model)
-    assumptions = [
-        _Assumption(looks, masks, cell, left)
-        for cell in every
-        for left in _values(masks[cell])
-        if cells is not None or model.shows([(cell, left)])
-    ]
+    assumptions = suppositions(Looks(model), masks, cells)
     failing = [each for each in assumptions if not is_past(until) and each.rounds()]
     for most in range(fewest_together(model), MOST_STEPS + 1):
         for each in failing:
             if not is_past(until) and each.rounds() <= most and (what_if := each.within(most)):
                 return what_if
     followed = 1 if is_past(until) else MOST_FOLLOWED
-    first = sorted(failing, key=_Assumption.rounds)[:followed]
-    shortest = sorted(first, key=_Assumption.steps_needed)[:MOST_REDUCED]
+    first = sorted(failing, key=Supposition.rounds)[:followed]
+    shortest = sorted(first, key=Supposition.steps_needed)[:MOST_REDUCED]
     return min((each.reduced() for each in shortest), key=_length, default=None)
+
+
+def suppositions(
+    looks: Looks, masks: Masks, cells: Iterable[int] | None = None
+) -> list["Supposition"]:
+    """Return all assumptions about some cells, or about any so that pictures show the opposite."""
+    every = range(len(masks)) if cells is None else cells
+    return [
+        Supposition(looks, masks, cell, left)
+        for cell in every
+        for left in _values(masks[cell])
+        if cells is not None or looks.model.shows([(cell, left)])
+    ]
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
@@ -91,19 +146,50 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
     """
     claim, (*between, last) = puzzle.claim(what_if.cell, what_if.left), story(puzzle, what_if)
     otherwise, *steps = between
+    number = counted(len(what_if.deductions) - 1, "step")
+    if what_if.is_nested:
+        return f"{claim}: {otherwise}, then another what-if follows, and {number} later {last}"
     then = f" then {', '.join(steps)}, and" if steps else ""
     sentence = f"{claim}: {otherwise},{then} {last}"
     if steps and len(sentence) > LONGEST:
-        sentence = f"{claim}: {otherwise}, then {counted(len(steps), 'step')} later {last}"
+        sentence = f"{claim}: {otherwise}, then {number} later {last}"
     return sentence
+
+
+class StoryLine(NamedTuple):
+    """A sentence of a what-if, and what it finds."""
+
+    sentence: str
+    found: tuple[Finding, ...]
+    lines: tuple[int, ...]
+    """The lines that are looked at."""
+    begins: bool = False
+    """True for an assumption."""
+    ends: bool = False
+    """True if it takes back the last assumption, and all that followed from it."""
 
 
 def story(puzzle: Puzzle, what_if: WhatIf) -> list[str]:
     """Return the assumption, what follows step by step, and the contradiction in words."""
+    return [line.sentence for line in story_lines(puzzle, what_if)]
+
+
+def story_lines(puzzle: Puzzle, what_if: WhatIf, subject: str = "it") -> Iterator[StoryLine]:
+    """Yield the assumption, each step and the contradiction; what-ifs within it step by step."""
     model, cell = puzzle.model, what_if.cell
     were = "had" if model.verb(cell) == "has" else "were"
-    assumption = f"if it {were} {model.state(cell, what_if.assumed)}"
-    return [assumption, *(in_short(puzzle, step) for step in what_if.steps)]
+    assumption = f"if {subject} {were} {model.state(cell, what_if.assumed)}"
+    yield StoryLine(assumption, ((cell, what_if.assumed),), (), begins=True)
+    for step in what_if.steps:
+        if isinstance(step.rule, WhatIfRule):
+            within = step.rule.what_if
+            name = puzzle.name(within.cell)
+            yield from story_lines(puzzle, within, f"also {name}")
+            be = "have" if model.verb(within.cell) == "has" else "be"
+            conclusion = f"so {name} would {be} {model.state(within.cell, within.left)}"
+            yield StoryLine(conclusion, step.found, (), ends=True)
+        else:
+            yield StoryLine(in_short(puzzle, step), step.found, step.rule.lines(step))
 
 
 def in_short(puzzle: Puzzle, deduction: Deduction) -> str:
@@ -127,15 +213,16 @@ def _length(what_if: WhatIf) -> int:
     return len(what_if.steps)
 
 
-class _Assumption:
+class Supposition:
     """The assumption that a cell does not have a value, and what follows from it."""
 
     def __init__(self, looks: Looks, masks: Masks, cell: int, left: int) -> None:
         self._looks = looks
         self._model = looks.model
         self._before = masks
-        self._cell = cell
-        self._left = left
+        self.cell = cell
+        self.left = left
+        """The mask of the values that are left if it fails."""
         self._assumed = masks[cell] & ~left
         self._rounds: int | None = None
         self._search: FewestSteps | None = None
@@ -144,39 +231,45 @@ class _Assumption:
     def rounds(self) -> int:
         """Return the number of rounds in which it fails, fewer than its steps; 0 if it does not."""
         if self._rounds is None:
-            self._rounds = self._looks.rounds(self._masks, self._cell) or 0
+            self._rounds = self._looks.rounds(self.masks, self.cell) or 0
         return self._rounds
+
+    def followed(self) -> Masks | None:
+        """Return all that is known if it is followed to its end; None if it fails."""
+        return self._looks.followed(self.masks, self.cell)
 
     def within(self, most: int) -> WhatIf | None:
         """Return a what-if with at most `most` steps; None if it needs more."""
-        self._search = self._search or FewestSteps(self._looks, self._masks, self._cell)
+        self._search = self._search or FewestSteps(self._looks, self.masks, self.cell)
         applied = self._search.within(most)
-        return self._what_if(self._needed(self._replayed(applied))[1]) if applied else None
+        return self.what_if(self.needed(self.replayed(applied))[1]) if applied else None
 
     def steps_needed(self) -> int:
         """Return the number of steps that are needed of those to the contradiction."""
         if not self._deductions:
-            looks = passes(self._notes())
+            looks = passes(self.notes())
             self._deductions = [look.deduction for look in looks if look.deduction]
-        return len(self._needed(self._deductions)[1])
+        return len(self.needed(self._deductions)[1])
 
     def reduced(self) -> WhatIf:
         """Return the steps that were followed to the contradiction, without superfluous ones."""
-        return self._what_if(self._reduced(*self._needed(self._deductions)))
+        return self.what_if(self._reduced(*self.needed(self._deductions)))
 
-    def _what_if(self, steps: Iterable[Deduction]) -> WhatIf:
-        return WhatIf(self._cell, self._assumed, self._left, tuple(steps))
+    def what_if(self, steps: Iterable[Deduction]) -> WhatIf:
+        """Return the what-if with these steps."""
+        return WhatIf(self.cell, self._assumed, self.left, tuple(steps))
 
     @property
-    def _masks(self) -> Masks:
-        return self._model.with_mask(self._before, self._cell, self._assumed)
+    def masks(self) -> Masks:
+        """The masks of all cells with the assumption, and nothing that follows."""
+        return self._model.with_mask(self._before, self.cell, self._assumed)
 
-    def _notes(self) -> Notes:
+    def notes(self) -> Notes:
         notes = Notes(self._model, self._before, settled=True)
-        notes.note(self._cell, self._assumed)
+        notes.note(self.cell, self._assumed)
         return notes
 
-    def _needed(self, deductions: Sequence[Deduction]) -> tuple[list[Applied], list[Deduction]]:
+    def needed(self, deductions: Sequence[Deduction]) -> tuple[list[Applied], list[Deduction]]:
         """Return the rules to apply up to the contradiction, and what each says that is needed."""
         applied, steps, wanted = list[Applied](), list[Deduction](), set[int]()
         for deduction in reversed(deductions):
@@ -196,16 +289,16 @@ class _Assumption:
             kept = list(enumerate(applied))
             for skipped in (*kept[first:], *kept[:first]):
                 fewer = [each for each in kept if each != skipped]
-                if self._replayed([each for _, each in fewer]):
+                if self.replayed([each for _, each in fewer]):
                     kept = fewer
             if len(kept) < len(steps):
-                _, shorter = self._needed(self._replayed([each for _, each in kept]))
+                _, shorter = self.needed(self.replayed([each for _, each in kept]))
                 steps = min(steps, shorter, key=len)
         return tuple(steps)
 
-    def _replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
+    def replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
         """Return the deductions up to the contradiction; an empty list if there is none."""
-        notes, deductions = self._notes(), list[Deduction]()
+        notes, deductions = self.notes(), list[Deduction]()
         for rule, at, found in applied:
             for deduction in apply(notes, rule, at, found):
                 deductions.append(deduction)

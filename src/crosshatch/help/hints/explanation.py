@@ -12,7 +12,7 @@ from crosshatch.families.puzzle import FindingJson, Puzzle
 from crosshatch.help.steps import Step
 from crosshatch.logic.rule import Deduction, Ease, RuleName
 from crosshatch.logic.shortest import Sources
-from crosshatch.logic.what_if import WhatIf, in_short, story
+from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
 
 
 class StepKind(StrEnum):
@@ -167,15 +167,16 @@ class Explanation(Step):
             if (what_if := step.what_if) is None:
                 yield self._frame(step.sentence, step.findings, step.lines, draft)
                 continue
-            proved, cell = [*draft], what_if.cell
-            assumption, *sentences = step.story
-            assumed = ((cell, what_if.assumed),)
-            yield self._frame(f"{self.puzzle.name(cell)}: {assumption}", assumed, (), draft)
-            for sentence, each in zip(sentences, what_if.steps, strict=True):
-                yield self._frame(sentence, each.found, each.rule.lines(each), draft)
-            draft = proved
+            before, cell = list[list[int]](), what_if.cell
+            for line in story_lines(self.puzzle, what_if):
+                of_whom = "" if before else f"{self.puzzle.name(cell)}: "
+                if line.begins:
+                    before.append([*draft])
+                if line.ends:
+                    draft = before.pop()
+                yield self._frame(of_whom + line.sentence, line.found, line.lines, draft)
             sentence = f"so {self.puzzle.claim(cell, what_if.left)}"
-            yield self._frame(sentence, step.findings, (), draft)
+            yield self._frame(sentence, step.findings, (), draft := before.pop())
 
     def _frame(
         self, sentence: str, found: Iterable[Finding], lines: Iterable[int], draft: list[int]
@@ -235,6 +236,8 @@ class Explanation(Step):
         """How hard the step is to see; None if it was given."""
         if self.deduction:
             return self.deduction.ease
+        if self.what_if and self.what_if.is_nested:
+            return Ease.SEARCH
         return {StepKind.WHAT_IF: Ease.WHAT_IF, StepKind.SEARCH: Ease.SEARCH}.get(self.kind)
 
     @property
@@ -281,7 +284,7 @@ class Explanation(Step):
     def deductions(self) -> tuple[Deduction, ...]:
         """The deductions of which it consists: one, the steps of a what-if, or none."""
         if self.what_if:
-            return self.what_if.steps
+            return self.what_if.deductions
         return (self.deduction,) if self.deduction else ()
 
     @property

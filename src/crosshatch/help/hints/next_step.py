@@ -3,8 +3,8 @@
 The easiest deduction comes first: all that the line tells on which something is easiest to see. In
 a path puzzle, it is a deduction by the first rule that finds anything; the counts of lines are the
 first rule. If there is no such deduction, a what-if is tried: a cell has one value because the
-other would leave some line without a filling, or leave no path. If that fails too, a search finds
-what all solutions have in common.
+other would leave some line without a filling, or leave no path; then a what-if within another one.
+If that fails too, a search finds what all solutions have in common.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -32,6 +32,7 @@ from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints.explanation import Explanation, StepKind
 from crosshatch.help.hints.shortest import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
+from crosshatch.logic.nested import find_nested_what_if
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
@@ -76,7 +77,7 @@ def hint(
     seen = footholds(puzzle.model, case.masks)
     found = case.shortest() if shortest else None
     found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
-    found = found or case.by_what_if() or case.by_search()
+    found = found or case.by_what_if() or case.by_nested_what_if() or case.by_search()
     found = _not_proved(found) if shortest else found
     return replace(found, known=known, footholds=seen if found.step else None)
 
@@ -228,6 +229,11 @@ class _Position:
     def by_what_if(self) -> Hint | None:
         """Return the shortest what-if that is found; None if there is none."""
         what_if = find_what_if(self._model, self.masks, until=self._deadline)
+        return self._by_what_if(what_if, self.masks) if what_if else None
+
+    def by_nested_what_if(self) -> Hint | None:
+        """Return a what-if with another one within it; None if none is found."""
+        what_if = find_nested_what_if(self._model, self.masks, until=self._deadline)
         return self._by_what_if(what_if, self.masks) if what_if else None
 
     def by_search(self) -> Hint:
