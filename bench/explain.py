@@ -164,7 +164,7 @@ def timed(question: Question, ask: Callable[[Puzzle], Hint]) -> Found:
         hint = ask(puzzle)
         times.append(process_time() - begin)
     assert hint.step is not None
-    assert hint.step.is_least is not False, "no proof"
+    assert hint.step.is_shortest is not False, "no proof"
     # What is not known yet has its own explanations, which this one leaves out.
     return Found(None if hint.step.still_to_find else hint.step.cost, median(times))
 

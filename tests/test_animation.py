@@ -312,7 +312,7 @@ def test_a_film_of_hints_tells_each_of_them_and_what_ifs_step_by_step() -> None:
     first, *scenes = film(puzzle, pace="hint", captions=True)
     told, known, last = [], None, ()
     while step := (hint := crosshatch.hint(puzzle, known, last=last)).step:
-        told += [*step.told(known)]
+        told += [*step.frames(known)]
         known, last = hint.after, tuple(place for place, _ in step.found)
     assert "at first" == first.caption
     assert [each.sentence for each in told] == [scene.caption for scene in scenes]

@@ -25,7 +25,7 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Deduction, Ease
 from crosshatch.logic.rules import eases_of, failing, passes, rules_of
-from crosshatch.logic.what_if import WhatIf, shortest_what_if, story, what_if_in_words
+from crosshatch.logic.what_if import WhatIf, find_what_if, story, what_if_in_words
 
 Clause = tuple[Claim, ...]
 Word = tuple[int, ...]
@@ -111,7 +111,7 @@ def test_just_what_follows_is_deduced_and_from_as_little_as_it_takes(
         for deduction in deductions:
             assert (0, not words, Ease.CLAUSE) == (deduction.at, deduction.fails, deduction.ease)
             assert_irreducible(deduction, clause, masks)
-            assert deduction == RULE.shortest(model, deduction)
+            assert deduction == RULE.reduced(model, deduction)
             assert RULE.follows(model, deduction)
             for less in without_one(deduction.because):
                 assert not RULE.follows(model, replace(deduction, because=less))
@@ -440,7 +440,7 @@ def test_a_what_if_by_clauses_is_told_as_a_chain() -> None:
         ((R1C1, True), (R1C2, False), (R1C3, False)),
     ]
     puzzle = puzzle_with(clauses)
-    what_if = shortest_what_if(puzzle.model, puzzle.model.masks, [R1C1])
+    what_if = find_what_if(puzzle.model, puzzle.model.masks, [R1C1])
     assert what_if is not None
     told = [
         "if it were blank",

@@ -117,7 +117,7 @@ def lanes() -> Iterator[Lane]:
         puzzle = compile_document(document)
         for look in passes(Notes(puzzle.model)):
             if look.deduction and look.deduction.by == "crossing":
-                lane = Lane(puzzle, look.deduction.rule.shortest(puzzle.model, look.deduction))
+                lane = Lane(puzzle, look.deduction.rule.reduced(puzzle.model, look.deduction))
                 if lane.deduction.by == "crossing":
                     yield lane
 

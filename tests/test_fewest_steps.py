@@ -10,10 +10,12 @@ import pytest
 import crosshatch
 from crosshatch.data.grid import runs_of
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.hints import StepKind
 from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import passes
-from crosshatch.logic.what_if import MOST_STEPS, shortest_what_if
+from crosshatch.logic.what_if import MOST_STEPS, WhatIfRule, find_what_if
 
 SYMBOLS = ".#?"
 """A cell that is blank, filled or open; the number of each, and one more, is its mask."""
@@ -136,7 +138,7 @@ LONG = (
 def require_shortest(puzzle: Puzzle) -> int:
     """Compare the what-if of a puzzle with all orders of looks; return the number of its steps."""
     picture = stuck(puzzle)
-    what_if, wanted = shortest_what_if(puzzle.model, masks_of(picture)), shortest(puzzle, picture)
+    what_if, wanted = find_what_if(puzzle.model, masks_of(picture)), shortest(puzzle, picture)
     if what_if is None or len(what_if.steps) > MOST_STEPS:
         assert wanted is None
     else:
@@ -168,7 +170,7 @@ def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
         for cell, other in product(range(len(picture)), ".#"):
             assumed = picture[:cell] + other + picture[cell + 1 :]
             masks = masks_of(assumed)
-            if picture[cell] != "?" or not cache.depth(bytearray(masks), cache.through(cell)):
+            if picture[cell] != "?" or not cache.rounds(masks, cell):
                 continue
             search, fewest = FewestSteps(cache, masks, cell), fewest_looks(puzzle, assumed, 9)
             for most in range(4, 10):
@@ -194,9 +196,51 @@ def test_colours_have_shortest_what_ifs_too() -> None:
     notes = Notes(colored.model)
     for _ in passes(notes):
         pass
-    one = shortest_what_if(plain.model, masks_of(stuck(plain)))
-    other = shortest_what_if(colored.model, notes.known())
+    one = find_what_if(plain.model, masks_of(stuck(plain)))
+    other = find_what_if(colored.model, notes.known())
     assert one
     assert other
     assert len(one.steps) == len(other.steps)
     assert plain.place(one.cell) == colored.place(other.cell)
+
+
+NESTED = (
+    ("1 1,1,1,1,1 1,1 1", "1 2,0,1,2,1,1 1"),
+    ("1 1 1,2,1,3,1,1 1 1,1 2", "1 1,2 1 1,1 1,3,1 1,1,1 1"),
+    ("1 1,1 1,2 1,1 4,1 1,1 1,1 1", "1 1 1,1,3 1,2,1 1 1,2,1 2"),
+)
+"""Puzzles in which no single assumption fails."""
+
+
+@pytest.mark.parametrize(("rows", "columns"), NESTED)
+def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, columns: str) -> None:
+    puzzle = puzzle_of(rows, columns)
+    picture = stuck(puzzle)
+    assert find_what_if(puzzle.model, masks_of(picture)) is None
+    hint = crosshatch.hint(puzzle, puzzle.decode(masks_of(picture)))
+    assert hint.step is not None
+    assert hint.step.what_if is not None
+    assert (StepKind.WHAT_IF, Ease.SEARCH) == (hint.step.kind, hint.step.ease)
+    ((cell, mask),) = hint.step.findings
+    solution = puzzle.encode(crosshatch.solve(puzzle, known=True).known or ())
+    assert solution[cell] == mask
+    what_if, follows = hint.step.what_if, list[bool]()
+    [inner] = [step.rule for step in what_if.steps if isinstance(step.rule, WhatIfRule)]
+    follows += [each.rule.follows(puzzle.model, each) for each in what_if.deductions]
+    assert all(follows)
+    assert max(len(what_if.steps) - 1, len(inner.what_if.steps)) <= MOST_STEPS
+    # Each frame of the inner assumption is taken back before the outer one goes on.
+    frames = [*hint.step.frames(puzzle.decode(masks_of(picture)))]
+    assert [each.sentence for each in frames[1:-1]] == [*hint.step.story[1:]]
+    [begin] = [at for at, each in enumerate(frames) if each.sentence.startswith("if also")]
+    [end] = [at for at, each in enumerate(frames[:-1]) if each.sentence.startswith("so ")]
+    kept = {
+        (row, column)
+        for row, cells in enumerate(frames[end].picture)
+        for column, each in enumerate(cells)
+        if each != "?"
+    }
+    before = frames[begin - 1].picture
+    assert all(
+        before[row][column] != "?" or (row, column) in frames[end].cells for row, column in kept
+    )

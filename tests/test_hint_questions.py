@@ -179,7 +179,7 @@ def test_a_what_if_is_told_step_by_step() -> None:
     assert hint.step.what_if
     (cell,) = {places for places, _ in hint.step.found}
     name = puzzle.name(hint.step.what_if.cell)
-    *told, last = hint.step.told(None)
+    *told, last = hint.step.frames(None)
     assert (f"so {puzzle.claim(*hint.step.findings[0])}", hint.after) == (
         last.sentence,
         last.picture,

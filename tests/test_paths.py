@@ -251,7 +251,7 @@ def deductions(path: Path, law: str, known: Known) -> list[str]:
     )
 
     def sentence(deduction: Deduction) -> str:
-        rule, shorter = deduction.rule, deduction.rule.shortest(model, deduction)
+        rule, shorter = deduction.rule, deduction.rule.reduced(model, deduction)
         assert rule.failure(puzzle, shorter) or not shorter.fails
         return rule.sentence(puzzle, shorter)
 

@@ -60,7 +60,7 @@ def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
     known = bytes(notes.masks)
     for look in passes(notes):
         if look.deduction is not None:
-            yield look.deduction.rule.shortest(puzzle.model, look.deduction), known
+            yield look.deduction.rule.reduced(puzzle.model, look.deduction), known
         known = bytes(notes.masks)
 
 
@@ -144,7 +144,7 @@ def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) ->
     if shown is not None:
         assert Status.NONE is result.status
         assert last.deduction is not None
-        assert shown == last.deduction.rule.shortest(puzzle.model, last.deduction)
+        assert shown == last.deduction.rule.reduced(puzzle.model, last.deduction)
         assert shown.rule.sentence(puzzle, shown) == result.failure
     else:
         assert result.failure is None

@@ -141,14 +141,14 @@ def test_no_explanation_uses_fewer_lines_and_known_cells(puzzle: Puzzle, known: 
         assert step is not None
         assert ((cell, 1 << symbol),) == step.findings
         costs.append(oracle.least(cell, symbol))
-        assert (costs[-1], True) == (step.cost, step.is_least), (cell, str(step))
+        assert (costs[-1], True) == (step.cost, step.is_shortest), (cell, str(step))
         require_proof(puzzle, known, step)
     hint = crosshatch.hint(puzzle, known, shortest=True)
     if not costs:
         assert hint.standing in (Standing.SOLVED, Standing.SEVERAL)
         return
     assert hint.step is not None
-    assert (min(costs), True) == (hint.step.cost, hint.step.is_least)
+    assert (min(costs), True) == (hint.step.cost, hint.step.is_shortest)
     assert set(hint.step.findings) <= {(cell, 1 << symbol) for cell, symbol in oracle.settled()}
     require_proof(puzzle, known, hint.step)
 
@@ -162,13 +162,17 @@ def test_several_lines_may_explain_for_less_than_one() -> None:
     assert ["row 9: the 14 must cover column 9 because it needs 14 of the 20 cells"] == [
         each.sentence for each in step.first
     ]
-    assert ((2, 0), True) == (step.uses, step.is_least)
+    assert ((2, 0), True) == (step.uses, step.is_shortest)
 
 
 def test_a_what_if_is_told_if_no_line_finds_anything() -> None:
     hint = crosshatch.hint(crosshatch.load("examples/mask.toml"), shortest=True)
     assert hint.step is not None
-    assert (StepKind.WHAT_IF, (4, 0), True) == (hint.step.kind, hint.step.uses, hint.step.is_least)
+    assert (StepKind.WHAT_IF, (4, 0), True) == (
+        hint.step.kind,
+        hint.step.uses,
+        hint.step.is_shortest,
+    )
 
 
 def test_a_cell_that_differs_between_solutions_has_no_shortest_reason() -> None:
@@ -177,13 +181,22 @@ def test_a_cell_that_differs_between_solutions_has_no_shortest_reason() -> None:
     assert Standing.SEVERAL is crosshatch.hint(puzzle, shortest=True).standing
 
 
+@pytest.mark.parametrize(("state", "agrees"), [("blank", True), ("filled", False)])
+def test_the_shortest_reason_says_whether_the_cell_has_a_state(state: str, agrees: bool) -> None:
+    puzzle = crosshatch.load("examples/cat.toml")
+    for shortest in (True, False):
+        hint = crosshatch.explain(puzzle, ("?" * 20,) * 12, (2, 8), state=state, shortest=shortest)
+        assert agrees is hint.agrees or not shortest
+        assert hint.step is None or hint.step.is_shortest in (shortest, None)
+
+
 @pytest.mark.parametrize("name", ["heart", "mask"])
 def test_a_step_without_a_proof_says_so(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr("crosshatch.logic.least.MOST_PICTURES", 0)
+    monkeypatch.setattr("crosshatch.logic.shortest.MOST_PICTURES", 0)
     puzzle = crosshatch.load(f"examples/{name}.toml")
     step = crosshatch.explain(puzzle, None, (2, 2), shortest=True).step
     assert step is not None
-    assert step.is_least is False
+    assert step.is_shortest is False
 
 
 def test_what_is_neither_true_nor_false_is_refused() -> None:
@@ -208,9 +221,9 @@ def test_the_shortest_step_says_what_it_uses(run: Run) -> None:
 def test_the_shortest_step_as_data_has_its_cost(run: Run) -> None:
     ran = run("hint", "examples/heart.toml", "--shortest", "--json")
     step = json.loads(ran.out)["step"]
-    assert (1, True) == (step["cost"], step["least"])
+    assert (1, True) == (step["cost"], step["shortest"])
     step = json.loads(run("hint", "examples/heart.toml", "--json").out)["step"]
-    assert not {"cost", "least"} & {*step}
+    assert not {"cost", "shortest"} & {*step}
 
 
 @pytest.mark.parametrize("arguments", [(), ("--why", "r1c1")])

@@ -21,7 +21,7 @@ def test_a_hint_shows_its_lines_its_cells_and_what_comes_of_it() -> None:
     assert ([["column", 0]], cells, []) == (shown["lines"], shown["cells"], shown["because"])
     assert ["#??", ".??", "#.?"] == shown["picture"]
     told = [{"sentence": said["sentence"], "cells": cells, "picture": shown["picture"]}]
-    assert told == shown["told"]
+    assert told == shown["frames"]
     assert ("column 1", "whole") == (said["step"]["look_at"], said["step"]["ease"])
     assert {"lines": 4, "cells": 6} == said["footholds"]
 
@@ -57,7 +57,7 @@ def test_a_hint_says_why_a_cell_has_a_state_or_not() -> None:
 def test_the_story_of_a_what_if_comes_with_its_pictures() -> None:
     puzzle = write_mapping(load(ROOT / "examples" / "mask.toml").document)
     said = asked("hint", puzzle=puzzle)
-    told, story = said["shown"]["told"], said["step"]["story"]
+    told, story = said["shown"]["frames"], said["step"]["story"]
     assert len(story) + 1 == len(told)
     assert story[1:] == [each["sentence"] for each in told[1:-1]]
     assert said["shown"]["picture"] == told[-1]["picture"]

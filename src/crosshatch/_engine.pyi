@@ -21,6 +21,7 @@ __all__ = [
     "census_count",
     "census_shards",
     "count_runs",
+    "hitting_set",
     "improve",
 ]
 
@@ -104,6 +105,23 @@ class Model:
 
         The ways are numbers in `WAYS`. A thorough look finds all that follows from what a picture
         shows. None if nothing follows or the line cannot be filled.
+        """
+    def follow(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+        """Return the masks after all that some places find together; None at a contradiction.
+
+        It begins with the places that have changed. Places are the bits of bytes, the lowest first:
+        the lines, then the clauses.
+        """
+    def rounds(self, masks: bytes, changed: bytes) -> int | None:
+        """Return the number of rounds to a contradiction; None if there is none.
+
+        In each round all places that have changed are looked at, and only then their findings are
+        noted.
+        """
+    def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+        """Return places of which one is needed beside others for a contradiction.
+
+        None if the others are enough. All that is left out with any of them has none.
         """
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """Return places of a line that leave it no filling, none superfluous; None if it has one.
@@ -205,6 +223,12 @@ def best(
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
+
+def hitting_set(sets: Sequence[bytes], size: int) -> list[int] | None:
+    """Return the first members in order, of this number or fewer, that hit all sets; or None.
+
+    Sets are the bits of bytes, the lowest first.
+    """
 
 def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
     """Return the shards of a size: the numbers of the first rows' clues, and the count of grids.

@@ -85,7 +85,7 @@ const WHAT_IF = {
       ["column", 1],
     ],
     cells: [[2, 1]],
-    told: FRAMES_TOLD,
+    frames: FRAMES_TOLD,
   },
 };
 
@@ -127,8 +127,8 @@ test("each step of a what-if lights the line that it looks at", () => {
 
 test("the steps before the last one are told first", () => {
   const first = [{ ...ANSWER.step, cells: [{ cell: [0, 0], is: "blank" }] }];
-  const told = ["row 1 is blank", ANSWER.sentence].map((sentence) => ({ sentence, cells: [], picture: PICTURE }));
-  const shown = { ...ANSWER.shown, cells: [[0, 0], ...ANSWER.shown.cells], told };
+  const frames = ["row 1 is blank", ANSWER.sentence].map((sentence) => ({ sentence, cells: [], picture: PICTURE }));
+  const shown = { ...ANSWER.shown, cells: [[0, 0], ...ANSWER.shown.cells], frames };
   const [, which, { story }] = partsOf(puzzle, { ...ANSWER, step: { ...ANSWER.step, first }, shown });
   assert.equal(which.words, "1 cell becomes blank, 2 filled.");
   assert.deepEqual(story.map(({ words }) => words), ["row 1 is blank", ANSWER.sentence]);

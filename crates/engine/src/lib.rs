@@ -5,12 +5,15 @@
 //! and proves its answers. Nothing here knows about puzzles, clues or Python.
 //!
 //! Each module builds on those before it: `line` deduces what follows from one line, `model` holds
-//! all lines, `search` finds what fits them, and `answer` turns that into what was asked for.
-//! Errors, limits, counters and membership lists lie beneath.
+//! all lines, `search` finds what fits them, `answer` turns that into what was asked for, and
+//! `follow` finds what an assumption leads to. Errors, limits, counters, membership lists and
+//! `hitting` lie beneath.
 
 mod answer;
 mod counters;
 mod error;
+mod follow;
+mod hitting;
 mod limits;
 mod line;
 mod membership;
@@ -22,6 +25,8 @@ pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::solve::{Question, solve, solve_by_logic};
 pub use counters::Counters;
 pub use error::ModelError;
+pub use follow::{Follower, Places};
+pub use hitting::hitting_set;
 pub use limits::{Limits, Stop};
 pub use line::Line;
 pub use line::chain::{Chain, Moves};

@@ -146,7 +146,8 @@ impl Model {
     }
 
     /// The number of variables of all cells.
-    pub(crate) fn vars(&self) -> usize {
+    #[must_use]
+    pub fn vars(&self) -> usize {
         self.masks.len()
     }
 

@@ -17,6 +17,11 @@ pub(crate) fn words(bytes: &[u8]) -> Vec<u64> {
     bytes.chunks(8).map(word).collect()
 }
 
+/// A set as bytes, from words of 64 bits.
+pub(crate) fn bits(words: &[u64]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
 /// A chain from its sets: for each symbol those that stay, step, skip and leap.
 pub(crate) fn chain(
     positions: usize,

@@ -77,6 +77,21 @@ impl Model {
         let found = answer(&self.0);
         Outcome { found, palette: self.0.palette(), seconds: start.elapsed().as_secs_f64() }
     }
+
+    /// The masks of all variables, from the bytes of their cells.
+    fn variables(&self, masks: &[u8]) -> PyResult<Vec<engine::Mask>> {
+        let masks = convert::view(self.0.palette(), masks)?.into_owned();
+        if masks.len() == self.0.vars() {
+            Ok(masks)
+        } else {
+            Err(errors::refused("a mask for each cell is needed"))
+        }
+    }
+
+    /// A set of places from the bits of bytes.
+    fn places(&self, bytes: &[u8]) -> engine::Places {
+        engine::Places::new(convert::words(bytes), self.0.places())
+    }
 }
 
 #[pymethods]
@@ -175,6 +190,42 @@ impl Model {
         Ok(self.0.path_says(law, &masks).into_iter().map(convert::saying).collect())
     }
 
+    /// Return the masks after all that some places find together, beginning with those that have
+    /// changed; None if that is a contradiction. Places are the bits of bytes: lines, then clauses.
+    fn follow<'py>(
+        &self,
+        py: Python<'py>,
+        masks: PyBackedBytes,
+        places: &[u8],
+        changed: &[u8],
+    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let mut masks = self.variables(&masks)?;
+        let [places, changed] = [places, changed].map(|bytes| self.places(bytes));
+        let follows = self.0.follower().follow(&mut masks, &places, &changed);
+        Ok(follows.then(|| PyBytes::new(py, &convert::bytes(self.0.palette(), &masks))))
+    }
+
+    /// Return the number of rounds to a contradiction, in each of which all places that have
+    /// changed are looked at; None if there is none.
+    fn rounds(&self, masks: PyBackedBytes, changed: &[u8]) -> PyResult<Option<usize>> {
+        let mut masks = self.variables(&masks)?;
+        Ok(self.0.follower().rounds(&mut masks, &self.places(changed)))
+    }
+
+    /// Return places of which one is needed beside others; None if these lead to a contradiction.
+    fn needed_beside<'py>(
+        &self,
+        py: Python<'py>,
+        masks: PyBackedBytes,
+        places: &[u8],
+        changed: &[u8],
+    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let mut masks = self.variables(&masks)?;
+        let [places, changed] = [places, changed].map(|bytes| self.places(bytes));
+        let needed = self.0.follower().needed_beside(&mut masks, places, &changed);
+        Ok(needed.map(|needed| PyBytes::new(py, &convert::bits(needed.words()))))
+    }
+
     /// Return places of a line that leave it no filling; None if there is a filling.
     fn reason(
         &self,
@@ -185,6 +236,14 @@ impl Model {
         let view = convert::view(self.0.palette(), &masks)?;
         Ok(self.0.narrower().reason(line, &view, doubted))
     }
+}
+
+/// Return the first members in order, of a number or fewer, that hit all sets; None if there are
+/// none. Sets are the bits of bytes.
+#[pyfunction]
+pub(crate) fn hitting_set(sets: Vec<PyBackedBytes>, size: usize) -> Option<Vec<usize>> {
+    let sets: Vec<Vec<u64>> = sets.iter().map(|set| convert::words(set)).collect();
+    engine::hitting_set(&sets, size)
 }
 
 /// Everything found out about a question.

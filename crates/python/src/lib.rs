@@ -36,7 +36,7 @@ mod _engine {
     #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]
-    use super::engine::{Cancel, Line, Model, Outcome};
+    use super::engine::{Cancel, Line, Model, Outcome, hitting_set};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
 }

@@ -198,7 +198,7 @@ def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint") -> None:
 
     if found.agrees is False and found.step:
         print(emphasized(wrapped(_denied(puzzle, found.step))))
-    for number, scenario in enumerate(found.step.told(known) if found.step else ()):
+    for number, scenario in enumerate(found.step.frames(known) if found.step else ()):
         if number:
             print()
         print(emphasized(wrapped(scenario.sentence)))
@@ -230,7 +230,7 @@ def _show(
             print()
         words = _words_without_step(puzzle, found, asked, is_told_where=is_told_where)
     print(emphasized(wrapped(words)))
-    if step and step.is_least is not None:
+    if step and step.is_shortest is not None:
         print(wrapped(_cost_in_words(step)))
 
 
@@ -315,7 +315,7 @@ def _cost_in_words(step: "Explanation") -> str:
 
     lines, cells = step.uses
     used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
-    return f"({used}; {'none uses fewer' if step.is_least else 'fewer may do'})"
+    return f"({used}; {'none uses fewer' if step.is_shortest else 'fewer may do'})"
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

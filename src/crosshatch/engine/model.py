@@ -91,6 +91,20 @@ def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
             yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
 
 
+def set_in_bytes(members: int) -> bytes:
+    """Encode a set for the engine, from the bits of an integer."""
+    return members.to_bytes((members.bit_length() + 7) // 8, "little")
+
+
+def hitting_set(sets: Sequence[bytes], size: int) -> tuple[int, ...] | None:
+    """Return the first members in order, of this number or fewer, of which every set has one.
+
+    None if there are none.
+    """
+    members = _engine.hitting_set(sets, size)
+    return None if members is None else tuple(members)
+
+
 @lru_cache(maxsize=1024)  # lines with the same clue share it
 def chain_of(clue: Clue) -> Chain:
     """Return the chain of a clue."""
@@ -336,6 +350,32 @@ class Model:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
+
+    def follow(self, masks: Masks, places: int, changed: int) -> Masks | None:
+        """Return the masks after all that some lines and clauses find together.
+
+        None if that is a contradiction. Places are bits: the lines, then the clauses. The work
+        begins with those that have changed.
+        """
+        left = self.engine.follow(self.packed(masks), set_in_bytes(places), set_in_bytes(changed))
+        return None if left is None else self.unpacked(left)
+
+    def needed_beside(self, masks: Masks, places: int, changed: int) -> int | None:
+        """Return lines and clauses of which one is needed beside others for a contradiction.
+
+        None if the others are enough.
+        """
+        needed = self.engine.needed_beside(
+            self.packed(masks), set_in_bytes(places), set_in_bytes(changed)
+        )
+        return None if needed is None else int.from_bytes(needed, "little")
+
+    def rounds(self, masks: Masks, changed: int) -> int | None:
+        """Return the number of rounds in which lines and clauses reach a contradiction, or None.
+
+        In each round all that have changed are looked at, and only then their findings are noted.
+        """
+        return self.engine.rounds(self.packed(masks), set_in_bytes(changed))
 
     def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
         """Return the easiest look at a line that finds something.

@@ -71,6 +71,8 @@ __all__ = [
 
 ALL = 2**64 - 1
 """The number of solutions that asks for all of them."""
+SOON = 0.002
+"""Seconds in which an answer is awaited without a thread, which takes a tenth of them to start."""
 GRACE = 0.3
 """Seconds that the engine may run past its deadline to return its result."""
 LONG = 0.5
@@ -123,7 +125,17 @@ Question = Search | Logic
 
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
-    """Return the engine's answer, and True if it was interrupted."""
+    """Return the engine's answer, and True if it was interrupted.
+
+    Most answers take less time than starting a thread does, so the question is first asked for a
+    moment without one. Ctrl-C is noticed after that moment.
+    """
+    scope, limits = current_scope(), question.limits
+    if (limits.seconds is None or limits.seconds > SOON) and not (scope and scope.is_cancelled):
+        hurried = replace(question, limits=replace(limits, seconds=SOON))
+        outcome = hurried.ask(engine, None)
+        if STOPS[outcome.stopped] != "time":
+            return outcome, scope is not None and scope.is_cancelled
     return wait_for(partial(question.ask, engine))
 
 

@@ -142,7 +142,7 @@ def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
         step = hint(puzzle, known, last=last, limits=limits).step
         if step is None:
             return
-        for told in step.told(known):
+        for told in step.frames(known):
             yield Shot(told.picture, partial(str, told.sentence), told.cells)
         known = step.after(known)
         last = tuple(place for cell, _ in step.findings for place in puzzle.places(cell))

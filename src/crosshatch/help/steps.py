@@ -136,7 +136,7 @@ class TraceStep(Step):
         deduction = self.turn.deduction
         if deduction is None or self.fillings:
             return deduction
-        return deduction.rule.shortest(self.puzzle.model, deduction)
+        return deduction.rule.reduced(self.puzzle.model, deduction)
 
     @property
     def name(self) -> str:

@@ -1,109 +1,101 @@
-"""The fewest steps from an assumption to a contradiction, found with a proof that fewer do not do.
+"""The fewest steps from an assumption to a contradiction, proved to be the fewest.
 
-A step applies a rule at one place, such as a line. A set of places *refutes* the assumption if
-steps at these places alone, as often as they find anything, end in a contradiction. The places of
-every what-if refute, so they include a place outside of each set that does not refute. Each such
-set that is found becomes a demand: one of the other places is needed. The smallest sets that meet
-all demands so far are tried in turn (an implicit hitting set), and the sizes of these are a proof:
-below them, there is no what-if.
+A step applies a rule at one place, such as a line. Some places *refute* the assumption if steps at
+these places alone, as often as they find anything, end in a contradiction. Places that do not are
+extended as far as possible, and of those that are left over every proof needs one. So the search is
+one for the smallest set that is enough (`hitting_sets`): there is no what-if with fewer steps than
+places. If the places refute, the order of their steps is searched breadth first, and if that takes
+more steps than allowed, one of the other places is needed.
 
-A set that does not refute is extended as far as possible before it becomes a demand, which then
-names few places. The first demands share no place, so their number alone often proves that there
-is no short what-if. If a set refutes, the order of its steps is searched breadth first.
+The first sets that are left over share no place, so their number alone often proves that there is
+no short what-if. The engine follows all rules (`follow.rs`). A law of the path is one place, except
+for that of the pieces, and a step there is one of its deductions. As several may be needed at that
+place, far more orders have to be tried than for lines. After too many, the proof is given up.
 
 What was tried before: the steps of a solve without superfluous ones, in several orders. That nearly
 always finds the shortest, but proves nothing, and takes five times as long.
 """
 
-from crosshatch.engine.chain import bits_of
-from crosshatch.engine.model import Draft, Finding, Masks, Model, draft_of, view_of
+from crosshatch.engine.model import Finding, Masks, Model, draft_of, view_of
+from crosshatch.logic.hitting_sets import HittingSets, Things
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Rule
+from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import rules_of
 
-Applied = tuple[Rule, int | None]
-"""A rule, and the place where it is applied."""
+MOST_TRIED = 20_000
+"""The most steps to try in different orders before the proof is given up: less than a second."""
+
+Findings = tuple[Finding, ...]
+Applied = tuple[Rule, int | None, Findings | None]
+"""A rule, the place where it is applied, and what it finds there; None for all that it finds."""
+
+
+def fewest_together(model: Model) -> int:
+    """Return how many places are needed at least for a cell if no place alone finds any.
+
+    In a black and white grid, a line cannot fail because of a single new cell, so two others have
+    found cells of it. One of these lines has learnt of the assumption from a fourth.
+    """
+    if model.path:
+        # A law of the path does not find all that would contradict it.
+        return 1
+    is_grid = model.symbols == 2 and {line.side for line in model.lines} <= {"row", "column"}
+    return 4 if is_grid and not model.clauses else 2
 
 
 class RuleCache:
-    """The rules at the places where they can be applied; none is asked the same thing twice.
+    """RuleCache at the places where the rules of a model can be applied; none is taken twice.
 
-    Places are numbered, and sets of them are the bits of integers. The lines come first.
+    Places are numbered as in the engine: lines, clauses, laws of the path. Sets are bits.
     """
 
     def __init__(self, model: Model) -> None:
-        self._model = model
-        self.places: list[Applied] = [
-            (rule, at) for rule in rules_of(model) for at in rule.places(model)
-        ]
+        self.model = model
+        self.places = [(rule, at) for rule in rules_of(model) for at in rule.places_apart(model)]
         self.all = (1 << len(self.places)) - 1
         others = self.all >> len(model.lines) << len(model.lines)
         # Places other than lines may say more whatever has changed.
         self._through = [
             sum((1 << line for line in lines), others) for lines in model.lines_through
         ]
-        self._seen: dict[tuple[int, Masks], tuple[Finding, ...] | None] = {}
+        self.steps_left = MOST_TRIED
+        """The number of steps that may still be tried."""
+        self._seen: dict[tuple[int | str, Masks], list[Deduction]] = {}
 
-    def through(self, cell: int) -> int:
-        """Return the places that may say more once a cell has changed."""
-        return self._through[cell]
+    @property
+    def is_done(self) -> bool:
+        """True if no more steps may be tried."""
+        return self.steps_left <= 0
 
-    def at(self, masks: Draft, place: int) -> tuple[Finding, ...] | None:
-        """Return what follows at a place; None if nothing fits there any more."""
-        if place >= len(self._model.lines):
-            return self._by_rule(masks, place)
-        cells = self._model.lines[place].cells
-        view = view_of(masks, cells)
-        if (place, view) not in self._seen:
-            left = self._model.narrowed(place, view)
-            pairs = zip(cells, view, left or (), strict=left is not None)
-            found = tuple((cell, after) for cell, before, after in pairs if before != after)
-            self._seen[place, view] = None if left is None else found
-        return self._seen[place, view]
+    def at(self, masks: Masks, place: int) -> list[Findings] | None:
+        """Return the findings of each step at a place; None if nothing fits there any more."""
+        (rule, at), lines = self.places[place], self.model.lines
+        is_line = place < len(lines)
+        key = (place, view_of(masks, lines[place].cells)) if is_line else (rule.name, masks)
+        if key not in self._seen:
+            notes = Notes(self.model, masks, settled=True)
+            self._seen[key] = [*rule.deduce(notes, at if is_line else None)]
+        each = [step for step in self._seen[key] if at is None or step.at == at]
+        return None if any(step.fails for step in each) else [step.found for step in each]
 
-    def _by_rule(self, masks: Draft, place: int) -> tuple[Finding, ...] | None:
-        (rule, at), found = self.places[place], list[Finding]()
-        notes = Notes(self._model, self._model.masks_of(masks), settled=True)
-        for deduction in rule.deduce(notes, at):
-            if deduction.fails:
-                return None
-            found += notes.add(deduction.found)
-        return tuple(found)
+    def rounds(self, masks: Masks, cell: int) -> int | None:
+        """Return the number of rounds from a changed cell to a contradiction, or None.
 
-    def follow(self, masks: Draft, places: int, waiting: int) -> bool:
-        """Note all that places find, beginning with those that wait; False at a contradiction."""
-        while waiting := waiting & places:
-            place = (waiting & -waiting).bit_length() - 1
-            waiting &= waiting - 1
-            found = self.at(masks, place)
-            if found is None:
-                return False
-            for cell, mask in found:
-                masks[cell] = mask
-                waiting |= self._through[cell]
-        return True
-
-    def depth(self, masks: Draft, waiting: int) -> int | None:
-        """Return the number of rounds to a contradiction, which needs that many steps; or None.
-
-        In each round the rules are asked at all places that wait, and only then are their findings
-        noted.
+        In each round all places that may say more are looked at, so it takes as many steps at
+        least.
         """
-        rounds = 0
-        while waiting:
-            rounds += 1
-            found = [self.at(masks, place) for place in bits_of(waiting)]
-            waiting = 0
-            for each in found:
-                if each is None:
-                    return rounds
-                for cell, mask in each:
-                    masks[cell] &= mask
-                    if not masks[cell]:
-                        # Two places disagree: one of them fails next.
-                        return rounds + 1
-                    waiting |= self._through[cell]
-        return None
+        return self.model.rounds(masks, self._through[cell])
+
+    def followed(self, masks: Masks, cell: int) -> Masks | None:
+        """Return all that is known in the end once a cell has changed; None at a contradiction."""
+        return self.model.follow(masks, self.all, self._through[cell])
+
+    def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:
+        """Return places of which one is needed beside others once a cell has changed.
+
+        None if the others are enough for a contradiction.
+        """
+        return self.model.needed_beside(masks, places, self._through[cell])
 
 
 class FewestSteps:
@@ -117,79 +109,58 @@ class FewestSteps:
         self._cache = cache
         self._masks = masks
         self._cell = cell
-        self._demands: list[int] = []
+        self._needed: list[int] = []
+        """Sets of places: of each, every proof needs one."""
         self._shared = 0
-        """The places in the demands so far, until these places refute the assumption."""
+        """The places in the first of these sets, which share none, until they are enough."""
 
     def within(self, most: int) -> list[Applied] | None:
         """Return at most `most` steps that end in a contradiction; None if more are needed."""
-        while masks := self._followed(self._shared):
-            if len(self._demands) > most:
+        while (needed := self._needed_beside(self._shared)) is not None:
+            self._shared |= needed
+            if len(self._needed) > most:
                 return None
-            self._demand(masks, self._shared)
-            self._shared |= self._demands[-1]
-        too_long = list[int]()
-        for size in range(1, most + 1):
-            while chosen := _smallest([*self._demands, *too_long], size):
-                if masks := self._followed(chosen):
-                    self._demand(masks, chosen)
-                elif steps := self._ordered(chosen, most):
-                    return [self._cache.places[place] for place in steps]
-                else:
-                    too_long.append(self._cache.all & ~chosen)
-        return None
+        steps: list[Applied] | None = None
 
-    def _followed(self, places: int) -> Draft | None:
-        """Return all that some places find together; None if that is a contradiction."""
-        masks, waiting = draft_of(self._masks), self._cache.through(self._cell)
-        return masks if self._cache.follow(masks, places, waiting) else None
+        def missing(chosen: Things) -> int | None:
+            nonlocal steps
+            places = sum(1 << place for place in chosen)
+            if (needed := self._needed_beside(places)) is not None:
+                return needed
+            steps = self._ordered(chosen, most)
+            return None if steps or self._cache.is_done else self._cache.all & ~places
 
-    def _demand(self, masks: Draft, places: int) -> None:
-        """Note that a place is needed outside of places that do not refute the assumption."""
-        for place in bits_of(self._cache.all & ~places):
-            trial, bit = masks[:], 1 << place
-            if self._cache.follow(trial, places | bit, bit):
-                masks, places = trial, places | bit
-        self._demands.append(self._cache.all & ~places)
+        HittingSets(missing, broken=self._needed).smallest(most)
+        return steps
 
-    def _ordered(self, places: int, most: int) -> list[int] | None:
+    def _needed_beside(self, places: int) -> int | None:
+        """Note and return places of which one is needed beside others, unless these are enough."""
+        needed = self._cache.needed_beside(self._masks, self._cell, places)
+        if needed is not None:
+            self._needed.append(needed)
+        return needed
+
+    def _ordered(self, places: Things, most: int) -> list[Applied] | None:
         """Return the fewest steps at these places to a contradiction; None if that is too many."""
-        level = {self._masks: list[int]()}
+        level: dict[Masks, list[tuple[int, Findings]]] = {self._masks: []}
         for _ in range(most):
-            after: dict[Masks, list[int]] = {}
+            after: dict[Masks, list[tuple[int, Findings]]] = {}
             for masks, steps in level.items():
-                for place in bits_of(places):
-                    draft = draft_of(masks)
-                    found = self._cache.at(draft, place)
-                    if found is None:
-                        return [*steps, place]
-                    for cell, mask in found:
-                        draft[cell] = mask
-                    if found:
+                if self._cache.is_done:
+                    return None
+                for place in places:
+                    each = self._cache.at(masks, place)
+                    if each is None:
+                        return [self._applied(*step) for step in (*steps, (place, ()))]
+                    self._cache.steps_left -= len(each)
+                    for found in each:
+                        draft = draft_of(masks)
+                        for cell, mask in found:
+                            draft[cell] = mask
                         key = bytes(draft) if isinstance(draft, bytearray) else tuple(draft)
-                        after.setdefault(key, [*steps, place])
+                        after.setdefault(key, [*steps, (place, found)])
             level = after
         return None
 
-
-def _smallest(demands: list[int], size: int) -> int | None:
-    """Return a set of at most this size with a member of each demand; None if there is none."""
-
-    def completed(chosen: int, barred: int, left: int) -> int | None:
-        unmet = [each & ~barred for each in demands if not each & chosen]
-        if not unmet:
-            return chosen
-        unmet.sort(key=int.bit_count)
-        apart = number = 0
-        for each in unmet:
-            if not each & apart:
-                apart, number = apart | each, number + 1
-        if number > left:
-            return None
-        for member in bits_of(unmet[0]):
-            if found := completed(chosen | 1 << member, barred, left - 1):
-                return found
-            barred |= 1 << member
-        return None
-
-    return completed(0, 0, size)
+    def _applied(self, place: int, found: Findings) -> Applied:
+        return (*self._cache.places[place], found)

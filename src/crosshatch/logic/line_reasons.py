@@ -70,15 +70,15 @@ class Reading:
             place: after for place, (before, after) in pairs if before != after == before & after
         }
 
-    def least(self, finding: Finding, most: int | None = None) -> Deduction | None:
+    def fewest(self, finding: Finding, most: int | None = None) -> Deduction | None:
         """Return its deduction from the fewest known cells; None if it needs more than `most`."""
         ((place, mask),) = self.at([finding]).items()
-        kept = HittingSets(partial(self._missing, place, mask)).smallest(most, in_order=True)
+        kept = HittingSets(partial(self._missing, place, mask)).smallest(most)
         return None if kept is None else self.deduction(kept, {place: mask})
 
-    def _missing(self, place: int, mask: int, kept: Collection[int]) -> list[int] | None:
+    def _missing(self, place: int, mask: int, kept: Collection[int]) -> int | None:
         """Return known places of which one is needed beside those kept; None if those force it."""
-        view, missing = draft_of(self._keeping(kept)), []
+        view, missing = draft_of(self._keeping(kept)), 0
 
         def is_forced() -> bool:
             left = self._model.narrowed(self._index, self._model.masks_of(view))
@@ -90,7 +90,7 @@ class Reading:
             view[other] = self._view[other]
             if is_forced():
                 view[other] = self._unknown
-                missing.append(other)
+                missing |= 1 << other
         return missing
 
     def forcing(self, findings: Sequence[Finding]) -> Sequence[int]:

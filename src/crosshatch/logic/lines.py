@@ -69,7 +69,7 @@ class LineRule(Rule):
                 yield Deduction(self, line, found, because)
             notes.waiting.discard(line)
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction without superfluous cells and numbers."""
         reading = reading_from(self, model, deduction)
         kept = reading.forcing(deduction.found)
@@ -122,7 +122,7 @@ class LineRule(Rule):
 
         looks = (self.seen(model, masks, line) for line in self.places(model))
         best = min(filter(None, looks), key=rank, default=None)
-        return self.shortest(model, best) if best else None
+        return self.reduced(model, best) if best else None
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
@@ -136,7 +136,7 @@ class LineRule(Rule):
             for finding in reading.findings():
                 if finding[0] in cells:
                     most = None if best is None else number_of_causes(best) - 1
-                    best = reading.least(finding, most) or best
+                    best = reading.fewest(finding, most) or best
         return best
 
     def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
@@ -151,7 +151,7 @@ class LineRule(Rule):
         alike: dict[tuple[Deduction, int], list[Finding]] = {}
         for cell, mask in deduction.found:
             if cell in cells:
-                one = reading.least((cell, mask)) or deduction
+                one = reading.fewest((cell, mask)) or deduction
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 

@@ -46,6 +46,10 @@ class PathRule(Rule):
             if at is None or deduction.at == at:
                 yield deduction
 
+    def places_apart(self, model: Model) -> Sequence[int | None]:
+        """Return the places of the grid for pieces; the other laws are about all of it."""
+        return range(model.path.places) if model.path and self.law == "piece" else (None,)
+
     def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
         """Yield what follows at each place in each way."""
         found_by: dict[tuple[int, int | None], list[Finding]] = {}
@@ -54,7 +58,7 @@ class PathRule(Rule):
         for (by, _), findings in found_by.items():
             yield PossibleStep(self._ease_by(PATH_RULES[by]), None, tuple(findings))
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""
         if not self.is_long_winded:
             return deduction

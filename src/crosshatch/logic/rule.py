@@ -17,7 +17,9 @@ from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 
-RuleName = Literal["line", "clause", "count", "piece", "no loop", "connection", "crossing"]
+RuleName = Literal[
+    "line", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
+]
 """The name of a rule."""
 
 
@@ -173,6 +175,10 @@ class Rule(ABC):
         """Return the places where the rule is applied one after the other."""
         return (None,)
 
+    def places_apart(self, model: Model) -> Sequence[int | None]:
+        """Return the places of which each tells all that it can by itself; None for all in one."""
+        return self.places(model)
+
     def waits(self, notes: Notes, at: int | None) -> bool:  # noqa: ARG002
         """Return True if the rule may say more at a place than when it was last applied."""
         return True
@@ -205,7 +211,7 @@ class Rule(ABC):
         """Return the lines of the model that a deduction looks at."""
         return ()
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
         """Return a deduction with as few known cells as possible for the same findings."""
         return deduction
 
@@ -241,7 +247,7 @@ class Rule(ABC):
             key=lambda each: (not each.is_on(model, last), -len(each.found)),
             default=None,
         )
-        return self.shortest(model, easiest) if easiest else None
+        return self.reduced(model, easiest) if easiest else None
 
     def looks(self, model: Model, masks: Masks) -> Iterator[Deduction]:
         """Yield what people find, look by look; a look can be several deductions."""
@@ -250,7 +256,7 @@ class Rule(ABC):
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the shortest deduction that decides an open cell; None if there is none."""
         deductions = (
-            self.shortest(model, replace(deduction, found=(finding,)))
+            self.reduced(model, replace(deduction, found=(finding,)))
             for deduction in self.deduce(Notes(model, masks))
             for finding in deduction.found
             if finding[0] == cell
@@ -269,7 +275,7 @@ class Rule(ABC):
         cells: Collection[int],  # noqa: ARG002
     ) -> list[Deduction]:
         """Return what a deduction says about these cells, with the shortest reasons."""
-        return [self.shortest(model, deduction)]
+        return [self.reduced(model, deduction)]
 
 
 def number_of_causes(deduction: Deduction) -> int:

@@ -1,6 +1,6 @@
 """The rules of a puzzle in the order in which people apply them, and passes through them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import Finding, Masks, Model
@@ -94,9 +94,16 @@ def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Turn]:
                 yield Turn(notes.passes_made, rule, at, changed, None)
 
 
-def apply(notes: Notes, rule: Rule, at: int | None = None) -> Iterator[Deduction]:
-    """Note what a rule says at a place, or anywhere, and yield each deduction with new findings."""
+def apply(
+    notes: Notes, rule: Rule, at: int | None = None, found: Sequence[Finding] | None = None
+) -> Iterator[Deduction]:
+    """Note what a rule says at a place, or anywhere, and yield each deduction with new findings.
+
+    With `found`, that is only the deduction with just these findings.
+    """
     for deduction in rule.deduce(notes, at):
+        if found not in (None, deduction.found):
+            continue
         new = notes.add(deduction.found)
         if new or deduction.fails:
             yield replace(deduction, found=new)
@@ -106,7 +113,7 @@ def failing(model: Model, masks: Masks | None = None) -> Deduction | None:
     """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
     for turn in passes(Notes(model, masks)):
         if turn.deduction and turn.fails:
-            return turn.deduction.rule.shortest(model, turn.deduction)
+            return turn.deduction.rule.reduced(model, turn.deduction)
     return None
 
 
@@ -115,5 +122,5 @@ def failing_rule(model: Model, masks: Masks) -> Deduction | None:
     for rule in rules_of(model):
         for deduction in rule.deduce(Notes(model, masks)):
             if deduction.fails:
-                return rule.shortest(model, deduction)
+                return rule.reduced(model, deduction)
     return None

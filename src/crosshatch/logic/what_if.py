@@ -1,37 +1,31 @@
 """What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
 
-Looking at lines is quick, so each assumption is followed to its end. For those that fail, the
-fewest steps are looked for: one step more at a time, in reading order, so that the first what-if is
-the shortest of all. If two lines share at most one cell and no line finds anything by itself, every
-what-if needs at least four looks: a line fails because of two new cells, two other lines found
-those, and one of these two learnt its own new cell from a fourth look. So the first one with four
-ends the search. Beyond eight steps nobody follows, and the best guess is taken: the steps of a
-solve without superfluous ones.
-
-Other rules take longer. Their assumptions are followed side by side, one pass through all rules at
-a time, until some lead to a contradiction.
+The what-if with the fewest steps is looked for, one step more at a time and in reading order, so
+that the first one is the shortest of all (`fewest_steps`). Each assumption is followed before that,
+by all rules at once, round by round: it takes as many steps as rounds at least. Beyond eight steps
+nobody follows, and the best guess is taken: the steps of a solve without superfluous ones.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from typing import NamedTuple
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in
+from crosshatch.engine.model import Finding, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache
+from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache, fewest_together
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import apply, first_rule, passes
+from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
+from crosshatch.logic.rules import apply, passes
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
-FEWEST = 4
-"""The fewest steps that any what-if needs in which only rows and columns take part."""
 MOST_STEPS = 8
 """The most steps of a what-if that is proved to be the shortest."""
-MOST_SHORTENED = 3
-"""The most what-ifs with more steps than that from which superfluous ones are removed."""
+MOST_FOLLOWED = 40
+"""The most assumptions that are followed to look for a what-if with more steps than that."""
+MOST_REDUCED = 3
+"""The most of these what-ifs from which superfluous steps are removed."""
 MOST_ORDERS = 12
 """The most orders in which superfluous steps are removed."""
 
@@ -53,13 +47,61 @@ class WhatIf:
         """The lines that its steps look at, in order, some of them twice."""
         return tuple(line for step in self.steps for line in step.rule.lines(step))
 
+    @property
+    def deductions(self) -> tuple[Deduction, ...]:
+        """Its steps, and those of what-ifs within it in place of what they show."""
+        parts = (
+            step.rule.what_if.deductions if isinstance(step.rule, WhatIfRule) else (step,)
+            for step in self.steps
+        )
+        return tuple(step for part in parts for step in part)
+
+    @property
+    def is_nested(self) -> bool:
+        """True if there is a what-if within it."""
+        return any(isinstance(step.rule, WhatIfRule) for step in self.steps)
+
     def premises(self, masks: Masks) -> list[Finding]:
         """Return the cells, known before the assumption, on which its steps depend."""
         because = (finding for step in self.steps for finding in step.because)
         return [(cell, mask) for cell, mask in because if masks[cell] == mask]
 
 
-def shortest_what_if(
+@dataclass(frozen=True)
+class WhatIfRule(Rule):
+    """The rule that what a what-if shows is so, for a step of another what-if."""
+
+    what_if: WhatIf
+    name: RuleName = "what-if"
+    eases: tuple[Ease, ...] = (Ease.WHAT_IF,)
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield the value that is left of its cell, and the known cells on which it depends."""
+        cell, open_to = self.what_if.cell, self.what_if.left | self.what_if.assumed
+        because = dict(self.what_if.premises(notes.known()))
+        if open_to != notes.model.unknown:
+            because[cell] = open_to
+        yield Deduction(self, at, ((cell, self.what_if.left),), tuple(sorted(because.items())))
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return the what-if in words."""
+        return what_if_in_words(puzzle, self.what_if)
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return its name."""
+        return self.name
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return its contradiction."""
+        last = self.what_if.steps[-1]
+        return last.rule.failure(puzzle, last)
+
+    def lines(self, deduction: Deduction) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the lines that its steps look at."""
+        return self.what_if.lines
+
+
+def find_what_if(
     model: Model,
     masks: Masks,
     cells: Iterable[int] | None = None,
@@ -68,53 +110,33 @@ def shortest_what_if(
 ) -> WhatIf | None:
     """Return the shortest what-if, if it has at most eight steps; None if no assumption fails.
 
-    It decides one of the given cells, or any cell so that pictures show it. Longer ones, and those
-    by the rules of a path, may not be the shortest. No rule by itself may have anything left to
-    find. If the time runs out, return a what-if found so far.
+    It decides one of the given cells, or any cell so that pictures show it. Longer ones may not be
+    the shortest. No rule by itself may have anything left to find. If the time runs out, return a
+    short one of those found so far.
     """
+    assumptions = suppositions(RuleCache(model), masks, cells)
+    failing = [each for each in assumptions if not is_past(until) and each.rounds()]
+    for most in range(fewest_together(model), MOST_STEPS + 1):
+        for each in failing:
+            if not is_past(until) and each.rounds() <= most and (what_if := each.within(most)):
+                return what_if
+    followed = 1 if is_past(until) else MOST_FOLLOWED
+    first = sorted(failing, key=Supposition.rounds)[:followed]
+    shortest = sorted(first, key=Supposition.steps_needed)[:MOST_REDUCED]
+    return min((each.reduced() for each in shortest), key=_length, default=None)
+
+
+def suppositions(
+    cache: RuleCache, masks: Masks, cells: Iterable[int] | None = None
+) -> list["Supposition"]:
+    """Return all assumptions about some cells, or about any so that pictures show the opposite."""
     every = range(len(masks)) if cells is None else cells
-    assumptions = [
-        _Assumption(model, masks, cell, left)
+    return [
+        Supposition(cache, masks, cell, left)
         for cell in every
         for left in _values(masks[cell])
-        if cells is not None or model.shows([(cell, left)])
+        if cells is not None or cache.model.shows([(cell, left)])
     ]
-    if not first_rule(model).shows_fillings:
-        return _side_by_side(assumptions, until)
-    return _by_lines(assumptions, RuleCache(model), until)
-
-
-def _by_lines(
-    assumptions: Iterable["_Assumption"], cache: RuleCache, until: float | None
-) -> WhatIf | None:
-    """Return the first what-if with the fewest steps, or a short one if all are long."""
-    failing = list[_Assumption]()
-    for steps in range(FEWEST, MOST_STEPS + 1):
-        for each in assumptions:
-            if is_past(until):
-                break
-            if steps == FEWEST:
-                each.follow(cache)
-                failing += [each] * (each.depth > 0)
-            if 0 < each.depth <= steps and (what_if := each.within(steps, cache)):
-                return what_if
-        assumptions = failing
-    shortest = sorted(failing, key=_Assumption.steps_needed)[:MOST_SHORTENED]
-    return min((each.shortened() for each in shortest), key=_length, default=None)
-
-
-def _side_by_side(assumptions: Sequence["_Assumption"], until: float | None) -> WhatIf | None:
-    """Return the shortest what-if of the first passes through all rules that end a short one."""
-    best: WhatIf | None = None
-    for passes_made in count(1):
-        for each in assumptions:
-            if not is_past(until) and each.fails(passes_made):
-                best = min(filter(None, (best, each.shortened())), key=_length)
-        assumptions = [each for each in assumptions if not each.has_ended]
-        is_short = best is not None and len(best.steps) <= MOST_STEPS
-        if is_short or not assumptions or is_past(until):
-            break
-    return best
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
@@ -124,19 +146,50 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
     """
     claim, (*between, last) = puzzle.claim(what_if.cell, what_if.left), story(puzzle, what_if)
     otherwise, *steps = between
+    number = counted(len(what_if.deductions) - 1, "step")
+    if what_if.is_nested:
+        return f"{claim}: {otherwise}, then another what-if follows, and {number} later {last}"
     then = f" then {', '.join(steps)}, and" if steps else ""
     sentence = f"{claim}: {otherwise},{then} {last}"
     if steps and len(sentence) > LONGEST:
-        sentence = f"{claim}: {otherwise}, then {counted(len(steps), 'step')} later {last}"
+        sentence = f"{claim}: {otherwise}, then {number} later {last}"
     return sentence
+
+
+class StoryLine(NamedTuple):
+    """A sentence of a what-if, and what it finds."""
+
+    sentence: str
+    found: tuple[Finding, ...]
+    lines: tuple[int, ...]
+    """The lines that are looked at."""
+    begins: bool = False
+    """True for an assumption."""
+    ends: bool = False
+    """True if it takes back the last assumption, and all that followed from it."""
 
 
 def story(puzzle: Puzzle, what_if: WhatIf) -> list[str]:
     """Return the assumption, what follows step by step, and the contradiction in words."""
+    return [line.sentence for line in story_lines(puzzle, what_if)]
+
+
+def story_lines(puzzle: Puzzle, what_if: WhatIf, subject: str = "it") -> Iterator[StoryLine]:
+    """Yield the assumption, each step and the contradiction; what-ifs within it step by step."""
     model, cell = puzzle.model, what_if.cell
     were = "had" if model.verb(cell) == "has" else "were"
-    assumption = f"if it {were} {model.state(cell, what_if.assumed)}"
-    return [assumption, *(in_short(puzzle, step) for step in what_if.steps)]
+    assumption = f"if {subject} {were} {model.state(cell, what_if.assumed)}"
+    yield StoryLine(assumption, ((cell, what_if.assumed),), (), begins=True)
+    for step in what_if.steps:
+        if isinstance(step.rule, WhatIfRule):
+            within = step.rule.what_if
+            name = puzzle.name(within.cell)
+            yield from story_lines(puzzle, within, f"also {name}")
+            be = "have" if model.verb(within.cell) == "has" else "be"
+            conclusion = f"so {name} would {be} {model.state(within.cell, within.left)}"
+            yield StoryLine(conclusion, step.found, (), ends=True)
+        else:
+            yield StoryLine(in_short(puzzle, step), step.found, step.rule.lines(step))
 
 
 def in_short(puzzle: Puzzle, deduction: Deduction) -> str:
@@ -160,98 +213,94 @@ def _length(what_if: WhatIf) -> int:
     return len(what_if.steps)
 
 
-class _Assumption:
+class Supposition:
     """The assumption that a cell does not have a value, and what follows from it."""
 
-    def __init__(self, model: Model, masks: Masks, cell: int, left: int) -> None:
-        self._model = model
+    def __init__(self, cache: RuleCache, masks: Masks, cell: int, left: int) -> None:
+        self._cache = cache
+        self._model = cache.model
         self._before = masks
-        self._cell = cell
-        self._left = left
+        self.cell = cell
+        self.left = left
+        """The mask of the values that are left if it fails."""
         self._assumed = masks[cell] & ~left
-        self.depth = 0
-        """The fewest steps in which it can fail, as far as is known; 0 if it does not."""
+        self._rounds: int | None = None
         self._search: FewestSteps | None = None
         self._deductions: list[Deduction] = []
-        self.has_ended = False
-        """True if nothing more follows, or if it has failed."""
 
-    def follow(self, cache: RuleCache) -> None:
-        """Follow it to its end, and note how deep a contradiction lies if there is one."""
-        self.depth = cache.depth(draft_of(self._masks), cache.through(self._cell)) or 0
+    def rounds(self) -> int:
+        """Return the number of rounds in which it fails, fewer than its steps; 0 if it does not."""
+        if self._rounds is None:
+            self._rounds = self._cache.rounds(self.masks, self.cell) or 0
+        return self._rounds
 
-    def fails(self, most: int | None = None) -> bool:
-        """Follow it for at most `most` passes; return True if that ends in a contradiction."""
-        self._deductions = []
-        for turn in passes(notes := self._notes(), most):
-            if turn.deduction:
-                self._deductions.append(turn.deduction)
-        is_failure = bool(self._deductions) and self._deductions[-1].fails
-        self.has_ended = is_failure or most is None or notes.passes_made < most
-        return is_failure
+    def followed(self) -> Masks | None:
+        """Return all that is known if it is followed to its end; None if it fails."""
+        return self._cache.followed(self.masks, self.cell)
 
-    def within(self, most: int, cache: RuleCache) -> WhatIf | None:
+    def within(self, most: int) -> WhatIf | None:
         """Return a what-if with at most `most` steps; None if it needs more."""
-        self._search = self._search or FewestSteps(cache, self._masks, self._cell)
+        self._search = self._search or FewestSteps(self._cache, self.masks, self.cell)
         applied = self._search.within(most)
-        return self._what_if(self._needed(self._replayed(applied))[1]) if applied else None
+        return self.what_if(self.needed(self.replayed(applied))[1]) if applied else None
 
     def steps_needed(self) -> int:
         """Return the number of steps that are needed of those to the contradiction."""
         if not self._deductions:
-            self.fails()
-        return len(self._needed(self._deductions)[1])
+            looks = passes(self.notes())
+            self._deductions = [look.deduction for look in looks if look.deduction]
+        return len(self.needed(self._deductions)[1])
 
-    def shortened(self) -> WhatIf:
+    def reduced(self) -> WhatIf:
         """Return the steps that were followed to the contradiction, without superfluous ones."""
-        return self._what_if(self._shortened(*self._needed(self._deductions)))
+        return self.what_if(self._reduced(*self.needed(self._deductions)))
 
-    def _what_if(self, steps: Iterable[Deduction]) -> WhatIf:
-        return WhatIf(self._cell, self._assumed, self._left, tuple(steps))
+    def what_if(self, steps: Iterable[Deduction]) -> WhatIf:
+        """Return the what-if with these steps."""
+        return WhatIf(self.cell, self._assumed, self.left, tuple(steps))
 
     @property
-    def _masks(self) -> Masks:
-        return self._model.with_mask(self._before, self._cell, self._assumed)
+    def masks(self) -> Masks:
+        """The masks of all cells with the assumption, and nothing that follows."""
+        return self._model.with_mask(self._before, self.cell, self._assumed)
 
-    def _notes(self) -> Notes:
+    def notes(self) -> Notes:
         notes = Notes(self._model, self._before, settled=True)
-        notes.note(self._cell, self._assumed)
+        notes.note(self.cell, self._assumed)
         return notes
 
-    def _needed(self, deductions: Sequence[Deduction]) -> tuple[list[Applied], list[Deduction]]:
+    def needed(self, deductions: Sequence[Deduction]) -> tuple[list[Applied], list[Deduction]]:
         """Return the rules to apply up to the contradiction, and what each says that is needed."""
         applied, steps, wanted = list[Applied](), list[Deduction](), set[int]()
         for deduction in reversed(deductions):
             found = tuple(finding for finding in deduction.found if finding[0] in wanted)
             if found or deduction.fails:
-                step = deduction.rule.shortest(self._model, replace(deduction, found=found))
-                applied.append((deduction.rule, deduction.at))
+                step = deduction.rule.reduced(self._model, replace(deduction, found=found))
+                applied.append((deduction.rule, deduction.at, None))
                 steps.append(step)
                 wanted.difference_update(cell for cell, _ in found)
                 wanted.update(cell for cell, _ in step.because)
         return applied[::-1], steps[::-1]
 
-    def _shortened(
-        self, applied: Sequence[Applied], steps: list[Deduction]
-    ) -> tuple[Deduction, ...]:
+    def _reduced(self, applied: Sequence[Applied], steps: list[Deduction]) -> tuple[Deduction, ...]:
         """Return the steps without superfluous ones."""
         for first in range(min(len(applied), MOST_ORDERS)):
             # The order of removal decides which steps can be removed, so every first one is tried.
             kept = list(enumerate(applied))
             for skipped in (*kept[first:], *kept[:first]):
                 fewer = [each for each in kept if each != skipped]
-                if self._replayed([each for _, each in fewer]):
+                if self.replayed([each for _, each in fewer]):
                     kept = fewer
             if len(kept) < len(steps):
-                _, shorter = self._needed(self._replayed([each for _, each in kept]))
+                _, shorter = self.needed(self.replayed([each for _, each in kept]))
                 steps = min(steps, shorter, key=len)
         return tuple(steps)
 
-    def _replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
+    def replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
         """Return the deductions up to the contradiction; an empty list if there is none."""
-        notes, deductions = self._notes(), list[Deduction]()
-        for rule, at in applied:
-            for deduction in apply(notes, rule, at):
+        notes, deductions = self.notes(), list[Deduction]()
+        for rule, at, found in applied:
+            for deduction in apply(notes, rule, at, found):
                 deductions.append(deduction)
                 if deduction.fails:
                     return deductions

@@ -52,7 +52,7 @@ class HintRequest(PuzzleRequest):
     ] = False
 
 
-class ToldJson(TypedDict):
+class FrameJson(TypedDict):
     """A sentence of a step, the cells that are new in it, and the picture after it."""
 
     sentence: str
@@ -67,7 +67,7 @@ class ShownJson(TypedDict):
     cells: list[tuple[int, int]]
     because: list[tuple[int, int]]
     picture: list[str]
-    told: list[ToldJson]
+    frames: list[FrameJson]
 
 
 class OptionallyShownJson(TypedDict):
@@ -124,9 +124,9 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
         "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
         "because": list(dict.fromkeys(puzzle.in_picture(because))),
         "picture": list(step.after(known)),
-        "told": [
+        "frames": [
             {"sentence": each.sentence, "cells": [*each.cells], "picture": [*each.picture]}
-            for each in step.told(known)
+            for each in step.frames(known)
         ],
     }
 

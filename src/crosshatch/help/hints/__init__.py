@@ -1,6 +1,6 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
-from crosshatch.help.hints.explanation import Explanation, Scenario, StepKind
+from crosshatch.help.hints.explanation import Explanation, StepFrame, StepKind
 from crosshatch.help.hints.mistakes import (
     Conflict,
     Mistake,
@@ -19,8 +19,8 @@ __all__ = [
     "Hint",
     "HintJson",
     "Mistake",
-    "Scenario",
     "Standing",
+    "StepFrame",
     "StepKind",
     "WrongCells",
     "WrongCellsJson",

@@ -10,9 +10,9 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
 from crosshatch.help.steps import Step
-from crosshatch.logic.least import Sources
 from crosshatch.logic.rule import Deduction, Ease, RuleName
-from crosshatch.logic.what_if import WhatIf, in_short, story
+from crosshatch.logic.shortest import Sources
+from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
 
 
 class StepKind(StrEnum):
@@ -73,7 +73,7 @@ class ExplanationJson(TypedDict):
     """The steps to take before this one."""
     cost: NotRequired[int]
     """With `--shortest`: the number of lines and known cells that it uses."""
-    least: NotRequired[bool]
+    shortest: NotRequired[bool]
     """With `--shortest`: true if it is proved that no explanation costs less."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
     """The cells and edges that the step depends on but that are not known yet."""
@@ -81,7 +81,7 @@ class ExplanationJson(TypedDict):
     """A sentence that says what follows and why."""
 
 
-class Scenario(NamedTuple):
+class StepFrame(NamedTuple):
     """A sentence of a story, and the picture after it."""
 
     sentence: str
@@ -108,7 +108,7 @@ class Explanation(Step):
     """Cells that it depends on but that are not known yet."""
     sources: Sources | None = None
     """The lines and known cells, if a search proves that they are the fewest."""
-    is_least: bool | None = None
+    is_shortest: bool | None = None
     """If the shortest step was asked for: true if it is proved to be that."""
 
     def as_json(self) -> ExplanationJson:
@@ -145,8 +145,8 @@ class Explanation(Step):
             facts["story"] = [*self.story]
         if self.first:
             facts["first"] = [step.as_json() for step in self.first]
-        if self.is_least is not None:
-            facts["least"] = self.is_least
+        if self.is_shortest is not None:
+            facts["shortest"] = self.is_shortest
             facts["cost"] = self.cost
         return facts
 
@@ -156,7 +156,7 @@ class Explanation(Step):
         found = dict(finding for step in (*self.first, self) for finding in step.findings)
         return self._drawn([found.get(cell, mask) for cell, mask in enumerate(masks)])
 
-    def told(self, known: Grid | None) -> Iterator[Scenario]:
+    def frames(self, known: Grid | None) -> Iterator[StepFrame]:
         """Yield each sentence with the picture after it, a what-if step by step.
 
         The assumption of a what-if and what follows from it are drawn up to the contradiction; the
@@ -165,28 +165,29 @@ class Explanation(Step):
         draft = [*self.puzzle.known_with(known)]
         for step in (*self.first, self):
             if (what_if := step.what_if) is None:
-                yield self._told(step.sentence, step.findings, step.lines, draft)
+                yield self._frame(step.sentence, step.findings, step.lines, draft)
                 continue
-            proved, cell = [*draft], what_if.cell
-            assumption, *sentences = step.story
-            assumed = ((cell, what_if.assumed),)
-            yield self._told(f"{self.puzzle.name(cell)}: {assumption}", assumed, (), draft)
-            for sentence, each in zip(sentences, what_if.steps, strict=True):
-                yield self._told(sentence, each.found, each.rule.lines(each), draft)
-            draft = proved
+            before, cell = list[list[int]](), what_if.cell
+            for line in story_lines(self.puzzle, what_if):
+                of_whom = "" if before else f"{self.puzzle.name(cell)}: "
+                if line.begins:
+                    before.append([*draft])
+                if line.ends:
+                    draft = before.pop()
+                yield self._frame(of_whom + line.sentence, line.found, line.lines, draft)
             sentence = f"so {self.puzzle.claim(cell, what_if.left)}"
-            yield self._told(sentence, step.findings, (), draft)
+            yield self._frame(sentence, step.findings, (), draft := before.pop())
 
-    def _told(
+    def _frame(
         self, sentence: str, found: Iterable[Finding], lines: Iterable[int], draft: list[int]
-    ) -> Scenario:
+    ) -> StepFrame:
         """Note findings in a draft; return the sentence about them with the picture."""
         for cell, mask in found:
             draft[cell] = mask
         picture = self._drawn(draft)
         cells = tuple(dict.fromkeys(self.puzzle.in_picture(cell for cell, _ in found)))
         scene = lit(self.puzzle.scene(picture), cells, **self._sides(lines))
-        return Scenario(sentence, picture, scene, cells)
+        return StepFrame(sentence, picture, scene, cells)
 
     def _sides(self, lines: Iterable[int]) -> dict[str, list[int]]:
         """Return lines by their sides, such as `rows`, as numbers from 0 in pictures."""
@@ -235,6 +236,8 @@ class Explanation(Step):
         """How hard the step is to see; None if it was given."""
         if self.deduction:
             return self.deduction.ease
+        if self.what_if and self.what_if.is_nested:
+            return Ease.SEARCH
         return {StepKind.WHAT_IF: Ease.WHAT_IF, StepKind.SEARCH: Ease.SEARCH}.get(self.kind)
 
     @property
@@ -281,7 +284,7 @@ class Explanation(Step):
     def deductions(self) -> tuple[Deduction, ...]:
         """The deductions of which it consists: one, the steps of a what-if, or none."""
         if self.what_if:
-            return self.what_if.steps
+            return self.what_if.deductions
         return (self.deduction,) if self.deduction else ()
 
     @property

@@ -295,7 +295,7 @@ class _Examination:
         puzzle = self._puzzle
         for deduction in rule.deduce(Notes(puzzle.model, masks)) if all(masks) else ():
             if deduction.fails:
-                step = rule.shortest(puzzle.model, deduction)
+                step = rule.reduced(puzzle.model, deduction)
                 if group := self._showing([cell for cell, _ in step.because], places):
                     yield self._conflict(group, f"otherwise {rule.failure(puzzle, step)}")
 

@@ -3,8 +3,8 @@
 The easiest deduction comes first: all that the line tells on which something is easiest to see. In
 a path puzzle, it is a deduction by the first rule that finds anything; the counts of lines are the
 first rule. If there is no such deduction, a what-if is tried: a cell has one value because the
-other would leave some line without a filling, or leave no path. If that fails too, a search finds
-what all solutions have in common.
+other would leave some line without a filling, or leave no path; then a what-if within another one.
+If that fails too, a search finds what all solutions have in common.
 """
 
 from collections.abc import Collection, Iterable
@@ -30,16 +30,17 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.model import Finding, Masks, Model, all_decided, decided, symbols_in
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.hints._shortest import least_step, require_lines_only
 from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepKind
+from crosshatch.help.hints.shortest import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
-from crosshatch.logic.least import is_decided_by_a_line
+from crosshatch.logic.nested import find_nested_what_if
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
-from crosshatch.logic.what_if import WhatIf, shortest_what_if, what_if_in_words
+from crosshatch.logic.shortest import is_decided_by_a_line
+from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
 
 def hint(
@@ -55,7 +56,7 @@ def hint(
     `last` are the cells of the last step, by row and column from 0, the first row of the picture
     first: of steps that are equally easy, those on their rows and columns come first. With
     `shortest`, return instead the step that uses the fewest lines and known cells together;
-    `step.is_least` says if that is proved.
+    `step.is_shortest` says if that is proved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -77,7 +78,7 @@ def hint(
     seen = footholds(puzzle.model, case.masks)
     found = case.shortest() if shortest else None
     found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
-    found = found or case.by_what_if() or case.by_search()
+    found = found or case.by_what_if() or case.by_nested_what_if() or case.by_search()
     found = _not_proved(found) if shortest else found
     return replace(found, known=known, footholds=seen if found.step else None)
 
@@ -97,7 +98,7 @@ def explain(
     The first row of the picture is row 0. With `other`, explain the edge between the two cells. If
     the cell does not follow yet, the deductions that lead to it are made first, and the hint lists
     the cells that must be found. With `shortest`, the reason uses the fewest lines and known cells
-    together, and only cells that are known; `step.is_least` says if that is proved.
+    together, and only cells that are known; `step.is_shortest` says if that is proved.
 
     With `state`, such as "filled", say whether the cell has that state, or another (`agrees`), and
     why. If no rule by itself decides it yet, its standing is `both`, and there are two pictures.
@@ -129,8 +130,7 @@ def explain(
         later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
-        found = _not_proved(found) if shortest else found
-    return replace(found, known=known)
+    return replace(_not_proved(found) if shortest else found, known=known)
 
 
 class _Position:
@@ -196,7 +196,7 @@ class _Position:
         if solution is None or not (cell is None or self._is_settled(cell, solution)):
             return None
         cells = self._open_and_settled() if cell is None else [cell]
-        step = least_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
+        step = shortest_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
         return self._agreeing(Hint(Standing.OPEN, step), wanted) if step else None
 
     def _open_and_settled(self) -> list[int]:
@@ -227,7 +227,12 @@ class _Position:
 
     def by_what_if(self) -> Hint | None:
         """Return the shortest what-if that is found; None if there is none."""
-        what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
+        what_if = find_what_if(self._model, self.masks, until=self._deadline)
+        return self._by_what_if(what_if, self.masks) if what_if else None
+
+    def by_nested_what_if(self) -> Hint | None:
+        """Return a what-if with another one within it; None if none is found."""
+        what_if = find_nested_what_if(self._model, self.masks, until=self._deadline)
         return self._by_what_if(what_if, self.masks) if what_if else None
 
     def by_search(self) -> Hint:
@@ -284,7 +289,7 @@ class _Position:
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """Return a what-if that decides a cell, given what is known; None if there is none."""
-        what_if = shortest_what_if(self._model, masks, [cell], until=self._deadline)
+        what_if = find_what_if(self._model, masks, [cell], until=self._deadline)
         return self._by_what_if(what_if, masks) if what_if else None
 
     def by_trying(self, cell: int) -> Hint:
@@ -360,10 +365,11 @@ def _mask_called(puzzle: Puzzle, state: str) -> int:
 
 
 def _not_proved(found: Hint) -> Hint:
-    """Return a hint whose step is not proved to be the shortest, unless it says that it is."""
-    if found.step is None or found.step.is_least is not None:
+    """Return a hint whose step is not proved to be the shortest, unless it is, or was given."""
+    step = found.step
+    if step is None or step.kind is StepKind.GIVEN or step.is_shortest is not None:
         return found
-    return replace(found, step=replace(found.step, is_least=False))
+    return replace(found, step=replace(step, is_shortest=False))
 
 
 def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:

@@ -7,7 +7,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rules import rules_of
-from crosshatch.logic.what_if import shortest_what_if, what_if_in_words
+from crosshatch.logic.what_if import find_what_if, what_if_in_words
 
 
 def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:
@@ -24,7 +24,7 @@ def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:
         return next((each.rule.sentence(puzzle, each) for each in steps), None)
     for cell, mask in claims(masks, range(len(masks))):
         if model.refutes(model.with_mask(masks, cell, mask)):
-            what_if = shortest_what_if(model, masks, [cell])
+            what_if = find_what_if(model, masks, [cell])
             return what_if_in_words(puzzle, what_if) if what_if else None
     return None
 

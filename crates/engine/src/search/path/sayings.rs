@@ -47,6 +47,17 @@ impl Model {
     /// that is one saying without a finding; if the model has no path, it is nothing.
     #[must_use]
     pub fn path_says(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
+        self.sayings::<true>(law, masks)
+    }
+
+    /// Return what follows by a law of the model's path from these masks; `None` if no path is
+    /// possible.
+    pub(crate) fn path_finds(&self, law: Law, masks: &[Mask]) -> Option<Vec<(u32, Mask)>> {
+        self.sayings::<false>(law, masks).into_iter().map(|saying| saying.found).collect()
+    }
+
+    /// The deductions by a law; their reasons are left out unless they are to be explained.
+    fn sayings<const EXPLAINED: bool>(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
         let Some(mut tracker) = Tracker::of(self) else { return Vec::new() };
         if masks.len() != self.vars() {
             return Vec::new();
@@ -59,26 +70,26 @@ impl Model {
                 trail.assign(Lit::of(cell as u32, mask), Cause::NONE);
             }
         }
-        tracker.say(law, &mut trail)
+        tracker.say::<EXPLAINED>(law, &mut trail)
     }
 }
 
 impl Tracker<'_> {
-    fn say(&mut self, law: Law, trail: &mut Trail) -> Vec<Saying> {
+    fn say<const EXPLAINED: bool>(&mut self, law: Law, trail: &mut Trail) -> Vec<Saying> {
         for place in 0..trail.len() {
             let lit = trail.at(place);
             self.see(lit.var(), lit.mask());
         }
         let known = trail.len();
         let mut sayings = Vec::new();
-        if let Err(Clash(rule)) = self.apply(law, trail, known, &mut sayings) {
+        if let Err(Clash(rule)) = self.apply::<EXPLAINED>(law, trail, known, &mut sayings) {
             let because = self.clash().iter().map(|lit| lit.var()).collect();
             return vec![Saying { rule, found: None, because }];
         }
         sayings
     }
 
-    fn apply(
+    fn apply<const EXPLAINED: bool>(
         &mut self,
         law: Law,
         trail: &mut Trail,
@@ -91,7 +102,7 @@ impl Tracker<'_> {
                 for place in 0..path.places() as u32 {
                     trail.open_level();
                     self.fit_piece(place, trail)?;
-                    self.collect(trail, known, sayings);
+                    self.collect::<EXPLAINED>(trail, known, sayings);
                 }
             }
             Law::Loop => {
@@ -102,24 +113,24 @@ impl Tracker<'_> {
                 }
                 trail.open_level();
                 self.build_stretches(trail, known)?;
-                self.collect(trail, known, sayings);
+                self.collect::<EXPLAINED>(trail, known, sayings);
             }
             Law::Connection => {
                 trail.open_level();
                 let Self { reach, views, region, clash, .. } = self;
                 reach.look(path, views, trail, region, clash)?;
-                self.collect(trail, known, sayings);
+                self.collect::<EXPLAINED>(trail, known, sayings);
             }
             Law::Crossing => {
                 for lane in 0..path.lanes.len() as u32 {
                     trail.open_level();
                     self.walk(lane, trail)?;
-                    self.collect(trail, known, sayings);
+                    self.collect::<EXPLAINED>(trail, known, sayings);
                 }
                 trail.open_level();
                 let Self { parity, views, region, clash, .. } = self;
                 parity.look(path, views, trail, region, clash)?;
-                self.collect(trail, known, sayings);
+                self.collect::<EXPLAINED>(trail, known, sayings);
             }
         }
         Ok(())
@@ -138,7 +149,12 @@ impl Tracker<'_> {
 
     /// Add a saying for each finding on the topmost level, explained as if it were the only one,
     /// and undo the level.
-    fn collect(&mut self, trail: &mut Trail, known: usize, sayings: &mut Vec<Saying>) {
+    fn collect<const EXPLAINED: bool>(
+        &mut self,
+        trail: &mut Trail,
+        known: usize,
+        sayings: &mut Vec<Saying>,
+    ) {
         let found: Vec<(Lit, Cause)> = (known..trail.len())
             .map(|place| (trail.at(place), trail.cause_of(trail.at(place).var())))
             .collect();
@@ -147,11 +163,13 @@ impl Tracker<'_> {
         let mut literals = Vec::new();
         for (lit, cause) in found {
             let rule = Rule::of(cause.rule, cause.argument);
-            trail.open_level();
-            trail.assign(lit, cause);
-            literals.clear();
-            self.explain(rule, lit.var(), trail, &mut meter, &mut literals);
-            trail.back_to(1, |_| {});
+            if EXPLAINED {
+                trail.open_level();
+                trail.assign(lit, cause);
+                literals.clear();
+                self.explain(rule, lit.var(), trail, &mut meter, &mut literals);
+                trail.back_to(1, |_| {});
+            }
             sayings.push(Saying {
                 rule,
                 found: Some((lit.var(), lit.mask())),

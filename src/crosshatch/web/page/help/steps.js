@@ -92,8 +92,8 @@ const becomes = (count, noun) => `${counted(count, noun)} ${count === 1 ? "becom
  */
 function reasonOf(puzzle, { step, shown, sentence }) {
   const { story = [], lines = [], steps = [] } = step;
-  const told = shown.told?.length > 1 ? shown.told : [];
-  const assumption = told.length - story.length - 1;
+  const frames = shown.frames?.length > 1 ? shown.frames : [];
+  const assumption = frames.length - story.length - 1;
   // If each step looks at one line, its frame lights that line.
   const names = lines.length === steps.length ? lines : [];
   const frameOf = ({ sentence: said, cells, picture }, at) => ({
@@ -102,7 +102,7 @@ function reasonOf(puzzle, { step, shown, sentence }) {
     found: placesIn(puzzle)(cells),
     picture,
   });
-  return { words: sentence, story: told.map(frameOf) };
+  return { words: sentence, story: frames.map(frameOf) };
 }
 
 const isNamed = (puzzle, name) => (line) => lineName(puzzle, line) === name;

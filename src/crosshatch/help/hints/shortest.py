@@ -14,13 +14,14 @@ from crosshatch.engine.model import Finding, Masks, Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints.explanation import Explanation, StepKind
-from crosshatch.logic.least import GaveUp, LeastSources, Sources, fewest_together
+from crosshatch.logic.fewest_steps import fewest_together
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
-from crosshatch.logic.what_if import shortest_what_if, what_if_in_words
+from crosshatch.logic.shortest import GaveUp, ShortestExplanations, Sources
+from crosshatch.logic.what_if import find_what_if, what_if_in_words
 from crosshatch.logic.words import because, states_in_words
 
 
@@ -33,7 +34,7 @@ def require_lines_only(puzzle: Puzzle) -> None:
         )
 
 
-def least_step(
+def shortest_step(
     puzzle: Puzzle,
     masks: Masks,
     solution: Masks,
@@ -49,7 +50,7 @@ def least_step(
     model, line_rule = puzzle.model, LineRule()
     best = line_rule.fewest(model, masks, {*cells})
     most = None if best is None else len(best.because)
-    search = LeastSources(model, masks, solution, partial(is_past, until))
+    search = ShortestExplanations(model, masks, solution, partial(is_past, until))
     is_proved, sources = True, None
     try:
         if len(cells) == 1:
@@ -64,7 +65,7 @@ def least_step(
         step = _told(puzzle, best if len(cells) == 1 else line_rule.widened(model, best, {*cells}))
     else:
         return None
-    return replace(step, is_least=is_proved)
+    return replace(step, is_shortest=is_proved)
 
 
 def _told(puzzle: Puzzle, deduction: Deduction, first: Sequence[Deduction] = ()) -> Explanation:
@@ -91,7 +92,7 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
     if masks[sources.cell] == sources.left:
         *first, last = _in_turn(part, [finding], found, sources)
         return _told(puzzle, last, first)
-    if what_if := shortest_what_if(part, masks, [sources.cell]):
+    if what_if := find_what_if(part, masks, [sources.cell]):
         first = _in_turn(part, what_if.premises(masks), found, sources)
         steps = tuple(_in_whole(step, sources) for step in what_if.steps)
         what_if = replace(what_if, steps=steps)

@@ -31,16 +31,11 @@ from crosshatch.engine.model import (
     symbols_in,
     view_of,
 )
+from crosshatch.logic.fewest_steps import fewest_together
 from crosshatch.logic.hitting_sets import HittingSets, Things
 
 MOST_PICTURES = 2_000
 """The most pictures to compare before the search gives up its proof."""
-
-
-def fewest_together(model: Model) -> int:
-    """Return the fewest lines that explain a cell together if none finds a cell by itself."""
-    is_grid = model.symbols == 2 and {line.side for line in model.lines} <= {"row", "column"}
-    return 4 if is_grid else 2
 
 
 def is_decided_by_a_line(model: Model, masks: Masks, cell: int) -> bool:
@@ -70,7 +65,7 @@ class Sources:
         return len(self.lines) + len(self.because)
 
 
-class LeastSources:
+class ShortestExplanations:
     """A search for the cheapest explanations of cells, within one limit for all of them."""
 
     def __init__(
@@ -117,7 +112,7 @@ class LeastSources:
         because = tuple((other, self._masks[other]) for other in cells)
         return Sources(cell, self._solution[cell], lines, because)
 
-    def _broken(self, cell: int, kept: Things) -> Collection[int] | None:
+    def _broken(self, cell: int, kept: Things) -> int | None:
         """Return the lines and known cells that a picture with another value of a cell breaks.
 
         It breaks none of those kept; None if there is no such picture. Lines are numbered first,
@@ -148,7 +143,7 @@ class LeastSources:
             if model.narrowed(line, view_of(other, model.lines[line].cells)) is None
         }
         broken.update(number + at for at in away if not other[at] & self._masks[at])
-        return broken
+        return sum(1 << thing for thing in broken)
 
 
 class _Pictures:
@@ -170,32 +165,32 @@ class _Pictures:
         cells = sorted(cell for line in lines for cell in self._model.lines[line].cells)
         twice = {one for one, other in pairwise(cells) if one == other}
         crossings = sorted(twice, key=self._rank.__getitem__)
-        picture = self._settled(lines, crossings, masks, lines)
-        for line in lines if picture else ():
-            self._complete(line, picture or masks)
+        bits = sum(1 << line for line in lines)
+        settled = self._settled(bits, crossings, self._model.masks_of(masks), bits)
+        if settled is None:
+            return None
+        picture = draft_of(settled)
+        for line in lines:
+            self._complete(line, picture)
         return picture
 
     def _settled(
-        self,
-        lines: Collection[int],
-        crossings: Sequence[int],
-        masks: Draft,
-        changed: Collection[int],
-    ) -> Draft | None:
-        """Return narrowed masks with a value for each crossing; None if no picture fits."""
-        if not self._narrow_all(lines, masks, changed):
-            return None
-        for cell in crossings:
-            if not decided(masks[cell]):
-                for value in self._values(masks[cell], cell):
-                    tried = masks.copy()
-                    tried[cell] = value
-                    through = [line for line in self._model.lines_through[cell] if line in lines]
-                    picture = self._settled(lines, crossings, tried, through)
-                    if picture is not None:
-                        return picture
-                return None
-        return masks
+        self, lines: int, crossings: Sequence[int], masks: Masks, changed: int
+    ) -> Masks | None:
+        """Return narrowed masks with a value for each crossing; None if no picture fits.
+
+        Lines are bits.
+        """
+        left = self._model.follow(masks, lines, changed)
+        cell = next((cell for cell in crossings if left and not decided(left[cell])), None)
+        if left is None or cell is None:
+            return left
+        through = sum(1 << line for line in self._model.lines_through[cell])
+        tried = (
+            self._settled(lines, crossings, self._model.with_mask(left, cell, value), through)
+            for value in self._values(left[cell], cell)
+        )
+        return next((picture for picture in tried if picture is not None), None)
 
     def _complete(self, line: int, masks: Draft) -> None:
         """Give every cell of a line the value that it has in the solution if it can, or another."""
@@ -220,21 +215,3 @@ class _Pictures:
         """Return the values that a cell can have, the one that it has in the solution first."""
         values = [1 << symbol for symbol in symbols_in(mask)]
         return sorted(values, key=lambda value: value != self._solution[cell])
-
-    def _narrow_all(self, lines: Collection[int], masks: Draft, changed: Collection[int]) -> bool:
-        """Narrow lines until none finds more; return False if one cannot be filled."""
-        model, waiting = self._model, dict.fromkeys(changed)
-        while waiting:
-            line, _ = waiting.popitem()
-            cells = model.lines[line].cells
-            view = view_of(masks, cells)
-            left = model.narrowed(line, view)
-            if left is None:
-                return False
-            for cell, before, after in zip(cells, view, left, strict=True) if left != view else ():
-                if before != after:
-                    masks[cell] = after
-                    for other in model.lines_through[cell]:
-                        if other != line and other in lines:
-                            waiting[other] = None
-        return True

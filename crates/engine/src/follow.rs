@@ -1,0 +1,271 @@
+//! Following an assumption: what some places find together, without any search.
+//!
+//! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then
+//! the pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places are looked at as often as something about them has changed, so the result does not depend on their
+//! order. More places never find less; so if some do not contradict an assumption, others can be
+//! added to them one at a time, as long as there is no contradiction. One of those that are left
+//! over is needed by every proof against the assumption (`needed_beside`).
+//!
+//! Cost: a narrowing for each line that has changed. Almost all attempts to add a place end after a
+//! few of them.
+
+use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::model::{Model, Narrower};
+use crate::path::NOWHERE;
+use crate::path::pieces::{PLACE, View};
+use crate::search::path::sayings::Law;
+
+const WORD: usize = u64::BITS as usize;
+
+/// The laws of a path other than the one of its pieces.
+const FURTHER_LAWS: [Law; 3] = [Law::Loop, Law::Connection, Law::Crossing];
+
+/// A set of places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places(Vec<u64>);
+
+impl Places {
+    /// Create a set of places below `number` from words, with place 0 in the lowest bit of the
+    /// first.
+    #[must_use]
+    pub fn new(mut words: Vec<u64>, number: usize) -> Self {
+        words.resize(number.div_ceil(WORD), 0);
+        if let Some(last) = words.last_mut().filter(|_| number % WORD > 0) {
+            *last &= (1 << (number % WORD)) - 1;
+        }
+        Self(words)
+    }
+
+    /// The words of the set.
+    #[must_use]
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    fn has(&self, place: usize) -> bool {
+        (self.0[place / WORD] >> (place % WORD)) & 1 == 1
+    }
+
+    fn insert(&mut self, place: usize) {
+        self.0[place / WORD] |= 1 << (place % WORD);
+    }
+
+    fn remove(&mut self, place: usize) {
+        self.0[place / WORD] &= !(1 << (place % WORD));
+    }
+
+    /// Remove and return the lowest place.
+    fn pop(&mut self) -> Option<usize> {
+        let at = self.0.iter().position(|&word| word != 0)?;
+        let place = at * WORD + self.0[at].trailing_zeros() as usize;
+        self.0[at] &= self.0[at] - 1;
+        Some(place)
+    }
+}
+
+/// A model whose places are followed, with buffers that are reused.
+pub struct Follower<'m> {
+    model: &'m Model,
+    narrower: Narrower<'m>,
+    view: Vec<Mask>,
+    found: Vec<(u32, Mask)>,
+}
+
+impl Model {
+    /// Create a follower.
+    #[must_use]
+    pub fn follower(&self) -> Follower<'_> {
+        Follower { model: self, narrower: self.narrower(), view: Vec::new(), found: Vec::new() }
+    }
+
+    /// The number of lines, clauses, pieces of the path and its other laws.
+    #[must_use]
+    pub fn places(&self) -> usize {
+        let of_path = self.path.as_ref().map_or(0, |path| path.places() + FURTHER_LAWS.len());
+        self.lines.len() + self.clauses.len() + of_path
+    }
+}
+
+impl Follower<'_> {
+    /// Note in `masks` all that these places find, beginning with those that have changed; false at
+    /// a contradiction.
+    pub fn follow(&mut self, masks: &mut [Mask], places: &Places, changed: &Places) -> bool {
+        self.go_on(masks, places, &mut changed.clone())
+    }
+
+    /// Return the number of rounds to a contradiction, if there is one. In each round, all places
+    /// that have changed are looked at, and only then their findings are noted.
+    pub fn rounds(&mut self, masks: &mut [Mask], changed: &Places) -> Option<usize> {
+        let (mut waiting, mut rounds, mut all) = (changed.clone(), 0, Vec::new());
+        loop {
+            rounds += 1;
+            all.clear();
+            let mut has_looked = false;
+            while let Some(place) = waiting.pop() {
+                has_looked = true;
+                if !self.look(masks, place) {
+                    return Some(rounds);
+                }
+                all.extend_from_slice(&self.found);
+            }
+            if !has_looked {
+                return None;
+            }
+            waiting = self.none();
+            for &(var, mask) in &all {
+                if !self.note(masks, var, mask, &mut waiting) {
+                    // Two places disagree: the next look at one of them fails.
+                    return Some(rounds + 1);
+                }
+            }
+        }
+    }
+
+    /// Return places of which one is needed beside some that do not contradict `masks`; `None` if
+    /// these do. `changed` are the places that have changed since nothing more followed.
+    pub fn needed_beside(
+        &mut self,
+        masks: &mut Vec<Mask>,
+        mut places: Places,
+        changed: &Places,
+    ) -> Option<Places> {
+        if !self.follow(masks, &places, changed) {
+            return None;
+        }
+        let mut left_out = self.none();
+        let (mut trial, mut waiting) = (masks.clone(), self.none());
+        for place in 0..self.model.places() {
+            if places.has(place) {
+                continue;
+            }
+            trial.clone_from(masks);
+            waiting.0.fill(0);
+            waiting.insert(place);
+            places.insert(place);
+            if self.go_on(&mut trial, &places, &mut waiting) {
+                std::mem::swap(masks, &mut trial);
+            } else {
+                places.remove(place);
+                left_out.insert(place);
+            }
+        }
+        Some(left_out)
+    }
+
+    fn go_on(&mut self, masks: &mut [Mask], places: &Places, waiting: &mut Places) -> bool {
+        while let Some(place) = waiting.pop() {
+            if !places.has(place) {
+                continue;
+            }
+            if !self.look(masks, place) {
+                return false;
+            }
+            let found = std::mem::take(&mut self.found);
+            for &(var, mask) in &found {
+                self.note(masks, var, mask, waiting);
+            }
+            self.found = found;
+        }
+        true
+    }
+
+    /// Put what follows at a place into `found`; false if nothing fits there any more.
+    fn look(&mut self, masks: &[Mask], place: usize) -> bool {
+        self.found.clear();
+        let Some(line) = self.model.lines.get(place) else {
+            return self.look_elsewhere(masks, place - self.model.lines.len());
+        };
+        self.view.clear();
+        self.view.extend(line.cells.iter().map(|&var| masks[var as usize]));
+        let Some(found) = self.narrower.narrow(place, &self.view) else { return false };
+        self.found.extend(found.iter().map(|&(at, mask)| (line.cells[at as usize], mask)));
+        true
+    }
+
+    fn look_elsewhere(&mut self, masks: &[Mask], place: usize) -> bool {
+        let Some(claims) = self.model.clauses.get(place) else {
+            return self.look_at_path(masks, place - self.model.clauses.len());
+        };
+        let mut last = None;
+        for claim in claims {
+            let mask = masks[claim.cell as usize];
+            if mask == claim.mask() {
+                return true;
+            }
+            if mask == OPEN {
+                // Both claims about one cell: one of them is true.
+                if last.is_some_and(|other| other != *claim) {
+                    return true;
+                }
+                last = Some(*claim);
+            }
+        }
+        self.found.extend(last.map(|claim| (claim.cell, claim.mask())));
+        last.is_some()
+    }
+
+    fn look_at_path(&mut self, masks: &[Mask], place: usize) -> bool {
+        let Some(path) = &self.model.path else { return true };
+        if place >= path.places() {
+            let law = FURTHER_LAWS[place - path.places()];
+            let Some(found) = self.model.path_finds(law, masks) else { return false };
+            self.found.extend(found);
+            return true;
+        }
+        let place = place as u32;
+        let edges = path.edges_at(place);
+        let mut view =
+            View::open(edges.map(|edge| edge != NOWHERE)).with(PLACE, masks[place as usize]);
+        for (side, &edge) in edges.iter().enumerate().filter(|(_, edge)| **edge != NOWHERE) {
+            view = view.with(side + 1, masks[edge as usize]);
+        }
+        let Some(left) = view.narrowed(path.ends_at(place)) else { return false };
+        let [right, up, left_of, down] = edges;
+        for (of, cell) in [place, right, up, left_of, down].into_iter().enumerate() {
+            if left.mask(of) != view.mask(of) {
+                self.found.push((cell, left.mask(of)));
+            }
+        }
+        true
+    }
+
+    /// Note the mask of a variable, and which places that changes; false if it has another.
+    fn note(&self, masks: &mut [Mask], var: u32, mask: Mask, waiting: &mut Places) -> bool {
+        let before = &mut masks[var as usize];
+        if *before != OPEN {
+            return *before == mask;
+        }
+        *before = mask;
+        for &line in self.model.lines_through(var) {
+            waiting.insert(line as usize);
+        }
+        for &clause in self.model.clauses_with(var) {
+            waiting.insert(self.model.lines.len() + clause as usize);
+        }
+        if let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells()) {
+            let first = self.model.lines.len() + self.model.clauses.len();
+            let pieces = if path.is_place(var) { [var, var] } else { path.ends(var) };
+            pieces.into_iter().for_each(|place| waiting.insert(first + place as usize));
+            for law in 0..FURTHER_LAWS.len() {
+                waiting.insert(first + path.places() + law);
+            }
+        }
+        let palette = self.model.palette();
+        if !palette.is_colored() || mask != ON {
+            return true;
+        }
+        palette.beside(var).all(|other| {
+            let before = &mut masks[other as usize];
+            let agrees = other == var || *before != ON;
+            if other != var && *before == OPEN {
+                *before = OFF;
+            }
+            agrees
+        })
+    }
+
+    /// The empty set of places.
+    fn none(&self) -> Places {
+        Places::new(Vec::new(), self.model.places())
+    }
+}
