@@ -295,7 +295,8 @@ def test_what_only_a_search_can_tell_is_said_to_be_so() -> None:
     puzzle = puzzle_of(half_filled(9, 0.3, 77))
     hint = crosshatch.hint(puzzle, puzzle.decode(stuck(puzzle)))
     assert hint.step is not None
-    assert "r2c5 is blank in every solution, as a search proves" == hint.step.sentence
+    assert hint.step.sentence.startswith("no short what-if helps: ")
+    assert hint.step.sentence.endswith(" in every solution, as a search proves")
 
 
 @pytest.mark.parametrize("seed", range(25))

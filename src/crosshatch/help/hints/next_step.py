@@ -34,6 +34,7 @@ from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepKind
 from crosshatch.help.hints.shortest import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
+from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.nested import find_nested_what_if
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
@@ -133,6 +134,10 @@ def explain(
     return replace(_not_proved(found) if shortest else found, known=known)
 
 
+MOST_COMPARED = 100
+"""The most cells of which the one that opens most is looked for."""
+
+
 class _Position:
     """A puzzle with what is known of it, and the limits for searches about it."""
 
@@ -195,16 +200,17 @@ class _Position:
         solution = self._solution
         if solution is None or not (cell is None or self._is_settled(cell, solution)):
             return None
-        cells = self._open_and_settled() if cell is None else [cell]
+        cells = [cell] if cell is not None else []
+        if cell is None:
+            cells = [each for each, _ in self._settled_by(self._solve(self.masks, known=True))]
         step = shortest_step(self._puzzle, self.masks, solution, cells, until=self._deadline)
         return self._agreeing(Hint(Standing.OPEN, step), wanted) if step else None
 
-    def _open_and_settled(self) -> list[int]:
-        """Return the open cells with the same value in all solutions, as far as a search finds."""
-        known = self._solve(self.masks, known=True).known
-        settled = self._puzzle.encode(known) if known else self.masks
-        pairs = enumerate(zip(self.masks, settled, strict=True))
-        return [cell for cell, (before, after) in pairs if decided(after) and not decided(before)]
+    def _settled_by(self, result: Result) -> list[Finding]:
+        """Return the open cells with the same value in all solutions, as far as a search found."""
+        before = self.masks
+        settled = self._puzzle.encode(result.known) if result.known else before
+        return [each for each in enumerate(settled) if decided(each[1]) > decided(before[each[0]])]
 
     def _is_settled(self, cell: int, solution: Masks) -> bool:
         """Return True if no solution has another value of a cell than this one."""
@@ -236,15 +242,20 @@ class _Position:
         return self._by_what_if(what_if, self.masks) if what_if else None
 
     def by_search(self) -> Hint:
-        """Return a hint about the first unknown cell with the same value in all solutions."""
+        """Return a hint about a cell with the same value in all solutions that opens most."""
         result = self._solve(self.masks, known=True)
         if result.known is None:
             return Hint(Standing.WRONG)
-        for cell, mask in enumerate(self._puzzle.encode(result.known)):
-            is_new = decided(mask) and not decided(self.masks[cell])
-            if is_new and self._model.shows([(cell, mask)]):
-                return self._proved(cell, mask)
-        return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
+        shown = [each for each in self._settled_by(result) if self._model.shows([each])]
+        if not shown:
+            return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
+        best = max(shown[:MOST_COMPARED], key=self._number_opened)
+        return self._proved(*best, before="no short what-if helps: ")
+
+    def _number_opened(self, finding: Finding) -> int:
+        """Return the number of cells that rules decide once a finding is noted."""
+        masks = self._model.with_mask(self.masks, *finding)
+        return sum(map(decided, RuleCache(self._model).followed(masks, finding[0]) or ()))
 
     def why(self, cell: int, masks: Masks) -> Hint | None:
         """Return the reason for a cell by one rule; None if none decides it."""
@@ -321,8 +332,8 @@ class _Position:
             still_to_find=self._unknown(premises),
         )
 
-    def _proved(self, cell: int, mask: int) -> Hint:
-        sentence = f"{self._puzzle.claim(cell, mask)} in every solution, as a search proves"
+    def _proved(self, cell: int, mask: int, before: str = "") -> Hint:
+        sentence = f"{before}{self._puzzle.claim(cell, mask)} in every solution, as a search proves"
         return self._step(StepKind.SEARCH, ((cell, mask),), sentence)
 
     def _step(
