@@ -13,7 +13,7 @@ import clingo
 
 from crosshatch.data.grid import Grid
 from crosshatch.engine.clues import Count
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 

@@ -26,7 +26,7 @@ from typing import Any, Literal, NamedTuple
 from bench._peers import Missing
 from bench._reference import encoded_line
 
-from crosshatch.engine.model import ON, Masks, decided
+from crosshatch.engine.masks import ON, Masks, decided
 from crosshatch.families.puzzle import Puzzle
 
 Modelling = Literal["regular", "clauses"]

@@ -30,7 +30,7 @@ from bench._pictures import document_of
 
 import crosshatch
 from crosshatch.data.grid import Grid
-from crosshatch.engine.model import Masks, decided
+from crosshatch.engine.masks import Masks, decided
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import Hint

@@ -9,7 +9,8 @@ from oracle import Sketch, symbols_of
 
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import OPEN, Line, Model, masks_of
+from crosshatch.engine.masks import OPEN, masks_of
+from crosshatch.engine.model import Line, Model
 
 
 def engine_of(sketch: Sketch) -> native.Model:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 
 # The widths that sets are compiled for begin and end at some of these; the longest line is 4,096.
 EDGES = [64, 128, 192, 256, 384, 512, 768, 1024, 1536, 2048, 3072, 4096]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from crosshatch.engine.model import OFF, ON, OPEN, Finding
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction

@@ -17,7 +17,8 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import Finding, Model, decided
+from crosshatch.engine.masks import Finding, decided
+from crosshatch.engine.model import Model
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.steps import TraceStep

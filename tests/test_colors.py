@@ -26,7 +26,7 @@ from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.clues import EXAMPLES, Clue, Runs
-from crosshatch.engine.model import masks_of
+from crosshatch.engine.masks import masks_of
 from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues
 from crosshatch.files.content import Content

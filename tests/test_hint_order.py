@@ -14,7 +14,7 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.data.grid import STAR
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import decided
+from crosshatch.engine.masks import decided
 from crosshatch.help.hints import Explanation, Hint, StepKind
 from crosshatch.logic.what_if import story
 

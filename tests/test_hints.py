@@ -17,7 +17,7 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import OFF, ON, OPEN, Finding
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes

@@ -17,7 +17,7 @@ from crosshatch import Puzzle, Status
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine import native
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
-from crosshatch.engine.model import OFF, ON, OPEN, view_of
+from crosshatch.engine.masks import OFF, ON, OPEN, view_of
 from crosshatch.errors import ModelError
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]

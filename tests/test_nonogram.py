@@ -12,7 +12,7 @@ from crosshatch import ClueError, Puzzle, Status
 from crosshatch.data.document import METADATA, Document
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.chain import number_of_fillings
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec
 

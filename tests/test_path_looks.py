@@ -11,7 +11,7 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import Puzzle
-from crosshatch.engine.model import OFF, ON, OPEN, Finding
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation

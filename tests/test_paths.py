@@ -20,7 +20,8 @@ import crosshatch
 from crosshatch import ModelError, Result, Status, Total
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.engine.model import OFF, ON, OPEN, Model
+from crosshatch.engine.masks import OFF, ON, OPEN
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec, path_of

@@ -20,7 +20,8 @@ import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.palette import palette_of
-from crosshatch.engine.model import Masks, Model, decided
+from crosshatch.engine.masks import Masks, decided
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec, path_of

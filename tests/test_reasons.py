@@ -14,7 +14,7 @@ from crosshatch.data.grid import Run
 from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Runs
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 
 LONG_LINES = list(long_lines())
 QUICK = 1024

@@ -179,7 +179,7 @@ def test_a_loop_along_edges_is_solved_and_a_step_lights_its_edge() -> None:
         'ring = crosshatch.loads(\'family = "rings"\\ncells = ["3 .", ". 3"]\\n\')\n'
         "found = crosshatch.count(ring)\n"
         "print(found.count.value, list(found.solutions[0]))\n"
-        "step = crosshatch.hint(ring).step\n"
+        "step = crosshatch.explain(ring, None, (0, 0), (0, 1)).step\n"
         "print(step.sentence.partition(':')[0])\n"
         "scene = step.scene(step.after(None))\n"
         "lit = [[each for each in marks if each.lit] for marks in (scene.edges, scene.corners)]\n"

@@ -20,7 +20,7 @@ from tracking import random_tracks
 import crosshatch
 from crosshatch import Puzzle, Status
 from crosshatch.data.document import Document
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.film import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, TraceStep

@@ -16,7 +16,7 @@ import crosshatch
 from crosshatch import Moment, Puzzle
 from crosshatch.data.grid import Grid
 from crosshatch.engine import native
-from crosshatch.engine.model import OPEN
+from crosshatch.engine.masks import OPEN
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 DECISION, RETREAT, SOLUTION = range(3)

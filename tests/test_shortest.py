@@ -20,7 +20,7 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.data.grid import Grid
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import OPEN, decided
+from crosshatch.engine.masks import OPEN, decided
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.logic.lines import LineRule
 

@@ -19,7 +19,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, transposed
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.model import ON, OPEN
+from crosshatch.engine.masks import ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 

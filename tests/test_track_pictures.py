@@ -17,7 +17,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
 from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Sides, Tone
-from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec
 

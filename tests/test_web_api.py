@@ -13,7 +13,8 @@ from format_samples import EXAMPLES
 from running import ROOT, Run
 
 from crosshatch.engine.clues import Count
-from crosshatch.engine.model import OPEN, Line, Model
+from crosshatch.engine.masks import OPEN
+from crosshatch.engine.model import Line, Model
 from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping

@@ -14,7 +14,8 @@ from crosshatch.data.grid import FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import Count
-from crosshatch.engine.model import OPEN, Line, Model
+from crosshatch.engine.masks import OPEN
+from crosshatch.engine.model import Line, Model
 from crosshatch.errors import ClueError
 from crosshatch.families import Family, Notation, Puzzle
 from crosshatch.families.grids import TONES, Alphabet, random_cells

@@ -14,7 +14,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_picture
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.engine.model import Masks, Model, symbols_in, view_of
+from crosshatch.engine.masks import Masks, symbols_in, view_of
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import HeadingJson, Puzzle, require_puzzle
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing_rule, rules_of

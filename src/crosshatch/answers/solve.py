@@ -24,7 +24,7 @@ from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.cancel import TimeIsUp, is_past
-from crosshatch.engine.model import Masks, decided
+from crosshatch.engine.masks import Masks, decided
 from crosshatch.engine.native import (
     MOMENTS,
     STOPS,

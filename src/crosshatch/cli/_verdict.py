@@ -17,7 +17,7 @@ from crosshatch.data.document import Goal
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_ranges, counted
-from crosshatch.engine.model import decided
+from crosshatch.engine.masks import decided
 from crosshatch.logic.rules import first_rule
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from crosshatch.cli.terminal import (
     wrapped,
 )
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import all_decided, decided
+from crosshatch.engine.masks import all_decided, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.logic.rules import first_rule
 

@@ -1,16 +1,27 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cached_property, lru_cache, reduce
 from operator import or_
 from struct import pack, unpack
 from typing import NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
-from crosshatch.engine.chain import Chain, bits_of, union
+from crosshatch.engine.chain import Chain, union
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.masks import (
+    OFF,
+    ON,
+    OPEN,
+    Finding,
+    Masks,
+    decided,
+    draft_of,
+    masks_of,
+    set_in_bytes,
+)
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -19,90 +30,6 @@ VERSION = _engine.VERSION
 
 WAYS: tuple[str, ...] = tuple(_engine.WAYS)
 """The names of the ways of looking at a line, easiest first."""
-
-OFF, ON, OPEN = b"\x01\x02\x03"
-"""The masks of a cell with two symbols: blank, filled, open. A mask has a bit for each symbol."""
-
-Masks = bytes | tuple[int, ...]
-"""The possible symbols of some cells: bytes if cells have two symbols, integers if more."""
-Draft = bytearray | list[int]
-"""Masks that can be changed."""
-
-Finding = tuple[int, int]
-"""A cell, and the mask of the symbols left for it."""
-
-
-@cache
-def symbols_in(mask: int) -> tuple[int, ...]:
-    """Return the possible symbols of a cell."""
-    return tuple(bits_of(mask))
-
-
-def decided(mask: int) -> bool:
-    """Return True if a cell has only one symbol left.
-
-    >>> decided(OPEN), decided(ON)
-    (False, True)
-    """
-    return mask.bit_count() == 1
-
-
-def all_decided(masks: Masks | Draft) -> bool:
-    """Return True if every cell has only one symbol left.
-
-    >>> all_decided(bytes((OFF, ON))), all_decided(bytes((OFF, OPEN)))
-    (True, False)
-    """
-    if isinstance(masks, bytes | bytearray):
-        return not masks.translate(None, _DECIDED)
-    return all(map(decided, masks))
-
-
-_DECIDED = bytes((OFF, ON))
-
-
-def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
-    """Return masks of cells in the form for this number of symbols.
-
-    >>> masks_of([1, 2]), masks_of([1, 6], symbols=3)
-    (b'\\x01\\x02', (1, 6))
-    """
-    return bytes(each) if symbols == 2 else tuple(each)
-
-
-def draft_of(masks: Masks) -> Draft:
-    """Return a copy of masks that can be changed."""
-    return bytearray(masks) if isinstance(masks, bytes) else list(masks)
-
-
-def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
-    """Return the masks of some of the cells."""
-    if isinstance(cells, range):
-        view: Sequence[int] = masks[cells.start : cells.stop : cells.step]
-    else:
-        view = [masks[cell] for cell in cells]
-    return bytes(view) if isinstance(masks, bytes | bytearray) else tuple(view)
-
-
-def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
-    """Yield each of these cells that is open, with each symbol that it could have."""
-    for cell in cells:
-        if not decided(masks[cell]):
-            yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
-
-
-def set_in_bytes(members: int) -> bytes:
-    """Encode a set for the engine, from the bits of an integer."""
-    return members.to_bytes((members.bit_length() + 7) // 8, "little")
-
-
-def hitting_set(sets: Sequence[bytes], size: int) -> tuple[int, ...] | None:
-    """Return the first members in order, of this number or fewer, of which every set has one.
-
-    None if there are none.
-    """
-    members = _engine.hitting_set(sets, size)
-    return None if members is None else tuple(members)
 
 
 @lru_cache(maxsize=1024)  # lines with the same clue share it

@@ -32,6 +32,7 @@ from crosshatch._engine import (
     count_runs,
     improve,
 )
+from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
 
@@ -63,6 +64,7 @@ __all__ = [
     "census_shards",
     "cores",
     "count_runs",
+    "hitting_set",
     "improve",
     "is_abandoned",
     "require_engine",
@@ -229,6 +231,15 @@ def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
         )
         for outcome in ask_all(engines, question)
     ]
+
+
+def hitting_set(sets: Sequence[bytes], size: int) -> tuple[int, ...] | None:
+    """Return the first members in order, of this number or fewer, of which every set has one.
+
+    None if there are none.
+    """
+    members = find_hitting_set(sets, size)
+    return None if members is None else tuple(members)
 
 
 def cores() -> int:

@@ -11,7 +11,8 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_lin
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import Line, Masks, masks_of
+from crosshatch.engine.masks import Masks, masks_of
+from crosshatch.engine.model import Line
 from crosshatch.errors import ClueError
 
 

@@ -17,7 +17,8 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
-from crosshatch.engine.model import OPEN, Model
+from crosshatch.engine.masks import OPEN
+from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import (
     TONES,

@@ -17,7 +17,7 @@ from crosshatch.data.grid import Grid, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.cancel import deadline_in, is_past, seconds_left
-from crosshatch.engine.model import Masks, decided
+from crosshatch.engine.masks import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import hint

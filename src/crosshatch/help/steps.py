@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, Never, NotRequired, TypedDict
 from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
-from crosshatch.engine.model import OFF, Finding, Masks, decided
+from crosshatch.engine.masks import OFF, Finding, Masks, decided
 from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
 from crosshatch.logic.rule import Deduction, RuleName
 from crosshatch.logic.rules import Turn

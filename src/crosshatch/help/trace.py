@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from crosshatch.data.arguments import not_none, require, require_list, require_type
 from crosshatch.engine.chain import Filling, number_of_fillings
-from crosshatch.engine.model import Masks
+from crosshatch.engine.masks import Masks
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.model import OFF, ON, OPEN, Claim, Model
+from crosshatch.engine.masks import OFF, ON, OPEN
+from crosshatch.engine.model import Claim, Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.model import OFF, ON, Finding, Model
+from crosshatch.engine.masks import OFF, ON, Finding
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.piece_words import called, stretches_of, with_turns

@@ -16,7 +16,8 @@ What was tried before: the steps of a solve without superfluous ones, in several
 always finds the shortest, but proves nothing, and takes five times as long.
 """
 
-from crosshatch.engine.model import Finding, Masks, Model, draft_of, view_of
+from crosshatch.engine.masks import Finding, Masks, draft_of, view_of
+from crosshatch.engine.model import Model
 from crosshatch.logic.hitting_sets import HittingSets, Things
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule

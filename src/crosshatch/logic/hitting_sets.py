@@ -14,7 +14,8 @@ In the literature this is the implicit hitting set. The engine finds the sets (`
 
 from collections.abc import Callable, Iterable
 
-from crosshatch.engine.model import hitting_set, set_in_bytes
+from crosshatch.engine.masks import set_in_bytes
+from crosshatch.engine.native import hitting_set
 
 Things = tuple[int, ...]
 Counterexample = Callable[[Things], int | None]

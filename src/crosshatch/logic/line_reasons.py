@@ -10,16 +10,8 @@ from dataclasses import replace
 from functools import partial
 
 from crosshatch.engine.chain import bits_of, union
-from crosshatch.engine.model import (
-    OFF,
-    Finding,
-    Masks,
-    Model,
-    decided,
-    draft_of,
-    symbols_in,
-    view_of,
-)
+from crosshatch.engine.masks import OFF, Finding, Masks, decided, draft_of, symbols_in, view_of
+from crosshatch.engine.model import Model
 from crosshatch.logic.hitting_sets import HittingSets
 from crosshatch.logic.line_words import LineReason, RunPlace
 from crosshatch.logic.rule import Deduction, Rule

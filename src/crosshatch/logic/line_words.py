@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.model import OFF, Finding, decided, symbols_in
+from crosshatch.engine.masks import OFF, Finding, decided, symbols_in
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.words import (
     NUMBERS_NAMED,

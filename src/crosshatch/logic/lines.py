@@ -5,14 +5,8 @@ from dataclasses import dataclass, replace
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import (
-    WAYS,
-    Finding,
-    Masks,
-    Model,
-    decided,
-    view_of,
-)
+from crosshatch.engine.masks import Finding, Masks, decided, view_of
+from crosshatch.engine.model import WAYS, Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_reasons import reading_from, reading_of
 from crosshatch.logic.look_words import line_in_words

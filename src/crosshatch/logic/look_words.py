@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import OFF, Finding, decided
+from crosshatch.engine.masks import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,

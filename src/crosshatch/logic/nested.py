@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.model import Masks, Model, decided
+from crosshatch.engine.masks import Masks, decided
+from crosshatch.engine.model import Model
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes

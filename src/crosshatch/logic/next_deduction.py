@@ -8,7 +8,8 @@ picture does not show are noted, and explained together with the next one that d
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import rules_of

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from crosshatch.engine.chain import Filling, fillings, number_of_fillings, union
-from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in, view_of
+from crosshatch.engine.masks import Finding, Masks, draft_of, symbols_in, view_of
+from crosshatch.engine.model import Model
 
 
 class Notes:

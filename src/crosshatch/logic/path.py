@@ -11,7 +11,8 @@ whole border, though half of it may be enough, so cells that are not needed are 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from crosshatch.data.phrases import counted, listed, ranges
-from crosshatch.engine.model import OFF, ON, OPEN, Finding, Model
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.crossing_words import Lane, crossing_in_words

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.model import OFF, ON, Finding
+from crosshatch.engine.masks import OFF, ON, Finding
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
-from crosshatch.engine.model import OFF, ON, OPEN, Finding, Masks, Model, draft_of
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding, Masks, draft_of
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule, merged
@@ -37,7 +38,7 @@ class PieceRule(PathRule):
             for chain in (*chains, *_side_by_side(model.path, chains)):
                 yield _look(model.path, chain)
 
-    def shortest(self, model: Model, deduction: Deduction) -> Deduction:
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction with as few known cells as possible for the same findings."""
         for finding in reversed(deduction.because):
             fewer = tuple(other for other in deduction.because if other != finding)

@@ -12,7 +12,8 @@ the easier ones find nothing.
 from collections.abc import Collection, Iterator, Set
 from dataclasses import dataclass
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of, rules_of

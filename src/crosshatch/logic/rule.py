@@ -13,7 +13,8 @@ from enum import StrEnum
 from math import inf
 from typing import Literal
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 

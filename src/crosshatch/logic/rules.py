@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.logic.clauses import ClauseRule
 from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes

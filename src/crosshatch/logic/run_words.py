@@ -11,7 +11,7 @@ from typing import NamedTuple
 from crosshatch.data.grid import STAR
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import OFF, Finding, decided
+from crosshatch.engine.masks import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,

@@ -21,16 +21,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from crosshatch.engine.model import (
-    Draft,
-    Finding,
-    Masks,
-    Model,
-    decided,
-    draft_of,
-    symbols_in,
-    view_of,
-)
+from crosshatch.engine.masks import Draft, Finding, Masks, decided, draft_of, symbols_in, view_of
+from crosshatch.engine.model import Model
 from crosshatch.logic.fewest_steps import fewest_together
 from crosshatch.logic.hitting_sets import HittingSets, Things
 

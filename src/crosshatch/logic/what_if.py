@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.model import Finding, Masks, Model, symbols_in
+from crosshatch.engine.masks import Finding, Masks, symbols_in
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache, fewest_together
 from crosshatch.logic.notes import Notes

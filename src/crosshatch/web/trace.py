@@ -11,7 +11,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import all_decided
+from crosshatch.engine.masks import all_decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace

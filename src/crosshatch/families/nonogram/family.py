@@ -16,7 +16,8 @@ from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.model import Model, chain_of, symbols_in, view_of
+from crosshatch.engine.masks import symbols_in, view_of
+from crosshatch.engine.model import Model, chain_of
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import (
     TONES,

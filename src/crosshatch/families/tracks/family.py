@@ -20,7 +20,8 @@ from crosshatch.data.pieces import (
     sides_of,
 )
 from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edges_around
-from crosshatch.engine.model import OFF, ON, OPEN, Masks, Model
+from crosshatch.engine.masks import OFF, ON, OPEN, Masks
+from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle

@@ -24,7 +24,8 @@ from crosshatch.data.grid import UNKNOWN, Grid, Place, RowOrder
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
-from crosshatch.engine.model import OFF, ON, Finding, Masks, Model, view_of
+from crosshatch.engine.masks import OFF, ON, Finding, Masks, view_of
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule

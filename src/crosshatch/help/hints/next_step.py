@@ -27,7 +27,8 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
-from crosshatch.engine.model import Finding, Masks, Model, all_decided, decided, symbols_in
+from crosshatch.engine.masks import Finding, Masks, all_decided, decided, symbols_in
+from crosshatch.engine.model import Model
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints.both import both_states

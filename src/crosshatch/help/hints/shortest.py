@@ -10,7 +10,8 @@ from functools import partial
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import is_past
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.model import Model
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints.explanation import Explanation, StepKind

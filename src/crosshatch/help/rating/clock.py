@@ -11,7 +11,8 @@ from math import ceil, fsum
 from typing import Final
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import Masks, Model, decided, view_of
+from crosshatch.engine.masks import Masks, decided, view_of
+from crosshatch.engine.model import Model
 from crosshatch.logic.rounds import StepRound
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import first_rule

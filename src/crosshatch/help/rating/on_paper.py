@@ -21,7 +21,8 @@ from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
-from crosshatch.engine.model import Draft, Finding, Masks, Model, all_decided, claims, decided
+from crosshatch.engine.masks import Draft, Finding, Masks, all_decided, claims, decided
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PATIENCE, PersonClock

@@ -2,7 +2,8 @@
 
 from itertools import chain, islice
 
-from crosshatch.engine.model import Masks, Model, claims
+from crosshatch.engine.masks import Masks, claims
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds

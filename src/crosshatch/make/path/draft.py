@@ -16,7 +16,7 @@ from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted
-from crosshatch.engine.model import OFF, ON, OPEN, Masks
+from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.errors import ArgumentValueError, CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle

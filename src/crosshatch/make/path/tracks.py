@@ -22,7 +22,7 @@ from crosshatch.data.arguments import (
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.limits import Limits
-from crosshatch.engine.model import OFF, all_decided
+from crosshatch.engine.masks import OFF, all_decided
 from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.tracks.family import FAMILY
