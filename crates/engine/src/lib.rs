@@ -25,6 +25,7 @@ pub use error::ModelError;
 pub use limits::{Limits, Stop};
 pub use line::Line;
 pub use line::chain::{Chain, Moves};
+pub use line::kernels::SharedChain;
 pub use line::look::{Look, Way};
 pub use line::mask::{Mask, OFF, ON, OPEN};
 pub use line::palette::{MOST_SYMBOLS, Palette, Symbols};

@@ -20,10 +20,6 @@ use crate::path::{Course, Path};
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;
 
-/// The most positions a chain may have. A chain has about one position per cell, or three for every
-/// two cells if there are stars between its runs.
-const MOST_POSITIONS: usize = 2 * LONGEST;
-
 /// A claim in a clause: a cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -89,10 +85,7 @@ impl Model {
                 let found = line.chain.moves.len();
                 return Err(ModelError::OtherSymbols { line: index, found, symbols });
             }
-            if line.chain.positions == 0
-                || line.chain.positions > MOST_POSITIONS
-                || line.chain.overflows()
-            {
+            if !line.chain.is_valid() {
                 return Err(ModelError::BadChain(index));
             }
             for &cell in &line.cells {
@@ -124,7 +117,7 @@ impl Model {
         Ok(Self {
             palette,
             path,
-            kernels: Kernels::new(palette, lines.iter().map(|line| &line.chain)),
+            kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 vars,
                 lines.iter().map(|line| line.cells.iter().copied()),

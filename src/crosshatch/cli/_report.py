@@ -1,10 +1,11 @@
 """Reports of answers: one puzzle with its picture, or several with a line each and totals."""
 
 from abc import ABC, abstractmethod
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -28,6 +29,7 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result, Stop
+    from crosshatch.cli._files import Reading
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import (
         NamedJson,
@@ -38,6 +40,8 @@ if TYPE_CHECKING:
     )
     from crosshatch.data.document import Document
     from crosshatch.data.limits import Limits
+    from crosshatch.engine.native import Search
+    from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.codes import CodeReading
 
@@ -189,24 +193,45 @@ class Report(ABC, Generic[AnswerT]):
                 with self.refusing():
                     reads = list(read_each_in_time(file, format, cell, verbs=verbs))
                     self._several |= len(reads) > 1
-                    for read in reads:
-                        limit = Clock.from_now if self._several else Clock.of_command
-                        self._clock = limit(limits.seconds)
-                        with self.refusing():
-                            name, document, puzzle = read(self._clock)
-                            if puzzle is None:
-                                self.add(name, Unread(document))
-                                continue
-                            asked = puzzle.without_givens() if ignore_givens else puzzle
-                            left = replace(limits, seconds=self._clock.left)
-                            try:
-                                self.add(name, ask(asked, limits=left))
-                            except Interrupted as interrupted:
-                                self.add(name, cast(AnswerT, interrupted.result))
-                                return INTERRUPTED
+                    for is_quick, group in groupby(reads, self._is_quick):
+                        if is_quick:
+                            self._add_quickly(group, limits)
+                            continue
+                        for read in group:
+                            with self.refusing():
+                                self._add(read, ask, limits, ignore_givens=ignore_givens)
+        except Interrupted:
+            return INTERRUPTED
         finally:
             self.finish()
         return self.status()
+
+    def _add(
+        self, read: "Reading", ask: "Ask[AnswerT]", limits: "Limits", *, ignore_givens: bool
+    ) -> None:
+        """Read a puzzle, and add the answer."""
+        from crosshatch.answers.result import Interrupted
+
+        limit = Clock.from_now if self._several else Clock.of_command
+        self._clock = limit(limits.seconds)
+        name, document, puzzle = read(self._clock)
+        if puzzle is None:
+            self.add(name, Unread(document))
+            return
+        asked = puzzle.without_givens() if ignore_givens else puzzle
+        left = replace(limits, seconds=self._clock.left)
+        try:
+            self.add(name, ask(asked, limits=left))
+        except Interrupted as interrupted:
+            self.add(name, cast(AnswerT, interrupted.result))
+            raise
+
+    def _is_quick(self, _: "Reading") -> bool:
+        """Return True if the puzzle is one of a set that is answered without reading it in full."""
+        return False
+
+    def _add_quickly(self, reads: "Iterator[Reading]", limits: "Limits") -> None:
+        """Add the answers about puzzles of a set that are answered without reading them in full."""
 
     def add(self, name: str, answer: AnswerT | Unread) -> None:
         """Add an answer, after printing those before it."""
@@ -316,10 +341,40 @@ class Report(ABC, Generic[AnswerT]):
 class Results(Report["Result"]):
     """The report of `solve`, with the codes in pictures if they were asked for."""
 
-    def __init__(self, *, json: bool, scan: bool, show_all: bool) -> None:
+    def __init__(
+        self, *, json: bool, scan: bool, show_all: bool, question: "Search | None" = None
+    ) -> None:
+        """Create a report; `question` is what to ask of sets, None for what only `ask` can."""
         super().__init__(json=json)
         self._scan = scan
         self._show_all = show_all
+        self._question = question
+
+    def _is_quick(self, read: "Reading") -> bool:
+        return self._several and self._question is not None and read.plain is not None
+
+    def _add_quickly(self, reads: "Iterator[Reading]", limits: "Limits") -> None:
+        from crosshatch.answers.many import answers_to
+        from crosshatch.answers.result import Interrupted
+
+        if self._question is None:
+            return
+        names: deque[str] = deque()
+
+        def sources() -> "Iterator[PlainNonogram]":
+            for read in reads:
+                if read.plain:
+                    name, puzzle = read.plain
+                    names.append(name)
+                    yield puzzle
+
+        self._clock = Clock.from_now(None)
+        try:
+            for result in answers_to(sources(), replace(self._question, limits=limits)):
+                self.add(names.popleft(), result)
+        except Interrupted as interrupted:
+            self.add(names.popleft(), interrupted.result)
+            raise
 
     def _status(self, answer: "Result") -> int:
         from crosshatch.cli._verdict import exit_status

@@ -1,11 +1,11 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property, lru_cache, reduce
 from operator import or_
 from struct import pack, unpack
-from typing import Any
+from typing import Any, overload
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
@@ -61,6 +61,15 @@ def all_decided(masks: Masks | Draft) -> bool:
 _DECIDED = bytes((OFF, ON))
 
 
+def all_open(masks: Masks, unknown: int = OPEN) -> bool:
+    """Return True if nothing is known of any cell.
+
+    >>> all_open(bytes((OPEN, OPEN))), all_open(bytes((OPEN, ON)))
+    (True, False)
+    """
+    return masks.count(unknown) == len(masks)
+
+
 def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
     """Return masks of cells in the form for this number of symbols.
 
@@ -68,6 +77,11 @@ def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
     (b'\\x01\\x02', (1, 6))
     """
     return bytes(each) if symbols == 2 else tuple(each)
+
+
+def packed(masks: Masks) -> bytes:
+    """Encode masks for the engine: a byte for each cell, or eight for more than two symbols."""
+    return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
 
 
 def draft_of(masks: Masks) -> Draft:
@@ -138,6 +152,43 @@ class Line:
         return _fields_of(self)
 
 
+class GridLines(Sequence[Line]):
+    """The lines of a grid that the core has read: they are made when somebody looks at them."""
+
+    def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
+        """Create the lines of a grid, with the function that makes them."""
+        self.grid = grid
+        self._make = make
+
+    @cached_property
+    def _lines(self) -> tuple[Line, ...]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, index: int) -> Line: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Line]: ...
+    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
+        return self._lines[index]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self._lines)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, GridLines):
+            return self.grid == other.grid
+        return self._lines == other
+
+    def __hash__(self) -> int:
+        return hash(self._lines)
+
+    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
+        return tuple, (self._lines,)
+
+
 Claim = tuple[int, bool]
 """A cell, and True for the claim that it is filled, False that it is blank."""
 
@@ -147,7 +198,7 @@ class Model:
     """A puzzle for the engine: the masks of its cells, and its lines, clauses and path."""
 
     masks: Masks
-    lines: tuple[Line, ...]
+    lines: Sequence[Line]
     clauses: tuple[tuple[Claim, ...], ...] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
@@ -278,13 +329,11 @@ class Model:
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
         """Return the compiled model with other masks for its cells."""
+        if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
+            return self.lines.grid.model(packed(masks))
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        packed, path = self.packed(masks), self._native_path()
-        return _engine.Model(packed, self._native_lines, clauses, path, self.symbols)
-
-    def packed(self, masks: Masks) -> bytes:
-        """Encode masks for the engine: a byte for each cell, or eight for more than two symbols."""
-        return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
+        path = self._native_path()
+        return _engine.Model(packed(masks), self._native_lines, clauses, path, self.symbols)
 
     def unpacked(self, masks: bytes) -> Masks:
         """Decode masks from the engine."""
@@ -292,7 +341,7 @@ class Model:
 
     def narrowed(self, line: int, view: Masks) -> Masks | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
-        left = self.engine.narrow(line, self.packed(view))
+        left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
     def look(
@@ -303,7 +352,7 @@ class Model:
         A thorough look goes on in harder ways until it has found all that follows from what a
         picture shows. None if nothing follows, or if the line cannot be filled.
         """
-        look = self.engine.look(line, self.packed(view), thorough)
+        look = self.engine.look(line, packed(view), thorough)
         return look and (WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
 
     def refutes(self, masks: Masks) -> bool:
@@ -322,11 +371,12 @@ class Model:
         denied = draft_of(view)
         if place is not None:
             denied[place] &= ~mask
-        return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
+        return self.engine.reason(line, packed(self.masks_of(denied)), place) or ()
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        _ = self._native_lines
+        if not isinstance(self.lines, GridLines):
+            _ = self._native_lines
 
     @cached_property
     def _native_lines(self) -> list[_engine.Line]:

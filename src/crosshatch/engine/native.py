@@ -7,9 +7,8 @@ native core itself holds is exported here as well.
 import os
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, replace
-from functools import partial
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -22,15 +21,18 @@ from crosshatch._engine import (
     STOPS,
     VERSION,
     Cancel,
+    Clue,
     Improved,
     Line,
     Model,
     Outcome,
+    RunGrid,
     best,
     census_count,
     census_shards,
     count_runs,
     improve,
+    solve_all,
 )
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
@@ -45,6 +47,7 @@ __all__ = [
     "STOPS",
     "VERSION",
     "Cancel",
+    "Clue",
     "Improved",
     "KnownCells",
     "Line",
@@ -52,12 +55,14 @@ __all__ = [
     "Model",
     "Outcome",
     "Question",
+    "RunGrid",
     "Search",
     "ask",
     "ask_all",
     "ask_in_place",
     "ask_in_time",
     "ask_known",
+    "ask_many",
     "best",
     "census_count",
     "census_shards",
@@ -123,20 +128,50 @@ Question = Search | Logic
 
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
-    """Return the engine's answer, and True if it was interrupted."""
-    return wait_for(partial(question.ask, engine))
+    """Return the engine's answer, and True if it was interrupted.
+
+    The engine itself lets Python notice Ctrl-C while it works.
+    """
+    scope = current_scope()
+    if scope is None:
+        outcome = question.ask(engine, None)
+        return outcome, outcome.interrupted
+    cancel = Cancel()
+    with scope.flagged(cancel.set):
+        outcome = question.ask(engine, cancel)
+    return outcome, outcome.interrupted or scope.is_cancelled
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     """Return the engine's answer for each model; raise `KeyboardInterrupt` if cancelled."""
-
-    def answers(cancel: Cancel) -> list[Outcome]:
-        return [question.ask(engine, cancel) for engine in engines]
-
-    outcomes, interrupted = wait_for(answers)
-    if interrupted:
-        raise KeyboardInterrupt
+    outcomes = []
+    for engine in engines:
+        outcome, interrupted = ask(engine, question)
+        if interrupted:
+            raise KeyboardInterrupt
+        outcomes.append(outcome)
     return outcomes
+
+
+def ask_many(
+    puzzles: Sequence[RunGrid | Model], question: Search, threads: int = 1
+) -> list[Outcome]:
+    """Return the engine's answers, in order, with several puzzles at a time in threads.
+
+    After Ctrl-C, or if the current scope is cancelled, those of puzzles not begun are left out.
+    """
+    cancel, scope = Cancel(), current_scope()
+    with scope.flagged(cancel.set) if scope else nullcontext():
+        return solve_all(
+            puzzles,
+            solutions=ALL if question.limits.solutions is None else question.limits.solutions,
+            known=question.known,
+            seed=question.seed,
+            conflicts=question.limits.conflicts,
+            seconds=question.limits.seconds,
+            cancel=cancel,
+            threads=threads,
+        )
 
 
 class Buildable(Protocol):

@@ -11,7 +11,7 @@ whole border, though half of it may be enough, so cells that are not needed are 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.model import Finding, Masks, Model
+from crosshatch.engine.model import Finding, Masks, Model, packed
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
@@ -93,7 +93,7 @@ class PathRule(Rule):
     def _findings(
         self, model: Model, masks: Masks
     ) -> list[tuple[int, int | None, Finding | None, list[int]]]:
-        return model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
+        return model.engine.path_says(PATH_LAWS.index(self.law), packed(masks))
 
     def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
         return _together(
