@@ -10,7 +10,7 @@ from typing import Any, overload
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
 from crosshatch.engine.chain import Chain, bits_of, union
-from crosshatch.engine.clues import Clue
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -111,6 +111,27 @@ def chain_of(clue: Clue) -> Chain:
     return clue.chain()
 
 
+@lru_cache(maxsize=1024)
+def native_clue(clue: Clue) -> _engine.Clue | None:
+    """Return the core's own clue of a kind that it knows; None for other kinds.
+
+    Its chain is the one that `chain_of` describes.
+    """
+    match clue:
+        case Runs(parts=parts):
+            return _engine.Clue.runs(parts)
+        case Count(filled=filled):
+            return _engine.Clue.count(filled)
+        case RunCount(runs=runs):
+            return _engine.Clue.run_count(runs)
+    return None
+
+
+def symbols_of(clue: Clue) -> int:
+    """Return the number of symbols of the cells in a line with this clue."""
+    return clue.symbols if isinstance(clue, Runs) else 2
+
+
 @dataclass(frozen=True)
 class Line:
     """A line: its cells, in the order in which its chain reads them, and its clue."""
@@ -141,6 +162,8 @@ class Line:
     @cached_property
     def native(self) -> _engine.Line:
         """The engine's line, shared by all models with this line."""
+        if known := native_clue(self.clue):
+            return known.line(self.cells, symbols_of(self.clue))
         chain = self.chain
         size = (chain.positions + 7) // 8
         moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
@@ -389,8 +412,9 @@ class Model:
 
 
 def _native(line: Line, symbols: int) -> _engine.Line:
-    if line.chain.symbols != symbols:
-        found = f"{line.chain.symbols} symbols"
+    there = symbols_of(line.clue) if native_clue(line.clue) else line.chain.symbols
+    if there != symbols:
+        found = f"{there} symbols"
         raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
     return line.native
 
