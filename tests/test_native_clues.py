@@ -13,8 +13,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.model import OPEN, Line, Model, native_clue, symbols_of
+from crosshatch.engine.model import OPEN, Line, Model
 from crosshatch.engine.native import RunGrid
+from crosshatch.engine.native_clues import native_clue, symbols_read_by
 from crosshatch.errors import ClueError
 from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import format_clue
@@ -33,7 +34,7 @@ def runs_in(cells: int) -> Iterator[tuple[Run, ...]]:
 def chain_by_core(clue: Clue) -> Chain:
     known = native_clue(clue)
     assert known is not None
-    positions, moves, start, accept = known.chain(symbols_of(clue))
+    positions, moves, start, accept = known.chain(symbols_read_by(clue))
     sets = [int.from_bytes(each, "little") for each in moves]
     by_symbol = [tuple(sets[at : at + 4]) for at in range(0, len(sets), 4)]
     ends = (int.from_bytes(each, "little") for each in (start, accept))
@@ -65,7 +66,7 @@ def test_all_clues_of_few_parts_in_three_colours(parts: int) -> None:
 
 @given(clue=clues() | colored_clues())
 def test_clues_of_every_kind(clue: Clue) -> None:
-    require_same(clue, product(range(symbols_of(clue)), repeat=5))
+    require_same(clue, product(range(symbols_read_by(clue)), repeat=5))
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -14,7 +14,7 @@ import crosshatch
 from crosshatch import Puzzle, Status
 from crosshatch.engine import native
 from crosshatch.engine.clues import Count
-from crosshatch.engine.model import OFF, ON, OPEN, view_of
+from crosshatch.engine.model import OFF, ON, OPEN, packed, view_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 GCHQ = EXAMPLES / "gchq.toml"
@@ -44,7 +44,7 @@ def line_by_line(puzzle: Puzzle) -> LineLogic:
                 return LineLogic(passes, None, number)
             for cell, mask in zip(line.cells, left, strict=True):
                 masks[cell] = mask
-    return LineLogic(passes, model.packed(model.masks_of(masks)))
+    return LineLogic(passes, packed(model.masks_of(masks)))
 
 
 @given(st.one_of(sketches(), tangles()))

@@ -168,9 +168,7 @@ impl<Word: Iterator<Item = u8>> Iterator for RunsOf<Word> {
 /// True if the runs of a line match the parts of a clue, in order.
 fn match_runs(parts: &[Part], word: impl Iterator<Item = u8> + Clone) -> bool {
     let fits = |part: &Part, (found, kind): (u16, u8)| match *part {
-        Part::Run { length, color } => {
-            color == kind && length.is_none_or(|length| length == found)
-        }
+        Part::Run { length, color } => color == kind && length.is_none_or(|length| length == found),
         Part::Any => true,
     };
     if !parts.contains(&Part::Any) {
@@ -188,8 +186,7 @@ fn match_runs(parts: &[Part], word: impl Iterator<Item = u8> + Clone) -> bool {
             matched[first..].fill(true);
         } else {
             for number in (0..=runs.len()).rev() {
-                matched[number] =
-                    number > 0 && matched[number - 1] && fits(part, runs[number - 1]);
+                matched[number] = number > 0 && matched[number - 1] && fits(part, runs[number - 1]);
             }
         }
     }

@@ -13,6 +13,9 @@ pub(crate) mod sweep;
 
 use crate::line::kernels::SharedChain;
 
+/// The most cells a line may have.
+pub const LONGEST: usize = 4096;
+
 /// A line of cells and the chain that its word must satisfy.
 #[derive(Clone, Debug)]
 pub struct Line {

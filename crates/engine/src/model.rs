@@ -6,6 +6,7 @@
 //! two symbols, cells and variables are the same.
 
 use crate::error::ModelError;
+use crate::line::LONGEST;
 use crate::line::Line;
 use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
@@ -16,9 +17,6 @@ use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::path::{Course, Path};
-
-/// The most cells a line may have.
-pub const LONGEST: usize = 4096;
 
 /// A claim in a clause: a cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

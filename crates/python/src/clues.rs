@@ -73,8 +73,7 @@ impl Clue {
     }
 }
 
-type ChainBytes<'py> =
-    (usize, Vec<Bound<'py, PyBytes>>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+type ChainBytes<'py> = (usize, Vec<Bound<'py, PyBytes>>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
 /// A nonogram: a clue of runs for each row and each column.
 #[pyclass(frozen, eq, module = "crosshatch._engine")]
@@ -136,9 +135,11 @@ impl RunGrid {
     fn holds(&self, masks: PyBackedBytes) -> PyResult<bool> {
         let symbols = self.0.symbols();
         let masks = convert::symbols(symbols, &masks)?;
-        let is_finished = masks.iter().all(|mask| mask.is_power_of_two());
-        let picture: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8).collect();
-        Ok(is_finished && self.0.holds(&picture))
+        let symbol = |mask: &Symbols| {
+            let is_one = mask.is_power_of_two();
+            is_one.then_some(mask.trailing_zeros()).and_then(|symbol| u8::try_from(symbol).ok())
+        };
+        let picture: Option<Vec<u8>> = masks.iter().map(symbol).collect();
+        Ok(picture.is_some_and(|picture| self.0.holds(&picture)))
     }
 }
-

@@ -218,9 +218,14 @@ impl Outcome {
         Self { found, palette: model.palette(), seconds, interrupted: false }
     }
 
-    /// The outcome, marked as interrupted if this is true and the work ended early.
+    /// The outcome, marked as interrupted if this is true.
     pub(crate) fn interrupted_if(self, interrupted: bool) -> Self {
-        Self { interrupted: interrupted && self.found.stopped.is_some(), ..self }
+        Self { interrupted, ..self }
+    }
+
+    /// True if the cancel flag or a signal ended the work.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.found.stopped == Some(engine::Stop::Cancelled)
     }
 
     /// The masks of cells, in the format of the model's masks.

@@ -43,7 +43,7 @@ mod _engine {
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Outcome};
     #[pymodule_export]
-    use super::many::solve_all;
-    #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
+    #[pymodule_export]
+    use super::many::solve_all;
 }

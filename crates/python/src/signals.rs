@@ -10,15 +10,15 @@ thread_local! {
     static RAISED: Cell<Option<PyErr>> = const { Cell::new(None) };
 }
 
-/// Call the handlers of signals that have arrived; true if one raised an error.
+/// Call the handlers of signals that have arrived; true if one raised an error. Python calls them
+/// in its main thread only, and no longer once it shuts down.
 pub(crate) fn arrived() -> bool {
-    Python::attach(|py| match py.check_signals() {
-        Ok(()) => false,
-        Err(error) => {
-            RAISED.set(Some(error));
-            true
-        }
-    })
+    let raised = Python::try_attach(|py| py.check_signals().err()).flatten();
+    let has_raised = raised.is_some();
+    if has_raised {
+        RAISED.set(raised);
+    }
+    has_raised
 }
 
 /// True if a handler has raised an error that is yet to be reported by [`interrupted`].

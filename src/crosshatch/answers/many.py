@@ -12,9 +12,9 @@ from typing import Any
 from crosshatch.answers.result import Counters, Interrupted, Result, SolutionCount, Status
 from crosshatch.answers.solve import (
     STOPPED_BY,
-    checked,
+    checked_solutions,
+    failed_line_name,
     full_result,
-    line_name,
     solve,
     status_of,
 )
@@ -35,6 +35,8 @@ _PACE = 0.02
 _MOST = 1000
 """The most puzzles that the core takes at a time."""
 _GROWTH = 4
+_BRIEF = 10_000
+"""The most cells of a puzzle that is built in a few milliseconds."""
 
 
 def solve_many(
@@ -49,7 +51,8 @@ def solve_many(
 
     A pair of lists is a nonogram: the numbers of its rows, and those of its columns. `jobs` is the
     number of cores to use, None for all. The limits are those of each puzzle. Puzzles are taken
-    from the iterable some at a time. Raise `CrosshatchError` when the turn of an invalid one comes.
+    from the iterable some at a time. Raise `CrosshatchError` when the turn of an invalid one comes,
+    and `Interrupted` with the result of the puzzle during which Ctrl-C was pressed.
 
     >>> import crosshatch
     >>> sets = [([[2], [1]], [[1], [2]]), ([[1], [1]], [[1], [1]])]
@@ -72,11 +75,26 @@ Source = Puzzle | PlainNonogram
 def answers_to(sources: Iterable[Source], question: Search, threads: int = 1) -> Iterator[Result]:
     """Yield the result of a search for each puzzle, in order."""
     waiting, size = iter(sources), 1
-    while chunk := list(islice(waiting, size * threads)):
+    failure: Exception | None = None
+    while failure is None:
+        chunk, failure = _taken(islice(waiting, size * threads))
+        if not chunk and failure is None:
+            return
         started = perf_counter()
         yield from _results(chunk, question, threads)
         fitting = int(_PACE * size / max(perf_counter() - started, 1e-9))
         size = max(1, min(fitting, _GROWTH * size, _MOST))
+    raise failure
+
+
+def _taken(sources: Iterator[Source]) -> tuple[list[Source], Exception | None]:
+    """Return the puzzles up to an error, if there is one: those before it have results."""
+    chunk: list[Source] = []
+    try:
+        chunk.extend(sources)
+    except Exception as error:
+        return chunk, error
+    return chunk, None
 
 
 def _source(puzzle: Any) -> Source:
@@ -89,7 +107,7 @@ def _source(puzzle: Any) -> Source:
 
 
 def _results(chunk: Sequence[Source], question: Search, threads: int) -> Iterator[Result]:
-    tasks = [_task(source) for source in chunk]
+    tasks = [_task(source, question) for source in chunk]
     outcomes = iter(ask_many([task for task in tasks if task], question, threads))
     for source, task in zip(chunk, tasks, strict=True):
         if task is None:
@@ -99,39 +117,51 @@ def _results(chunk: Sequence[Source], question: Search, threads: int) -> Iterato
         if (outcome := next(outcomes, None)) is None:
             raise KeyboardInterrupt
         result = _result(source, task, question, outcome)
-        if outcome.interrupted:
+        if result.stopped == "interrupt":
             raise Interrupted(result)
         yield result
 
 
-def _task(source: Source) -> RunGrid | Model | None:
+def is_brief(puzzle: PlainNonogram, limits: Limits) -> bool:
+    """Return True unless reading, building and printing could take a good part of a time limit."""
+    return puzzle.grid is not None and _is_brief(puzzle.cells, limits)
+
+
+def _is_brief(cells: int, limits: Limits) -> bool:
+    return limits.seconds is None or cells <= _BRIEF
+
+
+def _task(source: Source, question: Search) -> RunGrid | Model | None:
     """Return what the core can solve of a puzzle; None if it is solved in another way."""
     if isinstance(source, PlainNonogram):
-        return source.grid
-    if source.best:
-        return None
+        return source.grid if is_brief(source, question.limits) else None
     model = source.model
+    if source.best or not _is_brief(len(model.masks), question.limits):
+        return None
     if isinstance(model.lines, GridLines) and all_open(model.masks, model.unknown):
         return model.lines.grid
     return model.engine
 
 
 def _result(source: Source, task: RunGrid | Model, question: Search, outcome: Outcome) -> Result:
+    # No clock sets the flag here: only Ctrl-C and the current scope cancel the work.
+    interrupted = outcome.interrupted or STOPS[outcome.stopped] == "cancelled"
     if isinstance(source, PlainNonogram) and isinstance(task, RunGrid) and outcome.found <= 2:
-        return _brief(source, task, question, outcome)
+        return _result_on_demand(source, task, question, outcome, interrupted)
     puzzle = source.puzzle if isinstance(source, PlainNonogram) else source
-    interrupted = outcome.interrupted
-    pictures = checked(puzzle, outcome, question.limits.conflicts, None, interrupted)
+    pictures = checked_solutions(puzzle, outcome, question.limits.conflicts, None, interrupted)
     return full_result(puzzle, question, outcome, *pictures)
 
 
-def _brief(source: PlainNonogram, grid: RunGrid, question: Search, outcome: Outcome) -> Result:
+def _result_on_demand(
+    source: PlainNonogram, grid: RunGrid, question: Search, outcome: Outcome, interrupted: bool
+) -> Result:
     """Return a result that makes its pictures and its puzzle only on demand."""
     masks = [outcome.solution(number) or b"" for number in range(outcome.found)]
     if not all(map(grid.holds, masks)):
         raise EngineBug("the engine found a picture that breaks the clues")
     status = status_of(outcome.found, complete=outcome.complete)
-    stopped = "interrupt" if outcome.interrupted else STOPPED_BY[STOPS[outcome.stopped]]
+    stopped = "interrupt" if interrupted else STOPPED_BY[STOPS[outcome.stopped]]
     is_known = not question.known or status is Status.NONE or outcome.known_exact
     later: dict[str, Callable[[], Any]] = {
         "puzzle": lambda: source.puzzle,
@@ -156,4 +186,6 @@ def _brief(source: PlainNonogram, grid: RunGrid, question: Search, outcome: Outc
 
 
 def _failed_line(source: PlainNonogram, outcome: Outcome) -> str | None:
-    return None if outcome.failed_line is None else line_name(source.puzzle, outcome.failed_line)
+    # The puzzle is made only if it is needed.
+    line = outcome.failed_line
+    return None if line is None else failed_line_name(source.puzzle, line)

@@ -133,7 +133,9 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
             outcome, interrupted = ask_in_time(puzzle.model, question, deadline, finish)
     except TimeIsUp:
         return _unanswered(puzzle, monotonic() - started)
-    solutions, stopped = checked(puzzle, outcome, question.limits.conflicts, deadline, interrupted)
+    solutions, stopped = checked_solutions(
+        puzzle, outcome, question.limits.conflicts, deadline, interrupted
+    )
     result = full_result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
@@ -204,7 +206,7 @@ def _optimized(puzzle: Puzzle, optimum: Optimum, limits: Limits) -> Result:
     return result
 
 
-def checked(
+def checked_solutions(
     puzzle: Puzzle,
     outcome: Outcome,
     budget: int | None,
@@ -264,7 +266,7 @@ def full_result(
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
         passes=outcome.passes if isinstance(question, Logic) else None,
-        failed_line=line_name(puzzle, outcome.failed_line),
+        failed_line=failed_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,
         counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
@@ -292,6 +294,6 @@ def status_of(found: int, *, complete: bool) -> Status:
     return Status.NONE if complete else Status.UNKNOWN
 
 
-def line_name(puzzle: Puzzle, line: int | None) -> str | None:
+def failed_line_name(puzzle: Puzzle, line: int | None) -> str | None:
     """Return the name of a line of the model; None for None."""
     return None if line is None else puzzle.model.lines[line].name

@@ -103,7 +103,7 @@ def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[
     return (partial(_named, *each) for each in _each(file, format, cell))
 
 
-class Reading:
+class PuzzleInFile:
     """A puzzle of a file that is yet to be read."""
 
     def __init__(self, file: str, record: "Record", name: str, verbs: Sequence[str]) -> None:
@@ -131,9 +131,9 @@ class Reading:
 
 def read_each_in_time(
     file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
-) -> Iterator[Reading]:
+) -> Iterator[PuzzleInFile]:
     """Yield a function for each puzzle of a file that reads it as far as a clock allows."""
-    return (Reading(*each, verbs) for each in _each(file, format, cell))
+    return (PuzzleInFile(*each, verbs) for each in _each(file, format, cell))
 
 
 def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Record, str]]":

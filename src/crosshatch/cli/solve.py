@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._report import Results
+from crosshatch.cli._results import Results
 from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from functools import cache, cached_property, lru_cache, reduce
+from functools import cache, cached_property, reduce
 from operator import or_
 from struct import pack, unpack
 from typing import Any, overload
@@ -10,7 +10,8 @@ from typing import Any, overload
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
 from crosshatch.engine.chain import Chain, bits_of, union
-from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.native_clues import chain_of, native_line, symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -105,33 +106,6 @@ def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
             yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
 
 
-@lru_cache(maxsize=1024)  # lines with the same clue share it
-def chain_of(clue: Clue) -> Chain:
-    """Return the chain of a clue."""
-    return clue.chain()
-
-
-@lru_cache(maxsize=1024)
-def native_clue(clue: Clue) -> _engine.Clue | None:
-    """Return the core's own clue of a kind that it knows; None for other kinds.
-
-    Its chain is the one that `chain_of` describes.
-    """
-    match clue:
-        case Runs(parts=parts):
-            return _engine.Clue.runs(parts)
-        case Count(filled=filled):
-            return _engine.Clue.count(filled)
-        case RunCount(runs=runs):
-            return _engine.Clue.run_count(runs)
-    return None
-
-
-def symbols_of(clue: Clue) -> int:
-    """Return the number of symbols of the cells in a line with this clue."""
-    return clue.symbols if isinstance(clue, Runs) else 2
-
-
 @dataclass(frozen=True)
 class Line:
     """A line: its cells, in the order in which its chain reads them, and its clue."""
@@ -162,13 +136,7 @@ class Line:
     @cached_property
     def native(self) -> _engine.Line:
         """The engine's line, shared by all models with this line."""
-        if known := native_clue(self.clue):
-            return known.line(self.cells, symbols_of(self.clue))
-        chain = self.chain
-        size = (chain.positions + 7) // 8
-        moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
-        start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))
-        return _engine.Line(self.cells, chain.positions, moves, start, accept)
+        return native_line(self.cells, self.clue)
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
@@ -412,8 +380,7 @@ class Model:
 
 
 def _native(line: Line, symbols: int) -> _engine.Line:
-    there = symbols_of(line.clue) if native_clue(line.clue) else line.chain.symbols
-    if there != symbols:
+    if (there := symbols_read_by(line.clue)) != symbols:
         found = f"{there} symbols"
         raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
     return line.native

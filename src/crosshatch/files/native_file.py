@@ -155,9 +155,8 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     if key not in mapping:
         raise FormatError("missing", place=key)
     lines = mapping[key]
-    if isinstance(lines, list) and _LISTS.fullmatch(written := str(lines)):
-        texts = written[2:-2].replace(",", "").split("] [")
-        return tuple(["" if text == "0" else text for text in texts])
+    if isinstance(lines, list) and (texts := _usual_clues(lines)):
+        return texts
     if not isinstance(lines, list | tuple):
         raise FormatError("a list of clues is expected, one for each line", place=key)
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
@@ -176,6 +175,19 @@ def _cell_clues(mapping: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
             raise FormatError(sentence, place=f"{CELLS}[{index}]")
     return tuple(tuple("" if clue == BLANK else clue for clue in row) for row in read)
+
+
+def _usual_clues(lines: list[Any]) -> tuple[str, ...] | None:
+    """Return the clue texts of a list of lists of small numbers; None for anything else."""
+    try:
+        written = str(lines)
+    except (ValueError, RecursionError):
+        # It has a number of thousands of digits, or lists within lists.
+        return None
+    if not _LISTS.fullmatch(written):
+        return None
+    texts = written[2:-2].replace(",", "").split("] [")
+    return tuple(["" if text == "0" else text for text in texts])
 
 
 def _clue(place: str, line: Any) -> str:

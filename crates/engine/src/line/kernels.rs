@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use crate::line::arcs::Arcs;
 use crate::line::bits::Scratch;
-use crate::line::Line;
 use crate::line::chain::{Chain, Compiled};
 use crate::line::color::Colored;
 use crate::line::look::{self, Look};
@@ -19,7 +18,7 @@ use crate::line::mask::Mask;
 use crate::line::palette::{MOST_SYMBOLS, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
-use crate::model::LONGEST;
+use crate::line::{LONGEST, Line};
 
 /// The operations on a compiled chain.
 trait Kernel: Send + Sync {

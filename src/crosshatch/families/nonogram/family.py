@@ -5,7 +5,7 @@ A `?` is a run of any length, a `*` any runs or none; the clue of a blank line i
 palette, `3r` is a run of the colour `r`, and a number alone is a run of the colour `#`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
@@ -68,6 +68,10 @@ class Nonogram:
     def lines(self) -> tuple[Line, ...]:
         """Return the lines for the engine's model."""
         return grid_lines(self.rows, self.columns)
+
+    def __reduce__(self) -> tuple[Callable[[Document], "Nonogram"], tuple[Document]]:
+        """Return the way to make a copy: the core reads the clues again."""
+        return _read, (self.document,)
 
 
 def read(document: Document) -> Nonogram:

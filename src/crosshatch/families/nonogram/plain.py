@@ -38,6 +38,11 @@ class PlainNonogram:
         except (TypeError, OverflowError):
             return None
 
+    @property
+    def cells(self) -> int:
+        """The number of cells of valid clues."""
+        return len(self._rows) * len(self._columns)
+
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle; raises `CrosshatchError` if the clues are invalid."""
