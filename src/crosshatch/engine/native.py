@@ -1,7 +1,8 @@
-"""Call the engine, from the main thread in a thread of its own, so that Ctrl-C is noticed.
+"""Call the engine, and end its work after Ctrl-C, at a deadline or when its scope is cancelled.
 
-In any other thread the work runs in place, and stops when its cancel scope is cancelled. What the
-native core itself holds is exported here as well.
+The engine looks for Ctrl-C itself while it answers questions. Other work of the core does not, and
+goes to a thread while the main thread waits (`wait_for`), as does work that must be abandoned at a
+deadline. What the native core itself holds is exported here as well.
 """
 
 import os
@@ -224,11 +225,14 @@ def is_abandoned() -> bool:
 
 
 def ask_in_place(engine: Model, question: Question) -> Outcome:
-    """Return the engine's answer without using a thread, for questions that take only a moment.
+    """Return the engine's answer to a question that takes only a moment: no scope ends it.
 
-    Ctrl-C is noticed afterwards.
+    Raise `KeyboardInterrupt` after Ctrl-C.
     """
-    return question.ask(engine, None)
+    outcome = question.ask(engine, None)
+    if outcome.interrupted:
+        raise KeyboardInterrupt
+    return outcome
 
 
 class KnownCells(NamedTuple):
