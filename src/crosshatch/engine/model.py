@@ -349,6 +349,8 @@ class Model:
     def refutes(self, masks: Masks) -> bool:
         """Return True if line logic, or the rules of a path, prove that masks are impossible."""
         outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
+        if outcome.interrupted:
+            raise KeyboardInterrupt
         return outcome.complete and not outcome.found
 
     def forcing(
