@@ -1,8 +1,10 @@
 """Asking the engine itself, past puzzles and families."""
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Sequence
+from traceback import walk_stack
 from typing import Any
 
 from oracle import Sketch, symbols_of
@@ -73,14 +75,12 @@ def solutions_of(outcome: native.Outcome) -> list[bytes]:
 
 
 def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
-    """Return the result of a call that is interrupted by Ctrl-C once its thread is at work."""
+    """Return the result of a call that is interrupted by Ctrl-C once the engine is at work."""
     main = threading.main_thread()
     assert main is threading.current_thread()
-    before = threading.active_count()
 
     def press() -> None:
-        # Not before the engine works, in a thread of its own beside this one.
-        while threading.active_count() < before + 2:
+        while not _asks_engine(main):
             pause.wait(0.01)
         pause.wait(0.2)
         signal.pthread_kill(main.ident or 0, signal.SIGINT)
@@ -88,10 +88,16 @@ def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
     pause = threading.Event()
     presser = threading.Thread(target=press, daemon=True)
     # Where the tests run in the background, Ctrl-C is ignored from the start.
-    before_that = signal.signal(signal.SIGINT, signal.default_int_handler)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     presser.start()
     try:
         return call()
     finally:
         presser.join()
-        signal.signal(signal.SIGINT, before_that)
+        signal.signal(signal.SIGINT, before)
+
+
+def _asks_engine(thread: threading.Thread) -> bool:
+    """Return True if a thread is in a function that calls the engine."""
+    frames = walk_stack(sys._current_frames().get(thread.ident or 0))  # noqa: SLF001
+    return any(frame.f_code.co_filename == native.__file__ for frame, _ in frames)

@@ -231,6 +231,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.save, {"puzzle": HEART, "path": "x.toml"}),
     (crosshatch.scan, {"source": ["#"]}),
     (crosshatch.solve, {"puzzle": HEART}),
+    (crosshatch.solve_many, {"puzzles": [HEART]}),
     (crosshatch.trace, {"puzzle": HEART}),
     (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
     (make.fewest_givens, {"puzzle": HEART}),

@@ -26,7 +26,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.engine import native
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
-from crosshatch.engine.native import wait_for
+from crosshatch.engine.native import Search, ask_in_place, wait_for
 from crosshatch.families.nonogram.clue_texts import parse_clues
 from crosshatch.help.film import pictures
 from crosshatch.logic.rules import rules_of
@@ -123,6 +123,13 @@ def test_ctrl_c_keeps_the_moments_of_the_search() -> None:
     moments = interrupted.value.result.moments
     assert 2 <= len(moments) <= 60
     assert "solution" not in {moment.kind for moment in moments}
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_is_not_lost_where_nothing_can_be_handed_over() -> None:
+    engine, question = puzzle_of(HARD).model.engine, Search(crosshatch.Limits())
+    with pytest.raises(KeyboardInterrupt):
+        call_and_press_ctrl_c(partial(ask_in_place, engine, question))
 
 
 # Limits.

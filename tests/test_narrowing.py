@@ -17,7 +17,7 @@ from crosshatch import Puzzle, Status
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine import native
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
-from crosshatch.engine.masks import OFF, ON, OPEN, view_of
+from crosshatch.engine.masks import OFF, ON, OPEN, packed, view_of
 from crosshatch.errors import ModelError
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]
@@ -121,7 +121,7 @@ def line_by_line(puzzle: Puzzle) -> LineLogic:
                 return LineLogic(passes, None, number)
             for cell, mask in zip(line.cells, left, strict=True):
                 masks[cell] = mask
-    return LineLogic(passes, model.packed(model.masks_of(masks)))
+    return LineLogic(passes, packed(model.masks_of(masks)))
 
 
 @given(st.one_of(sketches(), tangles()))

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from crosshatch import families, make
     from crosshatch.answers.check import Judgement, check
+    from crosshatch.answers.many import solve_many
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
     from crosshatch.answers.solve import count, solve
@@ -112,6 +113,7 @@ __all__ = [
     "scan",
     "serve",
     "solve",
+    "solve_many",
     "trace",
     "tracks",
 ]
@@ -120,6 +122,7 @@ _MODULES = ("families", "make")
 """The public names that are modules of functions."""
 _HOMES = {
     "answers.check": ("Judgement", "check"),
+    "answers.many": ("solve_many",),
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "SolutionCount", "Status", "Total"),
     "answers.solve": ("count", "solve"),

@@ -13,16 +13,19 @@ __all__ = [
     "VERSION",
     "WAYS",
     "Cancel",
+    "Clue",
     "Improved",
     "Line",
     "Model",
     "Outcome",
+    "RunGrid",
     "best",
     "census_count",
     "census_shards",
     "count_runs",
     "hitting_set",
     "improve",
+    "solve_all",
 ]
 
 VERSION: Final[str]
@@ -51,6 +54,49 @@ class Cancel:
         """Set the flag, to end the work that polls it."""
     def is_set(self) -> bool:
         """Return True if the flag is set."""
+
+@final
+class Clue:
+    """A clue of a line, compiled once for all lines that have it."""
+
+    @staticmethod
+    def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
+        """Return the clue with these runs, as lengths and colours.
+
+        A length of None is any length, a colour of 0 any runs or none.
+        """
+    @staticmethod
+    def count(filled: int) -> Clue:
+        """Return the clue with this number of filled cells."""
+    @staticmethod
+    def run_count(runs: int) -> Clue:
+        """Return the clue with this number of runs."""
+    def holds(self, word: bytes) -> bool:
+        """Return True if a line of these symbols satisfies the clue."""
+    def line(self, cells: Sequence[int], symbols: int) -> Line:
+        """Return the line of these cells with this clue."""
+    def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
+        """Return the chain: its number of positions, its moves, its start, and its end."""
+
+@final
+class RunGrid:
+    """The clues of a nonogram, a clue of runs for each row and each column."""
+
+    @staticmethod
+    def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
+        """Read the texts of clues; None if anything in them is wrong, or only unusual.
+
+        `colors` has the letters of the colours, in the order of their symbols from 1.
+        """
+    @staticmethod
+    def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
+        """Read clues that are lists of lengths; None if anything is wrong or unusual."""
+    def lines(self) -> list[Line]:
+        """Return the lines, rows first."""
+    def model(self, masks: bytes) -> Model:
+        """Return the model of the grid with these masks for its cells."""
+    def holds(self, masks: bytes) -> bool:
+        """Return True if masks show a finished picture that has the runs of all clues."""
 
 @final
 class Line:
@@ -142,6 +188,9 @@ class Model:
 class Outcome:
     """The answer to a question."""
 
+    @property
+    def interrupted(self) -> bool:
+        """True if Ctrl-C ended the work."""
     @property
     def found(self) -> int: ...
     def solution(self, number: int) -> bytes | None:
@@ -267,3 +316,19 @@ class Improved:
         """The number of the proof in `PROOFS`, a byte for each picture."""
     @property
     def seconds(self) -> float: ...
+
+def solve_all(
+    puzzles: Sequence[RunGrid | Model],
+    *,
+    solutions: int,
+    known: bool,
+    seed: int,
+    conflicts: int | None,
+    seconds: float | None,
+    cancel: Cancel | None,
+    threads: int,
+) -> list[Outcome]:
+    """Solve puzzles, up to `threads` at a time, and return their outcomes in order.
+
+    After Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out.
+    """

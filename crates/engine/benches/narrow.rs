@@ -122,12 +122,12 @@ fn model_of(picture: &[Vec<bool>]) -> Model {
     let mut lines = Vec::new();
     for (row, word) in picture.iter().enumerate() {
         let cells = (0..width).map(|column| cell(row, column)).collect();
-        lines.push(Line { cells, chain: chain_of(word) });
+        lines.push(Line::new(cells, chain_of(word)));
     }
     for column in 0..width {
         let word: Vec<bool> = picture.iter().map(|row| row[column]).collect();
         let cells = (0..height).map(|row| cell(row, column)).collect();
-        lines.push(Line { cells, chain: chain_of(&word) });
+        lines.push(Line::new(cells, chain_of(&word)));
     }
     let cells = height * width;
     match Model::new(2, &vec![OPEN.into(); cells], lines, Vec::new(), None) {
@@ -195,7 +195,7 @@ fn wake(model: &Model, cell: u32, except: usize, waiting: &mut Vec<usize>) {
 fn long_line(length: usize, random: &mut Random) -> (Model, Vec<Vec<Mask>>) {
     let word: Vec<bool> = (0..length).map(|_| random.below(2) == 1).collect();
     let cells = (0..length as u32).collect();
-    let lines = vec![Line { cells, chain: chain_of(&word) }];
+    let lines = vec![Line::new(cells, chain_of(&word))];
     let view = |random: &mut Random| {
         let known = |&on: &bool| if on { ON } else { OFF };
         word.iter().map(|on| if random.below(10) == 0 { known(on) } else { OPEN }).collect()

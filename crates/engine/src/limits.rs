@@ -15,6 +15,9 @@ use crate::counters::Counters;
 /// Cell-words and arcs between two checks of clock and flag: about a millisecond.
 const WORK_BETWEEN_CHECKS: usize = 250_000;
 
+/// The time between two calls of [`Limits::interrupted`].
+const TIME_BETWEEN_CALLS: Duration = Duration::from_millis(20);
+
 /// Limits on the work for one question; by default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
@@ -24,6 +27,9 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// A flag that any thread can set to stop the work as soon as the flag is checked.
     pub cancel: Option<Arc<AtomicBool>>,
+    /// A function that is called now and then in the thread that works, and cancels the work by
+    /// returning true: for signals, which some programs only see in one thread.
+    pub interrupted: Option<fn() -> bool>,
 }
 
 /// The reason why work ended early.
@@ -44,18 +50,23 @@ pub(crate) struct Meter {
     conflicts_left: Option<u64>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
+    interrupted: Option<fn() -> bool>,
+    next_call: Instant,
     work: usize,
     stopped: Option<Stop>,
 }
 
 impl Meter {
     pub(crate) fn new(limits: &Limits) -> Self {
+        let now = Instant::now();
         Self {
             counters: Counters::default(),
             conflicts_left: limits.conflicts,
             // A limit too far away for the clock is no limit.
-            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            deadline: limits.time.and_then(|time| now.checked_add(time)),
             cancel: limits.cancel.clone(),
+            interrupted: limits.interrupted,
+            next_call: now + TIME_BETWEEN_CALLS,
             work: 0,
             stopped: None,
         }
@@ -94,10 +105,16 @@ impl Meter {
     }
 
     fn check(&mut self) {
+        let now = Instant::now();
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             self.stopped = Some(Stop::Cancelled);
-        } else if self.stopped.is_none() && self.deadline.is_some_and(|end| Instant::now() >= end) {
+        } else if self.stopped.is_none() && self.deadline.is_some_and(|end| now >= end) {
             self.stopped = Some(Stop::Time);
+        } else if now >= self.next_call {
+            self.next_call = now + TIME_BETWEEN_CALLS;
+            if self.interrupted.is_some_and(|interrupted| interrupted()) {
+                self.stopped = Some(Stop::Cancelled);
+            }
         }
     }
 }

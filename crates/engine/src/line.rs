@@ -11,7 +11,10 @@ pub(crate) mod palette;
 pub(crate) mod reason;
 pub(crate) mod sweep;
 
-use crate::line::chain::Chain;
+use crate::line::kernels::SharedChain;
+
+/// The most cells a line may have.
+pub const LONGEST: usize = 4096;
 
 /// A line of cells and the chain that its word must satisfy.
 #[derive(Clone, Debug)]
@@ -19,5 +22,13 @@ pub struct Line {
     /// The cells, in the order in which the chain reads them.
     pub cells: Vec<u32>,
     /// The chain that the word of those cells must satisfy.
-    pub chain: Chain,
+    pub chain: SharedChain,
+}
+
+impl Line {
+    /// A line of these cells.
+    #[must_use]
+    pub fn new(cells: Vec<u32>, chain: impl Into<SharedChain>) -> Self {
+        Self { cells, chain: chain.into() }
+    }
 }

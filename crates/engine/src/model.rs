@@ -6,6 +6,7 @@
 //! two symbols, cells and variables are the same.
 
 use crate::error::ModelError;
+use crate::line::LONGEST;
 use crate::line::Line;
 use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
@@ -16,13 +17,6 @@ use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::path::{Course, Path};
-
-/// The most cells a line may have.
-pub const LONGEST: usize = 4096;
-
-/// The most positions a chain may have. A chain has about one position per cell, or three for every
-/// two cells if there are stars between its runs.
-const MOST_POSITIONS: usize = 2 * LONGEST;
 
 /// A claim in a clause: a cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,10 +83,7 @@ impl Model {
                 let found = line.chain.moves.len();
                 return Err(ModelError::OtherSymbols { line: index, found, symbols });
             }
-            if line.chain.positions == 0
-                || line.chain.positions > MOST_POSITIONS
-                || line.chain.overflows()
-            {
+            if !line.chain.is_valid() {
                 return Err(ModelError::BadChain(index));
             }
             for &cell in &line.cells {
@@ -124,7 +115,7 @@ impl Model {
         Ok(Self {
             palette,
             path,
-            kernels: Kernels::new(palette, lines.iter().map(|line| &line.chain)),
+            kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 vars,
                 lines.iter().map(|line| line.cells.iter().copied()),

@@ -32,7 +32,7 @@ fn random_case(random: &mut Random) -> Case {
     };
     let line = |random: &mut Random| {
         let chosen = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
-        Line { cells: chosen, chain: random_chain(2, random) }
+        Line::new(chosen, random_chain(2, random))
     };
     let clause = |random: &mut Random| {
         let claim = |random: &mut Random| Claim {
@@ -168,7 +168,7 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
     for _ in 0..6000 {
         let cells = 1 + random.below(8) as usize;
         let chain = random_chain(2, &mut random);
-        let line = Line { cells: (0..cells as u32).collect(), chain };
+        let line = Line::new((0..cells as u32).collect(), chain);
         let Ok(model) = Model::new(2, &vec![OPEN.into(); cells], vec![line], Vec::new(), None)
         else {
             panic!()

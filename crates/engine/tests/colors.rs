@@ -117,7 +117,7 @@ fn every_picture_of_a_small_grid_is_found_by_its_runs_and_nothing_else() {
             let lines = clues
                 .iter()
                 .zip(&lines)
-                .map(|(runs, cells)| Line { cells: cells.clone(), chain: chain_of(runs, symbols) });
+                .map(|(runs, cells)| Line::new(cells.clone(), chain_of(runs, symbols)));
             let open = vec![(1 << symbols) - 1; cells];
             let Ok(model) = Model::new(symbols, &open, lines.collect(), vec![], None) else {
                 panic!("{clues:?}")
@@ -156,7 +156,7 @@ impl Case {
                 let word: Word = cells.iter().map(|&cell| picture[cell as usize]).collect();
                 chain_of(&runs_of(&word), symbols)
             };
-            Line { cells, chain }
+            Line::new(cells, chain)
         };
         Self {
             symbols,
@@ -245,7 +245,7 @@ fn narrowed(
 
 fn one_line(chain: Chain, cells: usize) -> Result<Model, ModelError> {
     let (symbols, all) = (chain.moves.len(), (1 << chain.moves.len()) - 1);
-    let line = Line { cells: (0..cells as u32).collect(), chain };
+    let line = Line::new((0..cells as u32).collect(), chain);
     Model::new(symbols, &vec![all; cells], vec![line], vec![], None)
 }
 
@@ -308,7 +308,7 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
 fn blank_lines_are_blank_in_any_number_of_symbols() {
     for symbols in 2..=64 {
         let model = {
-            let line = |cells| Line { cells, chain: chain_of(&[], symbols) };
+            let line = |cells| Line::new(cells, chain_of(&[], symbols));
             let all = Symbols::MAX >> (64 - symbols);
             let lines = vec![line(vec![0, 1]), line(vec![0, 2])];
             let Ok(model) = Model::new(symbols, &[all; 4], lines, vec![], None) else { panic!() };
@@ -323,14 +323,14 @@ fn blank_lines_are_blank_in_any_number_of_symbols() {
 #[test]
 fn sixty_four_symbols_in_a_row_stand_in_one_way() {
     let runs: Vec<(usize, usize)> = (1..64).map(|symbol| (symbol, 1)).collect();
-    let line = Line { cells: (0..63).collect(), chain: chain_of(&runs, 64) };
+    let line = Line::new((0..63).collect(), chain_of(&runs, 64));
     let Ok(model) = Model::new(64, &[Symbols::MAX; 63], vec![line], vec![], None) else { panic!() };
     assert_eq!(vec![(1..64).collect::<Word>()], all_solutions(&model, 0));
 }
 
 #[test]
 fn what_cannot_be_a_model_of_coloured_cells_is_refused() {
-    let line = |symbols| Line { cells: vec![0], chain: chain_of(&[], symbols) };
+    let line = |symbols| Line::new(vec![0], chain_of(&[], symbols));
     let refused = |symbols, mask, lines, clauses, course| {
         Model::new(symbols, &[mask], lines, clauses, course).err()
     };

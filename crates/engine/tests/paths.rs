@@ -54,7 +54,7 @@ fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
         for (counts, expected) in alike {
             let line = |(side, &count): (&Vec<u32>, &usize)| Line {
                 cells: side.clone(),
-                chain: count_chain(4, &[count]),
+                chain: count_chain(4, &[count]).into(),
             };
             let lines = sides.iter().zip(&counts).map(line).collect();
             let course = Course { width: 4, height: 4, ends: Some(ends), length: None };

@@ -9,13 +9,18 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
-use crate::{codes, convert, errors};
+use crate::{codes, convert, errors, signals};
 
 /// A flag that cancels work from another thread.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
+    /// The flag itself, shared with work in threads.
+    pub(crate) fn shared(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
+    }
+
     /// The flag itself, for work that is done before the call returns.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.0
@@ -42,7 +47,7 @@ impl Cancel {
 
 /// A line of cells and its chain.
 #[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct Line(engine::Line);
+pub(crate) struct Line(pub(crate) engine::Line);
 
 #[pymethods]
 impl Line {
@@ -55,27 +60,32 @@ impl Line {
         accept: PyBackedBytes,
     ) -> PyResult<Self> {
         let chain = convert::chain(positions, &moves, &start, &accept)?;
-        Ok(Self(engine::Line { cells, chain }))
+        Ok(Self(engine::Line::new(cells, chain)))
     }
 }
 
 /// A compiled model, shared by any number of threads.
 #[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct Model(engine::Model);
+pub(crate) struct Model(pub(crate) engine::Model);
 
 fn limits(conflicts: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>) -> engine::Limits {
     engine::Limits {
         conflicts,
         time: convert::duration(seconds),
         cancel: cancel.map(|flag| Arc::clone(&flag.0)),
+        interrupted: Some(signals::arrived),
     }
 }
 
 impl Model {
-    fn timed(&self, answer: impl FnOnce(&engine::Model) -> engine::Outcome) -> Outcome {
-        let start = Instant::now();
-        let found = answer(&self.0);
-        Outcome { found, palette: self.0.palette(), seconds: start.elapsed().as_secs_f64() }
+    /// Work without the interpreter lock, while the handlers of signals are called now and then.
+    fn timed(
+        &self,
+        py: Python<'_>,
+        answer: impl FnOnce(&engine::Model) -> engine::Outcome + Send,
+    ) -> PyResult<Outcome> {
+        let outcome = py.detach(|| Outcome::of(&self.0, answer));
+        Ok(outcome.interrupted_if(signals::interrupted(py)?))
     }
 
     /// The masks of all variables, from the bytes of their cells.
@@ -128,10 +138,10 @@ impl Model {
         conflicts: Option<u64>,
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
-    ) -> Outcome {
+    ) -> PyResult<Outcome> {
         let question = engine::Question { solutions, known, count, moments, seed };
         let limits = limits(conflicts, seconds, cancel);
-        py.detach(|| self.timed(|model| engine::solve(model, &question, &limits)))
+        self.timed(py, |model| engine::solve(model, &question, &limits))
     }
 
     #[pyo3(signature = (*, seconds, cancel))]
@@ -140,9 +150,9 @@ impl Model {
         py: Python<'_>,
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
-    ) -> Outcome {
+    ) -> PyResult<Outcome> {
         let limits = limits(None, seconds, cancel);
-        py.detach(|| self.timed(|model| engine::solve_by_logic(model, &limits)))
+        self.timed(py, |model| engine::solve_by_logic(model, &limits))
     }
 
     /// Return the masks of a line's cells after narrowing, in the format of the model's masks; None
@@ -252,9 +262,31 @@ pub(crate) struct Outcome {
     found: engine::Outcome,
     palette: engine::Palette,
     seconds: f64,
+    interrupted: bool,
 }
 
 impl Outcome {
+    /// The outcome of work on a model, with the time that it took.
+    pub(crate) fn of(
+        model: &engine::Model,
+        answer: impl FnOnce(&engine::Model) -> engine::Outcome,
+    ) -> Self {
+        let start = Instant::now();
+        let found = answer(model);
+        let seconds = start.elapsed().as_secs_f64();
+        Self { found, palette: model.palette(), seconds, interrupted: false }
+    }
+
+    /// The outcome, marked as interrupted if this is true.
+    pub(crate) fn interrupted_if(self, interrupted: bool) -> Self {
+        Self { interrupted, ..self }
+    }
+
+    /// True if the cancel flag or a signal ended the work.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.found.stopped == Some(engine::Stop::Cancelled)
+    }
+
     /// The masks of cells, in the format of the model's masks.
     fn bytes<'py>(&self, py: Python<'py>, vars: &[engine::Mask]) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &convert::bytes(self.palette, vars))
@@ -263,6 +295,12 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
+    /// True if Ctrl-C ended the work.
+    #[getter]
+    fn interrupted(&self) -> bool {
+        self.interrupted
+    }
+
     /// The number of solutions found, up to the number asked for.
     #[getter]
     fn found(&self) -> u64 {

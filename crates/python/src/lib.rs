@@ -4,11 +4,14 @@
 //! interpreter lock is released while the engine works.
 
 mod census;
+mod clues;
 mod codes;
 mod convert;
 mod engine;
 mod errors;
 mod magnitude;
+mod many;
+mod signals;
 
 use pyo3::prelude::*;
 
@@ -36,7 +39,11 @@ mod _engine {
     #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]
+    use super::clues::{Clue, RunGrid};
+    #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Outcome, hitting_set};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
+    #[pymodule_export]
+    use super::many::solve_all;
 }

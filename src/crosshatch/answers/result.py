@@ -1,10 +1,10 @@
 """Results: everything found out about a puzzle."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
@@ -16,6 +16,7 @@ Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]
 LARGEST_JSON_NUMBER = 2**53 - 1
 _DIGITS = 4000
+_LONG = 10**_DIGITS
 
 
 class Status(StrEnum):
@@ -60,7 +61,7 @@ class Total:
         >>> Total(2, exact=False).of("solution")
         'at least 2 solutions'
         """
-        if self.value < 10**_DIGITS:
+        if self.value < _LONG:
             number = counted(self.value, one, several)
         else:
             number = f"{decimal(self.value)} {several or one + 's'}"
@@ -216,6 +217,37 @@ class Result:
     """
     optimum: Optimum | None = None
     """In puzzles with a goal, the best picture, which is the solution, and its proof."""
+    by_rules: bool = field(default=False, repr=False)
+    """True if logic goes by rounds of rules, as those of a path, and not by passes over lines."""
+
+    @classmethod
+    def later(cls, later: "Mapping[str, Callable[[], Any]]", **known: Any) -> "Result":
+        """Return a result of which some fields are known, and the others are made on demand.
+
+        `later` has a function for each field that is neither known nor left at its default.
+        """
+        result = cls.__new__(cls)
+        result.__dict__.update(known, _later=later)
+        return result
+
+    def __getattr__(self, name: str) -> Any:
+        """Make a field on demand."""
+        make = self.__dict__.get("_later", {}).get(name)
+        if make is None:
+            raise AttributeError(f"a result has no {name}", name=name, obj=self)
+        value = self.__dict__[name] = make()
+        return value
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return all fields, made by now."""
+        for name in self.__dict__.get("_later", ()):
+            getattr(self, name)
+        return {name: value for name, value in self.__dict__.items() if name != "_later"}
+
+    @cached_property
+    def heading(self) -> HeadingJson:
+        """The keys with which the answer begins in JSON."""
+        return self.puzzle.as_json()
 
     @cached_property
     def failure(self) -> str | None:
@@ -254,8 +286,8 @@ class Result:
     def as_json(self) -> ResultJson:
         """Return the result as the command line prints it with `--json`."""
         facts: ResultJson = {
-            "family": self.puzzle.family.name,
-            "title": self.puzzle.title,
+            "family": self.heading["family"],
+            "title": self.heading["title"],
             "status": self.status,
             "complete": self.complete,
             "count": self.count.as_json(),
@@ -321,5 +353,5 @@ def decimal(number: int) -> str:
     >>> len(decimal(10**9000))
     9001
     """
-    high, low = divmod(number, 10**_DIGITS)
+    high, low = divmod(number, _LONG)
     return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)

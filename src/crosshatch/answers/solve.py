@@ -37,11 +37,12 @@ from crosshatch.engine.native import (
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.logic.rules import first_rule
 
 LARGEST_COUNT = 2**128 - 1
 """The number at which counting the solutions of one independent part stops."""
 
-_STOPS: dict[str, Stop | None] = {
+STOPPED_BY: dict[str, Stop | None] = {
     "nothing": None,
     "budget": "budget",
     "time": "time limit",
@@ -132,8 +133,10 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
             outcome, interrupted = ask_in_time(puzzle.model, question, deadline, finish)
     except TimeIsUp:
         return _unanswered(puzzle, monotonic() - started)
-    solutions, stopped = _checked(puzzle, outcome, question.limits.conflicts, deadline, interrupted)
-    result = _result(puzzle, question, outcome, solutions, stopped)
+    solutions, stopped = checked_solutions(
+        puzzle, outcome, question.limits.conflicts, deadline, interrupted
+    )
+    result = full_result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
     return result
@@ -166,6 +169,7 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
         counters=Counters(0, 0, 0, 0),
         possible=_possible(puzzle, given) if len(given) < MANY else None,
         cell_sets=Total(0, exact=False) if puzzle.walk else None,
+        by_rules=not first_rule(puzzle.model).shows_fillings,
     )
 
 
@@ -202,7 +206,7 @@ def _optimized(puzzle: Puzzle, optimum: Optimum, limits: Limits) -> Result:
     return result
 
 
-def _checked(
+def checked_solutions(
     puzzle: Puzzle,
     outcome: Outcome,
     budget: int | None,
@@ -214,7 +218,7 @@ def _checked(
     Raise `EngineBug` if a solution fails the check.
     """
     solutions: list[Picture] = []
-    stopped: Stop | None = "interrupt" if interrupted else _STOPS[STOPS[outcome.stopped]]
+    stopped: Stop | None = "interrupt" if interrupted else STOPPED_BY[STOPS[outcome.stopped]]
     try:
         for number in range(outcome.found):
             if number >= 2 and budget is not None and number >= budget:
@@ -234,14 +238,15 @@ def _checked(
     return tuple(solutions), stopped
 
 
-def _result(
+def full_result(
     puzzle: Puzzle,
     question: Question,
     outcome: Outcome,
     solutions: tuple[Picture, ...],
     stopped: Stop | None,
 ) -> Result:
-    status = _status(outcome.found, complete=outcome.complete)
+    """Return the result of a question, with its pictures, which have been checked."""
+    status = status_of(outcome.found, complete=outcome.complete)
     found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
     all_shown = outcome.complete and len(solutions) == outcome.found
     counts = isinstance(question, Search) and question.count
@@ -261,7 +266,7 @@ def _result(
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
         passes=outcome.passes if isinstance(question, Logic) else None,
-        failed_line=_line_name(puzzle, outcome.failed_line),
+        failed_line=failed_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,
         counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
@@ -271,6 +276,7 @@ def _result(
         ),
         possible=None if status is Status.NONE else _possible(puzzle, known),
         cell_sets=outcome.footprints and Total(*outcome.footprints),
+        by_rules=not first_rule(puzzle.model).shows_fillings,
     )
 
 
@@ -279,7 +285,8 @@ def _possible(puzzle: Puzzle, known: Masks) -> dict[str, str] | None:
     return puzzle.possible(unknown).get("possible")
 
 
-def _status(found: int, *, complete: bool) -> Status:
+def status_of(found: int, *, complete: bool) -> Status:
+    """Return what a number of solutions proves, given whether these are all."""
     if found > 1:
         return Status.MULTIPLE
     if found == 1:
@@ -287,5 +294,6 @@ def _status(found: int, *, complete: bool) -> Status:
     return Status.NONE if complete else Status.UNKNOWN
 
 
-def _line_name(puzzle: Puzzle, line: int | None) -> str | None:
+def failed_line_name(puzzle: Puzzle, line: int | None) -> str | None:
+    """Return the name of a line of the model; None for None."""
     return None if line is None else puzzle.model.lines[line].name

@@ -5,8 +5,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from errno import EACCES
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._clock import ENDLESS, Clock
@@ -26,6 +27,7 @@ from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Format, Record
+    from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.files.content import Content
 
 STANDARD_STREAM = "-"
@@ -101,11 +103,37 @@ def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[
     return (partial(_named, *each) for each in _each(file, format, cell))
 
 
+class PuzzleInFile:
+    """A puzzle of a file that is yet to be read."""
+
+    def __init__(self, file: str, record: "Record", name: str, verbs: Sequence[str]) -> None:
+        """Take a record with the name of its puzzle, should it have no title, and what to ask."""
+        self._file = file
+        self._record = record
+        self._name = name
+        self._verbs = verbs
+
+    def __call__(self, clock: Clock) -> InTime:
+        """Read the puzzle as far as a clock allows."""
+        return _in_time(self._file, self._record, self._name, self._verbs, clock)
+
+    @cached_property
+    def plain(self) -> "tuple[str, PlainNonogram] | None":
+        """The name and the puzzle if it is a valid list of clues and nothing else, else None."""
+        from crosshatch.families.nonogram.plain import PlainNonogram
+
+        if (clues := self._record.plain()) is None:
+            return None
+        read = partial(_read, self._file, self._record)
+        puzzle = PlainNonogram(clues.rows, clues.columns, clues.title, read)
+        return (clues.title or self._name, puzzle) if puzzle.grid else None
+
+
 def read_each_in_time(
     file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
-) -> Iterator[Callable[[Clock], InTime]]:
+) -> Iterator[PuzzleInFile]:
     """Yield a function for each puzzle of a file that reads it as far as a clock allows."""
-    return (partial(_in_time, *each, verbs) for each in _each(file, format, cell))
+    return (PuzzleInFile(*each, verbs) for each in _each(file, format, cell))
 
 
 def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Record, str]]":
@@ -208,6 +236,7 @@ def read_content(file: str) -> "Content":
         return Content(read_some(sys.stdin.buffer))
 
 
+@lru_cache(maxsize=8)
 def display_name(file: str) -> str:
     """Return the name of a file as errors show it."""
     if len(file) > LONGEST_NAME and is_id(file):
@@ -303,16 +332,31 @@ def place_of(path: str) -> str:
     return "standard output" if path == STANDARD_STREAM else path or NAMELESS
 
 
-@contextmanager
-def errors_at(*names: str) -> Iterator[None]:
+def errors_at(*names: str) -> AbstractContextManager[None]:
     """Begin errors in the block with these names, unless they already do."""
-    try:
-        yield
-    except MissingExtra:
-        raise
-    except CrosshatchError as error:
-        kind = FormatError if isinstance(error, UnknownFormat) else type(error)
-        raise kind(placed(error.for_command_line, *names)) from error
+    return _ErrorsAt(names)
+
+
+class _ErrorsAt:
+    """The block of `errors_at`: a class, because sets enter several for each puzzle."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, CrosshatchError) and not isinstance(error, MissingExtra):
+            kind = FormatError if isinstance(error, UnknownFormat) else type(error)
+            raise kind(placed(error.for_command_line, *self._names)) from error
 
 
 def write_bytes(path: str, content: bytes) -> None:

@@ -3,8 +3,10 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -17,17 +19,16 @@ from crosshatch.cli.terminal import (
     complain,
     emphasized,
     printable,
-    show_cells,
     show_json,
     worst,
 )
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.answers.result import Result, Stop
+    from crosshatch.answers.result import Stop
+    from crosshatch.cli._files import PuzzleInFile
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import (
         NamedJson,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from crosshatch.data.document import Document
     from crosshatch.data.limits import Limits
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.library.codes import CodeReading
 
 
 class Answer(Protocol):
@@ -190,24 +190,45 @@ class Report(ABC, Generic[AnswerT]):
                 with self.refusing():
                     reads = list(read_each_in_time(file, format, cell, verbs=verbs))
                     self._several |= len(reads) > 1
-                    for read in reads:
-                        limit = Clock.from_now if self._several else Clock.of_command
-                        self._clock = limit(limits.seconds)
-                        with self.refusing():
-                            name, document, puzzle = read(self._clock)
-                            if puzzle is None:
-                                self.add(name, Unread(document))
-                                continue
-                            asked = puzzle.without_givens() if ignore_givens else puzzle
-                            left = replace(limits, seconds=self._clock.left)
-                            try:
-                                self.add(name, ask(asked, limits=left))
-                            except Interrupted as interrupted:
-                                self.add(name, cast(AnswerT, interrupted.result))
-                                return INTERRUPTED
+                    for is_quick, group in groupby(reads, partial(self._is_quick, limits)):
+                        if is_quick:
+                            self._add_quickly(group, limits)
+                            continue
+                        for read in group:
+                            with self.refusing():
+                                self._add(read, ask, limits, ignore_givens=ignore_givens)
+        except Interrupted:
+            return INTERRUPTED
         finally:
             self.finish()
         return self.status()
+
+    def _add(
+        self, read: "PuzzleInFile", ask: "Ask[AnswerT]", limits: "Limits", *, ignore_givens: bool
+    ) -> None:
+        """Read a puzzle, and add the answer."""
+        from crosshatch.answers.result import Interrupted
+
+        limit = Clock.from_now if self._several else Clock.of_command
+        self._clock = limit(limits.seconds)
+        name, document, puzzle = read(self._clock)
+        if puzzle is None:
+            self.add(name, Unread(document))
+            return
+        asked = puzzle.without_givens() if ignore_givens else puzzle
+        left = replace(limits, seconds=self._clock.left)
+        try:
+            self.add(name, ask(asked, limits=left))
+        except Interrupted as interrupted:
+            self.add(name, cast(AnswerT, interrupted.result))
+            raise
+
+    def _is_quick(self, _limits: "Limits", _read: "PuzzleInFile") -> bool:
+        """Return True if the puzzle is one of a set that is answered without reading it in full."""
+        return False
+
+    def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
+        """Add the answers about puzzles of a set that are answered without reading them in full."""
 
     def add(self, name: str, answer: AnswerT | Unread) -> None:
         """Add an answer, after printing those before it."""
@@ -312,72 +333,3 @@ class Report(ABC, Generic[AnswerT]):
             puzzles = counted(number, "puzzle")
             times = took(elapsed, self._seconds, self.WORKER)
             print(emphasized(f"{puzzles}: {parts} · {times}"))
-
-
-class Results(Report["Result"]):
-    """The report of `solve`, with the codes in pictures if they were asked for."""
-
-    def __init__(self, *, json: bool, scan: bool, show_all: bool) -> None:
-        super().__init__(json=json)
-        self._scan = scan
-        self._show_all = show_all
-
-    def _status(self, answer: "Result") -> int:
-        from crosshatch.cli._verdict import exit_status
-
-        return exit_status(answer)
-
-    def _kind(self, answer: "Result") -> str:
-        return str(answer.status)
-
-    def _label(self, answer: "Result") -> str:
-        from crosshatch.cli._verdict import label
-
-        return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
-
-    def _record(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
-        if isinstance(answer, Unread):
-            return {**named, **answer.as_json()}
-        if self._scan:
-            codes = [reading.as_json() for reading in self._codes(answer)]
-            return {**named, **answer.as_json(), "codes": codes}
-        return {**named, **answer.as_json()}
-
-    def _sentence(self, answer: "Result") -> str:
-        from crosshatch.cli._verdict import verdict
-
-        if not self._scan:
-            return verdict(answer)
-        from crosshatch.cli._verdict import texts_of
-
-        readings = self._codes(answer)
-        return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
-
-    def _show(self, answer: "Result") -> None:
-        show_result(answer, show_all=self._show_all)
-        if self._scan:
-            from crosshatch.cli._verdict import show_readings
-
-            if readings := self._codes(answer):
-                print()
-                show_readings(readings)
-
-    def _codes(self, answer: "Result") -> "list[CodeReading]":
-        """Return the codes in the pictures, as far as there is time to read them."""
-        from crosshatch.library.codes import read_codes
-
-        with suppress(TimeIsUp), self._clock.reading():
-            return read_codes(answer)
-        return []
-
-
-def show_result(result: "Result", *, show_all: bool) -> None:
-    """Print a result with its picture, or with all its solutions."""
-    from crosshatch.cli._verdict import verdict
-
-    pictures = result.solutions if show_all else [result.picture]
-    for picture in pictures:
-        if picture:
-            show_cells(result.puzzle, picture)
-            print()
-    print(emphasized(verdict(result, done="" if show_all else "drawn")))

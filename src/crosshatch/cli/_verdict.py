@@ -18,7 +18,6 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_ranges, counted
 from crosshatch.engine.masks import decided
-from crosshatch.logic.rules import first_rule
 
 if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
@@ -159,13 +158,13 @@ def code_words(code: "Code") -> str:
 def _known_of(result: Result) -> str:
     """Return how many cells are known, of how many; for a path, also edges."""
     puzzle, picture = result.puzzle, result.known
-    if picture and not _by_rules(result):
+    if picture and not result.by_rules:
         number = sum(len(row) - row.count(UNKNOWN) for row in picture)
     else:
         # If the engine did nothing, only the givens are known.
         found = picture if result.counters.sweeps else None
         number = sum(map(decided, puzzle.encode(found) if found else puzzle.model.masks))
-    cells = "places and edges" if _by_rules(result) else "cells"
+    cells = "places and edges" if result.by_rules else "cells"
     return f"{number:,} of {len(puzzle.model.masks):,} {cells}"
 
 
@@ -179,21 +178,16 @@ def _over_sets(result: Result) -> str:
 
 def _method(result: Result) -> str:
     conflicts, passes = result.counters.conflicts, result.passes
-    rule = first_rule(result.puzzle.model)
-    method = f"{rule.logic} alone"
+    method = "the rules alone" if result.by_rules else "line logic alone"
     if result.method == "search":
         method = f"search, {counted(conflicts, 'conflict')}"
     if passes is not None:
-        method = f"{method} · {counted(passes, *rule.turn)}"
+        each = ("round", "rounds") if result.by_rules else ("pass", "passes")
+        method = f"{method} · {counted(passes, *each)}"
     if result.stopped == "largest count":
         end = f"2^{LARGEST_COUNT.bit_length()}"
         return f"{method} · stopped at {end}, beyond which nothing is counted"
     return f"{method} · stopped by the {result.stopped}" if result.stopped else method
-
-
-def _by_rules(result: Result) -> bool:
-    """Return True if logic goes by rounds of rules, not by passes over lines."""
-    return not first_rule(result.puzzle.model).shows_fillings
 
 
 def _block(reading: "CodeReading", *, is_only: bool) -> str:

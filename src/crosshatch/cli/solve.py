@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._report import Results
+from crosshatch.cli._results import Results
 from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
@@ -35,14 +35,18 @@ def solve(
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""
     from crosshatch.answers.solve import solve as ask
+    from crosshatch.engine.native import Search
 
-    return Results(json=json, scan=scan, show_all=all_solutions or limit > 2).follow(
+    limits = Limits(None if all_solutions else limit, budget, time_limit)
+    question = None if logic or scan else Search(limits, known=known, seed=seed)
+    show_all = all_solutions or limit > 2
+    return Results(json=json, scan=scan, show_all=show_all, question=question).follow(
         files,
         format,
         cell,
         ["solve", "scan"] if scan else ["solve"],
         partial(ask, known=known, logic=logic, seed=seed),
-        Limits(None if all_solutions else limit, budget, time_limit),
+        limits,
         ignore_givens=ignore_givens,
     )
 

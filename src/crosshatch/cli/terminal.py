@@ -115,8 +115,9 @@ def is_terminal() -> bool:
 
 def wants_colors() -> bool:
     """Return True if standard output is a terminal with colours that are not switched off."""
-    is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return is_terminal() and not is_plain
+    if not is_terminal():
+        return False
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def shows_all_colors() -> bool:
@@ -126,6 +127,8 @@ def shows_all_colors() -> bool:
 
 def printable(words: str) -> str:
     """Return text from a file without characters that could control a terminal."""
+    if words.isprintable():
+        return words
     return "".join(character if character.isprintable() else "\ufffd" for character in words)
 
 

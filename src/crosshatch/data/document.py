@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic, Literal, TypedDict, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
@@ -108,6 +108,9 @@ class Record:
     parse: Callable[[], Document]
     place: str = ""
     """The place in the text; empty if the puzzle is the only one."""
+    plain: Callable[[], "PlainClues | None"] = lambda: None
+    """Return the clues if there is nothing but lists of numbers and a title, None otherwise: large
+    sets are read so."""
 
     def read(self) -> Document:
         """Parse the document; raise `FormatError` with its place if it is invalid."""
@@ -115,6 +118,14 @@ class Record:
             return self.parse()
         except FormatError as error:
             raise error.within(self.place) from error
+
+
+class PlainClues(NamedTuple):
+    """The clues of a puzzle of the usual family as lists of numbers, which may be invalid."""
+
+    rows: list[Any]
+    columns: list[Any]
+    title: str
 
 
 def one_record(read_one: Callable[[Form], Document]) -> Callable[[Form], Iterator[Record]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from struct import pack
 
 from crosshatch.engine.chain import bits_of
 
@@ -46,6 +47,15 @@ def all_decided(masks: Masks | Draft) -> bool:
 _DECIDED = bytes((OFF, ON))
 
 
+def all_open(masks: Masks, unknown: int = OPEN) -> bool:
+    """Return True if nothing is known of any cell.
+
+    >>> all_open(bytes((OPEN, OPEN))), all_open(bytes((OPEN, ON)))
+    (True, False)
+    """
+    return masks.count(unknown) == len(masks)
+
+
 def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
     """Return masks of cells in the form for this number of symbols.
 
@@ -53,6 +63,11 @@ def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
     (b'\\x01\\x02', (1, 6))
     """
     return bytes(each) if symbols == 2 else tuple(each)
+
+
+def packed(masks: Masks) -> bytes:
+    """Encode masks for the engine: a byte for each cell, or eight for more than two symbols."""
+    return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
 
 
 def draft_of(masks: Masks) -> Draft:

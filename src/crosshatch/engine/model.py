@@ -1,11 +1,11 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from operator import or_
-from struct import pack, unpack
-from typing import NamedTuple
+from struct import unpack
+from typing import NamedTuple, overload
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
@@ -20,8 +20,10 @@ from crosshatch.engine.masks import (
     decided,
     draft_of,
     masks_of,
+    packed,
     set_in_bytes,
 )
+from crosshatch.engine.native_clues import chain_of, native_line, symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -30,12 +32,6 @@ VERSION = _engine.VERSION
 
 WAYS: tuple[str, ...] = tuple(_engine.WAYS)
 """The names of the ways of looking at a line, easiest first."""
-
-
-@lru_cache(maxsize=1024)  # lines with the same clue share it
-def chain_of(clue: Clue) -> Chain:
-    """Return the chain of a clue."""
-    return clue.chain()
 
 
 @dataclass(frozen=True)
@@ -71,11 +67,7 @@ class Line:
     @cached_property
     def native(self) -> _engine.Line:
         """The engine's line, shared by all models with this line."""
-        chain = self.chain
-        size = (chain.positions + 7) // 8
-        moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
-        start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))
-        return _engine.Line(self.cells, chain.positions, moves, start, accept)
+        return native_line(self.cells, self.clue)
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
@@ -93,6 +85,43 @@ class Look(NamedTuple):
     """The masks of the cells of the line after it."""
 
 
+class GridLines(Sequence[Line]):
+    """The lines of a grid that the core has read: they are made when somebody looks at them."""
+
+    def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
+        """Create the lines of a grid, with the function that makes them."""
+        self.grid = grid
+        self._make = make
+
+    @cached_property
+    def _lines(self) -> tuple[Line, ...]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, index: int) -> Line: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Line]: ...
+    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
+        return self._lines[index]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self._lines)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, GridLines):
+            return self.grid == other.grid
+        return self._lines == other
+
+    def __hash__(self) -> int:
+        return hash(self._lines)
+
+    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
+        return tuple, (self._lines,)
+
+
 Claim = tuple[int, bool]
 """A cell, and True for the claim that it is filled, False that it is blank."""
 
@@ -102,7 +131,7 @@ class Model:
     """A puzzle for the engine: the masks of its cells, and its lines, clauses and path."""
 
     masks: Masks
-    lines: tuple[Line, ...]
+    lines: Sequence[Line]
     clauses: tuple[tuple[Claim, ...], ...] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
@@ -261,13 +290,11 @@ class Model:
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
         """Return the compiled model with other masks for its cells."""
+        if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
+            return self.lines.grid.model(packed(masks))
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        packed, path = self.packed(masks), self._native_path()
-        return _engine.Model(packed, self._native_lines, clauses, path, self.symbols)
-
-    def packed(self, masks: Masks) -> bytes:
-        """Encode masks for the engine: a byte for each cell, or eight for more than two symbols."""
-        return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
+        path = self._native_path()
+        return _engine.Model(packed(masks), self._native_lines, clauses, path, self.symbols)
 
     def unpacked(self, masks: bytes) -> Masks:
         """Decode masks from the engine."""
@@ -275,7 +302,7 @@ class Model:
 
     def narrowed(self, line: int, view: Masks) -> Masks | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
-        left = self.engine.narrow(line, self.packed(view))
+        left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
     def follow(self, masks: Masks, places: int, changed: int) -> Masks | None:
@@ -284,7 +311,7 @@ class Model:
         None if that is a contradiction. Places are bits: the lines, then the clauses. The work
         begins with those that have changed.
         """
-        left = self.engine.follow(self.packed(masks), set_in_bytes(places), set_in_bytes(changed))
+        left = self.engine.follow(packed(masks), set_in_bytes(places), set_in_bytes(changed))
         return None if left is None else self.unpacked(left)
 
     def needed_beside(self, masks: Masks, places: int, changed: int) -> int | None:
@@ -293,7 +320,7 @@ class Model:
         None if the others are enough.
         """
         needed = self.engine.needed_beside(
-            self.packed(masks), set_in_bytes(places), set_in_bytes(changed)
+            packed(masks), set_in_bytes(places), set_in_bytes(changed)
         )
         return None if needed is None else int.from_bytes(needed, "little")
 
@@ -302,7 +329,7 @@ class Model:
 
         In each round all that have changed are looked at, and only then their findings are noted.
         """
-        return self.engine.rounds(self.packed(masks), set_in_bytes(changed))
+        return self.engine.rounds(packed(masks), set_in_bytes(changed))
 
     def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
         """Return the easiest look at a line that finds something.
@@ -310,7 +337,7 @@ class Model:
         A thorough look goes on in harder ways until it has found all that follows from what a
         picture shows. None if nothing follows, or if the line cannot be filled.
         """
-        look = self.engine.look(line, self.packed(view), thorough)
+        look = self.engine.look(line, packed(view), thorough)
         return look and Look(WAYS[look[0]], WAYS[look[1]], self.unpacked(look[2]))
 
     def refutes(self, masks: Masks) -> bool:
@@ -320,6 +347,8 @@ class Model:
     def by_logic(self, masks: Masks) -> Masks | None:
         """Return all that line logic, or the rules of a path, find; None if nothing fits."""
         outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
+        if outcome.interrupted:
+            raise KeyboardInterrupt
         is_none = outcome.complete and not outcome.found
         return None if is_none else self.unpacked(outcome.known)
 
@@ -334,11 +363,12 @@ class Model:
         denied = draft_of(view)
         if place is not None:
             denied[place] &= ~mask
-        return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
+        return self.engine.reason(line, packed(self.masks_of(denied)), place) or ()
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        _ = self._native_lines
+        if not isinstance(self.lines, GridLines):
+            _ = self._native_lines
 
     @cached_property
     def _native_lines(self) -> list[_engine.Line]:
@@ -357,8 +387,8 @@ def _short_forms(name: str) -> tuple[str, ...]:
 
 
 def _native(line: Line, symbols: int) -> _engine.Line:
-    if line.chain.symbols != symbols:
-        found = f"{line.chain.symbols} symbols"
+    if (there := symbols_read_by(line.clue)) != symbols:
+        found = f"{there} symbols"
         raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
     return line.native
 

@@ -1,15 +1,15 @@
-"""Call the engine, from the main thread in a thread of its own, so that Ctrl-C is noticed.
+"""Call the engine, and end its work after Ctrl-C, at a deadline or when its scope is cancelled.
 
-In any other thread the work runs in place, and stops when its cancel scope is cancelled. What the
-native core itself holds is exported here as well.
+The engine looks for Ctrl-C itself while it answers questions. Other work of the core does not, and
+goes to a thread while the main thread waits (`wait_for`), as does work that must be abandoned at a
+deadline. What the native core itself holds is exported here as well.
 """
 
 import os
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass, replace
-from functools import partial
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -22,15 +22,18 @@ from crosshatch._engine import (
     STOPS,
     VERSION,
     Cancel,
+    Clue,
     Improved,
     Line,
     Model,
     Outcome,
+    RunGrid,
     best,
     census_count,
     census_shards,
     count_runs,
     improve,
+    solve_all,
 )
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
@@ -46,6 +49,7 @@ __all__ = [
     "STOPS",
     "VERSION",
     "Cancel",
+    "Clue",
     "Improved",
     "KnownCells",
     "Line",
@@ -53,12 +57,14 @@ __all__ = [
     "Model",
     "Outcome",
     "Question",
+    "RunGrid",
     "Search",
     "ask",
     "ask_all",
     "ask_in_place",
     "ask_in_time",
     "ask_known",
+    "ask_many",
     "best",
     "census_count",
     "census_shards",
@@ -73,8 +79,6 @@ __all__ = [
 
 ALL = 2**64 - 1
 """The number of solutions that asks for all of them."""
-SOON = 0.002
-"""Seconds in which an answer is awaited without a thread, which takes a tenth of them to start."""
 GRACE = 0.3
 """Seconds that the engine may run past its deadline to return its result."""
 LONG = 0.5
@@ -129,28 +133,48 @@ Question = Search | Logic
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
     """Return the engine's answer, and True if it was interrupted.
 
-    Most answers take less time than starting a thread does, so the question is first asked for a
-    moment without one. Ctrl-C is noticed after that moment.
+    The engine itself lets Python notice Ctrl-C while it works.
     """
-    scope, limits = current_scope(), question.limits
-    if (limits.seconds is None or limits.seconds > SOON) and not (scope and scope.is_cancelled):
-        hurried = replace(question, limits=replace(limits, seconds=SOON))
-        outcome = hurried.ask(engine, None)
-        if STOPS[outcome.stopped] != "time":
-            return outcome, scope is not None and scope.is_cancelled
-    return wait_for(partial(question.ask, engine))
+    scope = current_scope()
+    if scope is None:
+        outcome = question.ask(engine, None)
+        return outcome, outcome.interrupted
+    cancel = Cancel()
+    with scope.flagged(cancel.set):
+        outcome = question.ask(engine, cancel)
+    return outcome, outcome.interrupted or scope.is_cancelled
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     """Return the engine's answer for each model; raise `KeyboardInterrupt` if cancelled."""
-
-    def answers(cancel: Cancel) -> list[Outcome]:
-        return [question.ask(engine, cancel) for engine in engines]
-
-    outcomes, interrupted = wait_for(answers)
-    if interrupted:
-        raise KeyboardInterrupt
+    outcomes = []
+    for engine in engines:
+        outcome, interrupted = ask(engine, question)
+        if interrupted:
+            raise KeyboardInterrupt
+        outcomes.append(outcome)
     return outcomes
+
+
+def ask_many(
+    puzzles: Sequence[RunGrid | Model], question: Search, threads: int = 1
+) -> list[Outcome]:
+    """Return the engine's answers, in order, with several puzzles at a time in threads.
+
+    After Ctrl-C, or if the current scope is cancelled, those of puzzles not begun are left out.
+    """
+    cancel, scope = Cancel(), current_scope()
+    with scope.flagged(cancel.set) if scope else nullcontext():
+        return solve_all(
+            puzzles,
+            solutions=ALL if question.limits.solutions is None else question.limits.solutions,
+            known=question.known,
+            seed=question.seed,
+            conflicts=question.limits.conflicts,
+            seconds=question.limits.seconds,
+            cancel=cancel,
+            threads=threads,
+        )
 
 
 class Buildable(Protocol):
@@ -203,11 +227,14 @@ def is_abandoned() -> bool:
 
 
 def ask_in_place(engine: Model, question: Question) -> Outcome:
-    """Return the engine's answer without using a thread, for questions that take only a moment.
+    """Return the engine's answer to a question that takes only a moment: no scope ends it.
 
-    Ctrl-C is noticed afterwards.
+    Raise `KeyboardInterrupt` after Ctrl-C.
     """
-    return question.ask(engine, None)
+    outcome = question.ask(engine, None)
+    if outcome.interrupted:
+        raise KeyboardInterrupt
+    return outcome
 
 
 class KnownCells(NamedTuple):

@@ -59,7 +59,8 @@ def compile_document(document: Document) -> Puzzle:
             if not other.strange_key(document):
                 hint = f'is family = "{other.name}" missing?'
                 raise ClueError(f"{key}: not for {family.name} puzzles; {hint}")
-    return family.read(document)
+        family.require_keys([key])
+    return family.compile(document)
 
 
 def family_of(document: Document) -> Family:
@@ -69,9 +70,8 @@ def family_of(document: Document) -> Family:
 
 def family_called(name: str) -> Family:
     """Return the family of this name; raise `ClueError` if it is unknown."""
-    for family in registered():
-        if family.name == name:
-            return family
+    if isinstance(family := REGISTERED.get(name), Family):
+        return family
     raise ClueError(f"family: '{name[:20]}' is none of {', '.join(REGISTERED)}")
 
 

@@ -1,5 +1,6 @@
 """Read and write the keys of a puzzle file, which are the same in TOML and in JSON."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
@@ -22,6 +23,9 @@ from crosshatch.files.notation import (
 )
 from crosshatch.files.values import LARGEST_NUMBER, as_lists, read_string, word_in
 
+_LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
+_LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
+"""Clues as most programs write them: a list of lists of small numbers."""
 _USUAL_KEYS = Notation().side_keys
 _GRIDS = ("givens", "picture", "progress", "overlay")
 _BEFORE_EXTRAS = ("family", "title", "goal", *_USUAL_KEYS.values())
@@ -63,7 +67,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     family = read_string("family", mapping.get("family", ""))
     described = notation_with(extras, family) if extras else notation
     clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
-    if is_solved := "picture" in grids and mapping.keys().isdisjoint(clue_keys):
+    if "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = described.upright({**extras, **grids}, len(grids["picture"]))
         document = _from_picture(grids["picture"], family, {key: upright[key] for key in extras})
     else:
@@ -76,27 +80,17 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         for key in described.required if extras else ():
             if key not in extras:
                 raise FormatError("missing", place=key)
-        document = Document(USUAL_FAMILY, upright["rows"], upright["columns"])
-    kept = {key: upright[key] for key in extras}
-    metadata = ((key, read_string(key, mapping[key])) for key in METADATA if key in mapping)
+        document = _with_clues(upright, mapping, notation)
     return replace(
         document,
         family=family if "family" in mapping else document.family,
         title=read_string("title", mapping.get("title", "")),
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
-        palette=_palette(mapping.get("palette", {})),
-        metadata=tuple(metadata),
-        further_clues=document.further_clues
-        if is_solved
-        else tuple(
-            (side, _clues(key, mapping))
-            for side, key in notation.side_keys.items()
-            if side not in _USUAL_KEYS
+        palette=_palette(mapping["palette"]) if "palette" in mapping else (),
+        metadata=tuple(
+            [(key, read_string(key, mapping[key])) for key in METADATA if key in mapping]
         ),
-        cell_clues=_cell_clues(mapping)
-        if notation.has_cell_clues and not is_solved
-        else document.cell_clues,
-        extras=document.extras or described.kept(kept),
+        extras=document.extras or described.kept({key: upright[key] for key in extras}),
         **{key: upright[key] for key in grids},
     )
 
@@ -139,10 +133,30 @@ def _extras(mapping: Mapping[str, Any], notation: Notation) -> dict[str, Any]:
     return {key: read(key, mapping[key]) for key, read in readers.items() if key in mapping}
 
 
+def _with_clues(
+    upright: Mapping[str, Any], mapping: Mapping[str, Any], notation: Notation
+) -> Document:
+    """Return a document with only its clues: those of rows and columns are upright already."""
+    further = tuple(
+        (side, _clues(key, mapping))
+        for side, key in notation.side_keys.items()
+        if side not in _USUAL_KEYS
+    )
+    return Document(
+        USUAL_FAMILY,
+        upright["rows"],
+        upright["columns"],
+        further_clues=further,
+        cell_clues=_cell_clues(mapping) if notation.has_cell_clues else None,
+    )
+
+
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     if key not in mapping:
         raise FormatError("missing", place=key)
     lines = mapping[key]
+    if isinstance(lines, list) and (texts := _usual_clues(lines)):
+        return texts
     if not isinstance(lines, list | tuple):
         raise FormatError("a list of clues is expected, one for each line", place=key)
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
@@ -161,6 +175,19 @@ def _cell_clues(mapping: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
             raise FormatError(sentence, place=f"{CELLS}[{index}]")
     return tuple(tuple("" if clue == BLANK else clue for clue in row) for row in read)
+
+
+def _usual_clues(lines: list[Any]) -> tuple[str, ...] | None:
+    """Return the clue texts of a list of lists of small numbers; None for anything else."""
+    try:
+        written = str(lines)
+    except (ValueError, RecursionError):
+        # It has a number of thousands of digits, or lists within lists.
+        return None
+    if not _LISTS.fullmatch(written):
+        return None
+    texts = written[2:-2].replace(",", "").split("] [")
+    return tuple(["" if text == "0" else text for text in texts])
 
 
 def _clue(place: str, line: Any) -> str:

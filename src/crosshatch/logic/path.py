@@ -11,7 +11,7 @@ whole border, though half of it may be enough, so cells that are not needed are 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from crosshatch.engine.masks import Finding, Masks
+from crosshatch.engine.masks import Finding, Masks, packed
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import PATH_LAWS, PATH_RULES
 from crosshatch.engine.path import Path
@@ -105,7 +105,7 @@ class PathRule(Rule):
     def _findings(
         self, model: Model, masks: Masks
     ) -> list[tuple[int, int | None, Finding | None, list[int]]]:
-        return model.engine.path_says(PATH_LAWS.index(self.law), model.packed(masks))
+        return model.engine.path_says(PATH_LAWS.index(self.law), packed(masks))
 
     def _deductions(self, model: Model, masks: Masks) -> Iterator[Deduction]:
         return _together(
@@ -142,7 +142,7 @@ class PathRule(Rule):
         own = (deduction.by, deduction.at)
         if deduction.by == "crossing":
             # Crossings use pieces too, but do not repeat what these find by themselves.
-            pieces = model.engine.path_says(PATH_LAWS.index("piece"), model.packed(masks))
+            pieces = model.engine.path_says(PATH_LAWS.index("piece"), packed(masks))
             found_by.setdefault(own, set()).update(found for _, _, found, _ in pieces)
         wanted = set(deduction.found or (None,))
         applied = [where for where, found in found_by.items() if found >= wanted]

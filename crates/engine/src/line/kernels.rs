@@ -5,15 +5,20 @@
 //! sweep may overwrite (`Scratch`) belongs to the caller, so that one model serves any number of
 //! threads.
 
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
 use crate::line::arcs::Arcs;
 use crate::line::bits::Scratch;
 use crate::line::chain::{Chain, Compiled};
 use crate::line::color::Colored;
 use crate::line::look::{self, Look};
 use crate::line::mask::Mask;
-use crate::line::palette::{Palette, Symbols};
+use crate::line::palette::{MOST_SYMBOLS, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
+use crate::line::{LONGEST, Line};
 
 /// The operations on a compiled chain.
 trait Kernel: Send + Sync {
@@ -83,34 +88,85 @@ macro_rules! widths {
 
 widths!(1 2 3 4 6 8 12 16 24 32 48 65 96; 128);
 
-/// A line's compiled chain, and the number of words in its sets.
+/// The most positions a chain may have. A chain has about one position per cell, or three for every
+/// two cells if there are stars between its runs.
+const MOST_POSITIONS: usize = 2 * LONGEST;
+
+/// A chain that is compiled once and shared by all lines with the same clue, in any number of
+/// models.
+#[derive(Clone)]
+pub struct SharedChain(Arc<Ready>);
+
+/// A compiled chain, and the number of words in its sets.
+#[derive(Clone)]
 struct SizedKernel {
-    kernel: Box<dyn Kernel>,
+    kernel: Arc<dyn Kernel>,
     width: usize,
+}
+
+struct Ready {
+    chain: Chain,
+    /// `None` if the chain is invalid.
+    kernel: Option<SizedKernel>,
+}
+
+impl SharedChain {
+    /// Compile a chain; one that is invalid is refused when a model is made of it.
+    #[must_use]
+    pub fn new(chain: Chain) -> Self {
+        let symbols = chain.moves.len();
+        let is_valid = (2..=MOST_SYMBOLS).contains(&symbols)
+            && (1..=MOST_POSITIONS).contains(&chain.positions)
+            && !chain.overflows();
+        let compile = if symbols > 2 { compile::<true> } else { compile::<false> };
+        let kernel = is_valid.then(|| compile(&chain));
+        Self(Arc::new(Ready { chain, kernel }))
+    }
+
+    /// True if a model can be made of it.
+    pub(crate) fn is_valid(&self) -> bool {
+        self.0.kernel.is_some()
+    }
+}
+
+impl From<Chain> for SharedChain {
+    fn from(chain: Chain) -> Self {
+        Self::new(chain)
+    }
+}
+
+impl Deref for SharedChain {
+    type Target = Chain;
+
+    fn deref(&self) -> &Chain {
+        &self.0.chain
+    }
+}
+
+impl fmt::Debug for SharedChain {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chain.fmt(formatter)
+    }
 }
 
 impl SizedKernel {
     fn new<const N: usize, const COLORED: bool>(chain: &Chain) -> Self {
-        let kernel: Box<dyn Kernel> = if COLORED {
-            Box::new(Colored::<N>::new(chain))
+        let kernel: Arc<dyn Kernel> = if COLORED {
+            Arc::new(Colored::<N>::new(chain))
         } else {
-            Box::new(Compiled::<N>::new(chain))
+            Arc::new(Compiled::<N>::new(chain))
         };
         Self { kernel, width: N }
     }
 }
 
-/// All compiled chains of a model, by line.
+/// The compiled chains of a model, by line.
 pub(crate) struct Kernels(Vec<SizedKernel>);
 
 impl Kernels {
-    /// Compile the chains of all lines, in their order.
-    pub(crate) fn new<'a>(palette: Palette, chains: impl Iterator<Item = &'a Chain>) -> Self {
-        Self(
-            chains
-                .map(if palette.is_colored() { compile::<true> } else { compile::<false> })
-                .collect(),
-        )
+    /// Take the compiled chains of all lines, which are valid.
+    pub(crate) fn new(lines: &[Line]) -> Self {
+        Self(lines.iter().filter_map(|line| line.chain.0.kernel.clone()).collect())
     }
 
     /// The number of words in a set of positions of this line.

@@ -187,7 +187,7 @@ fn random_case(random: &mut Random, is_loop: bool) -> Case {
                     chain = any;
                 }
             }
-            lines.push(Line { cells: part.to_vec(), chain });
+            lines.push(Line::new(part.to_vec(), chain));
         }
     };
     for row in 0..grid.height {

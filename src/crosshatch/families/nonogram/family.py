@@ -5,9 +5,9 @@ A `?` is a run of any length, a `*` any runs or none; the clue of a blank line i
 palette, `3r` is a run of the colour `r`, and a number alone is a run of the colour `#`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from crosshatch.data.document import Document
@@ -16,17 +16,16 @@ from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.masks import symbols_in, view_of
-from crosshatch.engine.model import Model, chain_of
-from crosshatch.errors import ClueError
+from crosshatch.engine.masks import packed, symbols_in, view_of
+from crosshatch.engine.model import GridLines, Line, Model
+from crosshatch.engine.native import RunGrid
+from crosshatch.errors import ClueError, EngineBug
 from crosshatch.families.grids import (
     TONES,
     Alphabet,
-    each_clue,
     grid_lines,
     overlaid,
     require_line_counts,
-    require_shape,
     require_shapes,
 )
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
@@ -36,23 +35,44 @@ from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUNS, Notation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Nonogram:
-    """A nonogram: its clues, its givens, and the characters of its colours."""
+    """A nonogram: its clues as the core has read them, its givens, and the colours' characters."""
 
-    rows: tuple[Runs, ...]
-    columns: tuple[Runs, ...]
-    givens: Grid
+    document: Document
+    grid: RunGrid
     alphabet: Alphabet = field(default_factory=Alphabet)
 
     @property
     def width(self) -> int:
         """The number of columns."""
-        return len(self.columns)
+        return len(self.document.columns)
 
-    def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
-        """Yield every line, rows first: `row` or `column`, its number, its clue and its cells."""
-        return each_clue(self.rows, self.columns)
+    @property
+    def givens(self) -> Grid:
+        """The given cells."""
+        width, height = self.document.size
+        return self.document.givens or (UNKNOWN * width,) * height
+
+    @cached_property
+    def rows(self) -> tuple[Runs, ...]:
+        """The clues of the rows."""
+        width, _ = self.document.size
+        return parse_clues("row", self.document.rows, width, self.alphabet.symbols[1:])
+
+    @cached_property
+    def columns(self) -> tuple[Runs, ...]:
+        """The clues of the columns."""
+        _, height = self.document.size
+        return parse_clues("column", self.document.columns, height, self.alphabet.symbols[1:])
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the lines for the engine's model."""
+        return grid_lines(self.rows, self.columns)
+
+    def __reduce__(self) -> tuple[Callable[[Document], "Nonogram"], tuple[Document]]:
+        """Return the way to make a copy: the core reads the clues again."""
+        return _read, (self.document,)
 
 
 def read(document: Document) -> Nonogram:
@@ -69,25 +89,36 @@ def read(document: Document) -> Nonogram:
 
 
 def _read(document: Document) -> Nonogram:
-    width, height = document.size
     require_line_counts(document, LONGEST, "a nonogram has")
-    symbols = symbols_of(document.palette)
-    rows = parse_clues("row", document.rows, width, symbols[1:])
-    columns = parse_clues("column", document.columns, height, symbols[1:])
-    _require_equal_sums(rows, columns, document.palette)
-    alphabet = Alphabet(symbols)
+    alphabet = Alphabet(symbols_of(document.palette))
+    colors = alphabet.symbols[1:]
+    grid = RunGrid.read(document.rows, document.columns, colors) or _explained(document, colors)
     require_shapes(document, alphabet.shown)
-    givens = document.givens or (UNKNOWN * width,) * height
-    nonogram = Nonogram(rows, columns, givens, alphabet)
+    nonogram = Nonogram(document, grid, alphabet)
     if document.givens:
         _require_room_for_givens(nonogram)
     return nonogram
 
 
+def _explained(document: Document, colors: str) -> RunGrid:
+    """Return the clues of a document that the core does not take as they are written.
+
+    Raise `ClueError`, which says what is wrong, unless they are only written in an unusual way.
+    """
+    width, height = document.size
+    rows = parse_clues("row", document.rows, width, colors)
+    columns = parse_clues("column", document.columns, height, colors)
+    _require_equal_sums(rows, columns, document.palette)
+    grid = RunGrid.read([*map(format_clue, rows)], [*map(format_clue, columns)], colors)
+    if grid is None:
+        raise EngineBug("the core refuses clues that are valid")
+    return grid
+
+
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     nonogram = read(document)
-    alphabet, lines = nonogram.alphabet, grid_lines(nonogram.rows, nonogram.columns)
+    alphabet, lines = nonogram.alphabet, GridLines(nonogram.grid, nonogram.lines)
     masks = alphabet.masks_of(nonogram.givens)
     return Puzzle(
         document=document,
@@ -109,16 +140,18 @@ def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
 
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
-    alphabet, rows, columns = nonogram.alphabet, nonogram.rows, nonogram.columns
-    require_shape("the picture", picture, nonogram.width, len(rows), cells=alphabet.shown)
+    alphabet, document = nonogram.alphabet, nonogram.document
+    masks = alphabet.encode(*document.size, picture)
     broken = [
         f"given cell {cell_name(row, column)}: {given} was given"
-        for row, cells in enumerate(zip(nonogram.givens, picture, strict=True))
+        for row, cells in enumerate(zip(document.givens or (), picture, strict=False))
         if cells[0].strip(UNKNOWN)
         for column, (given, cell) in enumerate(zip(*cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
-    for name, clue, word in alphabet.finished_lines(rows, columns, picture):
+    if nonogram.grid.holds(packed(masks)):
+        return tuple(broken)
+    for name, clue, word in alphabet.finished_lines(nonogram.rows, nonogram.columns, picture):
         if not clue.holds(word):
             found = format_clue(replace(clue, parts=tuple(runs_of(word))))
             broken.append(
@@ -171,12 +204,10 @@ def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
 
 def _require_room_for_givens(nonogram: Nonogram) -> None:
     masks = nonogram.alphabet.masks_of(nonogram.givens)
-    for side, number, clue, places in nonogram.lines():
-        line = view_of(masks, places)
-        if not chain_of(clue).allows(map(symbols_in, line)):
-            raise ClueError(
-                f"{side} {number}: the given cells leave no room for {format_clue(clue)}"
-            )
+    clues = (*nonogram.rows, *nonogram.columns)
+    for line, clue in zip(nonogram.lines(), clues, strict=True):
+        if not line.chain.allows(map(symbols_in, view_of(masks, line.cells))):
+            raise ClueError(f"{line.name}: the given cells leave no room for {format_clue(clue)}")
 
 
 _VERBS = (

@@ -8,10 +8,10 @@ unknown clue. `image` is a picture in which every character but a blank is fille
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
-from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
+from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, PlainClues, Record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._parser_words import json_objection
@@ -27,6 +27,7 @@ _CLUES = re.compile(
     r"(?:(row)|col|column)s?(?:(?<=s)_?|_|(?=[A-Z]))(?:clue|hint|rule|pattern|constraint|number)s?",
     re.IGNORECASE,
 )
+_PLAIN = frozenset(("name", "title", "rows", "columns"))
 _OTHER_NAMES = {
     "name": "title",
     "row": "rows",
@@ -69,7 +70,7 @@ def read_lines(text: str, first: int = 1) -> Iterator[Record]:
     """Yield the documents of lines with one each; `first` is the number of the first line."""
     for number, line in enumerate(text.split("\n"), first):
         if line.strip():
-            yield Record(partial(_read_line, line), f"line {number}")
+            yield Record(partial(_read_line, line), f"line {number}", partial(_plain_in, line))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -102,6 +103,21 @@ def _is_object(text: str) -> bool:
         return isinstance(json.loads(text), dict)
     except (ValueError, RecursionError):
         return False
+
+
+def _plain_in(line: str) -> PlainClues | None:
+    """Return the clues in a line if it holds nothing but these, in lists, and a title."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or not _PLAIN.issuperset(value) or len(value) > len(_PLAIN) - 1:
+        return None
+    title = value.get("name", value.get("title", ""))
+    rows, columns = value.get("rows"), value.get("columns")
+    if isinstance(title, str) and isinstance(rows, list) and isinstance(columns, list):
+        return PlainClues(rows, columns, title)
+    return None
 
 
 def _read_line(line: str) -> Document:
@@ -145,6 +161,7 @@ def _read_value(value: Any, place: str = "") -> Document:
         raise FormatError(error.sentence, place=place) from error
 
 
+@lru_cache(maxsize=256)
 def _name_of(key: str) -> str:
     """Return the native key for a key that another program uses."""
     if clues := _CLUES.fullmatch(key):

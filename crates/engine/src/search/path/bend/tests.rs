@@ -29,10 +29,7 @@ fn count_of(cells: Vec<u32>, count: usize) -> Line {
     };
     let moves = [moves(below << 1 | 1, 0), moves(0, below)];
     let accept = vec![1 << count];
-    Line {
-        cells,
-        chain: Chain { positions: count + 1, moves: moves.to_vec(), start: vec![1], accept },
-    }
+    Line::new(cells, Chain { positions: count + 1, moves: moves.to_vec(), start: vec![1], accept })
 }
 
 fn asked<'a>(model: &'a Model, trail: &'a Trail) -> Asked<'a> {
@@ -157,9 +154,10 @@ fn only_lines_that_count_places_are_listened_to() {
     let model = grid(3, 3, Some([0, 8]), &[2; 6]);
     let path = model.path.as_ref().unwrap();
     assert_eq!(vec![2, 1, 0, 1], amiss_by_visits(&model.lines[0], path));
-    let mut picky = model.lines[0].clone();
-    picky.chain.moves[0].stay[0] = 0b101;
+    let mut chain = (*model.lines[0].chain).clone();
+    chain.moves[0].stay[0] = 0b101;
+    let picky = Line::new(model.lines[0].cells.clone(), chain);
     assert_eq!(vec![0; 4], amiss_by_visits(&picky, path));
-    let beyond = Line { cells: vec![0, 1, 9], chain: picky.chain };
+    let beyond = Line::new(vec![0, 1, 9], picky.chain);
     assert_eq!(vec![0; 4], amiss_by_visits(&beyond, path));
 }

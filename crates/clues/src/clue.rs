@@ -1,0 +1,194 @@
+//! The kinds of clues: what each says of a line, as a chain and by plain counting.
+//!
+//! Both say the same in unlike ways, so that each can be held against the other.
+
+use crosshatch_engine::{Chain, Symbols};
+
+use crate::position::{BLANK, Position, chain};
+
+/// Part of a clue of runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// A run of a colour, with its length; without one, any length.
+    Run {
+        /// The number of cells.
+        length: Option<u16>,
+        /// The symbol of its cells, from 1.
+        color: u8,
+    },
+    /// Any runs, or none.
+    Any,
+}
+
+/// A clue.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Clue {
+    /// The runs of a line, in order.
+    Runs(Vec<Part>),
+    /// The number of filled cells.
+    Count(u16),
+    /// The number of runs, whatever their lengths.
+    RunCount(u16),
+}
+
+impl Clue {
+    /// The chain that accepts the words that satisfy the clue, in a line with this many symbols.
+    #[must_use]
+    pub fn chain(&self, symbols: usize) -> Chain {
+        match self {
+            Self::Runs(parts) => chain(&positions_of_runs(parts), symbols),
+            Self::Count(filled) => chain(&positions_of_count(*filled), symbols),
+            Self::RunCount(runs) => chain(&positions_of_run_count(*runs), symbols),
+        }
+    }
+
+    /// True if a line of these symbols satisfies the clue; 0 is blank.
+    #[must_use]
+    pub fn holds(&self, word: impl Iterator<Item = u8> + Clone) -> bool {
+        match self {
+            Self::Runs(parts) => match_runs(parts, word),
+            Self::Count(filled) => {
+                word.filter(|&symbol| symbol != 0).count() == usize::from(*filled)
+            }
+            Self::RunCount(runs) => RunsOf::new(word).count() == usize::from(*runs),
+        }
+    }
+}
+
+/// The symbol of a colour as a set.
+fn only(color: u8) -> Symbols {
+    1 << color
+}
+
+fn positions_of_runs(parts: &[Part]) -> Vec<Position> {
+    let mut positions = vec![Position::new(0, 0)];
+    let mut last = None;
+    for index in 0..=parts.len() {
+        let part = parts.get(index).copied();
+        // What lies between the part before and this one; `None` is an edge of the line.
+        match (last, part) {
+            (Some(Part::Any), Some(Part::Any)) => continue,
+            (before, Some(Part::Any)) => {
+                leave(&mut positions, before);
+                let any = Position::new(Symbols::MAX, Symbols::MAX);
+                positions.push(any.optional(true));
+            }
+            (Some(Part::Any), after) => {
+                let others = leave(&mut positions, after);
+                if part.is_some() {
+                    positions.push(Position::new(others, 0).optional(true));
+                }
+            }
+            (before, after) => between(&mut positions, before, after),
+        }
+        if let Some(Part::Run { length, color }) = part {
+            let stays = if length.is_some() { 0 } else { only(color) };
+            let cell = Position::new(only(color), stays);
+            positions.extend(std::iter::repeat_n(cell, usize::from(length.unwrap_or(1))));
+        }
+        last = part;
+    }
+    positions
+}
+
+/// Let the last position be left by all symbols but the colour of this run; return those symbols.
+fn leave(positions: &mut [Position], run: Option<Part>) -> Symbols {
+    let others = match run {
+        Some(Part::Run { color, .. }) => !only(color),
+        _ => Symbols::MAX,
+    };
+    if let Some(last) = positions.last_mut() {
+        last.leaves = others;
+    }
+    others
+}
+
+/// Add what lies between two runs, or between a run and an edge.
+fn between(positions: &mut Vec<Position>, before: Option<Part>, after: Option<Part>) {
+    let color_of = |part: Option<Part>| match part {
+        Some(Part::Run { color, .. }) => Some(color),
+        _ => None,
+    };
+    let alike = color_of(before) == color_of(after);
+    let is_open = matches!(before, Some(Part::Run { length: None, .. }));
+    if is_open || (alike && before.is_some()) {
+        positions.push(Position::new(BLANK, BLANK).optional(!alike));
+    } else if let Some(last) = positions.last_mut() {
+        last.stays = BLANK;
+    }
+}
+
+fn positions_of_count(filled: u16) -> Vec<Position> {
+    let mut positions = vec![Position::new(0, BLANK)];
+    positions.extend(std::iter::repeat_n(Position::new(only(1), BLANK), filled.into()));
+    positions
+}
+
+fn positions_of_run_count(runs: u16) -> Vec<Position> {
+    let mut positions = vec![Position::new(0, BLANK)];
+    for run in 1..=runs {
+        positions.push(Position::new(only(1), only(1)));
+        positions.push(Position::new(BLANK, BLANK).optional(run == runs));
+    }
+    positions
+}
+
+/// The runs of a line: their lengths and colours.
+#[derive(Clone)]
+struct RunsOf<Word> {
+    word: Word,
+    /// The first symbol that is not read yet.
+    next: Option<u8>,
+}
+
+impl<Word: Iterator<Item = u8>> RunsOf<Word> {
+    fn new(mut word: Word) -> Self {
+        let next = word.next();
+        Self { word, next }
+    }
+}
+
+impl<Word: Iterator<Item = u8>> Iterator for RunsOf<Word> {
+    type Item = (u16, u8);
+
+    fn next(&mut self) -> Option<(u16, u8)> {
+        while self.next == Some(0) {
+            self.next = self.word.next();
+        }
+        let color = self.next?;
+        let mut length = 0;
+        while self.next == Some(color) {
+            length += 1;
+            self.next = self.word.next();
+        }
+        Some((length, color))
+    }
+}
+
+/// True if the runs of a line match the parts of a clue, in order.
+fn match_runs(parts: &[Part], word: impl Iterator<Item = u8> + Clone) -> bool {
+    let fits = |part: &Part, (found, kind): (u16, u8)| match *part {
+        Part::Run { length, color } => color == kind && length.is_none_or(|length| length == found),
+        Part::Any => true,
+    };
+    if !parts.contains(&Part::Any) {
+        let mut runs = RunsOf::new(word);
+        return parts.iter().all(|part| runs.next().is_some_and(|run| fits(part, run)))
+            && runs.next().is_none();
+    }
+    let runs: Vec<(u16, u8)> = RunsOf::new(word).collect();
+    // Which numbers of runs, from the first on, the parts so far can match.
+    let mut matched = vec![false; runs.len() + 1];
+    matched[0] = true;
+    for part in parts {
+        if *part == Part::Any {
+            let first = matched.iter().position(|&is_matched| is_matched).unwrap_or(matched.len());
+            matched[first..].fill(true);
+        } else {
+            for number in (0..=runs.len()).rev() {
+                matched[number] = number > 0 && matched[number - 1] && fits(part, runs[number - 1]);
+            }
+        }
+    }
+    matched[runs.len()]
+}

@@ -1,0 +1,126 @@
+"""The report of `solve`: pictures and proofs, the puzzles of large sets answered many at a time."""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._clock import Clock
+from crosshatch.cli._report import Report, Unread
+from crosshatch.cli.terminal import emphasized, show_cells
+from crosshatch.engine.cancel import TimeIsUp
+
+if TYPE_CHECKING:
+    from crosshatch.answers.result import Result
+    from crosshatch.cli._files import PuzzleInFile
+    from crosshatch.cli.json_types import Printed
+    from crosshatch.cli.json_types.answers import NamedJson
+    from crosshatch.data.limits import Limits
+    from crosshatch.engine.native import Search
+    from crosshatch.families.nonogram.plain import PlainNonogram
+    from crosshatch.library.codes import CodeReading
+
+
+class Results(Report["Result"]):
+    """The report of `solve`, with the codes in pictures if they were asked for."""
+
+    def __init__(
+        self, *, json: bool, scan: bool, show_all: bool, question: "Search | None" = None
+    ) -> None:
+        """Create a report; `question` is what to ask of sets, None for what only `ask` can."""
+        super().__init__(json=json)
+        self._scan = scan
+        self._show_all = show_all
+        self._question = question
+
+    def _is_quick(self, limits: "Limits", read: "PuzzleInFile") -> bool:
+        if not self._several or self._question is None or read.plain is None:
+            return False
+        from crosshatch.answers.many import is_brief
+
+        _, puzzle = read.plain
+        return is_brief(puzzle, limits)
+
+    def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
+        from crosshatch.answers.many import answers_to
+        from crosshatch.answers.result import Interrupted
+
+        if self._question is None:
+            return
+        names: deque[str] = deque()
+
+        def sources() -> "Iterator[PlainNonogram]":
+            for read in reads:
+                if read.plain:
+                    name, puzzle = read.plain
+                    names.append(name)
+                    yield puzzle
+
+        self._clock = Clock.from_now(None)
+        try:
+            for result in answers_to(sources(), replace(self._question, limits=limits)):
+                self.add(names.popleft(), result)
+        except Interrupted as interrupted:
+            self.add(names.popleft(), interrupted.result)
+            raise
+
+    def _status(self, answer: "Result") -> int:
+        from crosshatch.cli._verdict import exit_status
+
+        return exit_status(answer)
+
+    def _kind(self, answer: "Result") -> str:
+        return str(answer.status)
+
+    def _label(self, answer: "Result") -> str:
+        from crosshatch.cli._verdict import label
+
+        return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
+
+    def _record(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
+        if isinstance(answer, Unread):
+            return {**named, **answer.as_json()}
+        if self._scan:
+            codes = [reading.as_json() for reading in self._codes(answer)]
+            return {**named, **answer.as_json(), "codes": codes}
+        return {**named, **answer.as_json()}
+
+    def _sentence(self, answer: "Result") -> str:
+        from crosshatch.cli._verdict import verdict
+
+        if not self._scan:
+            return verdict(answer)
+        from crosshatch.cli._verdict import texts_of
+
+        readings = self._codes(answer)
+        return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
+
+    def _show(self, answer: "Result") -> None:
+        show_result(answer, show_all=self._show_all)
+        if self._scan:
+            from crosshatch.cli._verdict import show_readings
+
+            if readings := self._codes(answer):
+                print()
+                show_readings(readings)
+
+    def _codes(self, answer: "Result") -> "list[CodeReading]":
+        """Return the codes in the pictures, as far as there is time to read them."""
+        from crosshatch.library.codes import read_codes
+
+        with suppress(TimeIsUp), self._clock.reading():
+            return read_codes(answer)
+        return []
+
+
+def show_result(result: "Result", *, show_all: bool) -> None:
+    """Print a result with its picture, or with all its solutions."""
+    from crosshatch.cli._verdict import verdict
+
+    pictures = result.solutions if show_all else [result.picture]
+    for picture in pictures:
+        if picture:
+            show_cells(result.puzzle, picture)
+            print()
+    print(emphasized(verdict(result, done="" if show_all else "drawn")))

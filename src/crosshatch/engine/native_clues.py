@@ -1,0 +1,58 @@
+"""Clues for the core: it knows some kinds itself, and takes the chains of all others.
+
+The core makes the same chain of a clue as the clue does here, which is the readable definition. It
+only takes less time, because nothing but the numbers of the clue has to cross over.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from crosshatch import _engine
+from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+
+_MOST = 1024
+"""The number of clues whose chains are kept, because many lines have the same clue."""
+
+
+@lru_cache(_MOST)
+def chain_of(clue: Clue) -> Chain:
+    """Return the chain of a clue."""
+    return clue.chain()
+
+
+@lru_cache(_MOST)
+def native_clue(clue: Clue) -> _engine.Clue | None:
+    """Return the core's own clue of a kind that it knows; None for other kinds.
+
+    Its chain is the one that `chain_of` describes.
+    """
+    match clue:
+        case Runs(parts=parts):
+            return _engine.Clue.runs(parts)
+        case Count(filled=filled):
+            return _engine.Clue.count(filled)
+        case RunCount(runs=runs):
+            return _engine.Clue.run_count(runs)
+    return None
+
+
+def symbols_read_by(clue: Clue) -> int:
+    """Return the number of symbols of the cells in a line with this clue."""
+    match clue:
+        case Runs(symbols=symbols):
+            return symbols
+        case Count() | RunCount():
+            return 2
+    return chain_of(clue).symbols
+
+
+def native_line(cells: Sequence[int], clue: Clue) -> _engine.Line:
+    """Return the core's line of these cells with this clue."""
+    if known := native_clue(clue):
+        return known.line(cells, symbols_read_by(clue))
+    chain = chain_of(clue)
+    size = (chain.positions + 7) // 8
+    moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
+    start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))
+    return _engine.Line(cells, chain.positions, moves, start, accept)
