@@ -96,12 +96,12 @@ def set_in_bytes(members: int) -> bytes:
     return members.to_bytes((members.bit_length() + 7) // 8, "little")
 
 
-def hitting_set(sets: Sequence[bytes], size: int) -> tuple[int, ...] | None:
-    """Return the first members in order, of this number or fewer, of which every set has one.
+def hitting_set(sets: Sequence[bytes], size: int, *, first: bool) -> tuple[int, ...] | None:
+    """Return members of this number or fewer of which every set has one; None if there are none.
 
-    None if there are none.
+    With `first`, they are the first in order.
     """
-    members = _engine.hitting_set(sets, size)
+    members = _engine.hitting_set(sets, size, first)
     return None if members is None else tuple(members)
 
 
