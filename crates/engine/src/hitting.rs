@@ -95,7 +95,9 @@ mod tests {
 
     fn set(members: &[usize]) -> Vec<u64> {
         let mut words = vec![0; 2];
-        members.iter().for_each(|member| words[member / WORD] |= 1 << (member % WORD));
+        for member in members {
+            words[member / WORD] |= 1 << (member % WORD);
+        }
         words
     }
 
