@@ -224,6 +224,37 @@ def test_a_what_if_takes_just_the_steps_that_it_names(number: int) -> None:
         assert {what_if.left} == {solution[asked] for solution in solutions}
 
 
+def fewest_steps(puzzle: Puzzle, masks: bytes, most: int) -> int | None:
+    """The fewest deductions from masks to a contradiction, by all orders; None if over `most`."""
+    level, rules = {masks}, rules_of(puzzle.model)
+    for number in range(1, most + 1):
+        after = set[bytes]()
+        for known in level:
+            for rule in rules:
+                for deduction in rule.deduce(Notes(puzzle.model, known)):
+                    if deduction.fails:
+                        return number
+                    draft = bytearray(known)
+                    for cell, mask in deduction.found:
+                        draft[cell] &= mask
+                    after.add(bytes(draft))
+        level = after
+    return None
+
+
+@pytest.mark.parametrize("number", range(41))
+def test_no_what_if_takes_fewer_steps_than_the_one_that_is_told(number: int) -> None:
+    puzzle = stuck_ones()[number]
+    masks = stuck(puzzle)
+    what_if = find_what_if(puzzle.model, masks)
+    most = min(len(what_if.steps) - 1 if what_if else 3, 3)
+    for cell, mask in enumerate(masks):
+        for left in (ON, OFF) if mask == OPEN else ():
+            if puzzle.model.shows([(cell, left)]):
+                assumed = masks[:cell] + bytes([OPEN & ~left]) + masks[cell + 1 :]
+                assert fewest_steps(puzzle, assumed, most) is None
+
+
 def test_a_what_if_is_told_where_no_rule_helps() -> None:
     *_, (_, _, before), (_, _, last) = following(MUM)
     assert Standing.SEVERAL is last.standing

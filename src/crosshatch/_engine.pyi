@@ -273,10 +273,10 @@ def best(
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
 
-def hitting_set(sets: Sequence[bytes], size: int) -> list[int] | None:
-    """Return the first members in order, of this number or fewer, that hit all sets; or None.
+def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
+    """Return members of this number or fewer that hit all sets; None if there are none.
 
-    Sets are the bits of bytes, the lowest first.
+    They are the first in order if asked for. Sets are the bits of bytes, the lowest first.
     """
 
 def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:

@@ -30,7 +30,7 @@ impl Places {
     #[must_use]
     pub fn new(mut words: Vec<u64>, number: usize) -> Self {
         words.resize(number.div_ceil(WORD), 0);
-        if let Some(last) = words.last_mut().filter(|_| number % WORD > 0) {
+        if let Some(last) = words.last_mut().filter(|_| !number.is_multiple_of(WORD)) {
             *last &= (1 << (number % WORD)) - 1;
         }
         Self(words)
@@ -245,7 +245,9 @@ impl Follower<'_> {
         if let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells()) {
             let first = self.model.lines.len() + self.model.clauses.len();
             let pieces = if path.is_place(var) { [var, var] } else { path.ends(var) };
-            pieces.into_iter().for_each(|place| waiting.insert(first + place as usize));
+            for place in pieces {
+                waiting.insert(first + place as usize);
+            }
             for law in 0..FURTHER_LAWS.len() {
                 waiting.insert(first + path.places() + law);
             }

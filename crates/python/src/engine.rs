@@ -248,12 +248,16 @@ impl Model {
     }
 }
 
-/// Return the first members in order, of a number or fewer, that hit all sets; None if there are
-/// none. Sets are the bits of bytes.
+/// Return members of a number or fewer that hit all sets, the first in order if asked for; None if
+/// there are none. Sets are the bits of bytes.
 #[pyfunction]
-pub(crate) fn hitting_set(sets: Vec<PyBackedBytes>, size: usize) -> Option<Vec<usize>> {
+pub(crate) fn hitting_set(
+    sets: Vec<PyBackedBytes>,
+    size: usize,
+    first: bool,
+) -> Option<Vec<usize>> {
     let sets: Vec<Vec<u64>> = sets.iter().map(|set| convert::words(set)).collect();
-    engine::hitting_set(&sets, size)
+    engine::hitting_set(&sets, size, first)
 }
 
 /// Everything found out about a question.

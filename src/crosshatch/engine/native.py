@@ -260,12 +260,12 @@ def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
     ]
 
 
-def hitting_set(sets: Sequence[bytes], size: int) -> tuple[int, ...] | None:
-    """Return the first members in order, of this number or fewer, of which every set has one.
+def hitting_set(sets: Sequence[bytes], size: int, *, first: bool) -> tuple[int, ...] | None:
+    """Return members of this number or fewer of which every set has one; None if there are none.
 
-    None if there are none.
+    With `first`, they are the first in order.
     """
-    members = find_hitting_set(sets, size)
+    members = find_hitting_set(sets, size, first)
     return None if members is None else tuple(members)
 
 

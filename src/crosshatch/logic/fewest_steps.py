@@ -128,8 +128,9 @@ class FewestSteps:
             places = sum(1 << place for place in chosen)
             if (needed := self._needed_beside(places)) is not None:
                 return needed
-            steps = self._ordered(chosen, most)
-            return None if steps or self._cache.is_done else self._cache.all & ~places
+            ordered = self._ordered(chosen, most)
+            steps = ordered or steps
+            return None if ordered or self._cache.is_done else self._cache.all & ~places
 
         HittingSets(missing, broken=self._needed).smallest(most)
         return steps

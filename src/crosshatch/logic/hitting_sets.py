@@ -6,8 +6,9 @@ counterexamples so far say how many things are needed: as many as the smallest s
 each of them. If that set is enough, no smaller one is; otherwise it has a counterexample of its
 own. Counterexamples that break few things lead there soonest.
 
-Of the smallest sets, the first in order is taken. If it is enough, it is also the first of all that
-are, because every set that is enough has one thing of each counterexample.
+Once any of the smallest sets is enough, so that the size is proved, the first of them in order is
+taken. If it is enough, it is also the first of all that are, because every set that is enough has
+one thing of each counterexample. Taking the first from the beginning needs more counterexamples.
 
 In the literature this is the implicit hitting set. The engine finds the sets (`hitting.rs`).
 """
@@ -36,13 +37,15 @@ class HittingSets:
 
     def smallest(self, most: int | None = None) -> Things | None:
         """Return the first of the smallest sets that are enough; None if they have over `most`."""
+        is_proved = False
         while most is None or self.size <= most:
-            kept = hitting_set(self._broken, self.size)
+            kept = hitting_set(self._broken, self.size, first=is_proved)
             if kept is None:
                 self.size += 1
-                continue
-            broken = self._counterexample(kept)
-            if broken is None:
+            elif (broken := self._counterexample(kept)) is not None:
+                self._broken.append(set_in_bytes(broken))
+            elif is_proved:
                 return kept
-            self._broken.append(set_in_bytes(broken))
+            else:
+                is_proved = True
         return None
