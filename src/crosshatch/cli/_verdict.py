@@ -184,7 +184,7 @@ def _method(result: Result) -> str:
     if result.method == "search":
         method = f"search, {counted(conflicts, 'conflict')}"
     if passes is not None:
-        method = f"{method} · {counted(passes, *rule.turn)}"
+        method = f"{method} · {counted(passes, *rule.pass_words)}"
     if result.stopped == "largest count":
         end = f"2^{LARGEST_COUNT.bit_length()}"
         return f"{method} · stopped at {end}, beyond which nothing is counted"
