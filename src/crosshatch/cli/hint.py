@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
 MOST_NAMED = 3
+"""The most cells to name that must be found before a step."""
 NEW_MARK = "\N{BULLET}"
 """The mark of a new cell in a story on a terminal."""
 WRONG_MARK, DOUBTED_MARK = "!", "?"
@@ -139,7 +140,7 @@ def hint(
     elif wrong.cells or wrong.conflicts:
         _show_wrong(puzzle, known, wrong)
     else:
-        _show(puzzle, known, found, asked, is_told_where=where)
+        _show(puzzle, known, found, asked, shows_where=where)
     if words := _aside(puzzle, found, tells_steps=not (line_only or steps)):
         print(faint(wrapped(words)))
     return _status(found)
@@ -212,7 +213,7 @@ def _show(
     found: "Hint",
     asked: int | None,
     *,
-    is_told_where: bool,
+    shows_where: bool,
 ) -> None:
     """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
     if step := found.step:
@@ -228,7 +229,7 @@ def _show(
         if found.pictures and asked is not None:
             _show_both(puzzle, found, asked)
             print()
-        words = _words_without_step(puzzle, found, asked, is_told_where=is_told_where)
+        words = _words_without_step(puzzle, found, asked, shows_where=shows_where)
     print(emphasized(wrapped(words)))
     if step and step.is_shortest is not None:
         print(wrapped(_cost_in_words(step)))
@@ -296,9 +297,9 @@ def _denied(puzzle: "Puzzle", step: "Explanation") -> str:
 
 
 def _words_without_step(
-    puzzle: "Puzzle", found: "Hint", asked: int | None, *, is_told_where: bool
+    puzzle: "Puzzle", found: "Hint", asked: int | None, *, shows_where: bool
 ) -> str:
-    """Return the sentence about a picture in which there is no step to tell."""
+    """Return the sentence about a picture for which there is no step."""
     from crosshatch.help.hints import Standing
 
     if found.standing is Standing.SEVERAL and asked is not None:
@@ -306,7 +307,7 @@ def _words_without_step(
     if found.standing is not Standing.WRONG:
         return found.sentence
     late = "a limit came before the wrong cells were found"
-    return f"{found.sentence} ({late if is_told_where else '--where says which cells are wrong'})"
+    return f"{found.sentence} ({late if shows_where else '--where says which cells are wrong'})"
 
 
 def _cost_in_words(step: "Explanation") -> str:

@@ -221,7 +221,7 @@ class TraceReport:
         self.records.append(record)
         if self.show:
             print(
-                emphasized(f"{self.rule.turn[0]} {self.passes}: {self.failure or outcome}"),
+                emphasized(f"{self.rule.pass_words[0]} {self.passes}: {self.failure or outcome}"),
                 flush=True,
             )
 
@@ -250,7 +250,7 @@ class TraceReport:
             yield step
 
     def _verdict(self) -> str:
-        passes = counted(self.passes, *self.rule.turn)
+        passes = counted(self.passes, *self.rule.pass_words)
         if self.failure:
             return f"{self.failure}, {consequence(self.guesses)} · {passes}"
         means = f"{self.rule.logic} alone"

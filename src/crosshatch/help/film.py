@@ -142,8 +142,8 @@ def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
         step = hint(puzzle, known, last=last, limits=limits).step
         if step is None:
             return
-        for told in step.frames(known):
-            yield Shot(told.picture, partial(str, told.sentence), told.cells)
+        for frame in step.frames(known):
+            yield Shot(frame.picture, partial(str, frame.sentence), frame.cells)
         known = step.after(known)
         last = tuple(place for cell, _ in step.findings for place in puzzle.places(cell))
 
@@ -182,7 +182,7 @@ def _parts(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
         if pace == "line":
             yield _Part(number, masks, partial(_words_of_turn, puzzle, turn, masks))
         else:
-            title = f"{first_rule(model).turn[0]} {turn.pass_number}, {group}"
+            title = f"{first_rule(model).pass_words[0]} {turn.pass_number}, {group}"
             key = (turn.pass_number, group)
             yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 

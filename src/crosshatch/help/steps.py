@@ -109,8 +109,7 @@ class GuessJson(TypedDict):
     fillings: NotRequired[tuple[int, int]]
     """After a drop: the numbers of fillings that the line had before and has now."""
     choices: NotRequired[tuple[int, int]]
-    """After an assumption: the numbers of values that the cell could have before and can have now.
-    """
+    """After an assumption: the numbers of possible values that the cell had before and has now."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ class TraceStep(Step):
 
     @cached_property
     def deduction(self) -> Deduction | None:
-        """The deduction, with the fewest cells unless all of a line is told; None if none."""
+        """The deduction, with the fewest cells unless all of a line is shown; None if none."""
         deduction = self.turn.deduction
         if deduction is None or self.fillings:
             return deduction

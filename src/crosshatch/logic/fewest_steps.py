@@ -45,7 +45,7 @@ def fewest_together(model: Model) -> int:
 
 
 class RuleCache:
-    """RuleCache at the places where the rules of a model can be applied; none is taken twice.
+    """A cache of what each rule of a model finds at each place, and of how many steps were tried.
 
     Places are numbered as in the engine: lines, clauses, laws of the path. Sets are bits.
     """

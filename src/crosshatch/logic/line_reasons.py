@@ -17,20 +17,20 @@ from crosshatch.logic.line_words import LineReason, RunPlace
 from crosshatch.logic.rule import Deduction, Rule
 
 
-def reading_of(rule: Rule, model: Model, line: int, masks: Masks) -> "Reading":
+def line_in_masks(rule: Rule, model: Model, line: int, masks: Masks) -> "KnownLine":
     """Return a line with these masks of its cells."""
-    return Reading(rule, model, line, view_of(masks, model.lines[line].cells))
+    return KnownLine(rule, model, line, view_of(masks, model.lines[line].cells))
 
 
-def reading_from(rule: Rule, model: Model, deduction: Deduction) -> "Reading":
+def line_of_reasons(rule: Rule, model: Model, deduction: Deduction) -> "KnownLine":
     """Return the line of a deduction with just the cells that it follows from."""
     line, known = deduction.at or 0, dict(deduction.because)
     view = model.masks_of(known.get(cell, model.unknown) for cell in model.lines[line].cells)
-    return Reading(rule, model, line, view)
+    return KnownLine(rule, model, line, view)
 
 
-class Reading:
-    """A line with the masks of its cells."""
+class KnownLine:
+    """A line and what is known of its cells, from which its clue forces others."""
 
     def __init__(self, rule: Rule, model: Model, index: int, view: Masks) -> None:
         self._rule = rule

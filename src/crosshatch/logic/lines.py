@@ -8,7 +8,7 @@ from crosshatch.engine.clues import Runs
 from crosshatch.engine.masks import Finding, Masks, decided, view_of
 from crosshatch.engine.model import WAYS, Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.line_reasons import reading_from, reading_of
+from crosshatch.logic.line_reasons import line_in_masks, line_of_reasons
 from crosshatch.logic.look_words import line_in_words
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName, number_of_causes
@@ -26,7 +26,7 @@ class LineRule(Rule):
     eases: tuple[Ease, ...] = EASES
     shows_fillings: bool = True
     """True unless people only count the cells of a line."""
-    turn: tuple[str, str] = ("pass", "passes")
+    pass_words: tuple[str, str] = ("pass", "passes")
     logic: str = "line logic"
 
     def places(self, model: Model) -> range:
@@ -65,9 +65,9 @@ class LineRule(Rule):
 
     def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction without superfluous cells and numbers."""
-        reading = reading_from(self, model, deduction)
-        kept = reading.forcing(deduction.found)
-        shortest = reading.deduction(kept, reading.at(deduction.found))
+        known_line = line_of_reasons(self, model, deduction)
+        kept = known_line.forcing(deduction.found)
+        shortest = known_line.deduction(kept, known_line.at(deduction.found))
         return replace(deduction, because=shortest.because, numbers=shortest.numbers)
 
     def seen(self, model: Model, masks: Masks, line: int) -> Deduction | None:
@@ -126,26 +126,26 @@ class LineRule(Rule):
         """Return the deduction of one of some open cells with the fewest known cells, or None."""
         best: Deduction | None = None
         for line in sorted({line for cell in cells for line in model.lines_through[cell]}):
-            reading = reading_of(self, model, line, masks)
-            for finding in reading.findings():
+            known_line = line_in_masks(self, model, line, masks)
+            for finding in known_line.findings():
                 if finding[0] in cells:
                     most = None if best is None else number_of_causes(best) - 1
-                    best = reading.fewest(finding, most) or best
+                    best = known_line.fewest(finding, most) or best
         return best
 
     def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
         """Return a deduction with all of these cells that follow from its known cells."""
-        reading = reading_from(self, model, deduction)
-        found = reading.at(finding for finding in reading.findings() if finding[0] in cells)
-        return reading.deduction(reading.at(deduction.because), found)
+        known_line = line_of_reasons(self, model, deduction)
+        found = known_line.at(finding for finding in known_line.findings() if finding[0] in cells)
+        return known_line.deduction(known_line.at(deduction.because), found)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
         """Return what a deduction says about these cells, with the fewest known cells each."""
-        reading = reading_from(self, model, deduction)
+        known_line = line_of_reasons(self, model, deduction)
         alike: dict[tuple[Deduction, int], list[Finding]] = {}
         for cell, mask in deduction.found:
             if cell in cells:
-                one = reading.fewest((cell, mask)) or deduction
+                one = known_line.fewest((cell, mask)) or deduction
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 
@@ -168,8 +168,8 @@ class LineRule(Rule):
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `row 5: the count 2 leaves columns 1-3 blank because ...`."""
         if not deduction.fails:
-            reading = reading_from(self, puzzle.model, deduction)
-            return line_in_words(puzzle, reading.reason(deduction))
+            known_line = line_of_reasons(self, puzzle.model, deduction)
+            return line_in_words(puzzle, known_line.reason(deduction))
         name, known = self.called(puzzle, deduction), states_in_words(puzzle, deduction.because)
         can = "placed" if _runs(puzzle, deduction) else "kept"
         return f"{name}: {_clue(puzzle, deduction)} cannot be {can}{because(known)}"

@@ -70,9 +70,9 @@ def _sentences(puzzle: Puzzle, reason: LineReason) -> _Said:
 
 def _then(puzzle: Puzzle, reason: LineReason, found: Sequence[Finding]) -> _Said:
     """Yield sentences for findings that are seen after the easiest ones, the best first."""
-    told = [finding for finding in reason.found if finding not in found]
+    earlier = [finding for finding in reason.found if finding not in found]
     for is_seen in (False, True):
-        runs = RunsOfLine(puzzle, reason, found, told, is_seen=is_seen)
+        runs = RunsOfLine(puzzle, reason, found, earlier, is_seen=is_seen)
         others = reason._replace(found=tuple(runs.rest), subject=None)
         besides = list(by_stretches(puzzle, others)) if runs.rest else [""]
         for one in runs.said() if len(runs.rest) < len(found) else ("",):

@@ -80,7 +80,7 @@ class PieceRule(PathRule):
     ) -> list[tuple[int, Finding, list[int]]]:
         """Return what follows at places one after the other, until nothing does or nothing fits.
 
-        Each is told by its place, with the cells from which it follows there.
+        Each comes with its place and the cells from which it follows there.
         """
         known, followed, number = draft_of(masks), list[tuple[int, Finding, list[int]]](), -1
         while number < len(followed):
@@ -137,10 +137,10 @@ def _chains(path: Path, links: Sequence[Deduction]) -> Iterator[list[Deduction]]
         merged_chains = {chain_of[other] for other in joined}
         chain_of = [number if each in merged_chains else each for each in chain_of]
         chain_of.append(number)
-    chains, told = dict[int, list[Deduction]](), set[int]()
+    chains, taken = dict[int, list[Deduction]](), set[int]()
     for number, link in enumerate(links):
-        if all(each in told and chain_of[each] == chain_of[number] for each in uses[number]):
-            told.add(number)
+        if all(each in taken and chain_of[each] == chain_of[number] for each in uses[number]):
+            taken.add(number)
             chains.setdefault(chain_of[number], []).append(link)
     yield from chains.values()
 

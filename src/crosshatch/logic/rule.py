@@ -167,7 +167,7 @@ class Rule(ABC):
     """How hard its deductions are to see, the easiest kind first."""
     shows_fillings: bool = False
     """True if people list the fillings that are left where the rule is applied."""
-    turn: tuple[str, str] = ("round", "rounds")
+    pass_words: tuple[str, str] = ("round", "rounds")
     """The words for one pass through all rules, and for several, if this is the first of them."""
     logic: str = "the rules"
     """The words for all rules if this is the first of them."""

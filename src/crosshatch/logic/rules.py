@@ -13,7 +13,9 @@ from crosshatch.logic.pieces import PieceRule
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
 _LINE, _COLORED, _CLAUSE = LineRule(eases=EASES[:-1]), LineRule(), ClauseRule()
-_COUNT = LineRule("count", (Ease.COUNT,), shows_fillings=False, turn=Rule.turn, logic=Rule.logic)
+_COUNT = LineRule(
+    "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
+)
 LAWS: tuple[PathRule, ...] = (
     PieceRule("piece", "piece", (Ease.COUNT,)),
     PathRule("no loop", "loop", (Ease.LOOP,)),

@@ -67,11 +67,11 @@ class RunsOfLine:
         puzzle: Puzzle,
         reason: LineReason,
         found: Sequence[Finding],
-        told: Sequence[Finding] = (),
+        earlier: Sequence[Finding] = (),
         *,
         is_seen: bool = False,
     ) -> None:
-        """Explain findings by the cells of a reason, and by other findings that were told before.
+        """Explain findings by the cells of a reason, and by earlier findings.
 
         If `is_seen`, the runs are where all known cells of the line let them be.
         """
@@ -80,7 +80,7 @@ class RunsOfLine:
         self._line = puzzle.model.lines[reason.line]
         self._at = {cell: place for place, cell in enumerate(self._line.cells)}
         self._found = {self._at[cell]: mask for cell, mask in found}
-        known = (*(reason.seen if is_seen else reason.because), *told)
+        known = (*(reason.seen if is_seen else reason.because), *earlier)
         self._known = {self._at[cell]: mask for cell, mask in known if decided(mask)}
         self._runs = reason.seen_runs if is_seen else reason.runs
         clue = self._line.clue

@@ -50,7 +50,7 @@ class _SpecialJson(TypedDict, total=False):
     number: int | None
     """With `--verb rate`: the amount of work: the seconds that an ordinary person takes."""
     passes: int
-    """With `--verb rate`: the number of passes over all lines, or over all rules of a path."""
+    """With `--verb rate`: the number of rounds and what-ifs."""
 
 
 class AnswerJson(_SpecialJson):

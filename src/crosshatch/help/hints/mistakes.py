@@ -1,8 +1,8 @@
 """Mistakes in a picture: the cells that are wrong, and what each of them contradicts.
 
-A cell is wrong if no solution agrees with it. What it contradicts is told from the cells alone with
-which every solution agrees: its line was finished, a rule gives it another state at once, or a step
-does to which they lead.
+A cell is wrong if no solution agrees with it. The sentence about what it contradicts uses only
+cells with which every solution agrees: its line was finished, a rule gives it another state at
+once, or a later step does.
 
 If there are several solutions, each of some cells may be right in one of them, but not all together
 in any. Then one of them is wrong, and nobody can tell which. Such groups are found rule by rule:
@@ -36,7 +36,7 @@ from crosshatch.logic.words import LONGEST, cell_names
 MOST_TOGETHER = 6
 """The most cells to name of which one is wrong although no rule by itself is broken."""
 
-CONFLICTS = 2_000
+MOST_CONFLICTS = 2_000
 """The most conflicts in the search for what all solutions have in common."""
 NAMED_ONE_BY_ONE = 3
 """The most cells of which each is named in a sentence on its own."""
@@ -179,11 +179,11 @@ class _Examination:
         if result.status is Status.UNIQUE:
             self._settled = self._puzzle.encode(result.solutions[0])
             wrong = self._false()
-            return self._told(wrong, are_all=bool(wrong))
+            return self._result(wrong, are_all=bool(wrong))
         if result.status is Status.NONE or self._status(self._claims) is not Status.NONE:
             return WrongCells()
         most = self._limits.conflicts
-        few = CONFLICTS if most is None else min(most, CONFLICTS)
+        few = MOST_CONFLICTS if most is None else min(most, MOST_CONFLICTS)
         limits = replace(self._limits_for(solutions=2), conflicts=few)
         result = solve(self._puzzle, limits=limits, known=True)
         if result.known:
@@ -196,9 +196,9 @@ class _Examination:
         wrong |= {place: self._claims[place] for place in alone}
         rest = [place for place in self._claims if place not in wrong]
         are_all = not conflicts and self._status(rest) in (Status.UNIQUE, Status.FOUND)
-        return self._told(wrong, conflicts, are_all=are_all)
+        return self._result(wrong, conflicts, are_all=are_all)
 
-    def _told(
+    def _result(
         self, wrong: Claims, conflicts: Iterable[Conflict] = (), *, are_all: bool
     ) -> WrongCells:
         wrong = {place: wrong[place] for place in self._claims if place in wrong}

@@ -1,7 +1,7 @@
-"""The step with the fewest lines and known cells: which they are, and how they are told.
+"""The step that uses the fewest lines and known cells, and its explanation.
 
-Lines that find the cell one after the other are told as steps on one line each. Otherwise a what-if
-is told, and if the lines force the cell only together, that a search proves it.
+If lines find the cell one after the other, the explanation has a step for each line. Otherwise it
+is a what-if, or if the lines force the cell only together, it says that a search proves it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -45,7 +45,7 @@ def shortest_step(
 ) -> Explanation | None:
     """Return the cheapest step for one of these cells, which have one value in all solutions.
 
-    For a single cell it tells only that one. If a limit is reached before the proof, return the
+    For a single cell it finds only that one. If a limit is reached before the proof, return the
     cheapest step on one line, not proved; None if there is none.
     """
     model, line_rule = puzzle.model, LineRule()
@@ -63,20 +63,24 @@ def shortest_step(
     if sources:
         step = _from_sources(puzzle, sources)
     elif best:
-        step = _told(puzzle, best if len(cells) == 1 else line_rule.widened(model, best, {*cells}))
+        step = _line_step(
+            puzzle, best if len(cells) == 1 else line_rule.widened(model, best, {*cells})
+        )
     else:
         return None
     return replace(step, is_shortest=is_proved)
 
 
-def _told(puzzle: Puzzle, deduction: Deduction, first: Sequence[Deduction] = ()) -> Explanation:
+def _line_step(
+    puzzle: Puzzle, deduction: Deduction, first: Sequence[Deduction] = ()
+) -> Explanation:
     return Explanation(
         puzzle,
         StepKind.LINE,
         deduction.found,
         deduction.rule.sentence(puzzle, deduction),
         deduction=deduction,
-        first=tuple(_told(puzzle, each) for each in first),
+        first=tuple(_line_step(puzzle, each) for each in first),
     )
 
 
@@ -92,7 +96,7 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
     masks = notes.known()
     if masks[sources.cell] == sources.left:
         *first, last = _in_turn(part, [finding], found, sources)
-        return _told(puzzle, last, first)
+        return _line_step(puzzle, last, first)
     if what_if := find_what_if(part, masks, [sources.cell]):
         first = _in_turn(part, what_if.premises(masks), found, sources)
         steps = tuple(_in_whole(step, sources) for step in what_if.steps)
@@ -103,7 +107,7 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
             (finding,),
             what_if_in_words(puzzle, what_if),
             what_if=what_if,
-            first=tuple(_told(puzzle, each) for each in first),
+            first=tuple(_line_step(puzzle, each) for each in first),
         )
     names = listed(line.name for line in lines)
     causes = [f"{names} leave nothing else", *states_in_words(puzzle, sources.because)]

@@ -80,16 +80,16 @@ class PersonClock:
         )
 
     def seconds_of_what_ifs(self, masks: Masks, needed: float, tries: float, passes: int) -> float:
-        """Return the time to find so many what-ifs that decide something.
+        """Return the time to find all what-ifs that are needed.
 
-        For each, one looks at all open lines to see that nothing follows and where to begin, and
-        then makes this many tries, each followed through so many passes.
+        For each, people look at all open lines to see that nothing follows and where to begin,
+        and then make some tries, each of which they follow through some passes.
         """
         everywhere = self._everywhere(masks, range(len(self._looks)))
         return needed * (everywhere + tries * self._try(passes))
 
     def _try(self, passes: int) -> float:
-        """Return the time to make an assumption and to follow it through so many passes."""
+        """Return the time to make an assumption and to follow it through some passes."""
         looks = [*filter(None, self._looks)]
         look = fsum(looks) / max(1, len(looks))
         if self._is_by_places:
@@ -101,9 +101,9 @@ class PersonClock:
         return TAKE_BACK + passes * LOOKS_PER_PASS * look
 
     def seconds_of_search(self, masks: Masks, claims: int) -> float:
-        """Return the time for what-ifs within what-ifs if so many claims are open.
+        """Return the time for what-ifs within what-ifs, given the number of open claims.
 
-        By the root of their number for the outer ones, and for those within each of them.
+        Its root is the number of the outer ones, and of those within each of them.
         """
         return self.seconds_of_what_ifs(masks, 1, claims, PATIENCE)
 

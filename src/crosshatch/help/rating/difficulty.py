@@ -10,7 +10,7 @@ from crosshatch.logic.rule import Ease
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""
 FEW_CELLS = 40
-"""The number of cells of which a smaller puzzle counts as having so many."""
+"""The fewest cells to count; a puzzle with fewer is judged as if it had this many."""
 
 
 def hardness(word: str, *, is_open: bool) -> str:
@@ -56,7 +56,7 @@ _WORDS_OF = {
 
 
 def word_for(kind: Ease | None, seconds: float, cells: int) -> str:
-    """Return the word for a hardest kind of step and a time, for so many cells; "" without a kind.
+    """Return the word for a hardest kind of step, a time and a size; empty without a kind.
 
     >>> word_for(Ease.SLIDE, 1015, 15 * 15)
     'medium'

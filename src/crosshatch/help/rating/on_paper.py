@@ -101,7 +101,7 @@ class OnPaper:
         most = self.limits.what_ifs
         return most is None or self.what_ifs + self.claims <= most
 
-    def look_on(self) -> None:
+    def take_easy_steps(self) -> None:
         """Take the easiest steps until nothing more follows."""
         for now in rounds(self.notes):
             seconds = self.clock.seconds(now)
@@ -135,7 +135,7 @@ class OnPaper:
             cells = len({cell for cell, _ in refuted})
             self.rounds.append(RatedRound(Ease.WHAT_IF, asked, len(refuted), cells, seconds, masks))
             note(self.notes, [(cell, model.unknown & ~mask) for cell, mask in shortest])
-            self.look_on()
+            self.take_easy_steps()
             refuted = [(cell, mask) for cell, mask in refuted if self.notes.masks[cell] & mask]
         return is_any
 
@@ -266,14 +266,14 @@ def _solve(paper: OnPaper) -> None:
     try:
         with time_limit(paper.limits.until):
             require_engine(model, paper.limits.until)
-            paper.look_on()
+            paper.take_easy_steps()
             while not paper.is_solved:
                 if not paper.may_try:
                     paper.stopped = "budget"
                     break
                 if not paper.try_all():
                     break
-                paper.look_on()
+                paper.take_easy_steps()
         paper.status = Status.UNIQUE
     except TimeIsUp:
         paper.stopped = "time limit"
