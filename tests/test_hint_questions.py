@@ -316,7 +316,7 @@ def test_a_refused_state_is_answered_with_those_that_are_accepted(
     puzzle, (cell, _, state) = crosshatch.load(name), why.partition("=")
     with pytest.raises(ArgumentValueError) as refused:
         crosshatch.explain(puzzle, None, *puzzle.places(puzzle.cell_called(cell)), state=state)
-    assert f"state: '{state}' is none of {names}" == str(refused.value)
+    assert f"state: '{state}' is not a state; expected {names}" == str(refused.value)
 
 
 def test_filled_is_any_colour() -> None:
