@@ -71,8 +71,8 @@ def test_json_has_all_figures(run: Run) -> None:
         "nested": 0,
         "narrowest": {"telling": 1, "asked": 14},
         "longest_reason": 1,
-        "hardest": "r1c1 is filled: if it were blank, then 7 steps later the first 1 and the "
-        "second 1 would not fit into column 4",
+        "hardest": "r1c1 is filled: if it were blank, then 7 steps later the runs would not fit "
+        "into column 3",
     } == record
 
 

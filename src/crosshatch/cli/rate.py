@@ -72,8 +72,8 @@ def rate(
 ) -> int:
     """Rate how hard puzzles are: how long people take, the hardest kind of step, and the footholds.
 
-    Giving cells away never raises the level. The budget limits the search that is needed if
-    what-ifs of depth one do not solve the puzzle.
+    Giving cells away never raises the level. The budget limits the search that
+    is needed if what-ifs of depth one do not solve the puzzle.
     """
     from crosshatch.help.rating import rate as ask
 
