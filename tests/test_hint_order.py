@@ -134,6 +134,17 @@ HOLDS = {
 """For what is said of a run: True if a run with these cells is like that."""
 
 
+TURNED = {"starts in": "ends in", "ends in": "starts in"}
+
+
+def read_forwards(step: Explanation) -> str:
+    """Return a sentence as if its line were read from the left or top, where a run starts."""
+    read, semicolon, rest = step.sentence.partition(";")
+    if re.search("from the (?:right|bottom),", read):
+        read = re.sub("|".join(TURNED), lambda found: TURNED[found[0]], read)
+    return read + semicolon + rest
+
+
 def numbers_in(words: str) -> set[int]:
     """Return the numbers of `3, 5-7 and 9`, from 0."""
     found = set[int]()
@@ -208,6 +219,15 @@ def test_sentences_of_the_puzzles_of_others_are_short(file: Path) -> None:
             assert_well_said(puzzle, is_small=False)
 
 
+def test_a_run_starts_at_the_end_from_which_one_reads() -> None:
+    """Read from the right, a run starts at its right end."""
+    puzzle = crosshatch.load(EXAMPLES / "cat.toml")
+    said = [hint.step.sentence for hint, _, _ in following(puzzle) if hint.step]
+    assert any(
+        "from the right, the 2 starts in column 19, so column 18 is" in each for each in said
+    )
+
+
 @pytest.mark.parametrize("name", ["mask", "smudged", "w", "rocket"])
 def test_what_is_said_of_a_run_holds_wherever_it_can_be(name: str) -> None:
     puzzle, said = crosshatch.load(EXAMPLES / f"{name}.toml"), 0
@@ -221,7 +241,7 @@ def test_what_is_said_of_a_run_holds_wherever_it_can_be(name: str) -> None:
         for number, called in enumerate(line.clue.numbers()):
             run = re.escape(called)
             for words, holds in HOLDS.items():
-                for found in re.findall(rf"{run} {words} {CELLS}", hint.step.sentence):
+                for found in re.findall(rf"{run} {words} {CELLS}", read_forwards(hint.step)):
                     said += 1
                     for word in Line(parts_of(line.clue), cells).left:
                         start, end, _ = spans(word)[number]

@@ -168,7 +168,7 @@ def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
     assert ((), False) == (found.cells, found.are_all)
     [group] = found.conflicts
     assert ((3, 1), (4, 0)) == group.cells
-    assert "r4c2 or r5c1 is wrong: they are in no solution together" == group.sentence
+    assert "r4c2 or r5c1 is wrong: no solution has both" == group.sentence
 
 
 def test_a_puzzle_without_a_solution_is_told_from_a_wrong_picture(run: Run) -> None:

@@ -25,6 +25,7 @@ from crosshatch.cli.terminal import (
     has,
     printable,
     show_json,
+    wrapped,
 )
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
@@ -71,8 +72,8 @@ def rate(
 ) -> int:
     """Rate how hard puzzles are: how long people take, the hardest kind of step, and the footholds.
 
-    Giving cells away never raises the level. The budget limits the search that is needed if
-    what-ifs of depth one do not solve the puzzle.
+    Giving cells away never raises the level. The budget limits the search that
+    is needed if what-ifs of depth one do not solve the puzzle.
     """
     from crosshatch.help.rating import rate as ask
 
@@ -188,9 +189,9 @@ class Ratings(Report["Rating"]):
             return
         print(emphasized(self._sentence(answer)))
         for reason in answer.reasons:
-            print(reason)
+            print(wrapped(reason))
         if hardest := answer.hardest:
-            print(f"hardest step: {hardest}")
+            print(wrapped(f"hardest step: {hardest}"))
         if answer.rounds:
             values = fewest([each.footholds for each in answer.rounds], _WIDEST)
             print(f"footholds: {in_blocks(values, BLOCKS if has(BLOCKS) else PLAIN)}")

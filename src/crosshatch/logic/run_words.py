@@ -58,6 +58,11 @@ class _Fact(NamedTuple):
     packed: frozenset[str] = frozenset()
     """The ends of the line to which one packs all runs to see it: `first`, `last`."""
 
+    def turned(self) -> "_Fact":
+        """Return it as one says it in reading from the right or the bottom."""
+        turned = {"starts in": "ends in", "ends in": "starts in"}
+        return self._replace(verb=turned.get(self.verb, self.verb))
+
 
 class RunsOfLine:
     """The runs of a line, and how findings follow from where they can be."""
@@ -174,6 +179,8 @@ class RunsOfLine:
         claims = claims_in_words(self._puzzle, self._reason, self._reason.found)
         if not self.rest and all(need == Need.PLACE for _, need in needs):
             facts = [self._fact(number, need, {}) for number, need in needs]
+            if self.ends_read in ("the right", "the bottom"):
+                facts = [fact.turned() for fact in facts]
             if len(facts) <= MOST_FACTS and any(fact.verb.split()[0] in _AT for fact in facts):
                 said = f"from {self.ends_read}, {_joined(facts)}, so {claims}"
                 yield from (f"reading {said}", said)

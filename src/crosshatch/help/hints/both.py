@@ -36,7 +36,8 @@ def both_states(
     lines = listed(names) if 0 < len(names) <= NUMBERS_NAMED else "each of its lines"
     fits = f"either fits {lines}" if names else "no rule by itself decides it"
     both = [_filled(puzzle, cell, each) for each in assumed]
-    return _hint(puzzle, cell, both, f"{fits}, and only a longer chain of steps decides it")
+    later = "and only a longer chain of steps decides it" if names else "only a chain of steps does"
+    return _hint(puzzle, cell, both, f"{fits}, {later}")
 
 
 def _hint(puzzle: Puzzle, cell: int, both: Sequence[Masks], words: str) -> Hint:

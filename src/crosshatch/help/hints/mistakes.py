@@ -315,7 +315,8 @@ class _Examination:
             if len(few) > MOST_TOGETHER:
                 few = [*places[: places.index(few[-1]) + 1]]
                 break
-        return self._conflict(tuple(few), "they are in no solution together")
+        them = "both" if len(few) == 2 else "all of them"
+        return self._conflict(tuple(few), f"no solution has {them}")
 
     def _showing(self, cells: Collection[int], places: Collection[Place]) -> Places:
         """Return those of some places that show something unsure about cells of the model.
