@@ -52,7 +52,7 @@ class HintRequest(PuzzleRequest):
     ] = False
 
 
-class FrameJson(TypedDict):
+class StepFrameJson(TypedDict):
     """A sentence of a step, the cells that are new in it, and the picture after it."""
 
     sentence: str
@@ -67,7 +67,7 @@ class ShownJson(TypedDict):
     cells: list[tuple[int, int]]
     because: list[tuple[int, int]]
     picture: list[str]
-    frames: list[FrameJson]
+    frames: list[StepFrameJson]
 
 
 class OptionallyShownJson(TypedDict):
