@@ -16,7 +16,7 @@ from batching import write_set
 from drawings import HARD, half_filled, puzzle_of
 from engine_calls import call_and_press_ctrl_c
 from running import ROOT, Run, without_times
-from test_ctrl_c import started
+from test_interruption import started
 
 import crosshatch
 from crosshatch import CrosshatchError, Interrupted, Limits, Puzzle, Result, solve, solve_many
