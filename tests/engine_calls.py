@@ -84,8 +84,12 @@ def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
             pause.wait(0.01)
         pause.wait(0.2)
         signal.pthread_kill(main.ident or 0, signal.SIGINT)
+        # Python drops an error that is raised in a callback of the garbage collector, which
+        # libraries may have registered.
+        while not is_over.wait(5):
+            signal.pthread_kill(main.ident or 0, signal.SIGINT)
 
-    pause = threading.Event()
+    pause, is_over = threading.Event(), threading.Event()
     presser = threading.Thread(target=press, daemon=True)
     # Where the tests run in the background, Ctrl-C is ignored from the start.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -93,6 +97,7 @@ def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
     try:
         return call()
     finally:
+        is_over.set()
         presser.join()
         signal.signal(signal.SIGINT, before)
 

@@ -101,6 +101,9 @@ pub(crate) fn solve_all(
         done.sort_unstable_by_key(|(index, _)| *index);
         done.into_iter().map(|(_, outcome)| outcome).collect::<PyResult<Vec<Outcome>>>()
     })?;
+    // Handlers are called here rather than where Python next runs code, which may be a callback of
+    // the garbage collector: an error raised there is lost.
+    signals::arrived();
     let interrupted = signals::interrupted(py)?;
     let last = outcomes.len().saturating_sub(1);
     let first = outcomes.iter().position(Outcome::is_cancelled).unwrap_or(last);

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
-MOST_NAMED = 3
-"""The most cells to name that must be found before a step."""
 NEW_MARK = "\N{BULLET}"
 """The mark of a new cell in a story on a terminal."""
 WRONG_MARK, DOUBTED_MARK = "!", "?"
@@ -216,6 +214,8 @@ def _show(
     shows_where: bool,
 ) -> None:
     """Print a hint: on a terminal with the picture; with two if a cell can still be both."""
+    from crosshatch.logic.words import to_find_first
+
     if step := found.step:
         if is_terminal():
             show_picture(step.scene(known))
@@ -224,7 +224,7 @@ def _show(
             print(emphasized(wrapped(_denied(puzzle, step))))
         for each in step.first:
             print(emphasized(wrapped(each.sentence)))
-        words = step.sentence + _to_find_first(puzzle, step.still_to_find)
+        words = step.sentence + to_find_first(puzzle, step.still_to_find)
     else:
         if found.pictures and asked is not None:
             _show_both(puzzle, found, asked)
@@ -317,18 +317,6 @@ def _cost_in_words(step: "Explanation") -> str:
     lines, cells = step.uses
     used = f"uses {counted(lines, 'line')} and {counted(cells, 'known cell')}"
     return f"({used}; {'none uses fewer' if step.is_shortest else 'fewer may do'})"
-
-
-def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
-    """Return the cells to be found before a step, in brackets, or an empty text."""
-    from crosshatch.data.phrases import counted, listed
-
-    if not cells:
-        return ""
-    names = [puzzle.name(cell) for cell in cells[:MOST_NAMED]]
-    if more := len(cells) - len(names):
-        names.append(counted(more, "other cell"))
-    return f" (to be found first: {listed(names)})"
 
 
 VERB = hint

@@ -1,6 +1,6 @@
 """The rules of a puzzle in the order in which people apply them, and passes through them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.masks import Finding, Masks
@@ -12,10 +12,6 @@ from crosshatch.logic.path import PathRule
 from crosshatch.logic.pieces import PieceRule
 from crosshatch.logic.rule import Deduction, Ease, Rule
 
-_LINE, _COLORED, _CLAUSE = LineRule(eases=EASES[:-1]), LineRule(), ClauseRule()
-_COUNT = LineRule(
-    "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
-)
 LAWS: tuple[PathRule, ...] = (
     PieceRule("piece", "piece", (Ease.COUNT,)),
     PathRule("no loop", "loop", (Ease.LOOP,)),
@@ -25,11 +21,22 @@ LAWS: tuple[PathRule, ...] = (
 """The laws of a path as players know them, simple ones first."""
 
 
+_COUNT = LineRule(
+    "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
+)
+RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
+    (LineRule(eases=EASES[:-1]), lambda model: model.path is None and model.symbols == 2),
+    (LineRule(), lambda model: model.path is None and model.symbols > 2),
+    (_COUNT, lambda model: model.path),
+    (ClauseRule(), lambda model: model.clauses),
+    *((law, lambda model: model.path) for law in LAWS),
+)
+"""All rules in the order in which people apply them, each with what a model that has it is like."""
+
+
 def rules_of(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
-    lines = _COUNT if model.path else _COLORED if model.symbols > 2 else _LINE
-    clauses = (_CLAUSE,) if model.clauses else ()
-    return (lines, *clauses, *(LAWS if model.path else ()))
+    return tuple(rule for rule, applies in RULES if applies(model))
 
 
 def first_rule(model: Model) -> Rule:

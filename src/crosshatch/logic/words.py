@@ -10,6 +10,8 @@ from crosshatch.families.puzzle import Puzzle
 NUMBERS_NAMED = 2
 """The most numbers of a clue to name in a sentence; if there are more, it speaks of the clue."""
 
+MOST_NAMED = 3
+"""The most cells to name that must be found before a step."""
 LONGEST = 160
 """The most letters of a sentence; longer ones name fewer cells."""
 
@@ -151,3 +153,19 @@ def _straight(edges: Iterable[tuple[tuple[int, int], ...]]) -> list[tuple[tuple[
         at = next(ends, len(joined))
         joined[at : at + 1] = [(*joined[at], other) if at < len(joined) else edge]
     return joined
+
+
+def to_find_first(puzzle: Puzzle, cells: Sequence[int]) -> str:
+    """Return the cells to be found before a step, in brackets, or an empty text.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.load("examples/heart.toml")
+    >>> to_find_first(puzzle, [7]), to_find_first(puzzle, [])
+    (' (to be found first: r2c1)', '')
+    """
+    if not cells:
+        return ""
+    names = [puzzle.name(cell) for cell in cells[:MOST_NAMED]]
+    if more := len(cells) - len(names):
+        names.append(counted(more, "other cell"))
+    return f" (to be found first: {listed(names)})"

@@ -24,14 +24,14 @@ from crosshatch.data.grid import UNKNOWN, Grid, Place, RowOrder
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
-from crosshatch.engine.masks import OFF, ON, Finding, Masks, view_of
+from crosshatch.engine.masks import OFF, ON, Finding, Masks, decided, view_of
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule
 from crosshatch.logic.rules import passes, rules_of
 from crosshatch.logic.what_if import in_short
-from crosshatch.logic.words import LONGEST, cell_names
+from crosshatch.logic.words import LONGEST, cell_names, to_find_first
 
 MOST_TOGETHER = 6
 """The most cells to name of which one is wrong although no rule by itself is broken."""
@@ -227,8 +227,12 @@ class _Examination:
                 if deduction := refuted.get(cell):
                     found = tuple(each for each in deduction.found if each[0] == cell)
                     [step] = deduction.rule.parts(model, replace(deduction, found=found), {cell})
+                    missing = [place for place, _ in step.because if not decided(masks[place])]
+                    first = to_find_first(puzzle, missing)
                     words = step.rule.sentence(puzzle, step)
-                    return words if len(words) <= LONGEST else in_short(puzzle, step)
+                    if len(words) + len(first) > LONGEST:
+                        words = in_short(puzzle, step)
+                    return words + first
             false = [(cell, mask) for cell, mask in claims if not mask & self._settled[cell]]
             if not false and claims[1:]:
                 return "it is drawn like this in no solution"
