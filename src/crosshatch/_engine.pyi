@@ -91,8 +91,6 @@ class RunGrid:
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
-    def lines(self) -> list[Line]:
-        """Return the lines, rows first."""
     def model(self, masks: bytes) -> Model:
         """Return the model of the grid with these masks for its cells."""
     def holds(self, masks: bytes) -> bool:

@@ -65,7 +65,7 @@ fn positions_of_runs(parts: &[Part]) -> Vec<Position> {
     let mut last = None;
     for index in 0..=parts.len() {
         let part = parts.get(index).copied();
-        // What lies between the part before and this one; `None` is an edge of the line.
+        // Add the gap between the part before and this one; `None` is an edge of the line.
         match (last, part) {
             (Some(Part::Any), Some(Part::Any)) => continue,
             (before, Some(Part::Any)) => {

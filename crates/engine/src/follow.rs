@@ -1,9 +1,10 @@
 //! Following an assumption: what some places find together, without any search.
 //!
-//! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then
-//! the pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places are looked at as often as something about them has changed, so the result does not depend on their
-//! order. More places never find less; so if some do not contradict an assumption, others can be
-//! added to them one at a time, as long as there is no contradiction. One of those that are left
+//! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then the
+//! pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places
+//! are looked at as often as something about them has changed, so the result does not depend on
+//! their order. More places never find less; so if some do not contradict an assumption, others can
+//! be added to them one at a time, as long as there is no contradiction. One of those that are left
 //! over is needed by every proof against the assumption (`needed_beside`).
 //!
 //! Cost: a narrowing for each line that has changed. Almost all attempts to add a place end after a

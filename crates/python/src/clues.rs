@@ -62,10 +62,7 @@ impl Clue {
     /// symbol those that stay, step, skip and leap; the start; and where words may end.
     fn chain<'py>(&self, py: Python<'py>, symbols: usize) -> ChainBytes<'py> {
         let chain = self.0.chain(symbols);
-        let bytes = |set: &[u64]| {
-            let bytes: Vec<u8> = set.iter().flat_map(|word| word.to_le_bytes()).collect();
-            PyBytes::new(py, &bytes)
-        };
+        let bytes = |set: &[u64]| PyBytes::new(py, &convert::bits(set));
         let moves = chain.moves.iter().flat_map(|moves| {
             [&moves.stay, &moves.step, &moves.skip, &moves.leap].map(|set| bytes(set))
         });
@@ -119,11 +116,6 @@ impl RunGrid {
             side.into_iter().map(runs).collect()
         };
         clues::Grid::new(clues(rows)?, clues(columns)?, 2).map(Self)
-    }
-
-    /// Return the lines, rows first.
-    fn lines(&self) -> Vec<Line> {
-        with_chains(|chains| self.0.lines(chains)).into_iter().map(Line).collect()
     }
 
     /// Return the model of the grid with these masks for its cells.

@@ -11,6 +11,7 @@ mod engine;
 mod errors;
 mod magnitude;
 mod many;
+mod outcome;
 mod signals;
 
 use pyo3::prelude::*;
@@ -41,9 +42,11 @@ mod _engine {
     #[pymodule_export]
     use super::clues::{Clue, RunGrid};
     #[pymodule_export]
-    use super::engine::{Cancel, Line, Model, Outcome, hitting_set};
+    use super::engine::{Cancel, Line, Model, hitting_set};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]
     use super::many::solve_all;
+    #[pymodule_export]
+    use super::outcome::Outcome;
 }

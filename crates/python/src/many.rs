@@ -10,10 +10,11 @@ use crosshatch_engine as engine;
 use pyo3::prelude::*;
 
 use crate::clues::RunGrid;
-use crate::engine::{Cancel, Model, Outcome};
+use crate::engine::{Cancel, Model};
+use crate::outcome::Outcome;
 use crate::{convert, signals};
 
-/// What can be solved.
+/// A puzzle, in one of the forms that can be solved.
 #[derive(FromPyObject)]
 pub(crate) enum Solvable {
     /// A nonogram whose cells are all open.

@@ -306,16 +306,16 @@ class Model:
         return None if left is None else self.unpacked(left)
 
     def follow(self, masks: Masks, places: int, changed: int) -> Masks | None:
-        """Return the masks after all that some lines and clauses find together.
+        """Return the masks after all that some places find together.
 
-        None if that is a contradiction. Places are bits: the lines, then the clauses. The work
-        begins with those that have changed.
+        None if that is a contradiction. Places are bits: the lines, the clauses, then the laws of
+        the path. The work begins with those that have changed.
         """
         left = self.engine.follow(packed(masks), set_in_bytes(places), set_in_bytes(changed))
         return None if left is None else self.unpacked(left)
 
     def needed_beside(self, masks: Masks, places: int, changed: int) -> int | None:
-        """Return lines and clauses of which one is needed beside others for a contradiction.
+        """Return places of which one is needed beside others for a contradiction.
 
         None if the others are enough.
         """
@@ -325,7 +325,7 @@ class Model:
         return None if needed is None else int.from_bytes(needed, "little")
 
     def rounds(self, masks: Masks, changed: int) -> int | None:
-        """Return the number of rounds in which lines and clauses reach a contradiction, or None.
+        """Return the number of rounds in which all places reach a contradiction, or None.
 
         In each round all that have changed are looked at, and only then their findings are noted.
         """
