@@ -5,14 +5,15 @@ A result works out only what is asked of it: for most puzzles of a large set tha
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from math import prod
 from time import perf_counter
 from typing import Any
 
-from crosshatch.answers.result import Counters, Interrupted, Result, SolutionCount, Status
+from crosshatch.answers.result import Interrupted, Result, Status
 from crosshatch.answers.solve import (
     STOPPED_BY,
     checked_solutions,
+    count_in,
+    counters_of,
     failed_line_name,
     full_result,
     solve,
@@ -173,16 +174,17 @@ def _result_on_demand(
     return Result.later(
         later,
         heading=source.heading,
+        by_rules=False,
         status=status,
         complete=outcome.complete,
         answered=stopped is None and is_known,
-        count=SolutionCount(prod(outcome.tallies), outcome.tallies_exact),
+        count=count_in(outcome),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
         passes=None,
         stopped=stopped,
         seconds=outcome.seconds,
-        counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
+        counters=counters_of(outcome),
     )
 
 

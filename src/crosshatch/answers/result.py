@@ -217,8 +217,6 @@ class Result:
     """
     optimum: Optimum | None = None
     """In puzzles with a goal, the best picture, which is the solution, and its proof."""
-    by_rules: bool = field(default=False, repr=False)
-    """True if logic goes by rounds of rules, as those of a path, and not by passes over lines."""
 
     @classmethod
     def later(cls, later: "Mapping[str, Callable[[], Any]]", **known: Any) -> "Result":
@@ -250,14 +248,20 @@ class Result:
         return self.puzzle.as_json()
 
     @cached_property
+    def by_rules(self) -> bool:
+        """True if logic goes by rounds of rules, as for a path, and not by passes over lines."""
+        from crosshatch.logic.rules import first_rule
+
+        return not first_rule(self.puzzle.model).shows_fillings
+
+    @cached_property
     def failure(self) -> str | None:
         """The sentence that says why there is no solution; None unless logic alone shows it."""
-        from crosshatch.logic.rules import failing, first_rule
+        from crosshatch.logic.rules import failing
 
         if self.status is not Status.NONE or self.method == "search":
             return None
-        model = self.puzzle.model
-        if not first_rule(model).shows_fillings and (deduction := failing(model)):
+        if self.by_rules and (deduction := failing(self.puzzle.model)):
             return deduction.rule.sentence(self.puzzle, deduction)
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 

@@ -37,7 +37,6 @@ from crosshatch.engine.native import (
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.logic.rules import first_rule
 
 LARGEST_COUNT = 2**128 - 1
 """The number at which counting the solutions of one independent part stops."""
@@ -169,7 +168,6 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
         counters=Counters(0, 0, 0, 0),
         possible=_possible(puzzle, given) if len(given) < MANY else None,
         cell_sets=Total(0, exact=False) if puzzle.walk else None,
-        by_rules=not first_rule(puzzle.model).shows_fillings,
     )
 
 
@@ -247,7 +245,7 @@ def full_result(
 ) -> Result:
     """Return the result of a question, with its pictures, which have been checked."""
     status = status_of(outcome.found, complete=outcome.complete)
-    found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
+    found = count_in(outcome)
     all_shown = outcome.complete and len(solutions) == outcome.found
     counts = isinstance(question, Search) and question.count
     if counts and LARGEST_COUNT in outcome.tallies:
@@ -269,14 +267,13 @@ def full_result(
         failed_line=failed_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,
-        counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
+        counters=counters_of(outcome),
         moments=tuple(
             Moment(_KINDS[kind], puzzle.decode(puzzle.model.unpacked(masks)))
             for kind, masks in outcome.moments
         ),
         possible=None if status is Status.NONE else _possible(puzzle, known),
         cell_sets=outcome.footprints and Total(*outcome.footprints),
-        by_rules=not first_rule(puzzle.model).shows_fillings,
     )
 
 
@@ -292,6 +289,16 @@ def status_of(found: int, *, complete: bool) -> Status:
     if found == 1:
         return Status.UNIQUE if complete else Status.FOUND
     return Status.NONE if complete else Status.UNKNOWN
+
+
+def count_in(outcome: Outcome) -> SolutionCount:
+    """Return the number of solutions that an outcome has: the product of those of its parts."""
+    return SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
+
+
+def counters_of(outcome: Outcome) -> Counters:
+    """Return the work that was done for an outcome."""
+    return Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned)
 
 
 def failed_line_name(puzzle: Puzzle, line: int | None) -> str | None:

@@ -101,11 +101,15 @@ class Search:
     """The most moments to keep of the search for the first solution."""
     seed: int = 0
 
+    @property
+    def most_solutions(self) -> int:
+        """The number of solutions to look for; `ALL` without a limit."""
+        return ALL if self.limits.solutions is None else self.limits.solutions
+
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
-        solutions = self.limits.solutions
         return engine.solve(
-            solutions=ALL if solutions is None else solutions,
+            solutions=self.most_solutions,
             known=self.known,
             count=self.count,
             moments=self.moments,
@@ -167,7 +171,7 @@ def ask_many(
     with scope.flagged(cancel.set) if scope else nullcontext():
         return solve_all(
             puzzles,
-            solutions=ALL if question.limits.solutions is None else question.limits.solutions,
+            solutions=question.most_solutions,
             known=question.known,
             seed=question.seed,
             conflicts=question.limits.conflicts,
