@@ -270,7 +270,7 @@ UNKNOWN = [
     replace(document, givens=("?" * len(document.columns),) * len(document.rows))
     for document in DOCUMENTS
 ]
-"""The same puzzles, said to have given cells: they are not lists of numbers and nothing else."""
+"""Puzzles with the same clues and given cells, so that they are more than lists of numbers."""
 OPTIONS = [[], ["--known"], ["--all"], ["--limit", "1"], ["--budget", "2"], ["--time-limit", "9"]]
 
 

@@ -18,7 +18,7 @@ from crosshatch.cli.terminal import (
     wrapped,
 )
 from crosshatch.data.phrases import counted, listed
-from crosshatch.engine.masks import all_decided, decided
+from crosshatch.engine.masks import all_decided, open_cells
 from crosshatch.errors import CrosshatchError
 from crosshatch.logic.rules import first_rule
 
@@ -257,8 +257,7 @@ class TraceReport:
         if self.guesses:
             guesses = counted(self.guesses, "guess", "guesses")
             means = f"{self.rule.logic} and {guesses}, so it may not be the only solution"
-        unknown = (cell for cell, mask in enumerate(self.masks) if not decided(mask))
-        if not (number := self.puzzle.numbers_of(unknown)):
+        if not (number := self.puzzle.numbers_of(open_cells(self.masks))):
             return f"solved · {means} · {passes}"
         stopped = "" if self.finished else "stopped after "
         return f"{number} not known · {means} · {stopped}{passes}"

@@ -84,6 +84,15 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
     return bytes(view) if isinstance(masks, bytes | bytearray) else tuple(view)
 
 
+def open_cells(masks: Masks | Draft) -> list[int]:
+    """Return the cells that have several symbols left.
+
+    >>> open_cells(bytes((OPEN, ON, OPEN)))
+    [0, 2]
+    """
+    return [cell for cell, mask in enumerate(masks) if not decided(mask)]
+
+
 def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:
     """Yield each of these cells that is open, with each symbol that it could have."""
     for cell in cells:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
-from crosshatch.engine.masks import Finding, Masks, decided, view_of
+from crosshatch.engine.masks import Finding, Masks, decided, open_cells, view_of
 from crosshatch.engine.model import WAYS, Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_reasons import line_in_masks, line_of_reasons
@@ -211,6 +211,6 @@ def _decided(model: Model, view: Masks) -> Masks:
 
 def _ends(model: Model, view: Masks) -> list[int]:
     """Return the masks of a line with only the settled cells at its ends known."""
-    is_open = [place for place, mask in enumerate(view) if not decided(mask)]
+    is_open = open_cells(view)
     inner = range(is_open[0], is_open[-1])
     return [model.unknown if place in inner else mask for place, mask in enumerate(view)]

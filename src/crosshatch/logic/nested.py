@@ -16,8 +16,7 @@ from crosshatch.engine.cancel import is_past
 from crosshatch.engine.masks import Masks, decided
 from crosshatch.engine.model import Model
 from crosshatch.logic.fewest_steps import RuleCache
-from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes
+from crosshatch.logic.rules import all_deductions
 from crosshatch.logic.what_if import (
     MOST_STEPS,
     Supposition,
@@ -49,11 +48,7 @@ def find_nested_what_if(model: Model, masks: Masks, *, until: float | None = Non
     """
     pairs = sorted(_pairs(RuleCache(model), masks, until), key=lambda pair: pair.rounds)
     built = (_built(pair) for pair in pairs[:MOST_BUILT] if not is_past(until))
-    return min(filter(None, built), key=_length, default=None)
-
-
-def _length(what_if: WhatIf) -> int:
-    return len(what_if.deductions)
+    return min(filter(None, built), key=lambda each: len(each.deductions), default=None)
 
 
 def _pairs(cache: RuleCache, masks: Masks, until: float | None) -> Iterator[_Pair]:
@@ -77,10 +72,7 @@ def _built(pair: _Pair) -> WhatIf | None:
     inner, last = pair.inner.within(MOST_STEPS), pair.opposite.within(MOST_STEPS)
     if inner is None or last is None:
         return None
-    notes, steps = pair.outer.notes(), list[Deduction]()
-    for look in passes(notes):
-        if look.deduction:
-            steps.append(look.deduction)
-    steps += WhatIfRule(inner).deduce(notes)
+    notes = pair.outer.notes()
+    steps = [*all_deductions(notes), *WhatIfRule(inner).deduce(notes)]
     _, needed = pair.outer.needed([*steps, *last.steps])
     return pair.outer.what_if(needed) if len(needed) <= MOST_STEPS + 1 else None

@@ -94,6 +94,11 @@ def passes(notes: Notes, most: int | None = None) -> Iterator[Turn]:
             yield Turn(notes.passes_made, None, None, changed=False, deduction=None)
 
 
+def all_deductions(notes: Notes) -> Iterator[Deduction]:
+    """Yield each deduction of the passes through all rules."""
+    return (turn.deduction for turn in passes(notes) if turn.deduction)
+
+
 def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Turn]:
     for rule in rules:
         for at in rule.places(notes.model):
@@ -121,9 +126,9 @@ def apply(
 
 def failing(model: Model, masks: Masks | None = None) -> Deduction | None:
     """Return the first deduction that shows that nothing fits, with the fewest cells, or None."""
-    for turn in passes(Notes(model, masks)):
-        if turn.deduction and turn.fails:
-            return turn.deduction.rule.reduced(model, turn.deduction)
+    for deduction in all_deductions(Notes(model, masks)):
+        if deduction.fails:
+            return deduction.rule.reduced(model, deduction)
     return None
 
 

@@ -18,7 +18,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.fewest_steps import Applied, FewestSteps, RuleCache, fewest_together
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
-from crosshatch.logic.rules import apply, passes
+from crosshatch.logic.rules import all_deductions, apply
 from crosshatch.logic.words import LONGEST, findings_in_brief, findings_in_words
 
 MOST_STEPS = 8
@@ -124,7 +124,9 @@ def find_what_if(
     followed = 1 if is_past(until) else MOST_FOLLOWED
     first = sorted(failing, key=Supposition.rounds)[:followed]
     shortest = sorted(first, key=Supposition.steps_needed)[:MOST_REDUCED]
-    return min((each.reduced() for each in shortest), key=_length, default=None)
+    return min(
+        (each.reduced() for each in shortest), key=lambda each: len(each.steps), default=None
+    )
 
 
 def suppositions(
@@ -210,10 +212,6 @@ def _values(mask: int) -> Iterator[int]:
     return (1 << symbol for symbol in reversed(symbols) if symbols[1:])
 
 
-def _length(what_if: WhatIf) -> int:
-    return len(what_if.steps)
-
-
 class Supposition:
     """The assumption that a cell does not have a value, and what follows from it."""
 
@@ -248,8 +246,7 @@ class Supposition:
     def steps_needed(self) -> int:
         """Return the number of steps that are needed of those to the contradiction."""
         if not self._deductions:
-            looks = passes(self.notes())
-            self._deductions = [look.deduction for look in looks if look.deduction]
+            self._deductions = [*all_deductions(self.notes())]
         return len(self.needed(self._deductions)[1])
 
     def reduced(self) -> WhatIf:

@@ -29,7 +29,7 @@ from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule
-from crosshatch.logic.rules import passes, rules_of
+from crosshatch.logic.rules import all_deductions, rules_of
 from crosshatch.logic.what_if import in_short
 from crosshatch.logic.words import LONGEST, cell_names, to_find_first
 
@@ -43,7 +43,7 @@ NAMED_ONE_BY_ONE = 3
 
 Places = tuple[Place, ...]
 Claims = dict[Place, list[Finding]]
-"""What each cell of a picture shows about the cells of the model, by its place."""
+"""Findings about cells of the model, by the place of the cell of a picture that shows them."""
 
 Finder = Callable[[Masks, Sequence[Place]], Iterator["Conflict"]]
 """A function that finds groups with a wrong cell among some cells, by masks with these drawn."""
@@ -368,7 +368,7 @@ def _deductions(model: Model, masks: Masks) -> Iterator[Deduction]:
     """Yield all that single rules say about masks, then all that follows step by step."""
     for rule in rules_of(model):
         yield from rule.deduce(Notes(model, masks))
-    yield from (turn.deduction for turn in passes(Notes(model, masks)) if turn.deduction)
+    yield from all_deductions(Notes(model, masks))
 
 
 def _claims(puzzle: Puzzle, picture: Grid) -> Claims:

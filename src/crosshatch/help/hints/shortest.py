@@ -20,7 +20,7 @@ from crosshatch.logic.lines import LineRule
 from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes, rules_of
+from crosshatch.logic.rules import all_deductions, rules_of
 from crosshatch.logic.shortest import GaveUp, ShortestExplanations, Sources
 from crosshatch.logic.what_if import find_what_if, what_if_in_words
 from crosshatch.logic.words import because, states_in_words
@@ -89,10 +89,8 @@ def _from_sources(puzzle: Puzzle, sources: Sources) -> Explanation:
     model, finding = puzzle.model, (sources.cell, sources.left)
     lines = tuple(model.lines[line] for line in sources.lines)
     part = Model(model.masks_knowing(sources.because), lines, states=model.states)
-    notes, found = Notes(part), list[Deduction]()
-    for turn in passes(notes):
-        if turn.deduction:
-            found.append(turn.deduction)
+    notes = Notes(part)
+    found = [*all_deductions(notes)]
     masks = notes.known()
     if masks[sources.cell] == sources.left:
         *first, last = _in_turn(part, [finding], found, sources)

@@ -11,7 +11,7 @@ from math import ceil, fsum
 from typing import Final
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.masks import Masks, decided, view_of
+from crosshatch.engine.masks import Masks, open_cells, view_of
 from crosshatch.engine.model import Model
 from crosshatch.logic.rounds import StepRound
 from crosshatch.logic.rule import Ease
@@ -111,9 +111,9 @@ class PersonClock:
         """Return the time to look at all open lines, of which some may have changed."""
         for line in changed:
             view = view_of(masks, self._model.lines[line].cells)
-            cells = sum(1 for mask in view if not decided(mask))
+            cells = len(open_cells(view))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
-        places = sum(1 for mask in masks if not decided(mask)) if self._is_by_places else 0
+        places = len(open_cells(masks)) if self._is_by_places else 0
         return fsum(self._looks) + PLACE * places
 
 

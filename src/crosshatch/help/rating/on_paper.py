@@ -21,7 +21,7 @@ from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, seconds_left, time_limit
-from crosshatch.engine.masks import Draft, Finding, Masks, all_decided, claims, decided
+from crosshatch.engine.masks import Finding, Masks, all_decided, claims, open_cells
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
@@ -93,7 +93,7 @@ class OnPaper:
     @property
     def claims(self) -> int:
         """The number of possible what-ifs: one for each symbol of each open cell."""
-        return sum(self.notes.masks[cell].bit_count() for cell in _open(self.notes.masks))
+        return sum(self.notes.masks[cell].bit_count() for cell in open_cells(self.notes.masks))
 
     @property
     def may_try(self) -> bool:
@@ -110,7 +110,7 @@ class OnPaper:
             self.rounds.append(
                 RatedRound(
                     now.ease,
-                    self.clock.open_lines if by_lines else len(_open(now.masks)),
+                    self.clock.open_lines if by_lines else len(open_cells(now.masks)),
                     len(found) if by_lines else len(cells),
                     len(cells),
                     seconds,
@@ -148,7 +148,7 @@ class OnPaper:
         result = self._solved(masks, solutions=2)
         self.status = result.status
         found = [encode(picture) for picture in result.solutions]
-        shared = {cell: found[0][cell] for cell in _open(masks)} if found[1:] else {}
+        shared = {cell: found[0][cell] for cell in open_cells(masks)} if found[1:] else {}
         while shared := {
             cell: mask for cell, mask in shared.items() if all(each[cell] == mask for each in found)
         }:
@@ -176,16 +176,12 @@ class OnPaper:
         return result
 
 
-def _open(masks: Masks | Draft) -> list[int]:
-    return [cell for cell, mask in enumerate(masks) if not decided(mask)]
-
-
 def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
     """Return the claims that lead to a contradiction.
 
     What follows from a claim that does not cannot lead to one either, so it need not be tried.
     """
-    refuted, cells, tenable = list[Finding](), _open(masks), set[Finding]()
+    refuted, cells, tenable = list[Finding](), open_cells(masks), set[Finding]()
     for claim in tried:
         if claim in tenable:
             continue
