@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test test-all check schemas fuzz bench wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -44,6 +44,9 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
+
+core-tests:
+	$(CARGO_TEST) --no-run
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	$(CARGO_TEST) -- --ignored

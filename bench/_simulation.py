@@ -23,7 +23,7 @@ class Costs:
     puzzles: Sequence[float]
     """The time of a worker for each puzzle."""
     client: float
-    """The time of the client for a puzzle: to read it, to know it, to write its answer down."""
+    """The time of the client for a puzzle: to hand it out unread, and to write its answer down."""
     scheduler: float
     """The time of the scheduler for a piece."""
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from functools import partial
@@ -30,12 +30,13 @@ from crosshatch.cli.sets import entries
 from crosshatch.data.document import Document
 from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
-from crosshatch.running import BatchQuestion, BatchRun, answer_all
+from crosshatch.running import BatchQuestion, BatchRun, Entry, Piece, answer_all
+from crosshatch.running.answering import Done
 from crosshatch.running.cluster import Cluster
+from crosshatch.running.entry import Numbered
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
-from crosshatch.running.question import Done, Numbered
-from crosshatch.running.run import answers_of
+from crosshatch.running.run import results_of
 
 QUESTION = BatchQuestion()
 MILLION = 1_000_000
@@ -93,11 +94,16 @@ def scaling(sets: dict[str, list[Document]], rounds: int) -> None:
             print(f"| {name} | {kind} | {one:.2f} | {two:.2f} | {one / two:.2f} |", flush=True)
 
 
+def numbered(documents: list[Document]) -> Iterator[Numbered]:
+    """Puzzles as they come out of a file, which are read already."""
+    return enumerate(map(Entry.of, documents))
+
+
 def processes(documents: list[Document], number: int) -> float:
     """Seconds that all puzzles take so many processes, as they are shared out."""
     with begun(LocalProcesses(partial(answer_all, QUESTION), number), number) as crew:
         started = perf_counter()
-        deque(answers_of(enumerate(documents), crew), maxlen=0)
+        deque(results_of(numbered(documents), crew), maxlen=0)
         return perf_counter() - started
 
 
@@ -115,7 +121,7 @@ AnyCrew = TypeVar("AnyCrew", bound=LocalProcesses)
 def begun(crew: AnyCrew, number: int) -> AnyCrew:
     """Return a crew once each of its workers has answered something."""
     for _ in range(number):
-        crew.put([(0, made(1, 5)[0])])
+        crew.put(Piece([*numbered(made(1, 5))]))
     for _ in range(number):
         crew.take()
     return crew
@@ -139,11 +145,11 @@ def overhead(documents: list[Document]) -> None:
     for _ in range(3):
         # Also in a thread of its own, as in a worker: so nobody listens for Ctrl-C for each puzzle.
         with ThreadPoolExecutor(1) as alone:
-            done = alone.submit(answer_all, QUESTION, list(enumerate(documents))).result()
+            done = alone.submit(answer_all, QUESTION, Piece([*numbered(documents)])).result()
         plain.append(done.seconds)
         with begun(Watched(partial(answer_all, QUESTION), 1), 1) as crew:
             crew.seconds, started = 0.0, perf_counter()
-            deque(answers_of(enumerate(documents), crew), maxlen=0)
+            deque(results_of(numbered(documents), crew), maxlen=0)
             whole.append(perf_counter() - started)
             inside.append(crew.seconds)
     loop, work, wall = (median(times) / len(documents) * 1e6 for times in (plain, inside, whole))
@@ -156,7 +162,7 @@ def times_of(documents: list[Document]) -> list[float]:
     """Return the time of each puzzle in an idle worker, Python included."""
     with ThreadPoolExecutor(1) as alone:
         return [
-            alone.submit(answer_all, QUESTION, [(0, document)]).result().seconds
+            alone.submit(answer_all, QUESTION, Piece([*numbered([document])])).result().seconds
             for document in documents
         ]
 
@@ -167,9 +173,9 @@ class Prompt:
     pace = 0.1
     has_room = True
 
-    def __init__(self, answer: dict[str, Any]) -> None:
-        self._answer = answer
-        self._put: deque[Sequence[Numbered]] = deque()
+    def __init__(self, line: bytes) -> None:
+        self._line = line
+        self._put: deque[Piece] = deque()
 
     @property
     def is_idle(self) -> bool:
@@ -185,12 +191,13 @@ class Prompt:
         """The piece that was put."""
         self.has_room = True
         work = self._put.popleft()
-        return work, Done(tuple((number, {**self._answer}) for number, _ in work), 1e-9)
+        numbers = [number for number, _ in work.puzzles]
+        return work, Done(numbers, [self._line] * len(numbers), seconds=1e-9)
 
 
 def own_time(documents: list[Document]) -> float:
-    """Return the client's time for a puzzle: to read it, know it, hand it out, write its answer."""
-    answer = QUESTION.answer(documents[0])
+    """Return the client's time for a puzzle: to hand it out unread, and write its answer."""
+    [answer] = answer_all(QUESTION, Piece([*numbered(documents[:1])])).lines
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder) / "set.jsonl", Path(folder) / "out.jsonl"
         source.write_text(write(documents))

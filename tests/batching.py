@@ -9,17 +9,16 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, Record
 from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
-from crosshatch.running import BatchQuestion, Entry, answer_all
+from crosshatch.running import BatchQuestion, Entry, Piece, answer_all
+from crosshatch.running.answering import Done
 from crosshatch.running.executor import Job
-from crosshatch.running.question import Done, Numbered
 
 FATAL = "nobody survives this"
 """The title of a puzzle that ends whoever has it in hand."""
@@ -48,8 +47,7 @@ def write_set(path: Path, documents: Sequence[Document]) -> Path:
 def entries_of(documents: Sequence[Document]) -> list[Entry]:
     """Puzzles as they come out of a file."""
     return [
-        Entry(f"set {n}", f"set: line {n}", partial(replace, one))
-        for n, one in enumerate(documents)
+        Entry(f"set {n}", f"set: line {n}", Record(replace, one)) for n, one in enumerate(documents)
     ]
 
 
@@ -102,13 +100,14 @@ class Alone:
     def __exit__(self, *_: object) -> None: ...
 
 
-def answer_or_die(puzzles: Sequence[Numbered]) -> Done:
+def answer_or_die(piece: Piece) -> Done:
     """Answer puzzles, unless one of them is fatal."""
-    if any(document.title == FATAL for _, document in puzzles):
+    titles = {entry.read().title for _, entry in piece.puzzles}
+    if FATAL in titles:
         os.kill(os.getpid(), signal.SIGKILL)
-    if any(document.title == STRANGE for _, document in puzzles):
+    if STRANGE in titles:
         raise RuntimeError(STRANGE)
-    return answer_all(BatchQuestion(), puzzles)
+    return answer_all(BatchQuestion(), piece)
 
 
 def keep_the_lock(_: int) -> None:

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
-from running import ROOT, Ran, Run
+from running import ROOT, Ran, Run, exit_status
 
 settings.register_profile(
     "crosshatch",
@@ -31,16 +31,12 @@ def pytest_collection_finish() -> None:
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Call the command line from the project's folder."""
-    # Floors and lengths are checked before anything is built.
-    from crosshatch import cli
 
     def call(*words: str, stdin: bytes = b"") -> Ran:
         monkeypatch.chdir(ROOT)
-        monkeypatch.setattr(sys, "argv", ["crosshatch", *words])
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        with pytest.raises(SystemExit) as left:
-            cli.main()
+        status = exit_status(monkeypatch, "crosshatch", *words)
         out, err = capsys.readouterr()
-        return Ran(left.value.code, out, err)
+        return Ran(status, out, err)
 
     return call

@@ -1,7 +1,9 @@
 """Calls of the command line and of functions, and what they leave behind: output, or a refusal."""
 
+import os
 import re
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -27,6 +29,20 @@ class Run(Protocol):
     """Calls the command line."""
 
     def __call__(self, *words: str, stdin: bytes = b"") -> Ran: ...
+
+
+def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
+    """Call the command line in this process and return its exit status."""
+    # Floors and lengths are checked before anything is built.
+    from crosshatch import cli
+
+    here.setattr(sys, "argv", [*words])
+    # After work that no flag ends a command leaves without clearing up; the tests have to go on.
+    here.setattr(os, "_exit", sys.exit)
+    with pytest.raises(SystemExit) as left:
+        cli.main()
+    assert isinstance(left.value.code, int)
+    return left.value.code
 
 
 def without_times(words: str) -> str:

@@ -30,13 +30,15 @@ from running import Run
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files import atomic_write as draft
-from crosshatch.running import BatchQuestion, BatchRun, answer_all
+from crosshatch.running import BatchQuestion, BatchRun, Piece, answer_all
+from crosshatch.running.answering import Done
+from crosshatch.running.entry import Numbered
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
-from crosshatch.running.question import Done, Numbered
-from crosshatch.running.run import GROWTH, answers_of
+from crosshatch.running.run import GROWTH, results_of
 
 SET = puzzles(60)
+ENTRIES = entries_of(SET)
 
 
 def answer_here(
@@ -44,7 +46,7 @@ def answer_here(
 ) -> None:
     """Answer puzzles into a file with two workers, who can be ended by some."""
     with open_output(out, **how) as answers, LocalProcesses(answer_or_die, 2) as crew:
-        asked = BatchRun(BatchQuestion(), answers, keep_going=True, refuse=refuse)
+        asked = BatchRun(BatchQuestion(), answers, keep_going=True, complain=refuse)
         asked.over(entries_of(documents), crew)
 
 
@@ -81,7 +83,7 @@ def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
         asked = BatchRun(BatchQuestion(), answers)
 
         def kill(number: int, _: int) -> None:
-            if number == 5:
+            if number >= 5 and not killed:
                 worker = active_children()[0]
                 worker.kill()
                 killed.append(worker.pid or 0)
@@ -215,9 +217,9 @@ def test_a_disk_that_is_full_in_the_end_costs_nothing(
 def answer_backwards(out: Path, documents: list[Document], **how: bool) -> None:
     """Answer puzzles so that they are to be put in order in the end."""
 
-    def backwards(puzzles: list[Numbered]) -> Done:
-        done = answer_all(BatchQuestion(), puzzles)
-        return replace(done, answers=done.answers[::-1])
+    def backwards(piece: Piece) -> Done:
+        done = answer_all(BatchQuestion(), piece)
+        return replace(done, numbers=done.numbers[::-1], lines=done.lines[::-1])
 
     with open_output(out, **how) as answers, Alone(backwards, pace=1) as crew:
         BatchRun(BatchQuestion(), answers).over(entries_of(documents), crew)
@@ -291,11 +293,11 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
         nonlocal read
         for number in range(1000):
             read += 1
-            yield number, SET[number % len(SET)]
+            yield number, ENTRIES[number % len(SET)]
 
     known = 0
-    for _ in answers_of(reading(), crew):
-        known += 1
+    for piece, _ in results_of(reading(), crew):
+        known += len(piece)
         pieces = [len(piece) for piece in crew.in_hand]
         most = max(most, len(pieces))
         assert read - known <= (room + 2) * max(sizes := [*pieces, 1]) * GROWTH, sizes
@@ -304,5 +306,5 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
 
 def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
     crew = Alone(partial(answer_all, BatchQuestion()))
-    told = [len(crew.in_hand) for _ in answers_of(enumerate(SET), crew)]
+    told = [len(crew.in_hand) for _ in results_of(enumerate(ENTRIES), crew)]
     assert [1] * 59 + [0] == told

@@ -184,7 +184,7 @@ def test_totals_say_how_much_time_passed(
     """To read files takes far longer than these puzzles take the engine."""
     words = [word.replace("OUT", str(tmp_path / "out")) for word in call]
     ran = run(*words)
-    assert 1 == len(re.findall(rf" · [\d.]+ m?s \({who}: [\d.]+ ms\)\n", ran.out + ran.err))
+    assert 1 == len(re.findall(rf" · [\d.]+ m?s \({who}: [\d.]+ m?s\)\n", ran.out + ran.err))
     last = json.loads(run(*words, "--json").out.splitlines()[-1])
     told = last.get("summary", last)
     assert 0 < told["seconds"] < told["elapsed"]

@@ -23,10 +23,8 @@ import documented
 import pytest
 from documented import Command, Output, Page
 from PIL import Image
-from running import ROOT, Ran
+from running import ROOT, Ran, exit_status
 from sample_files import SAMPLES, sample
-
-from crosshatch import cli
 
 PAGES = [documented.read(file) for file in documented.PAGES]
 COMMANDS = [command for page in PAGES for command in page.commands]
@@ -88,11 +86,9 @@ def call(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
         words = [word for each in shlex.split(line) for word in expanded(each)]
         out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
         with monkeypatch.context() as here:
-            here.setattr(sys, "argv", words)
             here.setattr(sys, "stdout", out)
             here.setattr(sys, "stderr", err)
-            with pytest.raises(SystemExit) as left:
-                cli.main()
+            status = exit_status(here, *words)
             printed, complaints = (
                 (stream.flush(), stream.buffer.getvalue())[1]  # type: ignore[attr-defined]
                 for stream in (out, err)
@@ -100,8 +96,7 @@ def call(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
         if target:
             (folder / target).write_bytes(printed)
         text = "" if target else printed.decode()
-        assert isinstance(left.value.code, int)
-        return RAN.setdefault(str(command), Ran(left.value.code, text, complaints.decode()))
+        return RAN.setdefault(str(command), Ran(status, text, complaints.decode()))
 
     return run
 

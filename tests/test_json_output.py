@@ -15,7 +15,7 @@ import jsonschema_rs
 import pytest
 from calling import API, client
 from json_schemas import FOLDER, FORMS, PAGE
-from running import ROOT, Run
+from running import ROOT, Run, exit_status
 from test_path_hints import following
 
 import crosshatch
@@ -202,11 +202,9 @@ def printed(*words: str) -> list[Any]:
     """Return what a command prints as JSON; nothing where it is refused."""
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as here:
-        here.setattr(sys, "argv", ["crosshatch", *words, "--json"])
         here.setattr(sys, "stdout", out)
         here.setattr(sys, "stderr", err)
-        with pytest.raises(SystemExit):
-            cli.main()
+        exit_status(here, "crosshatch", *words, "--json")
     assert out.getvalue() or err.getvalue(), words
     return documents(out.getvalue())
 

@@ -135,7 +135,9 @@ def test_what_was_found_before_ctrl_c_is_told(
         return ask(puzzle, **options)
 
     monkeypatch.setattr(module, verb, found)
-    ran = run(verb, "examples/heart.toml", "examples/mask.toml", "examples/heart.toml")
+    files = ("examples/heart.toml", "examples/mask.toml", "examples/heart.toml")
+    # With a time limit puzzles are solved one by one.
+    ran = run(verb, "--time-limit", "1000", *files)
     assert (130, "crosshatch: interrupted\n") == (ran.status, ran.err)
     one, total = ran.out.splitlines()
     assert (True, True) == (one.startswith("Heart: "), total.startswith("1 puzzle: "))

@@ -20,9 +20,14 @@ from test_interruption import started
 
 import crosshatch
 from crosshatch import CrosshatchError, Interrupted, Limits, Puzzle, Result, solve, solve_many
+from crosshatch.cli.sets import entries
 from crosshatch.data.grid import clue_texts, transposed
 from crosshatch.engine.cancel import CancelScope
+from crosshatch.families.nonogram.plain import PlainNonogram
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.files.formats.json import write
+from crosshatch.running.answering import identify
+from crosshatch.running.question import BatchQuestion
 
 Lists = tuple[list[list[int]], list[list[int]]]
 
@@ -352,3 +357,28 @@ def test_ctrl_c_during_a_set_keeps_what_is_answered(tmp_path: Path, place: int) 
         assert answers[-1].startswith("hard: ")
         assert "stopped by the interrupt" in answers[-1]
         assert summary.startswith(f"{place + 1} puzzle")
+
+
+@pytest.mark.parametrize("name", ["non", "json", "webpbn"])
+def test_sets_of_every_format_are_solved_as_each_puzzle_alone(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    """Puzzles with more than clues in black and white are solved one by one."""
+    documents = [puzzle_of(half_filled(8, 0.5, seed)).document for seed in range(12)]
+    documents[3] = replace(documents[3], title="titled", metadata=(("author", "me"),))
+    documents[5] = replace(documents[5], rows=("99", *documents[5].rows[1:]))
+    chosen = writable_format(name)
+    source = tmp_path / f"set{chosen.suffixes[0]}"
+    source.write_bytes(write_documents(chosen, documents))
+    ran = run("solve", "--json", str(source))
+    slow = run("solve", "--json", "--time-limit", "1000", str(source))
+    assert ran.status == 2
+    assert (ran.status, ran.err) == (slow.status, slow.err)
+    quick, whole = (
+        [{**json.loads(line), "seconds": 0} for line in each.out.splitlines()[:-1]]
+        for each in (ran, slow)
+    )
+    assert (11, quick) == (len(quick), whole)
+    asked = BatchQuestion("solve")
+    found = [identify(asked, entry).puzzle for entry in entries([str(source)], None)]
+    assert 11 == sum(isinstance(puzzle, PlainNonogram) for puzzle in found)

@@ -1,7 +1,8 @@
 """Errors, each with a one-sentence message: the place, what was found, what was expected."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from types import TracebackType
 
 
 class CrosshatchError(Exception):
@@ -208,3 +209,30 @@ def placed(sentence: str, *places: str) -> str:
 
 def _begins(sentence: str, place: str) -> bool:
     return sentence.startswith((f"{place}: ", f"{place}, ", f"{place}."))
+
+
+def errors_at(*names: str) -> AbstractContextManager[None]:
+    """Begin errors in the block with these names, unless they already do."""
+    return _ErrorsAt(names)
+
+
+class _ErrorsAt:
+    """The block of `errors_at`: a class, because sets enter several for each puzzle."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, CrosshatchError) and not isinstance(error, MissingExtra):
+            kind = FormatError if isinstance(error, UnknownFormat) else type(error)
+            raise kind(placed(error.for_command_line, *self._names)) from error

@@ -142,6 +142,11 @@ impl<'m> Search<'m> {
             if !decide {
                 return Ok(Verdict::Fits);
             }
+            // Rungs that are still open then say nothing new.
+            if !state.has_open_cell() {
+                strategy.note_find();
+                return Ok(Verdict::Fits);
+            }
             if strategy.inprocess(state, assumptions.len())? {
                 done = Some(MomentKind::Retreat);
                 continue;

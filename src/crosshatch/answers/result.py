@@ -108,6 +108,15 @@ class Counters:
     conflicts: int
     learned: int
 
+    def as_json(self) -> CountersJson:
+        """Return the counters as the command line prints them with `--json`."""
+        return {
+            "sweeps": self.sweeps,
+            "decisions": self.decisions,
+            "conflicts": self.conflicts,
+            "learned": self.learned,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -300,12 +309,7 @@ class Result:
             "known_exact": self.known_exact,
             "method": self.method,
             "seconds": round(self.seconds, 6),
-            "counters": {
-                "sweeps": self.counters.sweeps,
-                "decisions": self.counters.decisions,
-                "conflicts": self.counters.conflicts,
-                "learned": self.counters.learned,
-            },
+            "counters": self.counters.as_json(),
         }
         if self.possible is not None:
             facts["possible"] = self.possible

@@ -5,9 +5,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from errno import EACCES
-from functools import cached_property, lru_cache, partial
+from functools import lru_cache, partial
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._clock import ENDLESS, Clock
@@ -17,11 +16,8 @@ from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import (
     CrosshatchError,
-    FormatError,
-    MissingExtra,
-    UnknownFormat,
+    errors_at,
     file_error,
-    placed,
 )
 from crosshatch.families.puzzle import Puzzle
 
@@ -112,21 +108,43 @@ class PuzzleInFile:
         self._record = record
         self._name = name
         self._verbs = verbs
+        self._document: Document | None = None
+        self._plain: PlainNonogram | None = None
 
     def __call__(self, clock: Clock) -> InTime:
         """Read the puzzle as far as a clock allows."""
-        return _in_time(self._file, self._record, self._name, self._verbs, clock)
+        return _in_time(
+            self._file, self._record, self._name, self._verbs, clock, document=self._document
+        )
 
-    @cached_property
-    def plain(self) -> "tuple[str, PlainNonogram] | None":
-        """The name and the puzzle if it is a valid list of clues and nothing else, else None."""
+    def plain(self, *, in_time: bool) -> "tuple[str, PlainNonogram] | None":
+        """Return the name and the puzzle if it is valid clues and nothing else, else None.
+
+        With `in_time`, nothing is done that could take long.
+        """
+        if self._plain is None:
+            self._plain = self._read_lists() or (None if in_time else self._read_document())
+        if self._plain is None or not self._plain.grid:
+            return None
+        return self._plain.title or self._name, self._plain
+
+    def _read_lists(self) -> "PlainNonogram | None":
         from crosshatch.families.nonogram.plain import PlainNonogram
 
-        if (clues := self._record.plain()) is None:
+        if (clues := self._record.read_plain()) is None:
             return None
         read = partial(_read, self._file, self._record)
-        puzzle = PlainNonogram(clues.rows, clues.columns, clues.title, read)
-        return (clues.title or self._name, puzzle) if puzzle.grid else None
+        return PlainNonogram(clues.rows, clues.columns, clues.title, read)
+
+    def _read_document(self) -> "PlainNonogram | None":
+        from crosshatch.families.nonogram.plain import PlainDocument
+
+        try:
+            document = self._document = self._record.read()
+        except CrosshatchError:
+            return None  # whoever reads it again says where the error is
+        read = partial(_compiled, self._file, self._record, document)
+        return None if document.remarks else PlainDocument(document, read)
 
 
 def read_each_in_time(
@@ -163,11 +181,18 @@ def _named(file: str, record: "Record", name: str) -> Named:
     return Named(puzzle.title or name, puzzle)
 
 
-def _in_time(file: str, record: "Record", name: str, verbs: Sequence[str], clock: Clock) -> InTime:
-    document = None
+def _in_time(
+    file: str,
+    record: "Record",
+    name: str,
+    verbs: Sequence[str],
+    clock: Clock,
+    *,
+    document: "Document | None" = None,
+) -> InTime:
     try:
         with clock.reading():
-            document = _document(file, record)
+            document = document or _document(file, record)
             puzzle = _compiled(file, record, document)
     except TimeIsUp:
         return InTime((document.title if document else "") or name, document, None)
@@ -202,8 +227,8 @@ def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
 
 def say_remarks(file: str, record: "Record", document: "Document") -> None:
     """Print on standard error what was assumed when a puzzle of a file was read."""
-    for remark in document.remarks:
-        complain(placed(remark, display_name(file), record.place))
+    for remark in record.remarks_on(document, display_name(file)):
+        complain(remark)
 
 
 def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
@@ -330,33 +355,6 @@ def errors_out(path: str, kind: str | None = None) -> AbstractContextManager[Non
 def place_of(path: str) -> str:
     """Return the name of a target as errors show it."""
     return "standard output" if path == STANDARD_STREAM else path or NAMELESS
-
-
-def errors_at(*names: str) -> AbstractContextManager[None]:
-    """Begin errors in the block with these names, unless they already do."""
-    return _ErrorsAt(names)
-
-
-class _ErrorsAt:
-    """The block of `errors_at`: a class, because sets enter several for each puzzle."""
-
-    __slots__ = ("_names",)
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self._names = names
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
-        if isinstance(error, CrosshatchError) and not isinstance(error, MissingExtra):
-            kind = FormatError if isinstance(error, UnknownFormat) else type(error)
-            raise kind(placed(error.for_command_line, *self._names)) from error
 
 
 def write_bytes(path: str, content: bytes) -> None:

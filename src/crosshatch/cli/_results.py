@@ -35,11 +35,13 @@ class Results(Report["Result"]):
         self._question = question
 
     def _is_quick(self, limits: "Limits", read: "PuzzleInFile") -> bool:
-        if not self._several or self._question is None or read.plain is None:
+        if not self._several or self._question is None:
+            return False
+        if (plain := read.plain(in_time=limits.seconds is not None)) is None:
             return False
         from crosshatch.answers.many import is_brief
 
-        _, puzzle = read.plain
+        _, puzzle = plain
         return is_brief(puzzle, limits)
 
     def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
@@ -52,8 +54,8 @@ class Results(Report["Result"]):
 
         def sources() -> "Iterator[PlainNonogram]":
             for read in reads:
-                if read.plain:
-                    name, puzzle = read.plain
+                if plain := read.plain(in_time=True):
+                    name, puzzle = plain
                     names.append(name)
                     yield puzzle
 

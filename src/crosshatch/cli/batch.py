@@ -74,10 +74,11 @@ def batch(
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
     question = BatchQuestion(verb, Limits(conflicts=budget, seconds=time_limit))
+    job = partial(answer_all, question, keep_going=keep_going)
     shown = Progress("puzzles", total_size(files))
     interrupted = False
     with (
-        executor_for(partial(answer_all, question), jobs, scheduler) as executor,
+        executor_for(job, jobs, scheduler) as executor,
         open_output(Path(out), resume=resume, force=force) as answers,
     ):
         complain_of_dropped(out, answers.dropped)

@@ -286,6 +286,8 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
     for entry in entries(files, reading.format, reading.cell):
         try:
             document = entry.read()
+            for remark in entry.remarks_on(document):
+                complain(remark)
             with errors_in(entry.place):
                 puzzle = compile_document(document)
                 puzzle.family.require("draw")

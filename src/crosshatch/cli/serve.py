@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_at
 from crosshatch.cli.terminal import DONE, emphasized, show_json
+from crosshatch.errors import errors_at
 from crosshatch.web import PORT
 
 EXAMPLE = "Example: crosshatch serve --open"

@@ -5,7 +5,6 @@ them need no more memory than a few.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from glob import has_magic, iglob
 from itertools import islice
 from pathlib import Path
@@ -18,10 +17,9 @@ from crosshatch.cli._files import (
     names_in,
     read_content,
     records_in,
-    say_remarks,
 )
 from crosshatch.cli._stream import Lines
-from crosshatch.data.document import Document, Record
+from crosshatch.data.document import Record
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.content import Content, as_text, is_utf16
 from crosshatch.files.formats import detect, format_named
@@ -58,33 +56,20 @@ def entries(files: Sequence[str], format: str | None, cell: int = 1) -> Iterator
     """
     before = 0
     for file in files:
-        end = before
-        for entry in _entries_of(file, format, cell):
-            end = before + entry.end
-            yield entry._replace(end=end)
-        before = end
+        for entry in _entries_of(file, format, cell, before):
+            yield entry
+            before = entry.end
 
 
-def _entries_of(file: str, format: str | None, cell: int) -> Iterator[Entry]:
-    """Yield the puzzles of a file, each with the number of its bytes read so far."""
-    names = names_in(file)
+def _entries_of(file: str, format: str | None, cell: int, before: int) -> Iterator[Entry]:
+    """Yield the puzzles of a file, which comes after others with so many bytes."""
+    names, shown = names_in(file), display_name(file)
     try:
         for record, end in _records_of(file, format, cell):
-            place = ": ".join(filter(None, (display_name(file), record.place)))
-            yield Entry(next(names), place, partial(_read, file, record), end)
+            place = f"{shown}: {record.place}" if record.place else shown
+            yield Entry(next(names), place, record, shown, before + end)
     except CrosshatchError as error:
-        yield Entry(next(names), display_name(file), partial(_refuse, error))
-
-
-def _read(file: str, record: Record) -> Document:
-    with errors_in(file):
-        document = record.read()
-    say_remarks(file, record, document)
-    return document
-
-
-def _refuse(error: CrosshatchError) -> Document:
-    raise error
+        yield Entry.unreadable(next(names), shown, error, before)
 
 
 def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Record, int]]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
-from crosshatch.errors import FormatError
+from crosshatch.errors import FormatError, placed
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
 """The metadata that a puzzle may have, besides its title."""
@@ -101,25 +101,6 @@ class Document:
         return Document, tuple(getattr(self, name) for name in self.__slots__)
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A puzzle of a text that is yet to be parsed, so that an invalid one does not end a set."""
-
-    parse: Callable[[], Document]
-    place: str = ""
-    """The place in the text; empty if the puzzle is the only one."""
-    plain: Callable[[], "PlainClues | None"] = lambda: None
-    """Return the clues if there is nothing but lists of numbers and a title, None otherwise: large
-    sets are read so."""
-
-    def read(self) -> Document:
-        """Parse the document; raise `FormatError` with its place if it is invalid."""
-        try:
-            return self.parse()
-        except FormatError as error:
-            raise error.within(self.place) from error
-
-
 class PlainClues(NamedTuple):
     """The clues of a puzzle of the usual family as lists of numbers, which may be invalid."""
 
@@ -128,20 +109,51 @@ class PlainClues(NamedTuple):
     title: str
 
 
+class Record(NamedTuple):
+    """A puzzle of a text that is yet to be parsed, so that an invalid one does not end a set.
+
+    It is small and can be pickled, so that another process can parse it.
+    """
+
+    parse: Callable[[Any], Document]
+    source: Any
+    """The part of the text that is parsed, as `parse` takes it."""
+    place: str = ""
+    """The place in the text; empty if the puzzle is the only one."""
+    parse_plain: Callable[[Any], PlainClues | None] | None = None
+    """Return the clues if there is nothing but lists of numbers and a title, None otherwise: large
+    sets are read so."""
+
+    def read(self) -> Document:
+        """Parse the document; raise `FormatError` with its place if it is invalid."""
+        try:
+            return self.parse(self.source)
+        except FormatError as error:
+            raise error.within(self.place) from error
+
+    def remarks_on(self, document: Document, file: str) -> tuple[str, ...]:
+        """Return what was assumed when the document was read from a file, with its place."""
+        return tuple(placed(remark, file, self.place) for remark in document.remarks)
+
+    def read_plain(self) -> PlainClues | None:
+        """Return the clues if the format reads large sets, and there are only lists of numbers."""
+        return self.parse_plain(self.source) if self.parse_plain else None
+
+
 def one_record(read_one: Callable[[Form], Document]) -> Callable[[Form], Iterator[Record]]:
     """Return the `read` of a format whose contents hold one puzzle each, from its parser."""
     return partial(_only_record, read_one)
 
 
 def _only_record(read_one: Callable[[Form], Document], content: Form) -> Iterator[Record]:
-    yield Record(partial(read_one, content))
+    yield Record(read_one, content)
 
 
-def numbered_records(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
+def numbered_records(parse: Callable[[Any], Document], sources: Iterable[Any]) -> Iterator[Record]:
     """Yield a record for each puzzle of a set, placed by its number unless there is only one."""
-    parses = list(puzzles)
-    for number, parse in enumerate(parses, start=1):
-        yield Record(parse, f"puzzle {number}" if len(parses) > 1 else "")
+    puzzles = list(sources)
+    for number, source in enumerate(puzzles, start=1):
+        yield Record(parse, source, f"puzzle {number}" if len(puzzles) > 1 else "")
 
 
 class FormatJson(TypedDict):

@@ -3,6 +3,7 @@
 Most of these formats have one line per clue, with a 0 for a blank line.
 """
 
+import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from crosshatch.data.document import Document
@@ -13,6 +14,7 @@ from crosshatch.files.notation import RUNS, require_clues
 from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
+_USUAL = re.compile(r"[1-9]\d{0,2}(?: [1-9]\d{0,2}){0,999}", re.ASCII)
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue; a blank one has none."""
 
@@ -46,7 +48,7 @@ def read_clue_lines(
 
     `after` is the line above them, which errors may name.
     """
-    return tuple(read_clue(line.words()) for line in clue_lines(lines, number, what, after))
+    return tuple(read_clue_line(line) for line in clue_lines(lines, number, what, after))
 
 
 def clue_lines(
@@ -71,6 +73,31 @@ def _without_blank_end(lines: Sequence[TextLine], *, least: int) -> list[TextLin
     while kept > least and lines[kept - 1].is_blank:
         kept -= 1
     return list(lines[:kept])
+
+
+def has_words(line: TextLine) -> bool:
+    """Return True if a line has anything but blanks and commas."""
+    return bool(line.text.replace(",", " ").strip())
+
+
+def usual_clue(text: str) -> str | None:
+    """Return the clue in a line if it has only small numbers; None for anything else.
+
+    Words and their places take ten times as long, and are needed only for errors.
+
+    >>> usual_clue("3,1"), usual_clue("0"), usual_clue("3 x")
+    ('3 1', '', None)
+    """
+    clue = " ".join(text.replace(",", " ").split())
+    if clue in ("", "0"):
+        return ""
+    return clue if _USUAL.fullmatch(clue) else None
+
+
+def read_clue_line(line: TextLine) -> str:
+    """Return the clue in a line; refuse a word that is not the length of a run."""
+    clue = usual_clue(line.text)
+    return read_clue(line.words()) if clue is None else clue
 
 
 def read_clue(words: Sequence[Word]) -> str:

@@ -9,7 +9,7 @@ off too; anywhere else it means that the file is not a journal.
 
 import json
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -18,6 +18,8 @@ from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.atomic_write import atomic_write
 
 JournalRecord = dict[str, Any]
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class LineWriter:
@@ -140,6 +142,20 @@ class Journal:
         with _suggesting_resume():
             return self._sink.write(encode_record(record))
 
+    def extend(self, lines: Sequence[bytes]) -> int:
+        """Append the lines of records, and return the offset of the first.
+
+        Raise `CrosshatchError` if there is no room; those for which there is room are kept.
+        """
+        self._cut()
+        with _suggesting_resume():
+            try:
+                return self._sink.write(b"".join(lines))
+            except CrosshatchError:
+                for line in lines:
+                    self._sink.write(line)
+                raise
+
     def at(self, places: Iterable[int]) -> Iterator[JournalRecord]:
         """Return an iterator over the records at these offsets."""
         return map(json.loads, self._lines(places))
@@ -193,7 +209,7 @@ def _suggesting_resume() -> Iterator[None]:
 
 def encode_record(record: Mapping[str, Any]) -> bytes:
     """Return a record as a line of JSON."""
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    return _ENCODER.encode(record).encode() + b"\n"
 
 
 def require_resume_or_force(path: Path, *, resume: bool, force: bool) -> None:

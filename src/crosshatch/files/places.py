@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -162,7 +161,7 @@ def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) ->
     first_two = [*islice(words, 2)]
     for word in chain(first_two, words):
         is_alone = word.line == len(first_two) == 1
-        yield Record(partial(read_one, word), "" if is_alone else f"line {word.line}")
+        yield Record(read_one, word, "" if is_alone else f"line {word.line}")
 
 
 def read_size(width: Word, height: Word) -> tuple[int, int]:

@@ -44,10 +44,11 @@ SomeMade = TypeVar("SomeMade", bound=Made)
 class Unfinished(KeyboardInterrupt):
     """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far.
 
-    >>> import signal
     >>> from crosshatch import make
+    >>> def press_ctrl_c(_):
+    ...     raise KeyboardInterrupt
     >>> try:
-    ...     make.nonogram(("#.", ".#"), on_attempt=lambda _: signal.raise_signal(signal.SIGINT))
+    ...     make.nonogram(("#.", ".#"), on_attempt=press_ctrl_c)
     ... except make.Unfinished as stopped:
     ...     print(stopped.made)
     still not known to have 1 solution after 0 cells changed: up to 4 cells open

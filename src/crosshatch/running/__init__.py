@@ -5,10 +5,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.running.answering import answer_all
+from crosshatch.running.entry import Entry, Piece
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers
-from crosshatch.running.question import BatchQuestion, RecordJson, answer_all
-from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson, executor_for
+from crosshatch.running.question import BatchQuestion, RecordJson
+from crosshatch.running.run import BatchRun, executor_for
+from crosshatch.running.summary import Summary, SummaryJson
 
 CHANCES = 3
 """The number of workers that a piece of work may lose before it is given up."""
@@ -41,6 +44,7 @@ __all__ = [
     "Entry",
     "Executor",
     "Job",
+    "Piece",
     "RecordJson",
     "Summary",
     "SummaryJson",

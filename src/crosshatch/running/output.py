@@ -44,11 +44,18 @@ class Answers:
         """The number of the file's last line if it was not a record and is dropped, or None."""
         return self._journal.dropped
 
+    @property
+    def can_recall(self) -> bool:
+        """True if there are earlier answers that are not assigned to a puzzle yet."""
+        return bool(self._earlier)
+
     def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         """Return an earlier answer with this key and assign it to the puzzle, or return None."""
-        if not (places := self._earlier.get(key)):
+        if (places := self._earlier.get(key)) is None:
             return None
         place = places.pop(0)
+        if not places:
+            del self._earlier[key]
         [answer] = map(as_record, self._journal.at([place]))
         if answer["name"] == name:
             self._note(number, place)
@@ -61,6 +68,13 @@ class Answers:
     def add(self, number: int, answer: RecordJson) -> None:
         """Append the answer for a puzzle."""
         self._note(number, self._journal.append(answer))
+
+    def add_lines(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
+        """Append the answers for some puzzles, each a line of the file."""
+        place = self._journal.extend(lines)
+        for number, line in zip(numbers, lines, strict=True):
+            self._note(number, place)
+            place += len(line)
 
     def ordered_places(self) -> Sequence[int]:
         """Return the places of answers in the order of the puzzles, then those of other puzzles."""

@@ -1,12 +1,11 @@
 """The question asked of each puzzle and the answer of a worker, as values that can be pickled."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from time import perf_counter
 from types import UnionType
-from typing import Literal, TypedDict, cast
+from typing import Any, Literal, TypedDict, cast
 
 from crosshatch.answers.result import CountersJson, Result, Status, Stop, TotalJson
 from crosshatch.answers.solve import count, solve
@@ -23,9 +22,6 @@ from crosshatch.help.rating import Rating, rate
 from crosshatch.logic.rule import Ease
 
 Verb = Literal["solve", "count", "optimize", "rate"]
-Numbered = tuple[int, Document]
-"""The number of a puzzle among all of them, and the puzzle."""
-
 RATED = ("word", "level", "kind", "number", "passes")
 """The keys of an answer that are only there for a rated puzzle."""
 
@@ -106,8 +102,11 @@ class BatchQuestion:
 
     def key(self, document: Document) -> str:
         """Return an identifier of the puzzle and the question, apart from title and metadata."""
-        puzzle = write_mapping(replace(document, title="", metadata=()))
-        asked = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
+        return self.key_of(write_mapping(replace(document, title="", metadata=())))
+
+    def key_of(self, puzzle: Mapping[str, Any]) -> str:
+        """Return an identifier of the question and a puzzle, given as the keys of a file."""
+        asked: list[Any] = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
         if self.limits.solutions != NO_LIMITS.solutions:
             asked.append(self.limits.solutions)
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
@@ -136,22 +135,7 @@ class BatchQuestion:
         if self.verb == "rate":
             return _answer_from_rating(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
-        return _answer_from_result(ask(puzzle, limits=limits))
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """A finished piece of work: the answers by number, and the time that it took."""
-
-    answers: tuple[tuple[int, AnswerJson], ...]
-    seconds: float
-
-
-def answer_all(question: BatchQuestion, puzzles: Sequence[Numbered]) -> Done:
-    """Answer some puzzles, one after the other."""
-    started = perf_counter()
-    answers = tuple((number, question.answer(document)) for number, document in puzzles)
-    return Done(answers, perf_counter() - started)
+        return answer_from_result(ask(puzzle, limits=limits))
 
 
 def failed(sentence: str | None) -> AnswerJson:
@@ -192,19 +176,29 @@ def as_record(record: JournalRecord) -> RecordJson:
     return cast(RecordJson, record)
 
 
-def _answer_from_result(result: Result) -> AnswerJson:
-    facts = result.as_json()
+def decode_answer(line: bytes) -> RecordJson:
+    """Return the answer in a line, as it was before it was encoded."""
+    answer = as_record(json.loads(line))
+    if answer["status"] != FAILED:
+        answer["status"] = Status(answer["status"])
+    if kind := answer.get("kind"):
+        answer["kind"] = Ease(kind)
+    return answer
+
+
+def answer_from_result(result: Result) -> AnswerJson:
+    """Return the answer that a result contains."""
     special = _SpecialJson()
     if result.optimum:
         best = result.optimum.as_json()
         special = {"filled": best["filled"], "bound": best["bound"], "proof": best["proof"]}
     return {
         "status": result.status,
-        "count": facts["count"],
+        "count": result.count.as_json(),
         "solution": list(result.solutions[0]) if result.solutions else None,
         **special,
-        "seconds": facts["seconds"],
-        "counters": facts["counters"],
+        "seconds": round(result.seconds, 6),
+        "counters": result.counters.as_json(),
         "stopped": result.stopped,
         "error": None,
     }

@@ -11,33 +11,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from heapq import nlargest
 from itertools import islice
-from operator import attrgetter
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypedDict, get_args
+from typing import Protocol, get_args
 
-from crosshatch.answers.result import CountersJson, Status
 from crosshatch.data.arguments import not_none, require, require_choice, require_path, require_text
-from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
-from crosshatch.errors import CrosshatchError, needs_extra
+from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.files.journal import sigint_deferred
-from crosshatch.help.rating import HARDNESSES, hardness
+from crosshatch.running.answering import Done, answer_all, give_up, identify
+from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers, open_output
-from crosshatch.running.question import (
-    FAILED,
-    AnswerJson,
-    BatchQuestion,
-    Done,
-    Numbered,
-    RecordJson,
-    Verb,
-    answer_all,
-    failed,
-)
+from crosshatch.running.question import BatchQuestion, RecordJson, Verb, decode_answer
+from crosshatch.running.summary import Summary
 
 MOST = 1000
 """The largest number of puzzles in a piece."""
@@ -47,22 +35,36 @@ CHANCES = 2
 """The number of workers that a puzzle may lose on its own before it fails."""
 
 
-def answers_of(puzzles: Iterator[Numbered], executor: Executor) -> Iterator[tuple[int, AnswerJson]]:
-    """Yield the answers of an executor with the numbers of their puzzles, as they are found."""
+def results_of(
+    puzzles: Iterator[Numbered], executor: Executor, *, keep_going: bool = True
+) -> Iterator[tuple[Piece, Done | Lost]]:
+    """Yield the pieces of work as they come back: done, or lost again and again.
+
+    Without `keep_going`, nothing is begun after the first failure.
+    """
     pieces = _Pieces(puzzles, executor.pace)
-    upcoming: list[Numbered] = []
-    answers: Sequence[tuple[int, AnswerJson]] = ()
+    upcoming, is_over = Piece([]), False
+    back: Sequence[tuple[Piece, Done | Lost]] = ()
     while True:
-        while executor.has_room and (upcoming := upcoming or pieces.cut()):
+        while executor.has_room and not is_over and (upcoming := upcoming or pieces.cut()):
             executor.put(upcoming)
-            upcoming = []
+            upcoming = Piece([])
         # Workers are busy while the last answers are passed on, and while the next piece is read.
-        yield from answers
+        yield from back
         if executor.is_idle:
             return
-        upcoming = upcoming or pieces.cut()
+        if not is_over:
+            upcoming = upcoming or pieces.cut()
         piece, done = executor.take()
-        answers = pieces.share_again(piece, done) if isinstance(done, Lost) else pieces.learn(done)
+        back = pieces.share_again(piece, done) if isinstance(done, Lost) else [(piece, done)]
+        if isinstance(done, Done):
+            pieces.learn(len(piece), done.seconds)
+        is_over |= not keep_going and any(map(_has_failed, back))
+
+
+def _has_failed(back: tuple[Piece, Done | Lost]) -> bool:
+    _, done = back
+    return isinstance(done, Lost) or done.summary.failed > 0
 
 
 class _Pieces:
@@ -73,246 +75,94 @@ class _Pieces:
         self._pace = pace
         self._size = 1
         self._again: deque[Numbered] = deque()
-        self._lost: dict[int, int] = {}
+        self._lost: Counter[int] = Counter()
 
-    def cut(self) -> list[Numbered]:
+    def cut(self) -> Piece:
         """Return the next piece; empty if no puzzle is left."""
         if self._again:
-            return [self._again.popleft()]
-        return list(islice(self._puzzles, self._size))
+            return Piece([self._again.popleft()])
+        return Piece(list(islice(self._puzzles, self._size)))
 
-    def learn(self, done: Done) -> Sequence[tuple[int, AnswerJson]]:
-        """Return the answers of a piece, and set the size of others by the time it took."""
-        number = len(done.answers)
-        fitting = int(self._pace * number / max(done.seconds, 1e-9))
+    def learn(self, number: int, seconds: float) -> None:
+        """Set the size of further pieces by the time that one with so many puzzles took."""
+        fitting = int(self._pace * number / max(seconds, 1e-9))
         self._size = max(1, min(fitting, GROWTH * number, MOST))
-        return done.answers
 
-    def share_again(
-        self, piece: Sequence[Numbered], lost: Lost
-    ) -> Sequence[tuple[int, AnswerJson]]:
-        """Take back a piece to share it out again; return answers for puzzles that have failed."""
+    def share_again(self, piece: Piece, lost: Lost) -> Sequence[tuple[Piece, Lost]]:
+        """Take back a piece to share it out again; return the puzzles that are given up."""
         given_up = []
-        for number, document in piece:
-            self._lost[number] = self._lost.get(number, 0) + (len(piece) == 1)
+        for numbered in piece.puzzles:
+            number, _ = numbered
+            self._lost[number] += len(piece) == 1
             if self._lost[number] < CHANCES:
-                self._again.append((number, document))
+                self._again.append(numbered)
             else:
-                given_up.append((number, failed(lost.reason)))
+                given_up.append((Piece([numbered]), lost))
         return given_up
-
-
-SLOWEST = 10
-_SOLVED = (Status.UNIQUE, Status.MULTIPLE, Status.FOUND)
-
-
-class SlowJson(TypedDict):
-    """A puzzle that took long."""
-
-    name: str
-    """The title of the puzzle, or else the name of its file and its number there."""
-    seconds: float
-    """The time spent on it."""
-
-
-class _WordsJson(TypedDict, total=False):
-    words: dict[str, int]
-    """With `--verb rate`: the number of puzzles of each difficulty, the easy ones first."""
-
-
-class SummaryJson(_WordsJson):
-    """The totals of all puzzles."""
-
-    puzzles: int
-    """The number of puzzles that were answered or have failed."""
-    solved: int
-    """The number of puzzles for which a solution was found."""
-    unique: int
-    """The number of puzzles with exactly one solution."""
-    multiple: int
-    """The number of puzzles with several solutions."""
-    found: int
-    """The number of puzzles with a solution that may not be the only one."""
-    none: int
-    """The number of puzzles without a solution."""
-    unknown: int
-    """The number of puzzles that were not solved."""
-    failed: int
-    """The number of puzzles that failed: they could not be read, or their worker was lost."""
-    stopped: int
-    """The number of puzzles that a limit stopped."""
-    seconds: float
-    """The time spent on all puzzles together."""
-    counters: CountersJson
-    """The work done for all puzzles together."""
-    slowest: list[SlowJson]
-    """The puzzles that took longest, the slowest first."""
-
-
-@dataclass(slots=True)
-class Summary:
-    """Totals, and the puzzles that took longest."""
-
-    statuses: Counter[str] = field(default_factory=Counter)
-    words: Counter[str] = field(default_factory=Counter)
-    """The number of rated puzzles of each difficulty."""
-    counters: Counter[str] = field(default_factory=Counter)
-    seconds: float = 0.0
-    best: int = 0
-    """The number of puzzles whose best picture was found and proved."""
-    stopped: int = 0
-    """The number of puzzles that were not answered in full because of a limit."""
-    slowest: list[tuple[float, str]] = field(default_factory=list)
-    """Seconds and names, the slowest first."""
-
-    @property
-    def puzzles(self) -> int:
-        """The number of puzzles that were answered or have failed."""
-        return self.statuses.total()
-
-    @property
-    def failed(self) -> int:
-        """The number of puzzles that have failed."""
-        return self.statuses[FAILED]
-
-    @property
-    def solved(self) -> int:
-        """The number of puzzles for which a solution was found."""
-        return sum(self.statuses[status] for status in _SOLVED)
-
-    def add(self, answer: RecordJson) -> None:
-        """Add an answer to the totals."""
-        self.statuses[answer["status"]] += 1
-        self.stopped += answer["stopped"] is not None
-        self.best += answer["status"] == "found" and answer.get("proof") in ("count", "search")
-        if answer["status"] == FAILED:
-            return
-        if word := answer.get("word"):
-            self.words[hardness(word, is_open=answer["stopped"] is not None)] += 1
-        self.counters.update(answer["counters"] or {})
-        seconds = answer["seconds"] or 0.0
-        self.seconds += seconds
-        self.slowest = nlargest(SLOWEST, [*self.slowest, (seconds, answer["name"])])
-
-    def as_json(self) -> SummaryJson:
-        """Return the totals as the command line prints them with `--json`."""
-        words = _WordsJson(words=self.hardness()) if self.words else _WordsJson()
-        return {
-            "puzzles": self.puzzles,
-            "solved": self.solved,
-            "unique": self.statuses[Status.UNIQUE],
-            "multiple": self.statuses[Status.MULTIPLE],
-            "found": self.statuses[Status.FOUND],
-            "none": self.statuses[Status.NONE],
-            "unknown": self.statuses[Status.UNKNOWN],
-            "failed": self.failed,
-            **words,
-            "stopped": self.stopped,
-            "seconds": round(self.seconds, 6),
-            "counters": {
-                "sweeps": self.counters["sweeps"],
-                "decisions": self.counters["decisions"],
-                "conflicts": self.counters["conflicts"],
-                "learned": self.counters["learned"],
-            },
-            "slowest": [{"name": name, "seconds": seconds} for seconds, name in self.slowest],
-        }
-
-    def hardness(self) -> dict[str, int]:
-        """Return the number of rated puzzles of each difficulty, easy ones first."""
-        return {word: self.words[word] for word in HARDNESSES if self.words[word]}
-
-
-class Entry(NamedTuple):
-    """A puzzle to be answered, which is not read yet."""
-
-    name: str
-    """The name of the puzzle if it has no title."""
-    place: str
-    """The place of the puzzle, for error messages."""
-    read: Callable[[], Document]
-    """Returns the document; raises an error with its place if it cannot be read."""
-    end: int = 0
-    """The number of bytes of all files up to the end of this puzzle."""
 
 
 class AnswerStore(Protocol):
     """A store of answers, by the numbers of the puzzles."""
 
+    @property
+    def can_recall(self) -> bool:
+        """True if there are earlier answers that are not assigned to a puzzle yet."""
+
     def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         """Return the earlier answer with this key; None if there is none."""
 
-    def add(self, number: int, answer: RecordJson) -> None:
-        """Keep an answer."""
-
-
-class _Asked(NamedTuple):
-    """The facts kept about a puzzle while it is worked on."""
-
-    name: str
-    key: str
-    entry: Entry
+    def add_lines(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
+        """Keep the answers for some puzzles, each encoded as a line."""
 
 
 @dataclass(slots=True)
 class BatchRun:
-    """The run of one question over all puzzles."""
+    """The run of one question over all puzzles, which are read where they are answered."""
 
     question: BatchQuestion
     answers: AnswerStore
     keep_going: bool = False
     """True to pass over puzzles that fail; otherwise no puzzle is begun after the first failure."""
-    refuse: Callable[[str], None] = lambda _: None
-    """Called with the error of each puzzle that fails."""
+    complain: Callable[[str], None] = lambda _: None
+    """Called with the error of each puzzle that fails, and with what was assumed in reading."""
     show: Callable[[int, int], None] = lambda *_: None
     """Called with the number of puzzles done, and the bytes of all files up to the last one."""
     summary: Summary = field(default_factory=Summary)
-    _asked: dict[int, _Asked] = field(default_factory=dict)
-    _is_over: bool = False
 
     def over(self, entries: Iterable[Entry], executor: Executor) -> None:
         """Answer all puzzles, and keep the answers and totals."""
-        for number, answer in answers_of(self._unanswered(entries), executor):
-            asked = self._asked.pop(number)
-            if error := answer["error"]:
-                answer["error"] = f"{asked.entry.place}: {error}"
-            self._take(number, asked, answer)
+        puzzles, keep_going = self._unanswered(entries), self.keep_going
+        for piece, done in results_of(puzzles, executor, keep_going=keep_going):
+            if isinstance(done, Lost):
+                done = give_up(self.question, piece, done.reason, keep_going=keep_going)
+            self._take(piece, done)
 
     def _unanswered(self, entries: Iterable[Entry]) -> Iterator[Numbered]:
         """Yield the puzzles that have no answer yet, with their numbers."""
         for number, entry in enumerate(entries):
-            if self._is_over:
-                return
-            try:
-                document = entry.read()
-            except CrosshatchError as error:
-                self._take(number, _Asked(entry.name, "", entry), failed(str(error)))
-                continue
-            asked = _Asked(document.title or entry.name, self.question.key(document), entry)
-            if not self._recalls(number, asked):
-                self._asked[number] = asked
-                yield number, document
+            # Nothing is read here unless there is an answer to find again.
+            if not (self.answers.can_recall and self._recalls(number, entry)):
+                yield number, entry
 
-    def _recalls(self, number: int, asked: _Asked) -> bool:
+    def _recalls(self, number: int, entry: Entry) -> bool:
+        one = identify(self.question, entry)
         with sigint_deferred():
-            known = self.answers.recall(number, asked.key, asked.name)
+            known = self.answers.recall(number, one.key, one.name)
             if known:
-                self._count(known, asked.entry)
+                for remark in one.remarks:
+                    self.complain(remark)
+                self.summary.add(known)
+                self.show(self.summary.puzzles, entry.end)
         return known is not None
 
-    def _take(self, number: int, asked: _Asked, answer: AnswerJson) -> None:
-        record: RecordJson = {"name": asked.name, **answer, "key": asked.key}
-        if record["status"] == FAILED:
-            self.refuse(record["error"] or "")
-            self._is_over = not self.keep_going
+    def _take(self, piece: Piece, done: Done) -> None:
         with sigint_deferred():
-            if not self._is_over or record["status"] != FAILED:
-                self.answers.add(number, record)
-            self._count(record, asked.entry)
-
-    def _count(self, answer: RecordJson, entry: Entry) -> None:
-        self.summary.add(answer)
-        self.show(self.summary.puzzles, entry.end)
+            for sentence in done.complaints:
+                self.complain(sentence)
+            self.answers.add_lines(done.numbers, done.lines)
+            self.summary.merge(done.summary)
+            _, last = piece.puzzles[-1]
+            self.show(self.summary.puzzles, last.end)
 
 
 def batch(
@@ -374,19 +224,23 @@ class _Collected:
         self.answers: dict[int, RecordJson] = {}
         self._file = file
 
+    @property
+    def can_recall(self) -> bool:
+        return self._file is not None and self._file.can_recall
+
     def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         answer = self._file.recall(number, key, name) if self._file else None
         if answer:
             self.answers[number] = answer
         return answer
 
-    def add(self, number: int, answer: RecordJson) -> None:
-        self.answers[number] = answer
+    def add_lines(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
+        self.answers.update(zip(numbers, map(decode_answer, lines), strict=True))
         if self._file:
-            self._file.add(number, answer)
+            self._file.add_lines(numbers, lines)
 
 
 def _entries(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, place := f"puzzles[{number}]")
-        yield Entry(f"puzzle {number + 1}", place, partial(attrgetter("document"), puzzle))
+        yield Entry.of(puzzle.document, f"puzzle {number + 1}", place)

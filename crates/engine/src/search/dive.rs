@@ -10,8 +10,10 @@
 //! A dive is no help if there is nothing to find, and a waste if there is little to search. So the
 //! first one comes only after the search has worked for about as long as a dive would take, or
 //! several times as long if there may be no further picture, and the next one only after three
-//! times that again. Time is counted in literals and arcs, not in seconds, so that a search runs
-//! the same on every machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
+//! times that again. It waits for a restart that is due anyway, because hard puzzles need the long
+//! runs between restarts that dives would cut short. Time is counted in literals and arcs, not in
+//! seconds, so that a search runs the same on every machine. Tried and dropped: `bench/TUNING.md`,
+//! *Beliefs and dives*.
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
@@ -30,7 +32,7 @@ const CELLS_A_DECISION: usize = 5;
 /// Conflicts that end a dive.
 const CONFLICTS: u32 = 30;
 /// Arcs that a round visits in the time in which the search propagates one literal.
-const ARCS_A_LITERAL: u64 = 16;
+const ARCS_A_LITERAL: u64 = 32;
 /// The factor by which the search waits longer after a dive that found nothing.
 const WAIT_FACTOR: u64 = 3;
 
@@ -65,9 +67,16 @@ impl Dive {
         Self { due, patience, ..Self::default() }
     }
 
-    /// True if the search has worked long enough to try a dive.
-    pub(super) fn is_due(&self, meter: &Meter) -> bool {
-        !self.under_way && self.due.is_some_and(|due| meter.counters.literals >= due)
+    /// True if a dive is under way.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.under_way
+    }
+
+    /// True if the search has worked long enough to try a dive. The first one is due at once, the
+    /// others at a restart, so that they do not cut long runs short.
+    pub(super) fn is_due(&self, meter: &Meter, at_restart: bool) -> bool {
+        (at_restart || self.beliefs.is_none())
+            && self.due.is_some_and(|due| meter.counters.literals >= due)
     }
 
     /// Start a dive: decide by belief, from the present trail on.
@@ -147,5 +156,5 @@ fn collect_lines(state: &mut State<'_>) -> Result<Beliefs, Stop> {
             speakers.push(Speaker::new(&state.model.lines[line].cells, &arcs));
         }
     }
-    Ok(Beliefs::new(state.model.vars(), speakers))
+    Ok(Beliefs::new(state.model.vars(), &speakers))
 }

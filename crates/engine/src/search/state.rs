@@ -24,6 +24,8 @@ pub(crate) struct State<'m> {
     /// The last value of each variable, which is tried first.
     pub(super) phase: Vec<Mask>,
     pub(super) scope: Scope,
+    /// The place in scope of the cell that was found to be open last.
+    open_cell: usize,
     pub(super) assumed: Vec<Lit>,
     /// The rungs of each line.
     pub(super) rungs: Vec<Rungs>,
@@ -52,6 +54,7 @@ impl<'m> State<'m> {
             order: Order::new(first.activity, first.fade),
             phase: vec![first.value; vars],
             scope,
+            open_cell: 0,
             assumed: Vec::new(),
             rungs: vec![Rungs::default(); model.lines.len()],
             lesson: Lesson::new(vars),
@@ -230,6 +233,16 @@ impl<'m> State<'m> {
                 return Some(Lit::of(var, self.phase[var as usize]));
             }
         }
+    }
+
+    /// True if a cell in scope is open: mostly the one that was open last time.
+    pub(super) fn has_open_cell(&mut self) -> bool {
+        let cells = self.scope.cells();
+        let from = self.open_cell.min(cells.len());
+        let mut places = (from..cells.len()).chain(0..from);
+        let open = places.find(|&place| self.trail.is_open(cells[place]));
+        self.open_cell = open.unwrap_or(from);
+        open.is_some()
     }
 
     /// Learn a clause from a conflict and go back to the level where it forces a literal.

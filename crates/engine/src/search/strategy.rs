@@ -92,13 +92,14 @@ impl Strategy {
         }
     }
 
-    /// The next decision; `None` if everything is decided and a solution is found.
+    /// The next decision; `None` if everything is decided.
     pub(super) fn decision(&mut self, state: &mut State<'_>) -> Result<Option<Lit>, Stop> {
-        let decision = self.dive.believed(state)?.or_else(|| state.most_active());
-        if decision.is_none() {
-            self.agenda.note_find();
-        }
-        Ok(decision)
+        Ok(self.dive.believed(state)?.or_else(|| state.most_active()))
+    }
+
+    /// Note that a solution was found.
+    pub(super) fn note_find(&mut self) {
+        self.agenda.note_find();
     }
 
     /// Restart and clear out clauses when due; true if any decision was undone.
@@ -111,11 +112,17 @@ impl Strategy {
             self.agenda.cleared_out();
             state.constraints.clauses.clear_out(&mut state.trail);
         }
-        let dive_is_due = self.dive.is_due(&state.meter);
-        if !self.agenda.restart_is_due() && !dive_is_due {
+        if self.dive.is_under_way() {
             return Ok(false);
         }
-        self.agenda.restarted();
+        let restart_is_due = self.agenda.restart_is_due();
+        let dive_is_due = self.dive.is_due(&state.meter, restart_is_due);
+        if !restart_is_due && !dive_is_due {
+            return Ok(false);
+        }
+        if !dive_is_due {
+            self.agenda.restarted();
+        }
         let back = state.trail.depth() > assumptions;
         state.back_to(assumptions);
         if self.agenda.bend_is_due() {

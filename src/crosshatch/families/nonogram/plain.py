@@ -1,18 +1,19 @@
-"""Nonograms that are nothing but lists of numbers, as large sets have them.
+"""Nonograms that are nothing but clues in black and white, as large sets have them.
 
-The core reads the numbers at once. A puzzle is made of them only when somebody asks for it.
+The core reads the clues at once. A puzzle is made of them only when somebody asks for it.
 """
 
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from crosshatch.data.grid import Picture
+from crosshatch.data.document import OPTIONAL_PARTS, Document
+from crosshatch.data.grid import FILLED, LONGEST, Picture
 from crosshatch.engine.native import RunGrid
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.files.native_file import read_mapping
+from crosshatch.files.native_file import read_mapping, texts_of_lists
 
 
 class PlainNonogram:
@@ -52,6 +53,12 @@ class PlainNonogram:
         return FAMILY.read(read_mapping(keys))
 
     @property
+    def mapping(self) -> dict[str, Any]:
+        """The keys of valid clues in the native file, without the title."""
+        rows, columns = texts_of_lists(self._rows), texts_of_lists(self._columns)
+        return {"family": FAMILY.name, "rows": rows, "columns": columns}
+
+    @property
     def heading(self) -> HeadingJson:
         """The keys with which an answer about it begins in JSON."""
         return {"family": FAMILY.name, "title": self.title}
@@ -61,4 +68,39 @@ class PlainNonogram:
         return _ALPHABET.decode(len(self._columns), masks)
 
 
+class PlainDocument(PlainNonogram):
+    """A nonogram in a document that has nothing but clues, a title and metadata."""
+
+    def __init__(self, document: Document, read: Callable[[], Puzzle] | None = None) -> None:
+        """Create a nonogram of a document; `read` compiles it where errors need its place."""
+        super().__init__(document.rows, document.columns, document.title, read)
+        self._document = document
+
+    @cached_property
+    def grid(self) -> RunGrid | None:
+        """The clues as the core has read them; None if they are unusual, or there is more."""
+        document = self._document
+        if document.family != FAMILY.name or any(getattr(document, part) for part in _MORE):
+            return None
+        if not (0 < len(document.rows) <= LONGEST and 0 < len(document.columns) <= LONGEST):
+            return None
+        return RunGrid.read(document.rows, document.columns, FILLED)
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle; raises `CrosshatchError` if the clues are invalid."""
+        return self._read() if self._read else FAMILY.read(self._document)
+
+    @property
+    def mapping(self) -> dict[str, Any]:
+        """The keys of valid clues in the native file, without the title."""
+        return {"family": FAMILY.name, "rows": [*self._rows], "columns": [*self._columns]}
+
+
+_MORE = (
+    *(part for part in OPTIONAL_PARTS if part not in ("title", "metadata")),
+    "further_clues",
+    "cell_clues",
+)
+"""The parts of a document that have a say in its solution, or that errors can be about."""
 _ALPHABET = Alphabet()

@@ -18,6 +18,7 @@ from crosshatch.files.formats._parser_words import json_objection
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import USUAL_FAMILY, notation_of
+from crosshatch.files.values import find_lone_surrogate
 
 # In other formats, a bracket followed by a word begins the heading of a table.
 _LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
@@ -58,19 +59,19 @@ def read(text: str) -> Iterator[Record]:
         and len(value) == 2
         and all(isinstance(part, list) for part in value)
     ):
-        yield Record(partial(_read_value, dict(zip(_SIDES, value, strict=True))))
+        yield Record(_read_value, dict(zip(_SIDES, value, strict=True)))
     elif isinstance(value, list):
         for index, item in enumerate(value):
-            yield Record(partial(_read_value, item), f"[{index}]")
+            yield Record(_read_value, item, f"[{index}]")
     else:
-        yield Record(partial(_read_value, value, "line 1, column 1"))
+        yield Record(partial(_read_value, place="line 1, column 1"), value)
 
 
 def read_lines(text: str, first: int = 1) -> Iterator[Record]:
     """Yield the documents of lines with one each; `first` is the number of the first line."""
     for number, line in enumerate(text.split("\n"), first):
         if line.strip():
-            yield Record(partial(_read_line, line), f"line {number}", partial(_plain_in, line))
+            yield Record(_read_line, line, f"line {number}", _plain_in)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -107,6 +108,8 @@ def _is_object(text: str) -> bool:
 
 def _plain_in(line: str) -> PlainClues | None:
     """Return the clues in a line if it holds nothing but these, in lists, and a title."""
+    if "true" in line or "false" in line:
+        return None  # they could be taken for 1 and 0
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):
@@ -115,7 +118,9 @@ def _plain_in(line: str) -> PlainClues | None:
         return None
     title = value.get("name", value.get("title", ""))
     rows, columns = value.get("rows"), value.get("columns")
-    if isinstance(title, str) and isinstance(rows, list) and isinstance(columns, list):
+    if not isinstance(title, str) or find_lone_surrogate(title):
+        return None
+    if isinstance(rows, list) and isinstance(columns, list):
         return PlainClues(rows, columns, title)
     return None
 

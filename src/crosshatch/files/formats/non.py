@@ -9,7 +9,6 @@ bundle.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from itertools import chain
 from string import whitespace
 
@@ -17,7 +16,7 @@ from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.files.clues import written_grid
+from crosshatch.files.clues import has_words, usual_clue, written_grid
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,
@@ -115,9 +114,12 @@ def _color(key: Word, value: Word) -> Color:
 
 
 def _finish(draft: _Draft) -> Document:
-    clues = {name: _section(draft, name) for name in SECTIONS}
+    lines = [_section(draft, name) for name in SECTIONS]
+    usual = [[usual_clue(line.text) for line in section] for section in lines]
+    is_usual = not draft.colors and all(None not in texts for texts in usual)
+    clues = [[line.words() for line in section] for section in ([] if is_usual else lines)]
     grids = {name: _words(draft, name) for name in GRIDS if name in draft.keys}
-    words = chain.from_iterable(chain.from_iterable(clues.values()))
+    words = chain.from_iterable(chain.from_iterable(clues))
     used = {match[1] for word in words if (match := _COLORED.fullmatch(word.text))}
     colors, cells = draft.colors, _IN_BLACK
     if colors or any(used):
@@ -127,7 +129,10 @@ def _finish(draft: _Draft) -> Document:
         names = {CELLS.get(color.name.text, color.name.text) for color in colors}
         colors = [*colors, *missing_colors(names, used)]
     palette, letters = palette_for(colors)
-    rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
+    if is_usual:
+        rows, columns = (tuple(clue or "" for clue in texts) for texts in usual)
+    else:
+        rows, columns = (tuple(clue_of(words, letters) for words in side) for side in clues)
     size = len(columns), len(rows)
     pictures = {
         GRIDS[name]: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()
@@ -145,14 +150,14 @@ def _finish(draft: _Draft) -> Document:
     )
 
 
-def _section(draft: _Draft, name: str) -> list[list[Word]]:
-    """Return the words of the clues of one side."""
-    lines, key, kind = [line.words() for line in draft.lines[name]], draft.keys[name], _SIZES[name]
-    filled = [words for words in lines if words]
+def _section(draft: _Draft, name: str) -> list[TextLine]:
+    """Return the lines of the clues of one side."""
+    lines, key, kind = draft.lines[name], draft.keys[name], _SIZES[name]
+    filled = [line for line in lines if has_words(line)]
     size = draft.values[kind].number(most=MOST_CELLS, what=kind) if kind in draft.values else None
     # An empty line is a blank clue only if the size says that there is one.
     if size is not None and len(filled) < size:
-        while len(lines) > size and not lines[-1]:
+        while len(lines) > size and not has_words(lines[-1]):
             lines.pop()
         filled = lines
     if size is not None and len(filled) != size:
@@ -208,7 +213,7 @@ def sniff(text: str) -> bool:
 def read(text: str) -> Iterator[Record]:
     """Yield the puzzles of a file or bundle."""
     parts = (part for part in parts_of(text, _BETWEEN) if part.text.strip())
-    return numbered_records(partial(read_one, part) for part in parts)
+    return numbered_records(read_one, parts)
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -6,7 +6,6 @@ begins with `#` is a comment.
 
 import re
 from collections.abc import Iterator
-from functools import partial
 
 from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.files.clues import read_clue
@@ -31,7 +30,7 @@ def read(text: str) -> Iterator[Record]:
     for line in text_lines(before.text, most=None):
         if not (line.is_blank or line.text.lstrip().startswith("#")):
             raise line.refused("GRID and the title of a puzzle expected")
-    return numbered_records(partial(_read_one, part) for part in parts)
+    return numbered_records(_read_one, parts)
 
 
 def _read_one(part: Part) -> Document:

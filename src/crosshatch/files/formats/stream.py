@@ -7,7 +7,6 @@ unless the user says otherwise.
 
 from binascii import Error, a2b_base64, b2a_base64
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from crosshatch.data.document import Document, Format, Record
@@ -84,7 +83,7 @@ def sniff(text: str) -> bool:
 def read(text: str, first: int = 1) -> Iterator[Record]:
     """Yield the puzzle of each picture, whose clues are its numbers of runs."""
     for line in text_lines(text.rstrip(), first=first, most=None):
-        yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
+        yield Record(_read_line, line.text, f"line {line.number}, column 1")
 
 
 def write(documents: Sequence[Document]) -> str:

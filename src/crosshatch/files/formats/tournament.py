@@ -7,13 +7,12 @@ or a 0.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import accumulate
 
 from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.clues import filled_lines, format_clues, plain_clues, read_clue
+from crosshatch.files.clues import filled_lines, format_clues, plain_clues, read_clue_line
 from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import MOST_CELLS, Part, TextLine, parts_of
 
@@ -37,7 +36,7 @@ def read(text: str) -> Iterator[Record]:
     if not parts or before.text.strip():
         first = filled_lines(before.text)[0]
         raise first.refused("a $ and the number of a puzzle expected")
-    return numbered_records(partial(_read_one, part) for part in parts)
+    return numbered_records(_read_one, parts)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -49,7 +48,7 @@ def _read_one(part: Part) -> Document:
     first, *lines = filled_lines(part.text, first=part.first)
     first.word().rest(len(_NUMBER)).number(most=_LAST, what="number of a puzzle")
     choice = _numbers_of_clues(lines)
-    clues = [read_clue(line.words()) for line in lines[: choice.stop]]
+    clues = [read_clue_line(line) for line in lines[: choice.stop]]
     fitting = [_USUAL] if _USUAL in choice else choice
     if len(fitting) > 1:
         filled = [0, *accumulate(sum(map(int, clue.split())) for clue in clues)]

@@ -226,7 +226,7 @@ def read(text: str) -> Iterator[Record]:
     if puzzleset.name != "puzzleset":
         raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
     of_all, puzzles = set_metadata(puzzleset), puzzleset.all("puzzle")
-    return numbered_records(partial(read_one, puzzle, of_all) for puzzle in puzzles)
+    return numbered_records(partial(read_one, of_all=of_all), puzzles)
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -18,7 +18,6 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
 from crosshatch.data.document import Document, Format, Record
@@ -102,7 +101,7 @@ def explain_failure(text: str) -> FormatError | None:
 
 def read(text: str) -> Iterator[Record]:
     """Yield the one puzzle of a text."""
-    yield Record(partial(_read_any, text))
+    yield Record(_read_any, text)
 
 
 def _read_any(text: str) -> Document:
