@@ -75,13 +75,16 @@ def solutions_of(outcome: native.Outcome) -> list[bytes]:
     return [outcome.solution(number) or b"" for number in range(outcome.found)]
 
 
-def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
-    """Return the result of a call that is interrupted by Ctrl-C once the engine is at work."""
+def call_and_press_ctrl_c(call: Callable[[], Any], *, once: Callable[[], bool] = lambda: True) -> Any:
+    """Return the result of a call that is interrupted by Ctrl-C once the engine is at work.
+
+    `once` says what else has to be true before the key is pressed.
+    """
     main = threading.main_thread()
     assert main is threading.current_thread()
 
     def press() -> None:
-        while not _asks_engine(main):
+        while not (_asks_engine(main) and once()):
             pause.wait(0.01)
         pause.wait(0.2)
         signal.pthread_kill(main.ident or 0, signal.SIGINT)

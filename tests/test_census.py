@@ -227,7 +227,10 @@ def test_a_journal_holds_several_questions(run: Run, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("small_shards")
 def test_ctrl_c_keeps_what_is_done(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "six.jsonl"
-    ran = call_and_press_ctrl_c(lambda: run("census", "6", "-o", str(out), "--json", "-j", "1"))
+    ran = call_and_press_ctrl_c(
+        lambda: run("census", "6", "-o", str(out), "--json", "-j", "1"),
+        once=lambda: out.is_file() and b"\n" in out.read_bytes(),
+    )
     assert 130 == ran.status
     goes_on = f"what is counted is in {out}, and --resume goes on with it"
     assert f"crosshatch: interrupted: {goes_on}\n" == ran.err
