@@ -75,7 +75,9 @@ def solutions_of(outcome: native.Outcome) -> list[bytes]:
     return [outcome.solution(number) or b"" for number in range(outcome.found)]
 
 
-def call_and_press_ctrl_c(call: Callable[[], Any], *, once: Callable[[], bool] = lambda: True) -> Any:
+def call_and_press_ctrl_c(
+    call: Callable[[], Any], *, once: Callable[[], bool] = lambda: True
+) -> Any:
     """Return the result of a call that is interrupted by Ctrl-C once the engine is at work.
 
     `once` says what else has to be true before the key is pressed.
