@@ -9,6 +9,7 @@ import json
 import os
 import shutil
 import sys
+from functools import cache
 from textwrap import fill
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
@@ -19,6 +20,8 @@ from crosshatch.data.pieces import ASCII, CHARACTERS, in_ascii
 from crosshatch.data.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
 
@@ -83,7 +86,14 @@ def complain_of_dropped(file: str, line: int | None) -> None:
 
 def show_json(value: "Printed") -> None:
     """Print an object as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
-    print(json.dumps(value, ensure_ascii=not is_unicode()), flush=True)
+    encode = _encoder_for(getattr(sys.stdout, "encoding", None) or "utf-8")
+    print(encode(value), flush=True)
+
+
+@cache
+def _encoder_for(encoding: str) -> "Callable[[Printed], str]":
+    is_utf = codecs.lookup(encoding).name.startswith("utf")
+    return json.JSONEncoder(ensure_ascii=not is_utf).encode
 
 
 def show_picture(scene: Scene) -> None:
@@ -168,12 +178,18 @@ class Progress:
 
     def show(self, number: int, part: int) -> None:
         """Show that `number` items are done, which is `part` of the whole."""
-        seconds = monotonic() - self._started
-        if not self._is_seen or seconds < PATIENCE:
+        rate = number / max(monotonic() - self._started, 1e-9)
+        self._update(part, f"{number:,} {self._what}, {rate:,.0f} a second")
+
+    def show_share(self, share: float) -> None:
+        """Show how much of the work is done, from 0 to 1, where there are no items to count."""
+        self._update(share, self._what)
+
+    def _update(self, part: float, words: str) -> None:
+        if not self._is_seen or monotonic() - self._started < PATIENCE:
             return
         bar, task = self._bar = self._bar or self._begin()
-        rate = f"{number:,} {self._what}, {number / seconds:,.0f} a second"
-        bar.update(task, completed=part, description=rate)
+        bar.update(task, completed=part, description=words)
 
     def close(self) -> None:
         """Remove the bar from the terminal."""
@@ -206,12 +222,6 @@ def has(characters: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def is_unicode() -> bool:
-    """Return True if standard output can write every character."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    return codecs.lookup(encoding).name.startswith("utf")
 
 
 def suited_picture(picture: str) -> str:
