@@ -16,7 +16,7 @@ from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import cancellable_calls
 from crosshatch.web.app import make_app
-from crosshatch.web.cancellable_calls import Busy, Calls, Late
+from crosshatch.web.cancellable_calls import Busy, Calls, Late, free_cores
 
 SOON = 20
 """Seconds after which a test has failed."""
@@ -81,6 +81,25 @@ def test_long_calls_block_no_short_ones() -> None:
         assert ["done"] * 6 == await asyncio.gather(*long)
 
     run(scene())
+
+
+def test_a_long_call_may_use_the_cores_that_others_leave() -> None:
+    calls, errand, seen = Calls(patience=(0.01,), long=3), Errand(), list[int]()
+
+    def work() -> str:
+        seen.append(free_cores())
+        return errand()
+
+    async def scene() -> None:
+        long = [asyncio.ensure_future(calls.answer(work, SOON)) for _ in range(2)]
+        await until(lambda: len(seen) == 4)
+        errand.enough.set()
+        await asyncio.gather(*long)
+        assert 1 == await calls.answer(free_cores, SOON)
+
+    run(scene())
+    # Both are short at first, and then one is long before the other.
+    assert [1, 1, 2, 3] == sorted(seen)
 
 
 def test_work_ends_when_nobody_waits_for_it() -> None:

@@ -19,6 +19,7 @@ __all__ = [
     "Model",
     "Outcome",
     "RunGrid",
+    "Share",
     "best",
     "census_count",
     "census_shards",
@@ -54,6 +55,15 @@ class Cancel:
         """Set the flag, to end the work that polls it."""
     def is_set(self) -> bool:
         """Return True if the flag is set."""
+
+@final
+class Share:
+    """The share of work that is done, which another thread can read meanwhile."""
+
+    def __new__(cls) -> Share: ...
+    @property
+    def done(self) -> float:
+        """The share, from 0 to 1."""
 
 @final
 class Clue:
@@ -138,8 +148,14 @@ class Model:
         conflicts: int | None,
         seconds: float | None,
         cancel: Cancel | None,
+        jobs: int = 1,
+        share: Share | None = None,
     ) -> Outcome:
-        """Look for solutions within limits, with the interpreter lock released."""
+        """Look for solutions within limits, with the interpreter lock released.
+
+        With several jobs, searches run side by side, and which solutions are found may differ from
+        call to call. `share` shows how much of a count is done.
+        """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:

@@ -157,7 +157,8 @@ fn a_picture_is_held_against_all_clues() {
     let lines = grid.lines(&mut Chains::default());
     let model = Model::new(2, &[OPEN.into(); 9], lines, Vec::new(), None);
     let Ok(model) = model else { unreachable!("the lines are valid") };
-    let question = Question { solutions: 2, known: false, count: false, moments: 0, seed: 0 };
+    let question =
+        Question { solutions: 2, known: false, count: false, moments: 0, seed: 0, jobs: 1 };
     assert_eq!(1, solve(&model, &question, &Limits::default()).solutions.count());
 }
 

@@ -6,5 +6,8 @@ pub(crate) mod footprints;
 pub(crate) mod frontier;
 pub(crate) mod known;
 pub(crate) mod outcome;
+pub(crate) mod profile;
+pub(crate) mod shape;
+pub(crate) mod side_by_side;
 pub(crate) mod solve;
 pub(crate) mod switch;

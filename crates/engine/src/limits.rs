@@ -7,7 +7,7 @@
 //! many checks as many small ones.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::counters::Counters;
@@ -18,6 +18,9 @@ const WORK_BETWEEN_CHECKS: usize = 250_000;
 /// The time between two calls of [`Limits::interrupted`].
 const TIME_BETWEEN_CALLS: Duration = Duration::from_millis(20);
 
+/// All of a count; shares are parts of it.
+pub(crate) const WHOLE: u64 = 1 << 62;
+
 /// Limits on the work for one question; by default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
@@ -27,6 +30,10 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// A flag that any thread can set to stop the work as soon as the flag is checked.
     pub cancel: Option<Arc<AtomicBool>>,
+    /// A flag that is set once the question is answered elsewhere.
+    pub answered: Option<Arc<AtomicBool>>,
+    /// The share of a count that is done, in millionths, for other threads to read.
+    pub progress: Option<Arc<AtomicU32>>,
     /// A function that is called now and then in the thread that works, and cancels the work by
     /// returning true: for signals, which some programs only see in one thread.
     pub interrupted: Option<fn() -> bool>,
@@ -50,6 +57,8 @@ pub(crate) struct Meter {
     conflicts_left: Option<u64>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
+    answered: Option<Arc<AtomicBool>>,
+    progress: Option<Arc<AtomicU32>>,
     interrupted: Option<fn() -> bool>,
     next_call: Instant,
     work: usize,
@@ -65,6 +74,8 @@ impl Meter {
             // A limit too far away for the clock is no limit.
             deadline: limits.time.and_then(|time| now.checked_add(time)),
             cancel: limits.cancel.clone(),
+            answered: limits.answered.clone(),
+            progress: limits.progress.clone(),
             interrupted: limits.interrupted,
             next_call: now + TIME_BETWEEN_CALLS,
             work: 0,
@@ -104,9 +115,17 @@ impl Meter {
         self.go_on()
     }
 
+    /// Show which share of a count is done, as a part of [`WHOLE`].
+    pub(crate) fn show_progress(&self, share: u64) {
+        if let Some(progress) = &self.progress {
+            progress.store((share / (WHOLE / 1_000_000)) as u32, Ordering::Relaxed);
+        }
+    }
+
     fn check(&mut self) {
         let now = Instant::now();
-        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        if [&self.cancel, &self.answered].into_iter().flatten().any(is_set) {
             self.stopped = Some(Stop::Cancelled);
         } else if self.stopped.is_none() && self.deadline.is_some_and(|end| now >= end) {
             self.stopped = Some(Stop::Time);

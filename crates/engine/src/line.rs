@@ -9,6 +9,7 @@ pub(crate) mod look;
 pub(crate) mod mask;
 pub(crate) mod palette;
 pub(crate) mod reason;
+pub(crate) mod remainder;
 pub(crate) mod sweep;
 
 use crate::line::kernels::SharedChain;

@@ -20,6 +20,7 @@ mod chance;
 mod clauses;
 mod constraint;
 mod dive;
+pub(crate) mod exchange;
 mod ladder;
 mod learn;
 mod lesson;
@@ -30,14 +31,17 @@ mod passes;
 pub(crate) mod path;
 mod propagate;
 mod queue;
-mod restart;
+pub(crate) mod restart;
 mod scope;
 pub(crate) mod state;
 mod strategy;
 pub(crate) mod trail;
 
+use std::sync::Arc;
+
 use crate::limits::{Limits, Stop};
 use crate::model::Model;
+use crate::search::exchange::{Exchange, Member};
 use crate::search::moments::MomentKind;
 use crate::search::state::State;
 use crate::search::strategy::Strategy;
@@ -63,6 +67,16 @@ impl<'m> Search<'m> {
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let (strategy, first) = Strategy::new(model, seed);
         Self { state: State::new(model, limits, first), strategy }
+    }
+
+    /// Tell other searches of the same model what is learned from now on, and learn from them. All
+    /// variables but guards have been created. Every second search never dives, so that they differ.
+    pub(crate) fn join(&mut self, exchange: &Arc<Exchange>, number: usize) {
+        let common = self.state.trail.vars() as u32;
+        self.state.member = Some(Member::new(exchange, number, common));
+        if number % 2 == 1 {
+            self.strategy.never_dive();
+        }
     }
 
     /// Propagate without deciding anything. `Verdict::None` is final.

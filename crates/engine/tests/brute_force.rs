@@ -77,8 +77,14 @@ fn every_question_is_answered_as_by_trying_everything() {
         let case = random_case(&mut random);
         let expected = solutions(&case);
         let Ok(model) = case.model() else { panic!("case {number} was refused") };
-        let question =
-            Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed: number };
+        let question = Question {
+            solutions: u64::MAX,
+            known: false,
+            count: false,
+            moments: 0,
+            seed: number,
+            jobs: 1,
+        };
         let outcome = solve(&model, &question, &Limits::default());
         let mut found: Vec<Vec<Mask>> = outcome.solutions.iter().collect();
         found.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
@@ -86,7 +92,7 @@ fn every_question_is_answered_as_by_trying_everything() {
         assert_eq!(expected, found, "case {number}");
 
         let question =
-            Question { solutions: 2, known: true, count: true, moments: 0, seed: number };
+            Question { solutions: 2, known: true, count: true, moments: 0, seed: number, jobs: 1 };
         let outcome = solve(&model, &question, &Limits::default());
         let count: u128 = outcome.tallies.iter().map(|tally| tally.value).product();
         assert_eq!(expected.len() as u128, count, "case {number}");
@@ -102,7 +108,7 @@ fn every_question_is_answered_as_by_trying_everything() {
 
 /// The outcome of looking for two solutions and keeping up to `moments` moments.
 fn watched(model: &Model, moments: usize) -> Outcome {
-    let question = Question { solutions: 2, known: true, count: false, moments, seed: 0 };
+    let question = Question { solutions: 2, known: true, count: false, moments, seed: 0, jobs: 1 };
     solve(model, &question, &Limits::default())
 }
 

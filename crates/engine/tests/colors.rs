@@ -46,7 +46,8 @@ fn ask(model: &Model, question: &Question) -> Outcome {
 
 /// All solutions, sorted, each a symbol for every cell.
 fn all_solutions(model: &Model, seed: u64) -> Vec<Word> {
-    let question = Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed };
+    let question =
+        Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed, jobs: 1 };
     let outcome = ask(model, &question);
     assert!(outcome.complete);
     let mut found: Vec<Word> = outcome
@@ -64,7 +65,7 @@ fn all_solutions(model: &Model, seed: u64) -> Vec<Word> {
 
 /// The number of solutions, and the symbols that every cell has in them.
 fn counted(model: &Model, seed: u64) -> (u128, Vec<Symbols>) {
-    let question = Question { solutions: 2, known: true, count: true, moments: 0, seed };
+    let question = Question { solutions: 2, known: true, count: true, moments: 0, seed, jobs: 1 };
     let outcome = ask(model, &question);
     assert!(outcome.tallies.iter().all(|tally| tally.exact));
     let count = outcome.tallies.iter().map(|tally| tally.value).product();
@@ -208,8 +209,14 @@ fn moments_are_pictures_of_cells_in_which_nothing_more_follows() {
     let mut searched = 0;
     for number in 0..2000 {
         let Ok(model) = Case::random(&mut random).model() else { panic!("case {number}") };
-        let question =
-            |moments| Question { solutions: 2, known: true, count: false, moments, seed: 0 };
+        let question = |moments| Question {
+            solutions: 2,
+            known: true,
+            count: false,
+            moments,
+            seed: 0,
+            jobs: 1,
+        };
         let outcome = ask(&model, &question(usize::MAX));
         assert_eq!(ask(&model, &question(0)).counters, outcome.counters, "case {number}");
         let mut narrower = model.narrower();

@@ -14,7 +14,7 @@ use common::Random;
 use path_cases::{Grid, count_chain, require_exact_answers, require_sound_laws};
 
 const EVERYTHING: Question =
-    Question { solutions: u64::MAX, known: true, count: true, moments: 0, seed: 0 };
+    Question { solutions: u64::MAX, known: true, count: true, moments: 0, seed: 0, jobs: 1 };
 
 #[test]
 fn exactly_the_paths_that_fit_are_found_and_counted() {

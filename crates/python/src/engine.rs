@@ -1,7 +1,7 @@
 //! The engine for Python: lines and models in, outcomes out.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
@@ -45,6 +45,24 @@ impl Cancel {
     }
 }
 
+/// The share of work that is done, which another thread can read meanwhile.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Share(Arc<AtomicU32>);
+
+#[pymethods]
+impl Share {
+    #[new]
+    fn new() -> Self {
+        Self(Arc::default())
+    }
+
+    /// The share, from 0 to 1.
+    #[getter]
+    fn done(&self) -> f64 {
+        f64::from(self.0.load(Ordering::Relaxed)) / 1e6
+    }
+}
+
 /// A line of cells and its chain.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Line(pub(crate) engine::Line);
@@ -74,6 +92,7 @@ fn limits(conflicts: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>)
         time: convert::duration(seconds),
         cancel: cancel.map(|flag| Arc::clone(&flag.0)),
         interrupted: Some(signals::arrived),
+        ..engine::Limits::default()
     }
 }
 
@@ -125,7 +144,7 @@ impl Model {
             .map_err(|error| errors::model_error(&error))
     }
 
-    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel))]
+    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None))]
     #[expect(clippy::too_many_arguments, reason = "all are keywords")]
     fn solve(
         &self,
@@ -138,9 +157,12 @@ impl Model {
         conflicts: Option<u64>,
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
+        jobs: usize,
+        share: Option<&Share>,
     ) -> PyResult<Outcome> {
-        let question = engine::Question { solutions, known, count, moments, seed };
-        let limits = limits(conflicts, seconds, cancel);
+        let question = engine::Question { solutions, known, count, moments, seed, jobs };
+        let progress = share.map(|share| Arc::clone(&share.0));
+        let limits = engine::Limits { progress, ..limits(conflicts, seconds, cancel) };
         self.timed(py, |model| engine::solve(model, &question, &limits))
     }
 

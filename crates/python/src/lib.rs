@@ -42,7 +42,7 @@ mod _engine {
     #[pymodule_export]
     use super::clues::{Clue, RunGrid};
     #[pymodule_export]
-    use super::engine::{Cancel, Line, Model, hitting_set};
+    use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

@@ -33,7 +33,8 @@ impl Solvable {
     }
 }
 
-/// Solve puzzles, up to `threads` of them at a time, and return their outcomes in order. After
+/// Solve puzzles, up to `threads` of them at a time, and return their outcomes in order; where there
+/// are fewer puzzles than threads, several work on each. After
 /// Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out. After
 /// Ctrl-C the outcomes from the first that it ended, or else the last, are marked as interrupted.
 #[pyfunction]
@@ -50,13 +51,15 @@ pub(crate) fn solve_all(
     cancel: Option<&Cancel>,
     threads: usize,
 ) -> PyResult<Vec<Outcome>> {
-    let question = engine::Question { solutions, known, count: false, moments: 0, seed };
+    let jobs = threads / puzzles.len().clamp(1, threads.max(1));
+    let question = engine::Question { solutions, known, count: false, moments: 0, seed, jobs };
     let stop = cancel.map_or_else(|| Arc::new(AtomicBool::new(false)), Cancel::shared);
     let limits = engine::Limits {
         conflicts,
         time: convert::duration(seconds),
         cancel: Some(Arc::clone(&stop)),
         interrupted: Some(signals::arrived),
+        ..engine::Limits::default()
     };
     let outcomes = py.detach(|| {
         let next = AtomicUsize::new(0);

@@ -19,7 +19,7 @@ from crosshatch.answers.solve import (
     solve,
     status_of,
 )
-from crosshatch.data.arguments import require, require_list, require_type
+from crosshatch.data.arguments import not_none, require, require_list, require_type
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine import native
 from crosshatch.engine.masks import all_open
@@ -64,26 +64,26 @@ def solve_many(
     require_list("puzzles, or pairs of rows and columns", Iterable, puzzles=puzzles)
     require_limits(limits)
     require(seed=seed)
-    require(1, **({} if jobs is None else {"jobs": jobs}))
+    require(1, **not_none(jobs=jobs))
     require_type(bool, "True or False", known=known)
-    question = Search(limits, known=known, seed=seed)
-    return answers_to(map(_source, puzzles), question, native.cores() if jobs is None else jobs)
+    workers = native.jobs_or_cores(jobs)
+    return answers_to(map(_source, puzzles), Search(limits, known=known, seed=seed, jobs=workers))
 
 
 Source = Puzzle | PlainNonogram
 """A puzzle, or what it can be made of."""
 
 
-def answers_to(sources: Iterable[Source], question: Search, threads: int = 1) -> Iterator[Result]:
+def answers_to(sources: Iterable[Source], question: Search) -> Iterator[Result]:
     """Yield the result of a search for each puzzle, in order."""
     waiting, size = iter(sources), 1
     failure: Exception | None = None
     while failure is None:
-        chunk, failure = _taken(islice(waiting, size * threads))
+        chunk, failure = _taken(islice(waiting, size * question.jobs))
         if not chunk and failure is None:
             return
         started = perf_counter()
-        yield from _results(chunk, question, threads)
+        yield from _results(chunk, question)
         fitting = int(_PACE * size / max(perf_counter() - started, 1e-9))
         size = max(1, min(fitting, _GROWTH * size, _MOST))
     raise failure
@@ -108,13 +108,19 @@ def _source(puzzle: Any) -> Source:
     raise ArgumentError.of("puzzles", "a Puzzle or a pair of rows and columns", puzzle)
 
 
-def _results(chunk: Sequence[Source], question: Search, threads: int) -> Iterator[Result]:
+def _results(chunk: Sequence[Source], question: Search) -> Iterator[Result]:
     tasks = [_task(source, question) for source in chunk]
-    outcomes = iter(ask_many([task for task in tasks if task], question, threads))
+    outcomes = iter(ask_many([task for task in tasks if task], question))
     for source, task in zip(chunk, tasks, strict=True):
         if task is None:
             puzzle = source if isinstance(source, Puzzle) else source.puzzle
-            yield solve(puzzle, limits=question.limits, known=question.known, seed=question.seed)
+            yield solve(
+                puzzle,
+                limits=question.limits,
+                known=question.known,
+                seed=question.seed,
+                jobs=question.jobs,
+            )
             continue
         if (outcome := next(outcomes, None)) is None:
             raise KeyboardInterrupt

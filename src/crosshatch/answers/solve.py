@@ -4,6 +4,7 @@ Every picture returned has passed its family's own check. Ctrl-C ends the work a
 result holds everything found so far.
 """
 
+from collections.abc import Callable
 from math import prod
 from time import monotonic
 from typing import cast
@@ -19,7 +20,7 @@ from crosshatch.answers.result import (
     Stop,
     Total,
 )
-from crosshatch.data.arguments import require, require_type
+from crosshatch.data.arguments import not_none, require, require_function, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.optimum import Optimum, Proof
@@ -34,6 +35,7 @@ from crosshatch.engine.native import (
     Search,
     ask,
     ask_in_time,
+    jobs_or_cores,
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
@@ -64,6 +66,7 @@ def solve(
     logic: bool = False,
     seed: int = 0,
     moments: int = 0,
+    jobs: int | None = 1,
 ) -> Result:
     """Return the solutions of a puzzle and what they prove, within the limits.
 
@@ -73,6 +76,10 @@ def solve(
     finds nothing or finds a line that cannot be filled. With a path, a pass is a round of its
     rules. `moments` is the most moments to keep of the search for the first solution; they are
     spread evenly and include the first and the last.
+
+    `jobs` is the number of cores to use, None for all. With more than one, unlike searches run side
+    by side and learn from each other. They prove the same, but which solutions are found, and the
+    counters, may differ from call to call.
 
     A puzzle with a goal has one solution, the best picture (`Result.optimum`). Asking for several
     solutions, `known`, `logic` or `moments` then raises `CrosshatchError`.
@@ -89,6 +96,7 @@ def solve(
     require_puzzle(puzzle)
     require_limits(limits)
     require(seed=seed, moments=moments)
+    require(1, **not_none(jobs=jobs))
     require_type(bool, "True or False", known=known, logic=logic)
     if moments == 1:
         raise ArgumentValueError("1 is too few for the first and the last", place="moments")
@@ -100,15 +108,26 @@ def solve(
                 f"{strange}: a puzzle with a goal has one answer, the best picture"
             )
         return _optimized(puzzle, puzzle.best(limits), limits)
-    return _answer(
-        puzzle, Logic(limits) if logic else Search(limits, known=known, moments=moments, seed=seed)
-    )
+    if logic:
+        return _answer(puzzle, Logic(limits))
+    workers = jobs_or_cores(jobs)
+    search = Search(limits, known=known, moments=moments, seed=seed, jobs=workers)
+    return _answer(puzzle, search)
 
 
-def count(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, seed: int = 0) -> Result:
+def count(
+    puzzle: Puzzle,
+    *,
+    limits: Limits = NO_LIMITS,
+    seed: int = 0,
+    jobs: int | None = 1,
+    progress: Callable[[float], object] | None = None,
+) -> Result:
     """Count the solutions of a puzzle and find what they have in common.
 
     The count is exact unless a limit is reached. `limits.solutions` is the most solutions to list.
+    `jobs` is the number of cores to use, None for all. `progress` is called now and then, from
+    another thread, with the share of the count that is done, from 0 to 1.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
@@ -118,7 +137,11 @@ def count(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, seed: int = 0) -> Resul
     require_puzzle(puzzle)
     require_limits(limits)
     require(seed=seed)
-    return _answer(puzzle, Search(limits, known=True, count=True, seed=seed))
+    require(1, **not_none(jobs=jobs))
+    require_function(**not_none(progress=progress))
+    workers = jobs_or_cores(jobs)
+    search = Search(limits, known=True, count=True, seed=seed, jobs=workers, progress=progress)
+    return _answer(puzzle, search)
 
 
 def _answer(puzzle: Puzzle, question: Question) -> Result:

@@ -135,6 +135,17 @@ Jobs = Annotated[
         help="The number of cores to use; all of them by default.",
     ),
 ]
+SearchJobs = Annotated[
+    int,
+    typer.Option(
+        "--jobs",
+        "-j",
+        min=1,
+        max=1024,
+        metavar="N",
+        help="The number of cores to use; several search one hard puzzle in unlike ways.",
+    ),
+]
 Scheduler = Annotated[
     str | None,
     typer.Option(

@@ -6,7 +6,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import read_in_time
 from crosshatch.cli._report import Unread
-from crosshatch.cli.terminal import LIMIT_REACHED, emphasized, show_cells, show_json
+from crosshatch.cli.terminal import LIMIT_REACHED, Progress, emphasized, show_cells, show_json
 from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
@@ -20,6 +20,7 @@ def count(
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
     seed: _options.Seed = 0,
+    jobs: _options.SearchJobs = 1,
     json: _options.Json = False,
 ) -> int:
     """Count the solutions, exactly or "at least" if a limit is reached; show what they share."""
@@ -35,14 +36,20 @@ def count(
         else:
             print(emphasized(str(unread)))
         return LIMIT_REACHED
-    result, status = result_and_status(
-        partial(
-            ask,
-            puzzle.without_givens() if ignore_givens else puzzle,
-            limits=Limits(conflicts=budget, seconds=clock.left),
-            seed=seed,
+    shown = Progress("counting", 1)
+    try:
+        result, status = result_and_status(
+            partial(
+                ask,
+                puzzle.without_givens() if ignore_givens else puzzle,
+                limits=Limits(conflicts=budget, seconds=clock.left),
+                seed=seed,
+                jobs=jobs,
+                progress=shown.show_share,
+            )
         )
-    )
+    finally:
+        shown.close()
     if json:
         show_json(result.as_json())
     else:

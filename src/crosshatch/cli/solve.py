@@ -28,6 +28,7 @@ def solve(
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
     seed: _options.Seed = 0,
+    jobs: _options.SearchJobs = 1,
     scan: Annotated[
         bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
     ] = False,
@@ -38,14 +39,14 @@ def solve(
     from crosshatch.engine.native import Search
 
     limits = Limits(None if all_solutions else limit, budget, time_limit)
-    question = None if logic or scan else Search(limits, known=known, seed=seed)
+    question = None if logic or scan else Search(limits, known=known, seed=seed, jobs=jobs)
     show_all = all_solutions or limit > 2
     return Results(json=json, scan=scan, show_all=show_all, question=question).follow(
         files,
         format,
         cell,
         ["solve", "scan"] if scan else ["solve"],
-        partial(ask, known=known, logic=logic, seed=seed),
+        partial(ask, known=known, logic=logic, seed=seed, jobs=jobs),
         limits,
         ignore_givens=ignore_givens,
     )

@@ -7,8 +7,8 @@ deadline. What the native core itself holds is exported here as well.
 
 import os
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
@@ -28,6 +28,7 @@ from crosshatch._engine import (
     Model,
     Outcome,
     RunGrid,
+    Share,
     best,
     census_count,
     census_shards,
@@ -59,6 +60,7 @@ __all__ = [
     "Question",
     "RunGrid",
     "Search",
+    "Share",
     "ask",
     "ask_all",
     "ask_in_place",
@@ -73,6 +75,7 @@ __all__ = [
     "hitting_set",
     "improve",
     "is_abandoned",
+    "jobs_or_cores",
     "require_engine",
     "wait_for",
 ]
@@ -81,6 +84,8 @@ ALL = 2**64 - 1
 """The number of solutions that asks for all of them."""
 GRACE = 0.3
 """Seconds that the engine may run past its deadline to return its result."""
+PACE = 0.1
+"""Seconds between two reports of progress."""
 LONG = 0.5
 """If finishing takes more seconds than this and would miss the deadline, work is not begun."""
 _ABANDONED = "crosshatch: abandoned"
@@ -100,6 +105,10 @@ class Search:
     moments: int = 0
     """The most moments to keep of the search for the first solution."""
     seed: int = 0
+    jobs: int = 1
+    """The number of searches side by side."""
+    progress: Callable[[float], object] | None = None
+    """A function that is called now and then with the share of the count that is done."""
 
     @property
     def most_solutions(self) -> int:
@@ -108,16 +117,40 @@ class Search:
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
-        return engine.solve(
-            solutions=self.most_solutions,
-            known=self.known,
-            count=self.count,
-            moments=self.moments,
-            seed=self.seed,
-            conflicts=self.limits.conflicts,
-            seconds=self.limits.seconds,
-            cancel=cancel,
-        )
+        with _reported(self.progress) as share:
+            return engine.solve(
+                solutions=self.most_solutions,
+                known=self.known,
+                count=self.count,
+                moments=self.moments,
+                seed=self.seed,
+                jobs=self.jobs,
+                conflicts=self.limits.conflicts,
+                seconds=self.limits.seconds,
+                cancel=cancel,
+                share=share,
+            )
+
+
+@contextmanager
+def _reported(progress: Callable[[float], object] | None) -> Iterator[Share | None]:
+    """Report a share now and then, from another thread, while the block changes it."""
+    if progress is None:
+        yield None
+        return
+    share, is_done = Share(), threading.Event()
+
+    def report() -> None:
+        while not is_done.wait(PACE):
+            progress(share.done)
+
+    reporter = threading.Thread(target=report, daemon=True)
+    reporter.start()
+    try:
+        yield share
+    finally:
+        is_done.set()
+        reporter.join()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +193,8 @@ def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     return outcomes
 
 
-def ask_many(
-    puzzles: Sequence[RunGrid | Model], question: Search, threads: int = 1
-) -> list[Outcome]:
-    """Return the engine's answers, in order, with several puzzles at a time in threads.
+def ask_many(puzzles: Sequence[RunGrid | Model], question: Search) -> list[Outcome]:
+    """Return the engine's answers, in order, with as many puzzles at a time as there are jobs.
 
     After Ctrl-C, or if the current scope is cancelled, those of puzzles not begun are left out.
     """
@@ -177,7 +208,7 @@ def ask_many(
             conflicts=question.limits.conflicts,
             seconds=question.limits.seconds,
             cancel=cancel,
-            threads=threads,
+            threads=question.jobs,
         )
 
 
@@ -271,6 +302,11 @@ def hitting_set(sets: Sequence[bytes], size: int, *, first: bool) -> tuple[int, 
     """
     members = find_hitting_set(sets, size, first)
     return None if members is None else tuple(members)
+
+
+def jobs_or_cores(jobs: int | None) -> int:
+    """Return a number of jobs; None stands for the number of cores."""
+    return cores() if jobs is None else jobs
 
 
 def cores() -> int:

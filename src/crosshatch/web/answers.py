@@ -11,6 +11,7 @@ from crosshatch.answers.check import JudgementJson, check
 from crosshatch.answers.result import Interrupted, Result, ResultJson
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.limits import Limits
+from crosshatch.web.cancellable_calls import free_cores
 from crosshatch.web.requests import GivensRequest, PuzzleRequest, Rows, Verb, picture_of
 
 LATE: Literal["time limit"] = "time limit"
@@ -63,7 +64,7 @@ class CountRequest(GivensRequest):
 
 def answer_count(asked: CountRequest) -> FoundJson:
     """The number of solutions, as `crosshatch count --json` prints it."""
-    return found(partial(count, asked.read("count")))
+    return found(partial(count, asked.read("count"), jobs=free_cores()))
 
 
 class SolveRequest(GivensRequest):
@@ -83,6 +84,7 @@ def answer_solve(asked: SolveRequest) -> FoundJson:
             limits=Limits(solutions=asked.limit),
             known=asked.known,
             logic=asked.logic,
+            jobs=free_cores(),
         )
     )
 

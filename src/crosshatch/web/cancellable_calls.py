@@ -6,7 +6,7 @@ the next lane, where it has two seconds, and then in the last, where it has all 
 these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
 other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
 wait for the longest. The time lost by starting again is the price for not having to predict which
-calls are long.
+calls are long. A long call may use the cores that no other long call uses (`free_cores`).
 
 A call ends when its answer is ready, when its time is over, or when the client disconnects. To the
 work the last two are the same: its scope is cancelled.
@@ -16,8 +16,10 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
+from contextvars import ContextVar
 from dataclasses import dataclass
 from math import inf
 from time import monotonic
@@ -37,7 +39,14 @@ MOST_WAITING = 256
 GRACE = 1.0
 """The number of seconds that cancelled work has to return what it knows."""
 
+_FREE_CORES: ContextVar[int] = ContextVar("_FREE_CORES", default=1)
+
 Reply = TypeVar("Reply")
+
+
+def free_cores() -> int:
+    """Return the number of cores that the call in this thread may use."""
+    return _FREE_CORES.get()
 
 
 class Busy(Exception):
@@ -59,6 +68,28 @@ class _Outcome(Generic[Reply]):
     is_whole: bool
 
 
+class _LongCalls:
+    """The long calls that run now, among which the cores are shared out."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._running = 0
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def one_more(self) -> Iterator[None]:
+        """Run the block as one more long call, with the cores that the others leave."""
+        with self._lock:
+            free, self._running = self._most - self._running, self._running + 1
+        token = _FREE_CORES.set(max(1, free))
+        try:
+            yield
+        finally:
+            _FREE_CORES.reset(token)
+            with self._lock:
+                self._running -= 1
+
+
 class Calls:
     """The calls that are being answered, and the lanes that they run in."""
 
@@ -68,6 +99,7 @@ class Calls:
         later = [ThreadPoolExecutor(long, "later", _lower_priority) for _ in patience]
         lanes = ThreadPoolExecutor(AT_ONCE, "first"), *later
         self._lanes = tuple(zip(lanes, (*patience, inf), strict=True))
+        self._long = _LongCalls(long)
         self.waiting = 0
         """The number of calls without an answer yet."""
 
@@ -87,8 +119,9 @@ class Calls:
 
     async def _answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
         end, known = monotonic() + seconds, None
-        for lane, patience in self._lanes:
-            outcome = await _run_in_lane(lane, work, end, min(patience, seconds))
+        for number, (lane, patience) in enumerate(self._lanes):
+            long = self._long if number else None
+            outcome = await _run_in_lane(lane, long, work, end, min(patience, seconds))
             known = known if outcome.reply is None else outcome.reply
             if outcome.is_whole or monotonic() >= end:
                 break
@@ -104,18 +137,23 @@ def _lower_priority() -> None:
 
 
 async def _run_in_lane(
-    pool: ThreadPoolExecutor, work: Callable[[], Reply], end: float, patience: float
+    pool: ThreadPoolExecutor,
+    long: _LongCalls | None,
+    work: Callable[[], Reply],
+    end: float,
+    patience: float,
 ) -> _Outcome[Reply]:
     """Do work in a pool and return its outcome, `patience` seconds after it starts at the latest.
 
-    The outcome is also returned by `end`, whether or not the work has started.
+    The outcome is also returned by `end`, whether or not the work has started. Work in the first
+    lane is not yet one of the long calls.
     """
     loop, scope = asyncio.get_running_loop(), CancelScope()
 
     def run() -> _Outcome[Reply]:
         loop.call_soon_threadsafe(loop.call_later, patience, scope.cancel)
         try:
-            with scope.active():
+            with long.one_more() if long else nullcontext(), scope.active():
                 reply = work()
         except KeyboardInterrupt:
             return _Outcome(None, is_whole=False)

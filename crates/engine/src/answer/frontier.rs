@@ -14,13 +14,14 @@
 mod front;
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 
 use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
 use crate::answer::outcome::Tally;
+use crate::answer::profile::Mixer;
 use crate::limits::Meter;
-use crate::line::chain::Chain;
-use crate::line::mask::{Mask, OFF, ON};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::line::remainder::{NO_WAY, Remainder};
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
 
@@ -31,7 +32,7 @@ const MOST_LOOKS: usize = 1 << 23;
 const WORK_A_LOOK: usize = 64;
 
 /// The bytes of a number in a state.
-const NUMBER: usize = size_of::<u32>();
+const NUMBER: usize = size_of::<u16>();
 
 /// The things that a sweep can count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub(crate) fn sweep(
     counted: Counted,
     meter: &mut Meter,
 ) -> Option<Tally> {
-    let mut sweep = Sweep::new(model, known)?;
+    let sweep = Sweep::new(model, known)?;
     let mut states = States::default();
     states.insert(sweep.beginning(), 1);
     let mut looks = 0;
@@ -90,29 +91,20 @@ fn add(states: &mut States, state: Vec<u8>, count: u128) {
     *sum = sum.saturating_add(count);
 }
 
-/// A line, and the states of reading its word: for each number of symbols read, the sets of
-/// positions that were reached and can lead on, in the order in which they were met.
-struct Reader {
-    chain: Chain,
-    /// For each number of symbols read, the positions from which the rest can be accepted.
-    leading_on: Vec<Vec<u64>>,
-    met: Vec<Vec<Vec<u64>>>,
-}
-
-/// A line at a place: its reader, the slot of its state, and the number of symbols read before.
+/// A line at a place: what is left of it, the slot of its state, and the number of open cells read
+/// before.
 #[derive(Clone, Copy)]
 struct Reading {
-    reader: usize,
+    line: usize,
     slot: usize,
     read: usize,
-    is_last: bool,
 }
 
 struct Sweep {
     steps: Vec<Step>,
     /// For each step, the lines at its place.
     readings: Vec<Vec<Reading>>,
-    readers: Vec<Reader>,
+    lines: Vec<Remainder>,
     /// The number of bytes in a front: an edge for each place across, the one ahead, and the flag
     /// for a complete path.
     front: usize,
@@ -160,34 +152,35 @@ impl Sweep {
                 })
                 .collect(),
             readings: vec![Vec::new(); order.len()],
-            readers: Vec::new(),
+            lines: Vec::new(),
             front: short + 2,
             slots: 0,
         };
-        sweep.add_readers(model, known, &turn)?;
+        sweep.add_lines(model, known, &turn)?;
         Some(sweep)
     }
 
-    /// Add readers for the lines that can still fail; `None` if the sweep does not meet the cells
-    /// of one of them in order.
-    fn add_readers(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
+    /// Add the lines that can still fail; `None` if the sweep does not meet the open cells of one of
+    /// them in order, or if it has too many states.
+    fn add_lines(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
         let mut free_from: Vec<usize> = Vec::new();
-        let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
+        let mut turns_of: Vec<(usize, Vec<usize>)> = Vec::new();
         for (index, line) in model.lines.iter().enumerate() {
             let view: Vec<Mask> = line.cells.iter().map(|&cell| known[cell as usize]).collect();
             if model.kernels.holds_anyway(index, &view) {
                 continue;
             }
-            let turns: Vec<usize> = line.cells.iter().map(|&cell| turn[cell as usize]).collect();
+            let open = line.cells.iter().zip(&view).filter(|(_, mask)| **mask == OPEN);
+            let turns: Vec<usize> = open.map(|(&cell, _)| turn[cell as usize]).collect();
             let in_order = turns.windows(2).all(|pair| pair[0] < pair[1]);
             if !in_order || turns.contains(&usize::MAX) {
                 return None;
             }
-            self.readers.push(Reader::new(&line.chain, &view));
-            lines.push((self.readers.len() - 1, turns));
+            turns_of.push((self.lines.len(), turns));
+            self.lines.push(Remainder::new(&line.chain, &model.palette().gather(&view))?);
         }
-        lines.sort_by_key(|(_, turns)| turns[0]);
-        for (reader, turns) in lines {
+        turns_of.sort_by_key(|(_, turns)| turns[0]);
+        for (line, turns) in turns_of {
             let (first, last) = (turns[0], turns[turns.len() - 1]);
             let slot = free_from.iter().position(|&free| free < first).unwrap_or_else(|| {
                 free_from.push(0);
@@ -195,8 +188,7 @@ impl Sweep {
             });
             free_from[slot] = last;
             for (read, &turn) in turns.iter().enumerate() {
-                let is_last = turn == last;
-                self.readings[turn].push(Reading { reader, slot, read, is_last });
+                self.readings[turn].push(Reading { line, slot, read });
             }
         }
         self.slots = free_from.len();
@@ -217,12 +209,7 @@ impl Sweep {
 
     /// The states of the lines, and all fronts that can follow a state if a place is visited, or if
     /// it is not; `None` if none can.
-    fn follow(
-        &mut self,
-        number: usize,
-        state: &[u8],
-        visits: bool,
-    ) -> Option<(Vec<u8>, Vec<Front>)> {
+    fn follow(&self, number: usize, state: &[u8], visits: bool) -> Option<(Vec<u8>, Vec<Front>)> {
         let step = &self.steps[number];
         if step.place & (if visits { ON } else { OFF }) == 0 {
             return None;
@@ -240,13 +227,13 @@ impl Sweep {
         let mut lines = lines.to_vec();
         for reading in &self.readings[number] {
             let slot = &mut lines[NUMBER * reading.slot..][..NUMBER];
-            let mut before = [0; NUMBER];
-            if reading.read > 0 {
-                before.copy_from_slice(slot);
+            let before = u16::from_le_bytes([slot[0], slot[1]]);
+            let line = &self.lines[reading.line];
+            let now = line.read(reading.read, before.into(), visits.into());
+            if now == NO_WAY {
+                return None;
             }
-            let reader = &mut self.readers[reading.reader];
-            let now = reader.read(reading.read, u32::from_le_bytes(before), visits)?;
-            slot.copy_from_slice(&(if reading.is_last { 0 } else { now }).to_le_bytes());
+            slot.copy_from_slice(&now.to_le_bytes());
         }
         Some((lines, reached))
     }
@@ -259,59 +246,4 @@ fn order(path: &Path) -> Vec<u32> {
         return (0..width * height).collect();
     }
     (0..width).flat_map(|column| (0..height).map(move |row| row * width + column)).collect()
-}
-
-impl Reader {
-    fn new(chain: &Chain, view: &[Mask]) -> Self {
-        let mut leading_on = vec![chain.accept.clone()];
-        leading_on[0].resize(chain.words(), 0);
-        for &mask in view.iter().rev() {
-            let before = chain.back(&leading_on[leading_on.len() - 1], mask);
-            leading_on.push(before);
-        }
-        leading_on.reverse();
-        let mut start = chain.start.clone();
-        start.resize(chain.words(), 0);
-        let mut met = vec![Vec::new(); view.len() + 1];
-        met[0].push(meet(&start, &leading_on[0]));
-        Self { chain: chain.clone(), leading_on, met }
-    }
-
-    /// The state that a symbol leads to, as a number; `None` if the line can no longer be filled.
-    fn read(&mut self, read: usize, state: u32, on: bool) -> Option<u32> {
-        let mask = if on { ON } else { OFF };
-        let reached = self.chain.ahead(&self.met[read][state as usize], mask);
-        let reached = meet(&reached, &self.leading_on[read + 1]);
-        if reached.iter().all(|word| *word == 0) {
-            return None;
-        }
-        let met = &mut self.met[read + 1];
-        let number = met.iter().position(|set| *set == reached).unwrap_or_else(|| {
-            met.push(reached);
-            met.len() - 1
-        });
-        // There are no more sets than states.
-        Some(number as u32)
-    }
-}
-
-fn meet(one: &[u64], other: &[u64]) -> Vec<u64> {
-    one.iter().zip(other).map(|(one, other)| one & other).collect()
-}
-
-/// A hasher for states, fast and the same everywhere.
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let word = chunk.iter().fold(0, |word, byte| (word << 8) | u64::from(*byte));
-            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
 }

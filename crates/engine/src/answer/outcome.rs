@@ -31,6 +31,11 @@ impl Tally {
         }
     }
 
+    /// The better of two tallies of the same solutions: an exact one, or the higher lower bound.
+    pub(crate) fn or(self, other: Self) -> Self {
+        if (other.exact, other.value) > (self.exact, self.value) { other } else { self }
+    }
+
     pub(crate) fn times(self, other: Self) -> Self {
         match self.value.checked_mul(other.value) {
             Some(value) => Self { value, exact: self.exact && other.exact },

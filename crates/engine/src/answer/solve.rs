@@ -10,8 +10,9 @@ use crate::answer::count::Counting;
 use crate::answer::footprints;
 use crate::answer::frontier::{Counted, sweep};
 use crate::answer::outcome::{Outcome, Solutions, Tally};
+use crate::answer::side_by_side::{Seat, side_by_side};
 use crate::answer::switch::{switched, switches};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 use crate::search::moments::Moment;
@@ -35,14 +36,26 @@ pub struct Question {
     pub moments: usize,
     /// The seed that shuffles the first order of decisions.
     pub seed: u64,
+    /// The number of searches side by side. With more than one, counters differ from call to call,
+    /// and so may the solutions that are found.
+    pub jobs: usize,
 }
 
 /// Answer a question within limits.
 #[must_use]
 pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
+    if question.jobs > 1 {
+        return side_by_side(question, limits, |question, limits, seat| {
+            search(model, question, limits, Some(&seat))
+        });
+    }
+    search(model, question, limits, None)
+}
+
+fn search(model: &Model, question: &Question, limits: &Limits, seat: Option<&Seat>) -> Outcome {
     let mut work = Work::new(model, limits, question.seed);
     // The meter reports a stop; everything found by then is in `work`.
-    let _ = work.search_for(question);
+    let _ = work.search_for(question, seat);
     work.outcome(question.solutions)
 }
 
@@ -59,7 +72,7 @@ struct Part {
     cells: Vec<u32>,
     pictures: Vec<Vec<Mask>>,
     exhausted: bool,
-    guard: Lit,
+    guard: Option<Lit>,
     /// The number of pictures that are ruled out from being found again.
     ruled_out: usize,
 }
@@ -95,7 +108,7 @@ impl<'m> Work<'m> {
         Ok(())
     }
 
-    fn search_for(&mut self, question: &Question) -> Result<(), Stop> {
+    fn search_for(&mut self, question: &Question, seat: Option<&Seat>) -> Result<(), Stop> {
         let verdict = self.search.settle()?;
         self.part(verdict);
         if self.impossible {
@@ -103,6 +116,9 @@ impl<'m> Work<'m> {
         }
         if !self.parts.is_empty() && self.search.state.model.path.is_none() {
             self.search.state.raise_ladder()?;
+        }
+        if let Some(Seat { exchange, number }) = seat {
+            self.search.join(exchange, *number);
         }
         self.search.record(question.moments);
         let found = self.find_first_pictures();
@@ -142,7 +158,7 @@ impl<'m> Work<'m> {
                 cells,
                 pictures: Vec::new(),
                 exhausted: false,
-                guard: self.search.state.guard(),
+                guard: None,
                 ruled_out: 0,
             })
             .collect();
@@ -180,16 +196,17 @@ impl<'m> Work<'m> {
                 return Ok(true);
             }
         }
+        let guard = *part.guard.get_or_insert_with(|| search.state.guard());
         for picture in &part.pictures[part.ruled_out..] {
             let cells = part.cells.iter().zip(picture);
             let mut differs: Vec<Lit> =
                 cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
-            differs.push(part.guard.denied());
+            differs.push(guard.denied());
             search.state.add_clause(differs);
         }
         part.ruled_out = part.pictures.len();
         let patience = if part.pictures.is_empty() { 1 } else { PATIENCE };
-        if search.dive_for(&part.cells, &[part.guard], patience)? == Verdict::None {
+        if search.dive_for(&part.cells, &[guard], patience)? == Verdict::None {
             part.exhausted = true;
             return Ok(false);
         }
@@ -217,7 +234,10 @@ impl<'m> Work<'m> {
             self.search.state.add_clause(vec![literal]);
         }
         let search = &mut self.search;
-        self.tallies = Some(self.parts.iter().flat_map(|part| count_part(search, part)).collect());
+        let share = WHOLE / self.parts.len().max(1) as u64;
+        let parts = self.parts.iter().enumerate();
+        let tallies = parts.flat_map(|(number, part)| count_part(search, part, number, share));
+        self.tallies = Some(tallies.collect());
         if search.state.model.path.is_some() {
             let part = self.parts.iter().find(|part| search.state.model.is_of_path(part.cells[0]));
             self.footprints = part
@@ -326,7 +346,8 @@ fn part_of_path<'p>(parts: &'p [Part], model: &Model) -> Option<&'p Part> {
 }
 
 /// The numbers of solutions of the components of a part, once everything alike in them is fixed.
-fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
+/// Each part is the same share of the whole count.
+fn count_part(search: &mut Search<'_>, part: &Part, number: usize, share: u64) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
@@ -338,15 +359,9 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
             return vec![tally];
         }
     }
-    let components = Flood::new(search.state.model).components(
-        search.state.model,
-        &part.cells,
-        &search.state.trail,
-    );
     let whole = search.state.with(&part.cells, &part.pictures[0]);
-    let mut counting = Counting::new(search);
-    let tallies: Vec<Tally> =
-        components.iter().map(|component| counting.component(component, &whole)).collect();
+    let tallies =
+        Counting::new(search, number as u64 * share).components(&part.cells, &whole, share);
     let counted = tallies.iter().fold(1_u128, |product, tally| product.saturating_mul(tally.value));
     if counted < part.pictures.len() as u128 { vec![part.found()] } else { tallies }
 }

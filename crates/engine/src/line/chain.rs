@@ -50,7 +50,7 @@ impl Chain {
     // width.
 
     /// The positions reached from a set by a symbol of `mask`.
-    pub(crate) fn ahead(&self, set: &[u64], mask: Mask) -> Vec<u64> {
+    pub(crate) fn ahead(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
         let mut reached = vec![0; self.words()];
         for (by, arcs) in self.arcs(mask) {
             for position in positions(set).filter(|&position| has(arcs, position)) {
@@ -61,7 +61,7 @@ impl Chain {
     }
 
     /// The positions from which a symbol of `mask` leads into a set.
-    pub(crate) fn back(&self, set: &[u64], mask: Mask) -> Vec<u64> {
+    pub(crate) fn back(&self, set: &[u64], mask: Symbols) -> Vec<u64> {
         let mut before = vec![0; self.words()];
         for (by, arcs) in self.arcs(mask) {
             for position in positions(arcs).filter(|&position| has(set, position + by)) {
@@ -76,19 +76,19 @@ impl Chain {
         let mut numbers = Vec::new();
         let mut set = self.start.clone();
         for number in 0..=cells {
-            if self.ahead(&set, OFF) != set {
+            if self.ahead(&set, OFF.into()) != set {
                 return None;
             }
             if set.iter().zip(&self.accept).any(|(reached, accept)| reached & accept != 0) {
                 numbers.push(number);
             }
-            set = self.ahead(&set, ON);
+            set = self.ahead(&set, ON.into());
         }
         Some(numbers)
     }
 
     /// The length of each kind of arc, with the positions that it leaves by a symbol of `mask`.
-    fn arcs(&self, mask: Mask) -> impl Iterator<Item = (usize, &[u64])> {
+    fn arcs(&self, mask: Symbols) -> impl Iterator<Item = (usize, &[u64])> {
         let moves = self.moves.iter().enumerate();
         moves.filter(move |(symbol, _)| (mask >> symbol) & 1 == 1).flat_map(|(_, moves)| {
             let Moves { stay, step, skip, leap } = moves;

@@ -150,14 +150,10 @@ impl Clauses<'_> {
         self.watched.grow(vars);
     }
 
-    /// Store a clause that stays, and return the cause of its first literal.
-    pub(super) fn add(&mut self, literals: &[Lit]) -> Cause {
-        of_clause(self.watched.add(literals, None))
-    }
-
-    /// Store a learned clause, which spans `glue` levels, and return the cause of its first literal.
-    pub(super) fn learn(&mut self, literals: &[Lit], glue: u32) -> Cause {
-        of_clause(self.watched.add(literals, Some(glue)))
+    /// Store a clause, and return the cause of its first literal. A learned one spans `glue` levels
+    /// and may be forgotten again.
+    pub(super) fn add(&mut self, literals: &[Lit], glue: Option<u32>) -> Cause {
+        of_clause(self.watched.add(literals, glue))
     }
 
     /// Store links of two and three literals over `vars` variables, in place of all there are.

@@ -83,7 +83,7 @@ impl Agenda {
 }
 
 /// The number at a place, counted from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ….
-fn luby(mut place: u64) -> u64 {
+pub(crate) fn luby(mut place: u64) -> u64 {
     loop {
         let power = (place + 1).next_power_of_two();
         if power == place + 1 {

@@ -7,6 +7,7 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::Model;
 use crate::search::constraint::{By, Cause, Conflict, Constraints};
+use crate::search::exchange::{MOST_LEVELS, Member};
 use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
 use crate::search::order::Order;
@@ -38,6 +39,8 @@ pub(crate) struct State<'m> {
     pub(super) refuted: bool,
     /// The line that failed before anything was decided.
     pub(crate) failed_line: Option<u32>,
+    /// The other searches to share with, if there are any.
+    pub(super) member: Option<Member>,
 }
 
 impl<'m> State<'m> {
@@ -62,6 +65,7 @@ impl<'m> State<'m> {
             conflict: Vec::new(),
             refuted: false,
             failed_line: None,
+            member: None,
         };
         state.load_model();
         state
@@ -112,7 +116,23 @@ impl<'m> State<'m> {
     }
 
     /// Add a clause that holds from now on, whatever is assumed.
-    pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
+    pub(crate) fn add_clause(&mut self, literals: Vec<Lit>) {
+        self.store(literals, None);
+    }
+
+    /// Tell other searches what was learned, and learn what they have told; true if that was
+    /// anything.
+    pub(super) fn trade(&mut self) -> bool {
+        let Self { member, trail, .. } = self;
+        let heard = member.as_mut().map(|member| member.trade(trail)).unwrap_or_default();
+        for clause in &heard {
+            self.store(clause.to_vec(), Some(MOST_LEVELS));
+        }
+        !heard.is_empty()
+    }
+
+    /// Add a clause; one that spans `glue` levels may be forgotten again.
+    fn store(&mut self, mut literals: Vec<Lit>, glue: Option<u32>) {
         self.back_to(0);
         literals.sort_unstable_by_key(|lit| lit.index());
         literals.dedup();
@@ -126,7 +146,7 @@ impl<'m> State<'m> {
             [] => self.refuted = true,
             [unit] => self.trail.assign(unit, Cause::NONE),
             _ => {
-                self.constraints.clauses.add(&literals);
+                self.constraints.clauses.add(&literals, glue);
             }
         }
     }
@@ -147,7 +167,7 @@ impl<'m> State<'m> {
             self.trail.assign(last.denied(), Cause::NONE);
         } else {
             self.back_to(deepest - 1);
-            let cause = self.constraints.clauses.add(&literals);
+            let cause = self.constraints.clauses.add(&literals, None);
             self.trail.assign(last.denied(), cause);
         }
     }
@@ -251,11 +271,14 @@ impl<'m> State<'m> {
         self.back_to(level);
         self.order.fade();
         self.meter.counters.learned += 1;
+        if let Some(member) = &mut self.member {
+            member.note(&self.lesson.clause, glue);
+        }
         let forced = self.lesson.clause[0];
         let cause = if self.lesson.clause.len() == 1 {
             Cause::NONE
         } else {
-            self.constraints.clauses.learn(&self.lesson.clause, glue)
+            self.constraints.clauses.add(&self.lesson.clause, Some(glue))
         };
         self.trail.assign(forced, cause);
         Ok(())

@@ -48,6 +48,7 @@ pub(super) struct First {
 pub(super) struct Strategy {
     agenda: Agenda,
     dive: Dive,
+    never_dives: bool,
     /// A path that nearly fits, once a search for a path has restarted.
     bent: Option<Bent>,
     chance: Chance,
@@ -66,12 +67,29 @@ impl Strategy {
         let activity = std::iter::repeat_with(activity).take(model.vars()).collect();
         let first = First { activity, fade: tuning.fade, value: tuning.first };
         let agenda = Agenda::new(tuning.shortest_run);
-        (Self { agenda, dive: Dive::default(), bent: None, chance, moments: None }, first)
+        (
+            Self {
+                agenda,
+                dive: Dive::default(),
+                never_dives: false,
+                bent: None,
+                chance,
+                moments: None,
+            },
+            first,
+        )
     }
 
-    /// Allow dives over the cells in scope; see [`Dive::allowed`].
+    /// Allow dives over the cells in scope, unless this search never dives; see [`Dive::allowed`].
     pub(super) fn allow_dives(&mut self, state: &State<'_>, patience: u64) {
-        self.dive = Dive::allowed(state, patience);
+        if !self.never_dives {
+            self.dive = Dive::allowed(state, patience);
+        }
+    }
+
+    /// Never dive from now on.
+    pub(super) fn never_dive(&mut self) {
+        self.never_dives = true;
     }
 
     /// Turn dives off.
@@ -123,8 +141,9 @@ impl Strategy {
         if !dive_is_due {
             self.agenda.restarted();
         }
-        let back = state.trail.depth() > assumptions;
+        let mut back = state.trail.depth() > assumptions;
         state.back_to(assumptions);
+        back |= state.trade();
         if self.agenda.bend_is_due() {
             self.bend_path(state)?;
         }

@@ -254,8 +254,14 @@ pub fn require_exact_answers(random: &mut Random, is_loop: bool) {
             Some(case.course),
         );
         let Ok(model) = model else { unreachable!("case {number}: {:?}", model.err()) };
-        let question =
-            Question { solutions: u64::MAX, known: true, count: true, moments: 0, seed: number };
+        let question = Question {
+            solutions: u64::MAX,
+            known: true,
+            count: true,
+            moments: 0,
+            seed: number,
+            jobs: 1,
+        };
         let outcome = solve(&model, &question, &Limits::default());
         let found: BTreeSet<Vec<Mask>> = outcome.solutions.iter().collect();
         let expected: BTreeSet<Vec<Mask>> = case.solutions.iter().cloned().collect();

@@ -1,0 +1,155 @@
+//! The shape of a component: what is left of its lines, over its cells numbered from 0.
+//!
+//! Components of equal shape have equally many solutions, wherever they are and whatever led to
+//! them. Only components that are held together by lines alone have a shape, because clauses and
+//! paths are not part of it.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use crate::line::Line;
+use crate::line::mask::Mask;
+use crate::line::palette::Symbols;
+use crate::line::remainder::Remainder;
+use crate::model::{Claim, Model};
+use crate::search::trail::Trail;
+
+/// The most views of lines and remainders that are kept, so that they take at most some hundred
+/// megabytes.
+const MOST_KEPT: usize = 1 << 18;
+
+/// A line of a component.
+#[derive(Clone, Debug)]
+pub(crate) struct ShapedLine {
+    /// Its open cells, in the order in which they are read, as numbers in the component.
+    pub(crate) cells: Vec<u32>,
+    pub(crate) remainder: Rc<Remainder>,
+}
+
+/// What the number of solutions of a component depends on.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    /// The symbols left in each cell.
+    pub(crate) choices: Vec<Symbols>,
+    pub(crate) lines: Vec<ShapedLine>,
+    /// Equal for equal shapes only.
+    pub(crate) key: Vec<u64>,
+}
+
+/// The remainders of lines that were worked out before, each with a number of its own.
+#[derive(Default)]
+pub(crate) struct Shapes {
+    /// By line, what is left of it by what is known of its cells.
+    by_view: HashMap<u32, HashMap<Vec<Mask>, Left>>,
+    numbers: HashMap<Rc<Remainder>, u64>,
+    kept: usize,
+    next_number: u64,
+    line_met: Vec<bool>,
+    view: Vec<Mask>,
+}
+
+/// What is left of a line.
+#[derive(Clone)]
+enum Left {
+    /// It holds however its cells are filled.
+    Nothing,
+    /// A remainder, and its number.
+    Remainder(Rc<Remainder>, u64),
+    /// A remainder with too many states.
+    TooMuch,
+}
+
+impl Shapes {
+    /// The shape of a component with these variables, in rising order; `None` if it has none, or if
+    /// a line of it has too many states.
+    pub(crate) fn of(&mut self, model: &Model, vars: &[u32], trail: &Trail) -> Option<Shape> {
+        let palette = model.palette();
+        let each = palette.vars_each() as u32;
+        let mut cells: Vec<u32> = vars.iter().map(|var| var / each).collect();
+        cells.dedup();
+        let choices = cells.iter().map(|&cell| {
+            let vars: Vec<u32> = palette.vars_of(cell).collect();
+            palette.gather(&trail.along(&vars).collect::<Vec<_>>())[0]
+        });
+        let choices: Vec<Symbols> = choices.collect();
+        let mut lines = self.lines(model, &cells, trail)?;
+        lines.sort_unstable_by_key(|(line, ..)| *line);
+        let mut key = vec![choices.len() as u64];
+        key.extend(&choices);
+        let shaped = lines.into_iter().map(|(line, remainder, number)| {
+            let along = model.lines[line as usize].cells.iter().step_by(each as usize);
+            let places = along.filter_map(|var| cells.binary_search(&(var / each)).ok());
+            let places: Vec<u32> = places.map(|place| place as u32).collect();
+            key.push(number);
+            key.extend(places.iter().map(|&place| u64::from(place)));
+            ShapedLine { cells: places, remainder }
+        });
+        let lines = shaped.collect();
+        Some(Shape { choices, lines, key })
+    }
+
+    /// The lines through the cells that can still fail, and what is left of them.
+    fn lines(
+        &mut self,
+        model: &Model,
+        cells: &[u32],
+        trail: &Trail,
+    ) -> Option<Vec<(u32, Rc<Remainder>, u64)>> {
+        self.line_met.resize(model.lines.len(), false);
+        let mut met = Vec::new();
+        for var in cells.iter().flat_map(|&cell| model.palette().vars_of(cell)) {
+            for &line in model.lines_through(var) {
+                if !std::mem::replace(&mut self.line_met[line as usize], true) {
+                    met.push(line);
+                }
+            }
+        }
+        for &line in &met {
+            self.line_met[line as usize] = false;
+        }
+        let holds_anyway = |claim: &Claim| trail.mask(claim.cell) == claim.mask();
+        let is_bound = |&cell: &u32| {
+            let clause_fails =
+                |&clause: &u32| !model.clauses[clause as usize].iter().any(holds_anyway);
+            model.is_of_path(cell) || model.clauses_with(cell).iter().any(clause_fails)
+        };
+        if cells.iter().any(is_bound) {
+            return None;
+        }
+        let left = met.into_iter().filter_map(|line| match self.left_of(model, line, trail) {
+            Left::Nothing => None,
+            Left::Remainder(remainder, number) => Some(Some((line, remainder, number))),
+            Left::TooMuch => Some(None),
+        });
+        left.collect()
+    }
+
+    /// What is left of a line.
+    fn left_of(&mut self, model: &Model, line: u32, trail: &Trail) -> Left {
+        let Line { cells, chain } = &model.lines[line as usize];
+        self.view.clear();
+        self.view.extend(trail.along(cells));
+        if let Some(known) = self.by_view.get(&line).and_then(|by_view| by_view.get(&self.view)) {
+            return known.clone();
+        }
+        if self.kept >= MOST_KEPT {
+            self.by_view.clear();
+            self.numbers.clear();
+            self.kept = 0;
+        }
+        let left = if model.kernels.holds_anyway(line as usize, &self.view) {
+            Left::Nothing
+        } else if let Some(remainder) = Remainder::new(chain, &model.palette().gather(&self.view)) {
+            // Numbers are not used again, because keys that hold them may outlive what they name.
+            self.next_number += 1;
+            let known = self.numbers.entry(Rc::new(remainder));
+            Left::Remainder(Rc::clone(known.key()), *known.or_insert(self.next_number))
+        } else {
+            Left::TooMuch
+        };
+        self.kept += 1;
+        let by_view = self.by_view.entry(line).or_default();
+        by_view.insert(self.view.clone(), left.clone());
+        left
+    }
+}

@@ -1,0 +1,128 @@
+//! What searches that run side by side tell each other: literals known for good, and short clauses.
+//!
+//! Each search appends what it learns to a log of its own, and reads at its restarts what the
+//! others have appended since. Whatever a search learns follows from the model, unless a guard is
+//! part of it. Guards are the last variables that a search creates, so only clauses over the
+//! variables before them are shared; those are the same in all searches of a model.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::search::trail::{Lit, Trail};
+
+/// Clauses that span at most so many levels are shared.
+pub(super) const MOST_LEVELS: u32 = 2;
+/// The most literals of a shared clause.
+const MOST_LITERALS: usize = 30;
+
+pub(super) type Clause = Arc<[Lit]>;
+
+/// The logs of all searches, each appended to by one and read by the others.
+#[derive(Debug)]
+pub(crate) struct Exchange {
+    logs: Vec<Mutex<Vec<Clause>>>,
+}
+
+impl Exchange {
+    /// An exchange of this many searches.
+    pub(crate) fn of(searches: usize) -> Arc<Self> {
+        let logs = std::iter::repeat_with(Mutex::default).take(searches).collect();
+        Arc::new(Self { logs })
+    }
+}
+
+/// One search in an exchange.
+#[derive(Debug)]
+pub(super) struct Member {
+    exchange: Arc<Exchange>,
+    number: usize,
+    /// The number of variables that all searches have in common.
+    common: u32,
+    /// For each search, the number of its clauses that were read.
+    read: Vec<usize>,
+    /// The number of literals known for good that were told.
+    told: usize,
+    /// Clauses that are yet to be told.
+    learned: Vec<Clause>,
+}
+
+impl Member {
+    pub(super) fn new(exchange: &Arc<Exchange>, number: usize, common: u32) -> Self {
+        let read = vec![0; exchange.logs.len()];
+        let exchange = Arc::clone(exchange);
+        Self { exchange, number, common, read, told: 0, learned: Vec::new() }
+    }
+
+    /// Note a clause that was learned; it is told later if it is short.
+    pub(super) fn note(&mut self, clause: &[Lit], levels: u32) {
+        let is_short = clause.len() <= MOST_LITERALS && levels <= MOST_LEVELS;
+        // Single literals are told with all that are known for good.
+        if is_short && clause.len() > 1 && clause.iter().all(|&lit| self.is_common(lit)) {
+            self.learned.push(clause.into());
+        }
+    }
+
+    /// Tell the others what is new, and return what they have told.
+    pub(super) fn trade(&mut self, trail: &Trail) -> Vec<Clause> {
+        let known = trail.length_at(0);
+        for place in self.told..known {
+            let lit = trail.at(place);
+            if self.is_common(lit) {
+                self.learned.push(Arc::new([lit]));
+            }
+        }
+        self.told = self.told.max(known);
+        let mut heard = Vec::new();
+        for (number, log) in self.exchange.logs.iter().enumerate() {
+            let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+            if number == self.number {
+                log.append(&mut self.learned);
+            } else {
+                heard.extend_from_slice(&log[self.read[number]..]);
+                self.read[number] = log.len();
+            }
+        }
+        heard
+    }
+
+    fn is_common(&self, lit: Lit) -> bool {
+        lit.var() < self.common
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line::mask::{OFF, ON};
+    use crate::search::constraint::Cause;
+
+    fn lits(vars: &[u32]) -> Vec<Lit> {
+        vars.iter().map(|&var| Lit::of(var, ON)).collect()
+    }
+
+    #[test]
+    fn each_hears_what_the_others_have_told_since() {
+        let exchange = Exchange::of(2);
+        let [mut one, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 10));
+        let mut trail = Trail::new(12);
+        one.note(&lits(&[1, 2]), 2);
+        trail.assign(Lit::of(3, OFF), Cause::NONE);
+        assert!(one.trade(&trail).is_empty());
+        let heard = other.trade(&Trail::new(12));
+        let heard: Vec<Vec<Lit>> = heard.iter().map(|clause| clause.to_vec()).collect();
+        assert_eq!(vec![lits(&[1, 2]), vec![Lit::of(3, OFF)]], heard);
+        assert!(other.trade(&Trail::new(12)).is_empty());
+        assert!(one.trade(&trail).is_empty());
+    }
+
+    #[test]
+    fn nothing_long_or_private_is_told() {
+        let exchange = Exchange::of(2);
+        let [mut one, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 10));
+        one.note(&lits(&[1, 2]), MOST_LEVELS + 1);
+        one.note(&lits(&[1, 10]), 2);
+        let mut trail = Trail::new(12);
+        trail.assign(Lit::of(11, ON), Cause::NONE);
+        one.trade(&trail);
+        assert!(other.trade(&Trail::new(12)).is_empty());
+    }
+}
