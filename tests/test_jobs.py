@@ -19,7 +19,7 @@ SEARCHED = ((25, 0.45, 8), (25, 0.45, 9), (30, 0.45, 1), (30, 0.45, 4))
 
 
 def proved(result: Result) -> tuple[object, ...]:
-    """What a result proves, whichever solutions it shows."""
+    """Return all that a result proves, whichever solutions it shows."""
     return result.status, result.complete, result.answered, result.known, result.known_exact
 
 

@@ -24,7 +24,8 @@ pub(crate) const WHOLE: u64 = 1 << 62;
 /// Limits on the work for one question; by default there are none.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The number of conflicts, and of solutions counted, after which to stop.
+    /// The number of conflicts after which to stop. A count also uses up one for each
+    /// choice, and one for some thousand profiles.
     pub conflicts: Option<u64>,
     /// The wall-clock time after which to stop.
     pub time: Option<Duration>,
@@ -103,6 +104,11 @@ impl Meter {
             self.work = 0;
             self.check();
         }
+    }
+
+    /// True if more than this is left of the budget, or there is none.
+    pub(crate) fn has_more_than(&self, units: u64) -> bool {
+        self.conflicts_left.is_none_or(|left| left > units)
     }
 
     /// Use up one unit of the budget; an error if none is left.

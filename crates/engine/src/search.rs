@@ -29,6 +29,7 @@ pub(crate) mod moments;
 mod order;
 mod passes;
 pub(crate) mod path;
+mod probe;
 mod propagate;
 mod queue;
 pub(crate) mod restart;

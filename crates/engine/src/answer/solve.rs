@@ -114,14 +114,8 @@ impl<'m> Work<'m> {
         if self.impossible {
             return Ok(());
         }
-        if !self.parts.is_empty() && self.search.state.model.path.is_none() {
-            self.search.state.raise_ladder()?;
-        }
-        if let Some(Seat { exchange, number }) = seat {
-            self.search.join(exchange, *number);
-        }
         self.search.record(question.moments);
-        let found = self.find_first_pictures();
+        let found = self.begin_search(seat).and_then(|()| self.find_first_pictures());
         self.moments = self.search.end_record(found == Ok(true));
         if !found? {
             self.impossible = true;
@@ -140,6 +134,23 @@ impl<'m> Work<'m> {
         }
         if question.count {
             self.count();
+        }
+        Ok(())
+    }
+
+    /// Find by probing what a search would take longer for, and prepare the search for the rest.
+    fn begin_search(&mut self, seat: Option<&Seat>) -> Result<(), Stop> {
+        if !self.parts.is_empty() && self.search.state.model.path.is_none() {
+            self.search.probe()?;
+            let verdict = self.search.settle()?;
+            self.part(verdict);
+            if self.impossible {
+                return Ok(());
+            }
+            self.search.state.raise_ladder()?;
+        }
+        if let Some(Seat { exchange, number }) = seat {
+            self.search.join(exchange, *number);
         }
         Ok(())
     }
@@ -167,6 +178,9 @@ impl<'m> Work<'m> {
 
     /// Find a picture of every part; false if some part has none.
     fn find_first_pictures(&mut self) -> Result<bool, Stop> {
+        if self.impossible {
+            return Ok(false);
+        }
         for index in 0..self.parts.len() {
             if !self.find_another(index)? {
                 return Ok(false);
