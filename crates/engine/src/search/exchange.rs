@@ -1,7 +1,8 @@
 //! What searches that run side by side tell each other: literals known for good, and short clauses.
 //!
 //! Each search appends what it learns to a log of its own, and reads at its restarts what the
-//! others have appended since. Whatever a search learns follows from the model, unless a guard is
+//! others have appended since. Only the first one does not: it stays the search that would run
+//! alone, so that no question takes longer because of the others. Whatever a search learns follows from the model, unless a guard is
 //! part of it. Guards are the last variables that a search creates, so only clauses over the
 //! variables before them are shared; those are the same in all searches of a model.
 
@@ -76,7 +77,7 @@ impl Member {
             let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
             if number == self.number {
                 log.append(&mut self.learned);
-            } else {
+            } else if self.number > 0 {
                 heard.extend_from_slice(&log[self.read[number]..]);
                 self.read[number] = log.len();
             }
@@ -101,8 +102,9 @@ mod tests {
 
     #[test]
     fn each_hears_what_the_others_have_told_since() {
-        let exchange = Exchange::of(2);
-        let [mut one, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 10));
+        let exchange = Exchange::of(3);
+        let [mut first, mut one, mut other] =
+            [0, 1, 2].map(|number| Member::new(&exchange, number, 10));
         let mut trail = Trail::new(12);
         one.note(&lits(&[1, 2]), 2);
         trail.assign(Lit::of(3, OFF), Cause::NONE);
@@ -112,6 +114,10 @@ mod tests {
         assert_eq!(vec![lits(&[1, 2]), vec![Lit::of(3, OFF)]], heard);
         assert!(other.trade(&Trail::new(12)).is_empty());
         assert!(one.trade(&trail).is_empty());
+        assert!(first.trade(&Trail::new(12)).is_empty());
+        first.note(&lits(&[4, 5]), 2);
+        first.trade(&Trail::new(12));
+        assert_eq!(1, one.trade(&trail).len());
     }
 
     #[test]
