@@ -53,14 +53,16 @@ pub(crate) fn side_by_side(
         for number in 1..question.jobs {
             let (begin, is_over) = mpsc::channel::<()>();
             others.push(begin);
-            // Signals are for the thread that asks.
-            let limits = Limits { interrupted: None, ..limits.clone() };
+            // Signals are for the thread that asks, and so is progress, which only one can show.
+            let limits = Limits { interrupted: None, progress: None, ..limits.clone() };
             let run = &run;
-            scope.spawn(move || {
+            let work = move || {
                 if is_over.recv_timeout(HEAD_START) == Err(mpsc::RecvTimeoutError::Timeout) {
                     run(number, &limits);
                 }
-            });
+            };
+            // If no more threads are available, fewer do the work.
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
         }
         run(0, &limits);
         // The others end when they next check their limits, even if none of them has answered.
