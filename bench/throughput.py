@@ -2,8 +2,8 @@
 
 python -m bench.throughput [--number N]
 
-Times are those of the processor in all threads. The engine alone is measured by its own clock, so
-the machine must be idle for that.
+Times are those of the processor in all threads; for `batch` they are those of the clock. The engine
+alone is measured by its own clock, so the machine must be idle for that.
 """
 
 import argparse
@@ -15,7 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 
 from bench._machine import footing, heading
 from bench._pictures import document_of, smooth_picture
@@ -32,6 +32,7 @@ from crosshatch.library.load import read_documents, read_text
 Lists = tuple[list[list[int]], list[list[int]]]
 
 SOLVE = [sys.executable, "-m", "crosshatch", "solve", "--json"]
+BATCH = [sys.executable, "-m", "crosshatch", "batch"]
 SIZES = (10, 15)
 FEW = 100
 """The number of puzzles in a set whose time is mostly that of starting up."""
@@ -51,6 +52,7 @@ def main() -> None:
     heading(f"Throughput; load {os.getloadavg()[0]:.1f} at the beginning")
     many(chosen.number)
     builds()
+    batches(4 * chosen.number)
     footing()
 
 
@@ -89,14 +91,44 @@ def text_to_text(puzzles: list[Lists]) -> float:
     """Return the processor time of a command that answers a set, from its file to its output."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "set.jsonl"
-        lines = (json.dumps({"rows": rows, "columns": columns}) for rows, columns in puzzles)
-        path.write_text("\n".join(lines), encoding="utf-8")
+        write_set(path, puzzles)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         ran = subprocess.run([*SOLVE, str(path)], check=True, capture_output=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     answers = len(ran.stdout.splitlines()) - 1
     assert answers == len(puzzles), f"{answers} of {len(puzzles)} puzzles were answered"
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def batches(number: int) -> None:
+    """Print how long `batch` takes for a set with one job and with two, start and end included."""
+    size = SIZES[-1]
+    puzzles = [lists_of(half_filled(size, 0.5, seed)) for seed in range(number)]
+    print(f"\n`batch` on {number:,} of {size}x{size}, half-filled, s by the clock")
+    print("| one job | two jobs | times as fast |\n|---|---|---|")
+    for _ in range(3):
+        one, two = batch(puzzles, 1), batch(puzzles, 2)
+        print(f"| {one:.1f} | {two:.1f} | {one / two:.2f} |", flush=True)
+
+
+def batch(puzzles: list[Lists], jobs: int) -> float:
+    """Return the seconds that `batch` takes for a set."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, out = Path(folder) / "set.jsonl", Path(folder) / "out.jsonl"
+        write_set(source, puzzles)
+        words = [*BATCH, str(source), "-o", str(out), "-j", str(jobs)]
+        started = perf_counter()
+        subprocess.run(words, check=True, capture_output=True)
+        seconds = perf_counter() - started
+        answers = len(out.read_text(encoding="utf-8").splitlines())
+    assert answers == len(puzzles), f"{answers} of {len(puzzles)} puzzles were answered"
+    return seconds
+
+
+def write_set(path: Path, puzzles: list[Lists]) -> None:
+    """Write puzzles as JSON, a line each."""
+    lines = (json.dumps({"rows": rows, "columns": columns}) for rows, columns in puzzles)
+    path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def builds() -> None:

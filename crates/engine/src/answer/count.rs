@@ -28,6 +28,9 @@ use crate::search::{Search, Verdict};
 
 /// The most cells chosen one inside the other; beyond that the count becomes a lower bound.
 const DEEPEST: usize = 1500;
+/// The numbers in the shapes that are remembered, which take some hundred megabytes.
+const MOST_REMEMBERED: usize = 1 << 24;
+
 /// The limits of sweeps and choices, as measured in `bench/TUNING.md`.
 #[derive(Clone, Copy)]
 struct Pace {
@@ -40,8 +43,6 @@ struct Pace {
 /// Some tenths of a second, some seconds, and then as long as it takes.
 const PACE: Pace =
     Pace { rounds: &[(1 << 22, 1 << 11), (1 << 26, u64::MAX)], fewest_looks: 1 << 12 };
-/// The numbers in the shapes that are remembered, which take some hundred megabytes.
-const MOST_REMEMBERED: usize = 1 << 24;
 
 /// A solution of some cells.
 struct Witness {
@@ -126,6 +127,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         with_shape.collect()
     }
 
+    /// The number of solutions of a component that depends on no choice.
     fn at_root(&mut self, component: Component, witness: &Witness) -> Tally {
         let Component { cells, shape, weight } = component;
         let Some(shape) = shape else { return self.either_way(&cells, witness, weight) };
@@ -156,6 +158,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         most
     }
 
+    /// The number of solutions of a component under the present choices.
     fn component(&mut self, component: Component, witness: &Witness) -> Tally {
         let Component { cells, shape, weight } = component;
         let Some(shape) = shape else { return self.either_way(&cells, witness, weight) };
