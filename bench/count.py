@@ -62,7 +62,7 @@ def by_chance(number: int, every: int) -> None:
     """Print what puzzles by chance take, and what some of them take the peer."""
     documents = [document_of(half_filled(SIZE, FILL, seed)) for seed in range(number)]
     times, most = [], 0
-    own = peer = late = 0.0
+    own, peer, late = 0.0, 0.0, 0
     for index, document in enumerate(documents):
         started = perf_counter()
         result = crosshatch.count(compile_document(document))
@@ -80,7 +80,7 @@ def by_chance(number: int, every: int) -> None:
     print("| puzzles | s | slowest s | of every so many | s | Ganak, s | not in a minute |")
     print("|---|---|---|---|---|---|---|")
     sums = f"{number} | {sum(times):.1f} | {max(times):.2f}"
-    print(f"| {sums} | {every} | {own:.2f} | {peer:.1f} | {late:.0f} |")
+    print(f"| {sums} | {every} | {own:.2f} | {peer:.1f} | {late} |")
 
 
 def ours(rows: Lists, columns: Lists) -> int:

@@ -5,6 +5,7 @@ pub(crate) mod count;
 pub(crate) mod footprints;
 pub(crate) mod frontier;
 pub(crate) mod known;
+pub(crate) mod mixer;
 pub(crate) mod outcome;
 pub(crate) mod profile;
 pub(crate) mod shape;

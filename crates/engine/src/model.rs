@@ -159,6 +159,15 @@ impl Model {
         self.lines_through.of(cell)
     }
 
+    /// The lines through any of these cells, in their order.
+    pub(crate) fn lines_through_any(&self, cells: &[u32]) -> Vec<u32> {
+        let through = cells.iter().flat_map(|&cell| self.lines_through(cell));
+        let mut lines: Vec<u32> = through.copied().collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
+    }
+
     /// The clauses that mention a cell.
     pub(crate) fn clauses_with(&self, cell: u32) -> &[u32] {
         self.clauses_with.of(cell)

@@ -50,6 +50,12 @@ def _machine_number(value: int | None) -> int | None:
     return value
 
 
+def _jobs(words: str) -> Any:
+    """Return the option for the number of cores, with these words about it."""
+    words = f"The number of cores to use; {words}."
+    return typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help=words)
+
+
 def _cell_size(units: str) -> Any:
     """Return the option for the width of a drawn cell in these units."""
     words = f"How wide to draw each cell, in {units}."
@@ -124,28 +130,8 @@ Cell = Annotated[
         help="If an image is read: how many pixels wide each of its cells is.",
     ),
 ]
-Jobs = Annotated[
-    int | None,
-    typer.Option(
-        "--jobs",
-        "-j",
-        min=1,
-        max=1024,
-        metavar="N",
-        help="The number of cores to use; all of them by default.",
-    ),
-]
-SearchJobs = Annotated[
-    int,
-    typer.Option(
-        "--jobs",
-        "-j",
-        min=1,
-        max=1024,
-        metavar="N",
-        help="The number of cores to use; several search one hard puzzle in unlike ways.",
-    ),
-]
+Jobs = Annotated[int | None, _jobs("all of them by default")]
+SearchJobs = Annotated[int, _jobs("several search one hard puzzle in unlike ways")]
 Scheduler = Annotated[
     str | None,
     typer.Option(

@@ -17,8 +17,8 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
 use crate::answer::frontier::front::{COMPLETE, FROM_START, Front, Step, TO_FINISH, WIDEST};
+use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
-use crate::answer::profile::Mixer;
 use crate::limits::Meter;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::remainder::{NO_WAY, Remainder};

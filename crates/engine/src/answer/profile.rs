@@ -13,10 +13,11 @@
 //! do not overlap in the order of the sweep share bits.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::rc::Rc;
 
+use crate::answer::mixer::Mixer;
 use crate::answer::outcome::Tally;
 use crate::answer::shape::{Shape, ShapedLine};
 use crate::limits::Meter;
@@ -271,30 +272,4 @@ fn turns(order: &[u32]) -> Vec<usize> {
 
 fn turns_of(line: &ShapedLine, turns: &[usize]) -> Vec<usize> {
     line.cells.iter().map(|&cell| turns[cell as usize]).collect()
-}
-
-/// A hasher for profiles, fast and the same everywhere.
-#[derive(Default)]
-pub(crate) struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    fn write_usize(&mut self, _length: usize) {
-        // Only lengths that are the same for all keys of a map.
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 29)
-    }
 }

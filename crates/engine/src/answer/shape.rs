@@ -26,7 +26,7 @@ pub(crate) struct ShapedLine {
     pub(crate) remainder: Rc<Remainder>,
 }
 
-/// What the number of solutions of a component depends on.
+/// The shape of a component, on which alone its number of solutions depends.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     /// The symbols left in each cell.
@@ -44,11 +44,10 @@ pub(crate) struct Shapes {
     numbers: HashMap<Rc<Remainder>, u64>,
     kept: usize,
     next_number: u64,
-    line_met: Vec<bool>,
     view: Vec<Mask>,
 }
 
-/// What is left of a line.
+/// The remainder of a line, if it has one.
 #[derive(Clone)]
 enum Left {
     /// It holds however its cells are filled.
@@ -67,13 +66,9 @@ impl Shapes {
         let each = palette.vars_each() as u32;
         let mut cells: Vec<u32> = vars.iter().map(|var| var / each).collect();
         cells.dedup();
-        let choices = cells.iter().map(|&cell| {
-            let vars: Vec<u32> = palette.vars_of(cell).collect();
-            palette.gather(&trail.along(&vars).collect::<Vec<_>>())[0]
-        });
-        let choices: Vec<Symbols> = choices.collect();
-        let mut lines = self.lines(model, &cells, trail)?;
-        lines.sort_unstable_by_key(|(line, ..)| *line);
+        let all_vars: Vec<u32> = cells.iter().flat_map(|&cell| palette.vars_of(cell)).collect();
+        let choices = palette.gather(&trail.along(&all_vars).collect::<Vec<Mask>>());
+        let lines = self.lines(model, &all_vars, trail)?;
         let mut key = vec![choices.len() as u64];
         key.extend(&choices);
         let shaped = lines.into_iter().map(|(line, remainder, number)| {
@@ -88,35 +83,24 @@ impl Shapes {
         Some(Shape { choices, lines, key })
     }
 
-    /// The lines through the cells that can still fail, and what is left of them.
+    /// The lines through the cells that can still fail, in their order, and what is left of them.
     fn lines(
         &mut self,
         model: &Model,
-        cells: &[u32],
+        vars: &[u32],
         trail: &Trail,
     ) -> Option<Vec<(u32, Rc<Remainder>, u64)>> {
-        self.line_met.resize(model.lines.len(), false);
-        let mut met = Vec::new();
-        for var in cells.iter().flat_map(|&cell| model.palette().vars_of(cell)) {
-            for &line in model.lines_through(var) {
-                if !std::mem::replace(&mut self.line_met[line as usize], true) {
-                    met.push(line);
-                }
-            }
-        }
-        for &line in &met {
-            self.line_met[line as usize] = false;
-        }
         let holds_anyway = |claim: &Claim| trail.mask(claim.cell) == claim.mask();
-        let is_bound = |&cell: &u32| {
+        let is_bound = |&var: &u32| {
             let clause_fails =
                 |&clause: &u32| !model.clauses[clause as usize].iter().any(holds_anyway);
-            model.is_of_path(cell) || model.clauses_with(cell).iter().any(clause_fails)
+            model.is_of_path(var) || model.clauses_with(var).iter().any(clause_fails)
         };
-        if cells.iter().any(is_bound) {
+        if vars.iter().any(is_bound) {
             return None;
         }
-        let left = met.into_iter().filter_map(|line| match self.left_of(model, line, trail) {
+        let lines = model.lines_through_any(vars).into_iter();
+        let left = lines.filter_map(|line| match self.left_of(model, line, trail) {
             Left::Nothing => None,
             Left::Remainder(remainder, number) => Some(Some((line, remainder, number))),
             Left::TooMuch => Some(None),
@@ -124,7 +108,7 @@ impl Shapes {
         left.collect()
     }
 
-    /// What is left of a line.
+    /// Return the remainder of a line, worked out or looked up.
     fn left_of(&mut self, model: &Model, line: u32, trail: &Trail) -> Left {
         let Line { cells, chain } = &model.lines[line as usize];
         self.view.clear();

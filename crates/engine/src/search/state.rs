@@ -210,12 +210,7 @@ impl<'m> State<'m> {
 
     /// The lines through the cells in scope.
     pub(super) fn lines_in_scope(&self) -> Vec<u32> {
-        let cells = self.scope.cells().iter();
-        let mut lines: Vec<u32> =
-            cells.flat_map(|&cell| self.model.lines_through(cell)).copied().collect();
-        lines.sort_unstable();
-        lines.dedup();
-        lines
+        self.model.lines_through_any(self.scope.cells())
     }
 
     /// Keep the assumptions that are made already, and undo all others.
