@@ -34,7 +34,14 @@ def tournament(name: str, *, every: int = 1) -> list[Document]:
     return list(read_documents(Content(read_text(NONOGRAMS / f"{name}.jsonl"))))[::every]
 
 
-def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Outcome:
+def ask(
+    puzzle: Puzzle,
+    *,
+    solutions: int,
+    seconds: float,
+    seed: int = 0,
+    conflicts: int | None = None,
+) -> Outcome:
     """Ask the engine itself, without Python's check of the answer."""
     return puzzle.model.engine.solve(
         solutions=solutions,
@@ -42,7 +49,7 @@ def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Out
         count=False,
         moments=0,
         seed=seed,
-        conflicts=None,
+        conflicts=conflicts,
         seconds=seconds,
         cancel=None,
     )

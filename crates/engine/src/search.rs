@@ -112,7 +112,7 @@ impl<'m> Search<'m> {
         self.state.enter(scope, true);
         self.strategy.allow_dives(&self.state, patience);
         let verdict = self.run(assumptions, true);
-        self.strategy.end_dives();
+        self.strategy.end_dives(&mut self.state);
         verdict
     }
 
@@ -140,7 +140,7 @@ impl<'m> Search<'m> {
                 state.meter.spend()?;
                 state.meter.counters.conflicts += 1;
                 state.backjump(conflict)?;
-                strategy.note_conflict(&state.meter);
+                strategy.note_conflict(state);
                 done = Some(MomentKind::Retreat);
                 continue;
             }

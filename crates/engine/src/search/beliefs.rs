@@ -84,12 +84,11 @@ impl Beliefs {
         }
     }
 
-    /// Put the surest open cells among these into `plan`, up to `most`, with their likelier values,
-    /// the surest last.
-    pub(super) fn surest(&self, cells: &[u32], trail: &Trail, most: usize, plan: &mut Vec<Lit>) {
-        let open = cells.iter().filter(|&&cell| trail.is_open(cell));
+    /// Put the surest of these open cells into `plan`, up to `most`, with their likelier values, the
+    /// surest last.
+    pub(super) fn surest(&self, open: impl Iterator<Item = u32>, most: usize, plan: &mut Vec<Lit>) {
         let mut believed: Vec<(f32, Lit)> = open
-            .map(|&cell| {
+            .map(|cell| {
                 let (off, on) = combined(&self.messages, self.about.of(cell));
                 if on >= off {
                     (on / off, Lit::of(cell, ON))
@@ -175,13 +174,9 @@ mod tests {
     fn the_surest_comes_last() {
         let (beliefs, _) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
         let mut plan = Vec::new();
-        let mut trail = Trail::new(6);
-        beliefs.surest(&[0, 1, 4], &trail, 1, &mut plan);
+        beliefs.surest([0, 1, 4].into_iter(), 1, &mut plan);
         assert_eq!(vec![Lit::of(4, ON)], plan);
-        beliefs.surest(&[0, 4], &trail, 2, &mut plan);
+        beliefs.surest([0, 4].into_iter(), 2, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF), Lit::of(4, ON)], plan);
-        trail.assign(Lit::of(4, ON), crate::search::constraint::Cause::NONE);
-        beliefs.surest(&[0, 4], &trail, 1, &mut plan);
-        assert_eq!(vec![Lit::of(0, OFF)], plan);
     }
 }

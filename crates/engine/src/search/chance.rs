@@ -1,7 +1,7 @@
 //! Random numbers from a seed.
 
 /// A pseudorandom generator (splitmix).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chance(u64);
 
 impl Chance {

@@ -12,12 +12,21 @@
 //! several times as long if there may be no further picture, and the next one only after three
 //! times that again. It waits for a restart that is due anyway, because hard puzzles need the long
 //! runs between restarts that dives would cut short. Time is counted in literals and arcs, not in
-//! seconds, so that a search runs the same on every machine. Tried and dropped: `bench/TUNING.md`,
-//! *Beliefs and dives*.
+//! seconds, so that a search runs the same on every machine.
+//!
+//! On a large grid beliefs are wrong in more places, and it takes luck to get past all of them. So
+//! a dive may meet more conflicts there, the first one comes sooner, and several follow each other.
+//! Every dive but the first leaves half of the cells for later, drawn at random, because it would
+//! otherwise end where the last one did.
+//!
+//! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so they raise
+//! no activities. Its values stay as those that the search tries first: without them it takes half
+//! as long again. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
 use crate::search::beliefs::{Beliefs, Speaker};
+use crate::search::chance::Chance;
 use crate::search::state::State;
 use crate::search::trail::{Lit, Trail};
 
@@ -29,8 +38,11 @@ const ROUNDS: usize = 2;
 const DECISIONS: usize = 8;
 /// Open cells per decision of a dive, very roughly; the others follow.
 const CELLS_A_DECISION: usize = 5;
-/// Conflicts that end a dive.
-const CONFLICTS: u32 = 30;
+/// Conflicts that end a dive, and open cells per conflict where that makes more.
+const CONFLICTS: usize = 30;
+const CELLS_A_CONFLICT: usize = 50;
+/// Open cells per dive of several in a row.
+const CELLS_A_DIVE: usize = 500;
 /// Arcs that a round visits in the time in which the search propagates one literal.
 const ARCS_A_LITERAL: u64 = 32;
 /// The factor by which the search waits longer after a dive that found nothing.
@@ -43,28 +55,33 @@ pub(super) struct Dive {
     beliefs: Option<Beliefs>,
     /// The number of literals followed at which the next dive starts; `None` if dives are off.
     due: Option<u64>,
-    /// The work of the search before a dive, in multiples of a dive's cost.
+    /// The work of the search before the next dives, in multiples of their cost.
     patience: u64,
     under_way: bool,
-    /// The cost of the search before the current dive.
+    /// The cost of the search before the dives of the current row.
     cost_before: u64,
-    conflicts_left: u32,
+    /// The dives of the current row that are still to come.
+    dives_left: usize,
+    conflicts_left: usize,
+    /// For each cell in scope, true if the dive decides the others before it.
+    is_for_later: Vec<bool>,
+    chance: Chance,
     /// The decisions until the next rounds, the surest last.
     plan: Vec<Lit>,
 }
 
 impl Dive {
     /// Allow dives over the cells in scope.
-    pub(super) fn allowed(state: &State<'_>, patience: u64) -> Self {
-        let cells = state.scope.cells().iter();
-        let open = cells.filter(|&&cell| state.trail.is_open(cell)).count();
+    pub(super) fn allowed(state: &State<'_>, patience: u64, chance: Chance) -> Self {
+        let open = open_cells(state);
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
         let lines = state.lines_in_scope();
         let arcs: usize = lines.iter().map(|&line| state.rungs[line as usize].arcs).sum();
         let literals = state.meter.counters.literals;
-        let due = (arcs > 0 && !state.model.palette().is_colored())
-            .then(|| literals + patience * (rounds * arcs) as u64 / ARCS_A_LITERAL);
-        Self { due, patience, ..Self::default() }
+        let due = (arcs > 0 && !state.model.palette().is_colored()).then(|| {
+            literals + patience * (rounds * arcs / dives_in_a_row(open)) as u64 / ARCS_A_LITERAL
+        });
+        Self { due, patience, chance, ..Self::default() }
     }
 
     /// True if a dive is under way.
@@ -81,13 +98,22 @@ impl Dive {
 
     /// Start a dive: decide by belief, from the present trail on.
     pub(super) fn start(&mut self, state: &mut State<'_>) -> Result<(), Stop> {
-        self.cost_before = cost(&state.meter);
+        let open = open_cells(state);
+        if self.dives_left == 0 {
+            self.dives_left = dives_in_a_row(open);
+            self.cost_before = cost(&state.meter);
+        }
+        self.dives_left -= 1;
+        self.is_for_later = vec![false; state.scope.cells().len()];
         match &mut self.beliefs {
-            Some(beliefs) => beliefs.forget(),
+            Some(beliefs) => {
+                beliefs.forget();
+                self.is_for_later.fill_with(|| self.chance.below(2) == 0);
+            }
             None => self.beliefs = Some(collect_lines(state)?),
         }
         self.under_way = true;
-        self.conflicts_left = CONFLICTS;
+        self.conflicts_left = CONFLICTS.max(open / CELLS_A_CONFLICT);
         state.meter.counters.dives += 1;
         self.run_rounds(FIRST_ROUNDS, state)
     }
@@ -115,9 +141,9 @@ impl Dive {
         if self.conflicts_left > 0 {
             return false;
         }
-        let cost = cost(meter) - self.cost_before;
         self.under_way = false;
-        let wait = WAIT_FACTOR * self.patience * cost;
+        let cost = cost(meter) - self.cost_before;
+        let wait = if self.dives_left > 0 { 0 } else { WAIT_FACTOR * self.patience * cost };
         self.due = Some(meter.counters.literals + wait);
         true
     }
@@ -128,7 +154,8 @@ impl Dive {
 
     /// Run rounds of belief propagation and plan the next few decisions.
     fn run_rounds(&mut self, rounds: usize, state: &mut State<'_>) -> Result<(), Stop> {
-        let Some(beliefs) = &mut self.beliefs else { return Ok(()) };
+        let Self { beliefs, is_for_later, plan, .. } = self;
+        let Some(beliefs) = beliefs else { return Ok(()) };
         let cost = beliefs.cost();
         for _ in 0..rounds {
             beliefs.round(&state.trail);
@@ -136,9 +163,28 @@ impl Dive {
             state.meter.worked(cost);
             state.meter.go_on()?;
         }
-        beliefs.surest(state.scope.cells(), &state.trail, DECISIONS, &mut self.plan);
+        plan.clear();
+        for wanted in [false, true] {
+            if plan.is_empty() {
+                let cells = state.scope.cells().iter().zip(&*is_for_later);
+                let open =
+                    cells.filter(|&(&cell, &later)| later == wanted && state.trail.is_open(cell));
+                beliefs.surest(open.map(|(&cell, _)| cell), DECISIONS, plan);
+            }
+        }
         Ok(())
     }
+}
+
+/// The number of open cells in scope.
+fn open_cells(state: &State<'_>) -> usize {
+    let cells = state.scope.cells().iter();
+    cells.filter(|&&cell| state.trail.is_open(cell)).count()
+}
+
+/// The number of dives that follow each other with so many open cells.
+fn dives_in_a_row(open: usize) -> usize {
+    (open / CELLS_A_DIVE).max(1)
 }
 
 /// The cost of the search so far, in literals.

@@ -15,13 +15,14 @@ pub(crate) struct Order {
     fade: f64,
     heap: Vec<u32>,
     place: Vec<u32>,
+    is_held: bool,
 }
 
 impl Order {
     /// Create an empty heap over variables with these activities.
     pub(crate) fn new(activity: Vec<f64>, fade: f64) -> Self {
         let place = vec![ABSENT; activity.len()];
-        Self { activity, raise: 1.0, fade, heap: Vec::new(), place }
+        Self { activity, raise: 1.0, fade, heap: Vec::new(), place, is_held: false }
     }
 
     /// Grow to `vars` variables.
@@ -59,8 +60,16 @@ impl Order {
         self.activity[var as usize]
     }
 
-    /// Raise the activity of a variable that took part in a conflict.
+    /// Hold all activities as they are, or let conflicts change them again.
+    pub(crate) fn hold(&mut self, is_held: bool) {
+        self.is_held = is_held;
+    }
+
+    /// Raise the activity of a variable that took part in a conflict, unless activities are held.
     pub(crate) fn bump(&mut self, var: u32) {
+        if self.is_held {
+            return;
+        }
         let activity = &mut self.activity[var as usize];
         *activity += self.raise;
         if *activity > TOO_LARGE {
@@ -75,9 +84,11 @@ impl Order {
         }
     }
 
-    /// Let all activities fade after a conflict.
+    /// Let all activities fade after a conflict, unless they are held.
     pub(crate) fn fade(&mut self) {
-        self.raise /= self.fade;
+        if !self.is_held {
+            self.raise /= self.fade;
+        }
     }
 
     fn rise(&mut self, mut place: usize) {

@@ -7,7 +7,7 @@
 //!
 //! Whatever a strategy does, the answer of a search is right; only its cost depends on it.
 
-use crate::limits::{Meter, Stop};
+use crate::limits::Stop;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::search::chance::Chance;
@@ -83,7 +83,7 @@ impl Strategy {
     /// Allow dives over the cells in scope, unless this search never dives; see [`Dive::allowed`].
     pub(super) fn allow_dives(&mut self, state: &State<'_>, patience: u64) {
         if !self.never_dives {
-            self.dive = Dive::allowed(state, patience);
+            self.dive = Dive::allowed(state, patience, self.chance);
         }
     }
 
@@ -93,13 +93,17 @@ impl Strategy {
     }
 
     /// Turn dives off.
-    pub(super) fn end_dives(&mut self) {
+    pub(super) fn end_dives(&mut self, state: &mut State<'_>) {
         self.dive = Dive::default();
+        state.order.hold(false);
     }
 
     /// Note a conflict that was learned from.
-    pub(super) fn note_conflict(&mut self, meter: &Meter) {
-        let dive_ended = self.dive.ends_at_conflict(meter);
+    pub(super) fn note_conflict(&mut self, state: &mut State<'_>) {
+        let dive_ended = self.dive.ends_at_conflict(&state.meter);
+        if dive_ended {
+            state.order.hold(false);
+        }
         self.agenda.note_conflict(dive_ended);
     }
 
@@ -148,6 +152,7 @@ impl Strategy {
             self.bend_path(state)?;
         }
         if dive_is_due {
+            state.order.hold(true);
             self.dive.start(state)?;
         }
         Ok(back)
