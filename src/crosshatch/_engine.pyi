@@ -156,6 +156,21 @@ class Model:
         With several jobs, searches run side by side, and which solutions are found may differ from
         call to call. `share` shows how much of a count is done.
         """
+    def solve_with_proof(
+        self,
+        *,
+        solutions: int,
+        known: bool,
+        seed: int,
+        conflicts: int | None,
+        seconds: float | None,
+        cancel: Cancel | None,
+        log: str,
+    ) -> Outcome:
+        """Answer a question and write the log of a proof to a file; raise `OSError` if that fails.
+
+        `Outcome.proof` says what it proves. In a model with a path nothing is proved.
+        """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
@@ -199,6 +214,25 @@ class Model:
         """
 
 @final
+class Proof:
+    """The claim of a proof, and what its variables stand for."""
+
+    @property
+    def claim(self) -> str:
+        """The claim: `exactly`, `alike` or `none`."""
+    @property
+    def groups(self) -> list[list[list[int]]]:
+        """The groups of cells that the claim is about, each with its alternatives.
+
+        An alternative has the numbers of its variables, from 1, negative for those that are off.
+        """
+    @property
+    def rungs(self) -> list[tuple[int, int, int]]:
+        """The line, from 1, the layer and the position that each rung stands for."""
+    def copy_log(self, log: str, to: str) -> None:
+        """Copy the log to a file, with a number for the guard of each group."""
+
+@final
 class Outcome:
     """The answer to a question."""
 
@@ -221,6 +255,9 @@ class Outcome:
     def tallies_exact(self) -> bool: ...
     @property
     def footprints(self) -> tuple[int, bool] | None: ...
+    @property
+    def proof(self) -> Proof | None:
+        """What the log of a proof proves; None if it proves nothing, or if none was asked for."""
     @property
     def failed_line(self) -> int | None: ...
     @property

@@ -22,7 +22,8 @@ mod path;
 mod search;
 
 pub use answer::outcome::{Outcome, Solutions, Tally};
-pub use answer::solve::{Question, solve, solve_by_logic};
+pub use answer::proof::{Group, Proof, Proved};
+pub use answer::solve::{Question, solve, solve_by_logic, solve_with_proof};
 pub use counters::Counters;
 pub use error::ModelError;
 pub use follow::{Follower, Places};
@@ -39,3 +40,4 @@ pub use model::{Claim, Model, Narrower};
 pub use path::{Course, Rule};
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, Saying};
+pub use search::proof::{Rung, renumber};

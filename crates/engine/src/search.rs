@@ -30,6 +30,7 @@ mod order;
 mod passes;
 pub(crate) mod path;
 mod probe;
+pub(crate) mod proof;
 mod propagate;
 mod queue;
 pub(crate) mod restart;

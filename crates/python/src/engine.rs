@@ -1,5 +1,8 @@
 //! The engine for Python: lines and models in, outcomes out.
 
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -164,6 +167,40 @@ impl Model {
         let progress = share.map(|share| Arc::clone(&share.0));
         let limits = engine::Limits { progress, ..limits(conflicts, seconds, cancel) };
         self.timed(py, |model| engine::solve(model, &question, &limits))
+    }
+
+    /// Answer a question and write the log of a proof to a file; see `Outcome.proof`.
+    #[pyo3(signature = (*, solutions, known, seed, conflicts, seconds, cancel, log))]
+    #[expect(clippy::too_many_arguments, reason = "all are keywords")]
+    fn solve_with_proof(
+        &self,
+        py: Python<'_>,
+        solutions: u64,
+        known: bool,
+        seed: u64,
+        conflicts: Option<u64>,
+        seconds: Option<f64>,
+        cancel: Option<&Cancel>,
+        log: PathBuf,
+    ) -> PyResult<Outcome> {
+        let question =
+            engine::Question { solutions, known, seed, count: false, moments: 0, jobs: 1 };
+        let limits = limits(conflicts, seconds, cancel);
+        let out = Box::new(BufWriter::with_capacity(1 << 16, File::create(log)?));
+        let mut proof = Ok(None);
+        let outcome = self.timed(py, |model| {
+            match engine::solve_with_proof(model, &question, &limits, out) {
+                Ok((outcome, found)) => {
+                    proof = Ok(found);
+                    outcome
+                }
+                Err(error) => {
+                    proof = Err(error);
+                    engine::Outcome::default()
+                }
+            }
+        })?;
+        Ok(outcome.with_proof(proof?))
     }
 
     #[pyo3(signature = (*, seconds, cancel))]

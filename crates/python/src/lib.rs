@@ -12,6 +12,7 @@ mod errors;
 mod magnitude;
 mod many;
 mod outcome;
+mod proof;
 mod signals;
 
 use pyo3::prelude::*;
@@ -49,4 +50,6 @@ mod _engine {
     use super::many::solve_all;
     #[pymodule_export]
     use super::outcome::Outcome;
+    #[pymodule_export]
+    use super::proof::Proof;
 }

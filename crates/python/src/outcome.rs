@@ -1,11 +1,13 @@
 //! Outcomes for Python: everything found out about a question, converted on demand.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use crate::proof::Proof;
 use crate::{codes, convert};
 
 /// Everything found out about a question.
@@ -15,6 +17,7 @@ pub(crate) struct Outcome {
     palette: engine::Palette,
     seconds: f64,
     interrupted: bool,
+    proof: Option<Arc<engine::Proof>>,
 }
 
 impl Outcome {
@@ -26,12 +29,17 @@ impl Outcome {
         let start = Instant::now();
         let found = answer(model);
         let seconds = start.elapsed().as_secs_f64();
-        Self { found, palette: model.palette(), seconds, interrupted: false }
+        Self { found, palette: model.palette(), seconds, interrupted: false, proof: None }
     }
 
     /// The outcome, marked as interrupted if this is true.
     pub(crate) fn interrupted_if(self, interrupted: bool) -> Self {
         Self { interrupted, ..self }
+    }
+
+    /// The outcome with a proof, if there is one.
+    pub(crate) fn with_proof(self, proof: Option<engine::Proof>) -> Self {
+        Self { proof: proof.map(Arc::new), ..self }
     }
 
     /// True if the cancel flag or a signal ended the work.
@@ -97,6 +105,12 @@ impl Outcome {
     #[getter]
     fn footprints(&self) -> Option<(u128, bool)> {
         self.found.footprints.map(|tally| (tally.value, tally.exact))
+    }
+
+    /// What the log of a proof proves; None if no proof was asked for, or if nothing was proved.
+    #[getter]
+    fn proof(&self) -> Option<Proof> {
+        self.proof.clone().map(Proof)
     }
 
     #[getter]

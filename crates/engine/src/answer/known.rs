@@ -12,14 +12,17 @@ use crate::line::mask::Mask;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
+/// What all solutions of a component have in common, and the guard of the clause that there is one
+/// without it.
+pub(crate) struct Alike {
+    pub(crate) guard: Lit,
+    pub(crate) literals: Vec<Lit>,
+}
+
 impl Search<'_> {
     /// The cells of a component that are alike in all its solutions. `pictures` has at least one
     /// solution, each with a mask for each of the cells.
-    pub(crate) fn alike(
-        &mut self,
-        cells: &[u32],
-        pictures: &[Vec<Mask>],
-    ) -> Result<Vec<Lit>, Stop> {
+    pub(crate) fn alike(&mut self, cells: &[u32], pictures: &[Vec<Mask>]) -> Result<Alike, Stop> {
         let first = self.state.with(cells, &pictures[0]);
         let differs =
             |place: usize| pictures.iter().any(|picture| picture[place] != pictures[0][place]);
@@ -40,6 +43,6 @@ impl Search<'_> {
             alike.retain(|&cell| self.state.trail.is_true(literal(cell)));
         }
         self.state.retire(guard);
-        Ok(alike.into_iter().map(literal).collect())
+        Ok(Alike { guard, literals: alike.into_iter().map(literal).collect() })
     }
 }

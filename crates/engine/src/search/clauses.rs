@@ -14,6 +14,7 @@ use crate::model::Model;
 use crate::search::clauses::links::Links;
 use crate::search::clauses::watched::Watched;
 use crate::search::constraint::{By, Cause, Conflict, Constraint};
+use crate::search::proof::ProofLog;
 use crate::search::trail::{Lit, Trail};
 
 /// The rules, as causes have them.
@@ -179,7 +180,7 @@ impl Clauses<'_> {
     }
 
     /// Forget the learned clauses that are least likely to help again.
-    pub(super) fn clear_out(&mut self, trail: &mut Trail) {
-        self.watched.clear_out(trail);
+    pub(super) fn clear_out(&mut self, trail: &mut Trail, proof: Option<&mut ProofLog>) {
+        self.watched.clear_out(trail, proof);
     }
 }

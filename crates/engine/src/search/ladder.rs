@@ -27,6 +27,7 @@ use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Palette, Symbols, symbols_in};
+use crate::search::proof::Rung;
 use crate::search::state::State;
 use crate::search::trail::Lit;
 
@@ -56,11 +57,15 @@ impl State<'_> {
                 }
                 room -= arcs.len();
                 let first = ladder.fresh;
+                ladder.line = line as u32;
                 ladder.raise(self.model.palette(), &self.model.lines[line].cells, &arcs);
                 *rungs = Rungs { vars: first..ladder.fresh, arcs: arcs.len() };
             }
         }
         self.rungs = rungs;
+        if self.proof.is_some() {
+            self.rungs_in_proof = ladder.meanings;
+        }
         self.grow(ladder.fresh as usize, ON);
         self.constraints.clauses.link(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
         Ok(())
@@ -87,6 +92,9 @@ struct Ladder {
     triples: Vec<[Lit; 3]>,
     /// The first variable that is not in use.
     fresh: u32,
+    line: u32,
+    /// What each rung stands for.
+    meanings: Vec<Rung>,
     /// The cuts of the current cell, each with true if it is new there.
     cuts: Vec<(Lit, bool)>,
     /// The rungs that come from the previous cell, and those that go on to the next, each with the
@@ -101,14 +109,14 @@ impl Ladder {
         self.before.clear();
         for (place, vars) in vars.chunks_exact(palette.vars_each()).enumerate() {
             let arcs = arcs.of(place);
-            self.cut(arcs);
+            self.cut(place as u32, arcs);
             self.order_cuts();
             self.read(vars, arcs);
             std::mem::swap(&mut self.before, &mut self.behind);
         }
     }
 
-    fn cut(&mut self, arcs: &[Arc]) {
+    fn cut(&mut self, place: u32, arcs: &[Arc]) {
         self.cuts.clear();
         self.behind.clear();
         let mut known = self.before.iter().peekable();
@@ -116,7 +124,12 @@ impl Ladder {
             let goes_on =
                 known.next_if(|(position, _)| *position == next.from && arc.from < next.from);
             let rung = goes_on.map_or_else(|| Lit::of(self.fresh, ON), |&(_, rung)| rung);
-            self.fresh += u32::from(goes_on.is_none());
+            if goes_on.is_none() {
+                self.fresh += 1;
+                let (layer, position) =
+                    if arc.from < next.from { (place, next.from) } else { (place + 1, next.to()) };
+                self.meanings.push(Rung { line: self.line, layer, position });
+            }
             self.cuts.push((rung, goes_on.is_none()));
             if arc.to() < next.to() {
                 self.behind.push((next.to(), rung));

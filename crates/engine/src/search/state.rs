@@ -11,6 +11,7 @@ use crate::search::exchange::{MOST_LEVELS, Member};
 use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
 use crate::search::order::Order;
+use crate::search::proof::{ProofLog, Rung};
 use crate::search::scope::Scope;
 use crate::search::strategy::First;
 use crate::search::trail::{Lit, Trail};
@@ -41,6 +42,9 @@ pub(crate) struct State<'m> {
     pub(crate) failed_line: Option<u32>,
     /// The other searches to share with, if there are any.
     pub(super) member: Option<Member>,
+    /// The log of a proof, if one was asked for, and what its rungs stand for.
+    pub(crate) proof: Option<ProofLog>,
+    pub(crate) rungs_in_proof: Vec<Rung>,
 }
 
 impl<'m> State<'m> {
@@ -66,6 +70,8 @@ impl<'m> State<'m> {
             refuted: false,
             failed_line: None,
             member: None,
+            proof: None,
+            rungs_in_proof: Vec::new(),
         };
         state.load_model();
         state
@@ -162,6 +168,9 @@ impl<'m> State<'m> {
             return;
         };
         let literals: Vec<Lit> = decisions.iter().map(|(_, lit)| lit.denied()).collect();
+        if let Some(proof) = &mut self.proof {
+            proof.learned(literals.iter().copied());
+        }
         if literals.len() == 1 {
             self.back_to(0);
             self.trail.assign(last.denied(), Cause::NONE);
@@ -260,9 +269,18 @@ impl<'m> State<'m> {
         open.is_some()
     }
 
+    /// Forget the learned clauses that are least likely to help again.
+    pub(super) fn clear_out(&mut self) {
+        let Self { constraints, trail, proof, .. } = self;
+        constraints.clauses.clear_out(trail, proof.as_mut());
+    }
+
     /// Learn a clause from a conflict and go back to the level where it forces a literal.
     pub(super) fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
         let (level, glue) = self.learn(conflict)?;
+        if let Some(proof) = &mut self.proof {
+            proof.learned(self.lesson.clause.iter().copied());
+        }
         self.back_to(level);
         self.order.fade();
         self.meter.counters.learned += 1;

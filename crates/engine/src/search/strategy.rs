@@ -132,7 +132,7 @@ impl Strategy {
     ) -> Result<bool, Stop> {
         if self.agenda.clear_out_is_due() {
             self.agenda.cleared_out();
-            state.constraints.clauses.clear_out(&mut state.trail);
+            state.clear_out();
         }
         if self.dive.is_under_way() {
             return Ok(false);

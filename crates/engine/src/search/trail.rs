@@ -30,6 +30,12 @@ impl Lit {
         1 << (self.0 & 1)
     }
 
+    /// True if the literal says that its variable is on.
+    #[inline]
+    pub(crate) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
     #[inline]
     pub(crate) fn denied(self) -> Self {
         Self(self.0 ^ 1)

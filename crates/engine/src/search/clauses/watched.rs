@@ -12,6 +12,7 @@
 
 use crate::search::clauses::{CLAUSE, of_clause};
 use crate::search::constraint::{By, Conflict};
+use crate::search::proof::ProofLog;
 use crate::search::trail::{Lit, Trail};
 
 /// Words before the literals of a clause: length, glue and flags, last use.
@@ -141,7 +142,7 @@ impl Watched {
     }
 
     /// Forget the learned clauses that are least likely to help again. Causes on the trail stay.
-    pub(super) fn clear_out(&mut self, trail: &mut Trail) {
+    pub(super) fn clear_out(&mut self, trail: &mut Trail, mut proof: Option<&mut ProofLog>) {
         let mut doubtful: Vec<(u32, u32, u32)> = Vec::new();
         for clause in self.all() {
             let (meta, last_use) =
@@ -156,6 +157,9 @@ impl Watched {
         }
         doubtful.sort_unstable();
         for &(_, _, clause) in &doubtful[doubtful.len() / 2..] {
+            if let Some(proof) = &mut proof {
+                proof.forgot(self.literals(clause));
+            }
             self.forget(clause);
         }
         self.clearings += 1;

@@ -1,0 +1,148 @@
+//! The proof log: what a search learns and forgets, line by line, for others to check.
+//!
+//! Idea: every learned clause follows by unit propagation from the clauses that say what lines do
+//! (`docs/certificates.md`) and from the clauses learned before it. So the list of learned clauses,
+//! in order, is a proof that any checker of the format DRUP accepts. A line has the literals of a
+//! clause and ends in 0; lines of clauses that are forgotten begin with `d`.
+//!
+//! Variables are numbered from 1: first the cells, then the rungs, then the guards. Rungs are
+//! defined by the line, the layer and the position that they stand for; [`Rung`] has them. A guard
+//! stands for a temporary condition. Those that belong to the claim get a number at the end, and
+//! lines with other guards are dropped ([`renumber`]): such a guard is never affirmed by any clause,
+//! so nothing that is free of it ever depended on them.
+//!
+//! Invariant: everything that a search derives is in the log, except what follows by unit
+//! propagation. Cost: one line a conflict through a buffer; nothing if there is no log.
+
+use std::io::{self, BufRead, Write};
+
+use crate::search::trail::Lit;
+
+/// A claim about a line, both counted from 0: after `layer` cells it has come to `position` or
+/// beyond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// The line.
+    pub line: u32,
+    /// The number of cells.
+    pub layer: u32,
+    /// The position in the chain of the line.
+    pub position: u32,
+}
+
+/// A log of learned and forgotten clauses.
+pub(crate) struct ProofLog {
+    out: Box<dyn Write + Send>,
+    line: Vec<u8>,
+    /// The first error; nothing is written after it.
+    failed: Option<io::Error>,
+}
+
+impl ProofLog {
+    /// Create a log that is written to `out`.
+    pub(crate) fn new(out: Box<dyn Write + Send>) -> Self {
+        Self { out, line: Vec::new(), failed: None }
+    }
+
+    /// Log a clause that was learned.
+    pub(crate) fn learned(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        self.line.clear();
+        self.write(literals);
+    }
+
+    /// Log a clause that was forgotten.
+    pub(crate) fn forgot(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        self.line.clear();
+        self.line.extend_from_slice(b"d ");
+        self.write(literals);
+    }
+
+    /// End the log with the empty clause if everything was proved, and return the first error.
+    pub(crate) fn end(mut self, is_proved: bool) -> io::Result<()> {
+        if is_proved {
+            self.learned([]);
+        }
+        match self.failed {
+            Some(error) => Err(error),
+            None => self.out.flush(),
+        }
+    }
+
+    fn write(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        for lit in literals {
+            put(&mut self.line, u64::from(lit.var()) + 1, lit.is_on());
+            self.line.push(b' ');
+        }
+        self.line.extend_from_slice(b"0\n");
+        if self.failed.is_none() {
+            self.failed = self.out.write_all(&self.line).err();
+        }
+    }
+}
+
+/// Append a number, negative unless `is_on`.
+fn put(line: &mut Vec<u8>, mut number: u64, is_on: bool) {
+    if !is_on {
+        line.push(b'-');
+    }
+    let start = line.len();
+    while number > 0 {
+        line.push(b'0' + (number % 10) as u8);
+        number /= 10;
+    }
+    line[start..].reverse();
+}
+
+/// Copy a log with other numbers for its guards, which are the variables above `last`. Lines with a
+/// guard that gets no number are left out.
+///
+/// # Errors
+///
+/// Reading or writing may fail, and a log holds nothing but numbers.
+pub fn renumber(
+    log: impl BufRead,
+    mut out: impl Write,
+    last: u64,
+    number_of: impl Fn(u64) -> Option<u64>,
+) -> io::Result<()> {
+    let mut changed = Vec::new();
+    for line in log.split(b'\n') {
+        let mut line = line?;
+        changed.clear();
+        let mut is_kept = true;
+        for word in line.split(|&byte| byte == b' ') {
+            if !changed.is_empty() {
+                changed.push(b' ');
+            }
+            let digits = word.strip_prefix(b"-").unwrap_or(word);
+            let number = std::str::from_utf8(digits).ok().and_then(|text| text.parse().ok());
+            match number {
+                Some(guard) if guard > last => match number_of(guard) {
+                    Some(number) => put(&mut changed, number, digits.len() == word.len()),
+                    None => is_kept = false,
+                },
+                _ => changed.extend_from_slice(word),
+            }
+        }
+        if is_kept {
+            std::mem::swap(&mut line, &mut changed);
+            line.push(b'\n');
+            out.write_all(&line)?;
+        }
+    }
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guards_of_the_claim_get_their_numbers_and_other_lines_are_dropped() {
+        let log = b"1 -12 0\nd 5 13 0\n-14 0\n0\n";
+        let mut out = Vec::new();
+        let number_of = |guard| [(12, 11), (13, 10)].into_iter().find(|&(from, _)| from == guard);
+        assert!(renumber(&log[..], &mut out, 9, |guard| Some(number_of(guard)?.1)).is_ok());
+        assert_eq!("1 -11 0\nd 5 10 0\n0\n", String::from_utf8_lossy(&out));
+    }
+}
