@@ -311,6 +311,19 @@ def census_count(
     """
 
 @final
+class ProofChecker:
+    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
+
+    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
+        """Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it."""
+    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
+        """Check whole lines, for about so many seconds at most.
+
+        Return the bytes and lines that are done, and what is the matter: nothing, `proved`, or,
+        with the next line, `not implied` or `no clause`.
+        """
+
+@final
 class Improved:
     """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
 
