@@ -27,7 +27,7 @@ from crosshatch.files.certificate import (
 )
 from crosshatch.files.formats.toml import write
 from crosshatch.verify import magnitude, nonogram, tracks
-from crosshatch.verify.formula import Formula, Puzzle, formula_of
+from crosshatch.verify.formula import Certifiable, Formula, formula_of
 from crosshatch.verify.proof import check_proof, checker_of
 from crosshatch.verify.solutions import require_solutions
 from crosshatch.verify.verification import Acceptance, Refused, StruckLimit, Verification
@@ -36,7 +36,7 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
-FAMILIES: dict[str, Callable[[dict[str, Any]], Puzzle]] = {
+FAMILIES: dict[str, Callable[[dict[str, Any]], Certifiable]] = {
     "magnitude": magnitude.read,
     "nonogram": nonogram.read,
     "tracks": tracks.read,
@@ -147,7 +147,7 @@ def _compare(formula: Formula, file: Limited) -> None:
     raise Refused(f"formula.cnf: clause {clause} is not the one that the clues give")
 
 
-def _puzzle_of(text: bytes, name: str) -> Puzzle:
+def _puzzle_of(text: bytes, name: str) -> Certifiable:
     keys = puzzle_keys(text, name)
     family = keys.get("family", "nonogram")
     if not isinstance(family, str) or family not in FAMILIES:

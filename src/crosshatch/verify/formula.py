@@ -7,7 +7,7 @@ from typing import Protocol
 
 from crosshatch.data.grid import Grid
 from crosshatch.files.certificate import Groups, Rung
-from crosshatch.verify.lines import Layout, Node, Row
+from crosshatch.verify.lines import LineLayers, Node, Row
 from crosshatch.verify.verification import Refused, StruckLimit
 
 MOST_NODES = 4_000_000
@@ -19,7 +19,7 @@ Nodes = dict[Node, int]
 """The nodes of a layer, each with its variable."""
 
 
-class Puzzle(Protocol):
+class Certifiable(Protocol):
     """The members that the puzzles of every family have."""
 
     @property
@@ -71,7 +71,7 @@ def literal_of(symbols: int) -> Literal:
     return lambda cell, symbol: cell * symbols + symbol + 1
 
 
-def formula_of(puzzle: Puzzle, rungs: Sequence[Rung], groups: Groups) -> Formula:
+def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Formula:
     """Return the formula that has no solution if and only if the claim is true."""
     require_feasible(sum(len(cells) * len(row) for cells, row in puzzle.lines))
     symbols, literal = puzzle.symbols, literal_of(puzzle.symbols)
@@ -110,7 +110,7 @@ def require_feasible(nodes: int) -> None:
 def _add_line(
     formula: Formula, cells: Sequence[int], row: Row, symbols: int, literal: Literal
 ) -> Iterator[Nodes]:
-    layout = Layout(row, len(cells), symbols)
+    layout = LineLayers(row, len(cells), symbols)
     layers = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes in layout.layers]
     before: dict[Node, list[int]] = {}
     for layer, nodes in enumerate(layers):

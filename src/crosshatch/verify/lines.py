@@ -19,7 +19,7 @@ NONE, BLANK, FILLED = frozenset[int](), frozenset((0,)), frozenset((1,))
 FARTHEST = 3
 
 
-class Position(NamedTuple):
+class LinePosition(NamedTuple):
     """A position of a clue: the symbols that lead into it, stay in it, and may lead out of it."""
 
     reads: Symbols
@@ -28,42 +28,42 @@ class Position(NamedTuple):
     optional: bool = False
 
 
-class Part(NamedTuple):
+class ClueWord(NamedTuple):
     """A run in a clue: its length, None if unknown, and its colour; or any runs, or the edge."""
 
     length: int | None
     color: int
 
 
-EDGE, ANY = Part(0, -1), Part(None, 0)
-Row = tuple[Position, ...]
+EDGE, ANY = ClueWord(0, -1), ClueWord(None, 0)
+Row = tuple[LinePosition, ...]
 
 
-def row_of_runs(parts: Sequence[Part], symbols: int) -> Row:
+def row_of_runs(parts: Sequence[ClueWord], symbols: int) -> Row:
     """Return the positions of a clue that lists its runs."""
     every = frozenset(range(symbols))
-    row = [Position(NONE, NONE, every)]
+    row = [LinePosition(NONE, NONE, every)]
     for last, part in pairwise((EDGE, *parts, EDGE)):
         if ANY in (last, part):
             if last == part:
                 continue
             row[-1] = row[-1]._replace(leaves=every - {(last if part == ANY else part).color})
             if part == ANY:
-                row.append(Position(every, every, every, optional=True))
+                row.append(LinePosition(every, every, every, optional=True))
             elif part != EDGE:
-                row.append(Position(row[-1].leaves, NONE, every, optional=True))
+                row.append(LinePosition(row[-1].leaves, NONE, every, optional=True))
         elif last.length is None or (last.color == part.color and last != EDGE):
-            row.append(Position(BLANK, BLANK, every, optional=last.color != part.color))
+            row.append(LinePosition(BLANK, BLANK, every, optional=last.color != part.color))
         else:
             row[-1] = row[-1]._replace(stays=BLANK)
         if part not in (ANY, EDGE):
             color = frozenset((part.color,))
             stays = NONE if part.length else color
-            row += [Position(color, stays, every)] * (part.length or 1)
+            row += [LinePosition(color, stays, every)] * (part.length or 1)
     return tuple(row)
 
 
-class Layout:
+class LineLayers:
     """The nodes of a line, layer by layer, and which leads to which."""
 
     def __init__(self, row: Row, cells: int, symbols: int) -> None:

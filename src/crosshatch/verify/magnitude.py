@@ -12,15 +12,15 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from crosshatch.data.grid import LONGEST, Grid, filled_in
-from crosshatch.verify.formula import Formula, Puzzle
-from crosshatch.verify.lines import BLANK, FILLED, NONE, Position, Row
+from crosshatch.verify.formula import Certifiable, Formula
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.nonogram import cells_of_lines
 from crosshatch.verify.solutions import symbols_in_picture
 from crosshatch.verify.verification import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Magnitude:
+class _Magnitude:
     """The numbers of runs of all rows and all columns, and the goal."""
 
     rows: tuple[int, ...]
@@ -56,7 +56,7 @@ class Magnitude:
         return symbols
 
 
-def read(keys: dict[str, Any]) -> Magnitude:
+def read(keys: dict[str, Any]) -> _Magnitude:
     """Return the magnitude that these keys describe; raise `ValueError` if it makes no sense."""
     rows, columns = (tuple(int(text) for text in keys[side]) for side in ("rows", "columns"))
     goal = keys.get("goal", "min")
@@ -65,12 +65,12 @@ def read(keys: dict[str, Any]) -> Magnitude:
         raise ValueError
     if min(rows + columns) < 0 or max(rows + columns) > LONGEST:
         raise ValueError
-    return Magnitude(rows, columns, goal)
+    return _Magnitude(rows, columns, goal)
 
 
-def require_best(puzzle: Puzzle, picture: Grid) -> str:
+def require_best(puzzle: Certifiable, picture: Grid) -> str:
     """Return what counting proves of a picture; raise `Refused` if that is not what is claimed."""
-    if not isinstance(puzzle, Magnitude):
+    if not isinstance(puzzle, _Magnitude):
         raise Refused("claim.json: only magnitudes have a best picture")
     filled, cells = filled_in(picture), puzzle.cells
     if puzzle.goal == "min":
@@ -116,6 +116,6 @@ def _least_blanks(runs: int, counted: Sequence[bool], empty: Sequence[int]) -> i
 def _row(runs: int) -> Row:
     """Return the positions of a clue with the number of runs."""
     both = BLANK | FILLED
-    run, gap = Position(FILLED, FILLED, both), Position(BLANK, BLANK, both)
-    row = [Position(NONE, BLANK, both), *([run, gap] * runs)]
+    run, gap = LinePosition(FILLED, FILLED, both), LinePosition(BLANK, BLANK, both)
+    row = [LinePosition(NONE, BLANK, both), *([run, gap] * runs)]
     return (*row[:-1], row[-1]._replace(optional=runs > 0))

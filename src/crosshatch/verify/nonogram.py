@@ -7,15 +7,15 @@ from typing import Any
 
 from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.verify.formula import Formula
-from crosshatch.verify.lines import ANY, Part, Row, row_of_runs
+from crosshatch.verify.lines import ANY, ClueWord, Row, row_of_runs
 from crosshatch.verify.solutions import symbols_in_picture
 from crosshatch.verify.verification import Refused
 
-Clue = tuple[Part, ...]
+Clue = tuple[ClueWord, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Nonogram:
+class _Nonogram:
     """The clues of all lines, the characters of cells, blank first, and the given cells."""
 
     rows: tuple[Clue, ...]
@@ -50,7 +50,7 @@ class Nonogram:
             cells_of_lines(width, height), self.rows + self.columns, strict=True
         ):
             word = groupby(symbols[cell] for cell in cells)
-            if not _match(clue, [Part(len([*run]), color) for color, run in word if color]):
+            if not _match(clue, [ClueWord(len([*run]), color) for color, run in word if color]):
                 raise Refused("a line does not have the runs of its clue")
         if any(symbols[cell] != given for cell, given in self.givens):
             raise Refused("a cell is not as it was given")
@@ -63,7 +63,7 @@ def cells_of_lines(width: int, height: int) -> list[range]:
     return rows + [range(column, width * height, width) for column in range(width)]
 
 
-def read(keys: dict[str, Any]) -> Nonogram:
+def read(keys: dict[str, Any]) -> _Nonogram:
     """Return the nonogram that these keys describe; raise `ValueError` if it makes no sense."""
     letters = "".join(letter for letter in keys.get("palette", {}) if letter != ".") or "#"
     sides = [[_clue(str(text), letters) for text in keys[side]] for side in ("rows", "columns")]
@@ -72,7 +72,7 @@ def read(keys: dict[str, Any]) -> Nonogram:
     if not all(sides) or len(grid) != len(sides[0]) * len(sides[1]):
         raise ValueError
     givens = tuple((cell, ("." + letters).index(shown)) for cell, shown in known)
-    return Nonogram(tuple(sides[0]), tuple(sides[1]), "." + letters, givens)
+    return _Nonogram(tuple(sides[0]), tuple(sides[1]), "." + letters, givens)
 
 
 def _clue(text: str, letters: str) -> Clue:
@@ -80,15 +80,15 @@ def _clue(text: str, letters: str) -> Clue:
     return tuple(_part(word[:-1], word[-1], letters) for word in words if word != "0#")
 
 
-def _part(length: str, letter: str, letters: str) -> Part:
+def _part(length: str, letter: str, letters: str) -> ClueWord:
     if letter == "*" and not length:
         return ANY
     if length != "?" and not 0 < int(length) <= LONGEST:
         raise ValueError
-    return Part(None if length == "?" else int(length), letters.index(letter) + 1)
+    return ClueWord(None if length == "?" else int(length), letters.index(letter) + 1)
 
 
-def _match(clue: Clue, runs: Sequence[Part]) -> bool:
+def _match(clue: Clue, runs: Sequence[ClueWord]) -> bool:
     taken = {0}
     for part in clue:
         if part == ANY:

@@ -5,11 +5,11 @@ from time import monotonic
 
 from crosshatch.data.grid import Grid
 from crosshatch.files.certificate import Claim, Groups
-from crosshatch.verify.formula import Puzzle, literal_of
+from crosshatch.verify.formula import Certifiable, literal_of
 from crosshatch.verify.verification import Refused, StruckLimit
 
 
-def require_solutions(puzzle: Puzzle, claim: Claim, deadline: float) -> None:
+def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> None:
     """Refuse a claim whose solutions are none, are there twice, or are not among what it says."""
     width = 1 if puzzle.symbols == 2 else puzzle.symbols
     literals = (n for group in claim.groups for one in group for n in one)
@@ -49,7 +49,7 @@ def symbols_in_picture(picture: Grid, width: int, height: int, characters: str) 
     return [*map(characters.index, cells)]
 
 
-def _require_whole(puzzle: Puzzle, groups: Groups, solutions: int, width: int) -> None:
+def _require_whole(puzzle: Certifiable, groups: Groups, solutions: int, width: int) -> None:
     """Refuse groups that do not hold each cell once, or combine to another number of solutions."""
     found: list[int] = []
     for group in groups:

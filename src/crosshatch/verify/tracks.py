@@ -9,7 +9,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.verify.formula import Formula
-from crosshatch.verify.lines import BLANK, FILLED, NONE, Position, Row
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.path import Board, add_path
 from crosshatch.verify.solutions import symbols_in_picture
 from crosshatch.verify.verification import Refused
@@ -19,7 +19,7 @@ Count = tuple[tuple[int, ...], int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Tracks:
+class _Tracks:
     """The board, the ends of the path with their sides, the counts, and the givens."""
 
     board: Board
@@ -37,7 +37,7 @@ class Tracks:
     @property
     def lines(self) -> Sequence[tuple[Sequence[int], Row]]:
         """The cells of each line with a count, and the positions of its clue."""
-        first, one = (Position(reads, BLANK, BLANK | FILLED) for reads in (NONE, FILLED))
+        first, one = (LinePosition(reads, BLANK, BLANK | FILLED) for reads in (NONE, FILLED))
         counts = ((cells, count) for cells, count in self.counts if count is not None)
         return [(cells, (first, *([one] * count))) for cells, count in counts]
 
@@ -76,7 +76,7 @@ class Tracks:
         return on + edges
 
 
-def read(keys: dict[str, Any]) -> Tracks:
+def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     board = Board(len(keys["columns"]), len(keys["rows"]))
     rows = [*range(board.height)][:: -1 if keys.get("origin") == "bottom" else 1]
@@ -114,7 +114,7 @@ def read(keys: dict[str, Any]) -> Tracks:
         sum(one) for one, all_ in zip(known_counts, counts, strict=True) if len(one) == len(all_)
     ]
     length = sums[0] if sums else None
-    return Tracks(board, ends, (*counts[0], *counts[1]), length, tuple(sorted(known.items())))
+    return _Tracks(board, ends, (*counts[0], *counts[1]), length, tuple(sorted(known.items())))
 
 
 def _counts(clues: Sequence[Any], cuts: Sequence[int], lines: list[list[int]]) -> list[Count]:

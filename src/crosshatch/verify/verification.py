@@ -7,7 +7,7 @@ from crosshatch.errors import CrosshatchError
 
 
 class Acceptance(StrEnum):
-    """What a check of a certificate ended in."""
+    """The outcome of the check of a certificate."""
 
     ACCEPTED = "accepted"
     """All that it claims is proved."""
@@ -29,7 +29,7 @@ class StruckLimit(CrosshatchError):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Whether a certificate is accepted, what it claims, and how much was checked."""
+    """The outcome of a check, the claim, and how much was checked."""
 
     acceptance: Acceptance
     sentence: str
