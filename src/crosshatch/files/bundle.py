@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from struct import unpack_from
-from types import TracebackType
 from typing import IO, cast
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
@@ -29,36 +28,13 @@ class TooLarge(FormatError):
 class Bundle:
     """The files of a folder or zip; those of a zip may all lie in one folder in it."""
 
-    def __init__(self, path: Path) -> None:
-        """Open a folder or zip; raise `CrosshatchError` if it is neither."""
-        self._path = path
-        self._opened = ExitStack()
-        self._zip: dict[str, ZipInfo] | None = None
-        with _faults(path.name):
-            if path.is_dir():
-                return
-            if not path.is_file():
-                raise FileNotFoundError(2, "there is no such folder or zip")
-            file = self._opened.enter_context(path.open("rb"))
-            _require_short_contents(file)
-            self._archive = self._opened.enter_context(ZipFile(file))
-            self._zip = _by_name(self._archive)
-
-    def __enter__(self) -> "Bundle":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self._opened.close()
+    def __init__(self, path: Path, archive: ZipFile | None = None) -> None:
+        """Take a folder, or a zip that is open."""
+        self._path, self._archive = path, archive
+        self._members = _by_name(archive) if archive else {}
 
     def __contains__(self, name: str) -> bool:
-        if self._zip is not None:
-            return name in self._zip
-        return (self._path / name).is_file()
+        return name in self._members if self._archive else (self._path / name).is_file()
 
     def read(self, name: str, most: int) -> bytes:
         """Return the content of a file; raise `TooLarge` beyond `most` bytes."""
@@ -71,13 +47,30 @@ class Bundle:
         if name not in self:
             raise FormatError("there is no such file", place=name)
         with _faults(name):
-            if self._zip is not None:
-                file, size = self._archive.open(self._zip[name]), self._zip[name].file_size
+            if self._archive:
+                member = self._members[name]
+                file, size = self._archive.open(member), member.file_size
             else:
                 file = cast("IO[bytes]", (self._path / name).open("rb"))
                 size = (self._path / name).stat().st_size
             with file:
                 yield Limited(file, name, size, most)
+
+
+@contextmanager
+def open_bundle(path: Path) -> Iterator[Bundle]:
+    """Open a folder or zip; raise `CrosshatchError` if it is neither."""
+    with ExitStack() as opened:
+        with _faults(path.name):
+            if path.is_dir():
+                bundle = Bundle(path)
+            elif path.is_file():
+                file = opened.enter_context(path.open("rb"))
+                _require_short_contents(file)
+                bundle = Bundle(path, opened.enter_context(ZipFile(file)))
+            else:
+                raise FileNotFoundError(2, "there is no such folder or zip")
+        yield bundle
 
 
 class Limited:

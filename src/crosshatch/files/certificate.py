@@ -107,11 +107,12 @@ def read_formula(file: Limited) -> "Iterator[array[int]]":
             if not (line.startswith(b"c") and rest):
                 head = line or b"?"
                 yield _numbers(head.removeprefix(b"p cnf ") if head[:6] == b"p cnf " else head)
-        at = len(rest) if is_over else rest.rfind(b"\n") + 1
-        whole, rest = rest[:at], rest[at:]
+        if head:
+            at = len(rest) if is_over else rest.rfind(b"\n") + 1
+            yield _numbers(rest[:at])
+            rest = rest[at:]
         if len(rest) > LONGEST_LINE:
             raise FormatError("a line is longer than any that is read", place=FORMULA)
-        yield _numbers(whole)
 
 
 def whole_lines(file: Limited) -> Iterator[bytes]:

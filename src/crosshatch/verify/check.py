@@ -10,9 +10,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
-from crosshatch.data.document import Document
+from crosshatch.data.document import METADATA, Document
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.bundle import Bundle, Limited, TooLarge
+from crosshatch.files.bundle import Bundle, Limited, TooLarge, open_bundle
 from crosshatch.files.certificate import (
     FORMULA,
     MOST_FORMULA,
@@ -36,6 +36,14 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
+KEYS = {
+    *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
+    *("givens", "picture", "progress", "overlay"),
+}
+KEYS_OF_PATHS = {
+    *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
+    *("on", "off", "track_edges", "forbidden_edges"),
+}
 FAMILIES: dict[str, Callable[[dict[str, Any]], Certifiable]] = {
     "magnitude": magnitude.read,
     "nonogram": nonogram.read,
@@ -71,7 +79,7 @@ def check_certificate(
     begun = monotonic()
     check = _Check(pure, begun + seconds, progress)
     try:
-        with Bundle(Path(path)) as bundle:
+        with open_bundle(Path(path)) as bundle:
             sentence, acceptance = check.run(bundle, puzzle), Acceptance.ACCEPTED
     except Refused as error:
         sentence, acceptance = str(error), Acceptance.REFUSED
@@ -152,6 +160,8 @@ def _puzzle_of(text: bytes, name: str) -> Certifiable:
     family = keys.get("family", "nonogram")
     if not isinstance(family, str) or family not in FAMILIES:
         raise FormatError("a family of which nothing can be certified", place=name)
+    if strange := keys.keys() - KEYS - (KEYS_OF_PATHS if family == "tracks" else set()):
+        raise FormatError(f"{min(strange)[:40]}: no key of such a puzzle", place=name)
     try:
         return FAMILIES[family](keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

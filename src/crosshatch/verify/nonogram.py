@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from crosshatch.data.grid import LONGEST, Grid
+from crosshatch.data.palette import palette_of
 from crosshatch.verify.formula import Formula
 from crosshatch.verify.lines import ANY, ClueWord, Row, row_of_runs
 from crosshatch.verify.solutions import symbols_in_picture
@@ -65,7 +66,8 @@ def cells_of_lines(width: int, height: int) -> list[range]:
 
 def read(keys: dict[str, Any]) -> _Nonogram:
     """Return the nonogram that these keys describe; raise `ValueError` if it makes no sense."""
-    letters = "".join(letter for letter in keys.get("palette", {}) if letter != ".") or "#"
+    palette = palette_of(keys.get("palette", {}).items())
+    letters = "".join(letter for letter, _ in palette if letter != ".") or "#"
     sides = [[_clue(str(text), letters) for text in keys[side]] for side in ("rows", "columns")]
     grid = "".join(keys.get("givens", ())) or "?" * len(sides[0]) * len(sides[1])
     known = [(cell, shown) for cell, shown in enumerate(grid) if shown != "?"]
