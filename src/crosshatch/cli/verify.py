@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.verify.verification import Verification
 
-EXAMPLE = "Example: crosshatch verify certificate/ examples/heart.toml"
+EXAMPLE = "Example: crosshatch verify examples/heart-certificate examples/heart.toml"
 MOST_IN_A_SET = 1_000_000
 """The most certificates in a folder of them."""
 

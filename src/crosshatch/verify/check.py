@@ -10,8 +10,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
+from crosshatch.data.arguments import require_between, require_function, require_path
 from crosshatch.data.document import METADATA, Document
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files.bundle import Bundle, Limited, TooLarge, open_bundle
 from crosshatch.files.certificate import (
     FORMULA,
@@ -71,11 +72,17 @@ def check_certificate(
 
     With a puzzle, the certificate has to be about this one. Large proofs are checked by the native
     checker, unless `pure` asks for the one in Python; both give the same answers. Never raise an
-    error because of what a certificate holds: `Verification.sentence` says what is wrong.
+    error because of what a certificate holds: the sentence of the answer says what is wrong.
 
-    >>> check_certificate("nowhere").sentence
-    'nowhere: cannot be read: there is no such folder or zip'
+    >>> import crosshatch
+    >>> crosshatch.check_certificate("examples/heart-certificate").sentence
+    'exactly 1 solution'
     """
+    require_path(path)
+    require_between(seconds=seconds)
+    require_function(progress=progress)
+    if puzzle is not None and not isinstance(getattr(puzzle, "document", None), Document):
+        raise ArgumentError.of("puzzle", "a Puzzle, such as load and loads return", puzzle)
     begun = monotonic()
     check = _Check(pure, begun + seconds, progress)
     try:

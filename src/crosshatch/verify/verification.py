@@ -7,7 +7,12 @@ from crosshatch.errors import CrosshatchError
 
 
 class Acceptance(StrEnum):
-    """The outcome of the check of a certificate."""
+    """The outcome of the check of a certificate.
+
+    >>> import crosshatch
+    >>> crosshatch.check_certificate("examples/heart-certificate").acceptance
+    <Acceptance.ACCEPTED: 'accepted'>
+    """
 
     ACCEPTED = "accepted"
     """All that it claims is proved."""
@@ -29,7 +34,12 @@ class StruckLimit(CrosshatchError):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The outcome of a check, the claim, and how much was checked."""
+    """The outcome of a check, the claim, and how much was checked.
+
+    >>> import crosshatch
+    >>> crosshatch.check_certificate("examples/heart-certificate").accepted
+    True
+    """
 
     acceptance: Acceptance
     sentence: str
