@@ -37,7 +37,8 @@ class Certified(NamedTuple):
 def certifiable(document: Document) -> Certifiable:
     """Return a puzzle as the second program reads it."""
     keys = parse_toml(write((document,)))
-    return FAMILIES[keys["family"]](keys)
+    read, _ = FAMILIES[keys["family"]]
+    return read(keys)
 
 
 def clauses_of(formula: Formula) -> Clauses:

@@ -41,15 +41,12 @@ KEYS = {
     *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
     *("givens", "picture", "progress", "overlay"),
 }
-KEYS_OF_PATHS = {
-    *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
-    *("on", "off", "track_edges", "forbidden_edges"),
+FAMILIES: dict[str, tuple[Callable[[dict[str, Any]], Certifiable], set[str]]] = {
+    "magnitude": (magnitude.read, set()),
+    "nonogram": (nonogram.read, set()),
+    "tracks": (tracks.read, tracks.KEYS),
 }
-FAMILIES: dict[str, Callable[[dict[str, Any]], Certifiable]] = {
-    "magnitude": magnitude.read,
-    "nonogram": nonogram.read,
-    "tracks": tracks.read,
-}
+"""The reader of each family, and the keys that only its puzzles have."""
 
 
 class WithDocument(Protocol):
@@ -167,9 +164,10 @@ def _puzzle_of(text: bytes, name: str) -> Certifiable:
     family = keys.get("family", "nonogram")
     if not isinstance(family, str) or family not in FAMILIES:
         raise FormatError("a family of which nothing can be certified", place=name)
-    if strange := keys.keys() - KEYS - (KEYS_OF_PATHS if family == "tracks" else set()):
+    read, further = FAMILIES[family]
+    if strange := keys.keys() - KEYS - further:
         raise FormatError(f"{min(strange)[:40]}: no key of such a puzzle", place=name)
     try:
-        return FAMILIES[family](keys)
+        return read(keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise FormatError("not a puzzle that can be checked", place=name) from error
