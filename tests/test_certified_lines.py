@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
-from certificates import Clauses, certifiable, clauses_of
+from bench._certificates import Clauses, certifiable, clauses_of
 from oracle import Word
 from pysat.solvers import Solver
 from tiers import cases

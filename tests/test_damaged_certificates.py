@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from certificates import (
+from bench._certificates import (
     Certified,
     certifiable,
     certificate_of,

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from certificates import certificate_of
+from bench._certificates import certificate_of
 from running import ROOT, Run, without_times
 
 import crosshatch

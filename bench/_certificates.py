@@ -1,4 +1,4 @@
-"""Certificates for tests, with proofs of another solver: they need no word of the engine."""
+"""Certificates with proofs of another solver, for tests and figures of the checkers."""
 
 import json
 import random
