@@ -231,6 +231,13 @@ def test_a_broken_zip_is_a_sentence(heart: Path, seed: int) -> None:
         ("rungs.txt", b"999999999 1 1\n", "rungs.txt: line 999999999 has no layer 1"),
         ("puzzle.toml", b"a" + b".a" * 10**5 + b"=1", "puzzle.toml, line 1, column 1: a key of"),
         ("puzzle.toml", b'rows=["999999999"]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
+        ("puzzle.toml", b'rows=["' + b"4000 " * 10**5 + b'"]\ncolumns=["1"]', "puzzle.toml: not a"),
+        ("puzzle.toml", b'rows=["1"]\ncolumns=[' + b'"",' * 99_000 + b"]", "puzzle.toml: not a"),
+        (
+            "puzzle.toml",
+            b'family="tracks"\nrows=[' + b"1," * 49_000 + b"]\ncolumns=[" + b"1," * 49_000 + b"]",
+            "puzzle.toml: not a",
+        ),
         ("puzzle.toml", b'rows=["-3"]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
         ("puzzle.toml", b'rows=[[[1]]]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
         ("puzzle.toml", b'rows=["1"]\ncolumns=["1"]\ngivenz=["#"]', "puzzle.toml: givenz: no key"),

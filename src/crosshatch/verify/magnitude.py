@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from crosshatch.data.grid import LONGEST, Grid, filled_in
-from crosshatch.verify.formula import Certifiable, Formula
+from crosshatch.verify.formula import Certifiable, Formula, require_feasible
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.nonogram import cells_of_lines
 from crosshatch.verify.solutions import symbols_in_picture
@@ -63,7 +63,7 @@ def read(keys: dict[str, Any]) -> _Magnitude:
     sizes = len(rows), len(columns)
     if goal not in ("min", "max") or not all(0 < size <= LONGEST for size in sizes):
         raise ValueError
-    if min(rows + columns) < 0 or max(rows + columns) > LONGEST:
+    if min(rows + columns) < 0 or 2 * max(rows) > sizes[1] + 1 or 2 * max(columns) > sizes[0] + 1:
         raise ValueError
     return _Magnitude(rows, columns, goal)
 
@@ -76,6 +76,8 @@ def require_best(puzzle: Certifiable, picture: Grid) -> str:
     if puzzle.goal == "min":
         bound, better = max(sum(puzzle.rows), sum(puzzle.columns)), "fewer"
     else:
+        require_feasible(sum((runs + 1) * len(puzzle.columns) for runs in puzzle.rows))
+        require_feasible(sum((runs + 1) * len(puzzle.rows) for runs in puzzle.columns))
         both = (puzzle.rows, puzzle.columns), (puzzle.columns, puzzle.rows)
         bound, better = min(cells - _blanks(*sides) for sides in both), "more"
     if filled != bound:

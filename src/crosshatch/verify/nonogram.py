@@ -69,9 +69,18 @@ def read(keys: dict[str, Any]) -> _Nonogram:
     palette = palette_of(keys.get("palette", {}).items())
     letters = "".join(letter for letter, _ in palette if letter != ".") or "#"
     sides = [[_clue(str(text), letters) for text in keys[side]] for side in ("rows", "columns")]
+    sizes = [len(side) for side in sides]
+    needed = [
+        sum(part.length or 1 for part in clue if part != ANY) for side in sides for clue in side
+    ]
+    fits = all(
+        a <= b for a, b in zip(needed, [sizes[1]] * sizes[0] + [sizes[0]] * sizes[1], strict=True)
+    )
+    if not 0 < min(sizes) <= max(sizes) <= LONGEST or not fits:
+        raise ValueError
     grid = "".join(keys.get("givens", ())) or "?" * len(sides[0]) * len(sides[1])
     known = [(cell, shown) for cell, shown in enumerate(grid) if shown != "?"]
-    if not all(sides) or len(grid) != len(sides[0]) * len(sides[1]):
+    if len(grid) != sizes[0] * sizes[1]:
         raise ValueError
     givens = tuple((cell, ("." + letters).index(shown)) for cell, shown in known)
     return _Nonogram(tuple(sides[0]), tuple(sides[1]), "." + letters, givens)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, sides_of
 from crosshatch.data.scene import Sides
-from crosshatch.verify.formula import Formula
+from crosshatch.verify.formula import Formula, require_feasible
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.path import Board, add_path
 from crosshatch.verify.solutions import symbols_in_picture
@@ -84,6 +84,9 @@ class _Tracks:
 def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     board = Board(len(keys["columns"]), len(keys["rows"]))
+    if not board.places or max(board.width, board.height) > LONGEST:
+        raise ValueError
+    require_feasible(board.places)
     rows = [*range(board.height)][:: -1 if keys.get("origin") == "bottom" else 1]
     lines = [[row * board.width + column for column in range(board.width)] for row in rows]
     place = {(column, row): at for row, line in enumerate(lines) for column, at in enumerate(line)}
