@@ -16,12 +16,16 @@ FLOORS = """
     help
     answers
     logic music
-    families
+    families verify
     engine files render qr
     data
     errors
 """
 """The wings of the package, the highest first; those in one line do not import each other."""
+PROOF_CHECKER = "_engine", "ProofChecker"
+"""The one native thing that the wing `verify` uses: it shares nothing with the engine."""
+SHARED_WITH_VERIFY = {"data", "errors", "files"}
+"""The wings that `verify` shares with the rest: the reading of files. It trusts no other."""
 DOORS = {"__init__", "__main__"}
 """The entrances at the top of the package; only the command line uses the facade."""
 MOST_ENTRIES = 20
@@ -69,11 +73,13 @@ def objections(imports: Imports) -> list[str]:
         for target in sorted(targets):
             there = target.partition(".")[0]
             if there == "_engine":
-                if wing != "engine":
+                if wing not in ("engine", "verify"):
                     found.append(f"{module} imports the native core; only the engine wing does")
             elif there in DOORS:
                 if wing != "cli":
                     found.append(f"{module} imports the facade")
+            elif wing == "verify" and there not in {wing, *SHARED_WITH_VERIFY}:
+                found.append(f"{module} imports {target}, which verify does not trust")
             elif wing not in DOORS and there != wing and FLOOR[there] >= FLOOR[wing]:
                 found.append(f"{module} imports {target}, which is not on a lower floor")
     return found
@@ -88,6 +94,30 @@ def test_no_files_import_each_other_in_a_circle() -> None:
         TopologicalSorter(imports_in(PACKAGE)).prepare()
     except CycleError as error:
         pytest.fail(" -> ".join(error.args[1]))
+
+
+def test_verify_uses_nothing_native_but_the_checker_of_proofs() -> None:
+    assert {PROOF_CHECKER} == {
+        name
+        for file in (PACKAGE / "verify").rglob("*.py")
+        for name in native_names(file.read_text(encoding="utf-8"))
+    }
+
+
+def native_names(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the names that a file imports from the native core, or in a way that hides them."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and "_engine" in (node.module or ""):
+            yield from (("_engine", name.name) for name in node.names)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from ((name.name, "") for name in node.names if "_engine" in name.name)
+
+
+@pytest.mark.parametrize(
+    "text", ["from crosshatch._engine import Model", "import crosshatch._engine as native"]
+)
+def test_another_native_name_in_verify_is_found(text: str) -> None:
+    assert PROOF_CHECKER not in {*native_names(text)} != set()
 
 
 def test_there_are_few_floors_and_few_entries_at_the_top() -> None:
@@ -107,6 +137,12 @@ def test_an_import_that_goes_down_is_allowed() -> None:
 def test_any_other_import_is_named(target: str) -> None:
     [sentence] = objections({"help.trace" if "make" in target else "answers.solve": {target}})
     assert "imports" in sentence
+
+
+@pytest.mark.parametrize("target", ["engine.model", "families.puzzle", "qr", "render.text"])
+def test_verify_trusts_only_the_reading_of_files(target: str) -> None:
+    [sentence] = objections({"verify.check": {"files.bundle", "data.grid", "errors", target}})
+    assert target in sentence
 
 
 def test_a_file_in_no_wing_is_named() -> None:

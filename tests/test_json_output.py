@@ -107,6 +107,9 @@ COMMANDS = """
     trace examples/say-cheese.toml --assume r7c3=#
     trace examples/gchq.toml --fillings r9
     trace examples/impossible.toml --fillings r1 --passes 5
+    verify examples
+    verify examples/heart-certificate examples/heart.toml
+    verify examples/heart-certificate examples/w.toml
 """
 """The commands to run with `--json` beside the examples; `EACH` is each of them in turn."""
 FILES = {

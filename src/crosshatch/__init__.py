@@ -54,9 +54,12 @@ if TYPE_CHECKING:
     from crosshatch.qr import Code
     from crosshatch.running.census import census
     from crosshatch.running.run import batch
+    from crosshatch.verify.check import check_certificate
+    from crosshatch.verify.verification import Acceptance, Verification
     from crosshatch.web.server import serve
 
 __all__ = [
+    "Acceptance",
     "Agreement",
     "ArgumentError",
     "Assumption",
@@ -86,12 +89,14 @@ __all__ = [
     "Step",
     "Total",
     "Tune",
+    "Verification",
     "__version__",
     "animate",
     "batch",
     "booklet",
     "census",
     "check",
+    "check_certificate",
     "count",
     "draw",
     "dumps",
@@ -153,6 +158,8 @@ _HOMES = {
     "qr": ("Code",),
     "running.census": ("census",),
     "running.run": ("batch",),
+    "verify.check": ("check_certificate",),
+    "verify.verification": ("Acceptance", "Verification"),
     "web.server": ("serve",),
 }
 """The modules that define the public names, imported on first use: few programs need them all."""

@@ -18,6 +18,7 @@ __all__ = [
     "Line",
     "Model",
     "Outcome",
+    "ProofChecker",
     "RunGrid",
     "Share",
     "best",
@@ -346,6 +347,19 @@ def census_count(
     line logic solves, and of different sets of clues, including mirror images. Only their sums over
     all shards are meaningful.
     """
+
+@final
+class ProofChecker:
+    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
+
+    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
+        """Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it."""
+    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
+        """Check whole lines, for about so many seconds at most.
+
+        Return the bytes and lines that are done, and what is the matter: nothing, `proved`, or,
+        with the next line, `not implied` or `no clause`.
+        """
 
 @final
 class Improved:

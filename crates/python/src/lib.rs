@@ -4,6 +4,7 @@
 //! interpreter lock is released while the engine works.
 
 mod census;
+mod checker;
 mod clues;
 mod codes;
 mod convert;
@@ -40,6 +41,8 @@ mod _engine {
     const WAYS: [&str; 9] = codes::WAYS;
     #[pymodule_export]
     use super::census::{census_count, census_shards};
+    #[pymodule_export]
+    use super::checker::ProofChecker;
     #[pymodule_export]
     use super::clues::{Clue, RunGrid};
     #[pymodule_export]

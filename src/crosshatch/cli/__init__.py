@@ -51,6 +51,7 @@ VERBS = (
     "serve",
     "solve",
     "trace",
+    "verify",
 )
 COLLECT_AFTER = 50_000
 """The number of new objects after which Python looks for cycles among them."""

@@ -256,6 +256,53 @@ class CensusJson(TypedDict):
     """The time that passed."""
 
 
+class VerifiedJson(TypedDict):
+    """A certificate that was checked."""
+
+    certificate: str
+    """The folder or zip."""
+    acceptance: str
+    """The answer: `accepted`, `refused`, or `limit` if it is too large or took too long."""
+    sentence: str
+    """What is proved, or why the certificate is not accepted."""
+    claim: str | None
+    """The claim: `exactly`, `none`, `at least`, `alike` or `best`; null if it was not read."""
+    solutions: int | None
+    """The number of solutions in it; null if they were not read."""
+    clauses: int
+    """The number of clauses of the formula, made anew from the clues."""
+    lines: int
+    """The number of lines of the proof that were checked."""
+    native: bool
+    """True if the native checker checked the proof."""
+    seconds: float
+    """The time that it took."""
+
+
+class CertificateTotalsJson(TypedDict):
+    """The totals of a folder of certificates."""
+
+    certificates: int
+    """The number of certificates."""
+    accepted: int
+    """The number of certificates that were accepted."""
+    refused: int
+    """The number of certificates that do not prove what they claim."""
+    limit: int
+    """The number of certificates that are too large, or took too long."""
+    bad: int
+    """The number of certificates that are unreadable; they are named on standard error."""
+    elapsed: float
+    """The time that passed."""
+
+
+class VerifiedSummaryJson(TypedDict):
+    """The last line of `verify` for a folder of certificates."""
+
+    summary: CertificateTotalsJson
+    """The totals."""
+
+
 class AddressJson(TypedDict):
     """The address of the app."""
 
@@ -281,6 +328,7 @@ PRINTED: dict[str, Any] = {
     "serve": AddressJson,
     "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
     "trace": LineTraceJson | PathTraceJson | FillingsJson,
+    "verify": VerifiedJson | VerifiedSummaryJson,
 }
 """The types of the lines that each verb prints."""
 
@@ -320,5 +368,7 @@ Printed = (
     | SolvedSummaryJson
     | UnratedJson
     | UnsolvedJson
+    | VerifiedJson
+    | VerifiedSummaryJson
 )
 """Any object that a verb prints."""

@@ -40,14 +40,18 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
 
 
-def _read_one(text: str) -> Document:
+def parse_toml(text: str) -> dict[str, Any]:
+    """Return the keys of a text in TOML; raise `FormatError` with the place if it is none.
+
+    Refuse what would cost Python's parser too much time.
+    """
     if match := _LONG_KEY.search(text):
         raise FormatError("a key of more than 20 parts", place=_end_of(text[: match.start()]))
     if match := _first_value_too_many(text):
         sentence = f"more than {_MOST_VALUES:,} values, where a text can be a whole clue"
         raise FormatError(sentence, place=_end_of(text[: match.start()]))
     try:
-        mapping = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         parts = _PLACE.fullmatch(str(error))
         sentence, place = parts.groups() if parts else (str(error), "")
@@ -57,7 +61,10 @@ def _read_one(text: str) -> Document:
     except (ValueError, RecursionError) as error:
         sentence = "a number or a nesting in it is beyond all measure"
         raise FormatError(sentence, place="line 1, column 1") from error
-    return read_mapping(mapping)
+
+
+def _read_one(text: str) -> Document:
+    return read_mapping(parse_toml(text))
 
 
 read = one_record(_read_one)

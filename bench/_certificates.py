@@ -1,0 +1,123 @@
+"""Certificates with proofs of another solver, for tests and figures of the checkers."""
+
+import json
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from pysat.solvers import Solver
+
+import crosshatch
+from crosshatch.data.document import Document
+from crosshatch.data.grid import clue_texts, transposed
+from crosshatch.files.certificate import Rung
+from crosshatch.files.formats.toml import parse_toml, write
+from crosshatch.verify.check import FAMILIES
+from crosshatch.verify.formula import Certifiable, Formula, formula_of, literal_of
+
+Clauses = list[list[int]]
+Groups = list[list[list[int]]]
+
+
+class Certified(NamedTuple):
+    """The files of a certificate by name, and the number of solutions there are."""
+
+    files: dict[str, bytes]
+    solutions: int
+
+    def lay_out(self, folder: Path) -> Path:
+        """Write the files into a new folder."""
+        folder.mkdir(parents=True)
+        for name, content in self.files.items():
+            (folder / name).write_bytes(content)
+        return folder
+
+
+def certifiable(document: Document) -> Certifiable:
+    """Return a puzzle as the second program reads it."""
+    keys = parse_toml(write((document,)))
+    read, _ = FAMILIES[keys["family"]]
+    return read(keys)
+
+
+def clauses_of(formula: Formula) -> Clauses:
+    """Return the clauses of a formula as lists."""
+    clauses: Clauses = [[]]
+    for number in formula.numbers:
+        if number:
+            clauses[-1].append(number)
+        else:
+            clauses.append([])
+    return clauses[:-1]
+
+
+def certificate_of(
+    puzzle: crosshatch.Puzzle, *, rungs: Sequence[Rung] = (), claim: str = "exactly"
+) -> Certified:
+    """Return a certificate that lists all solutions of a puzzle, or says that there is none."""
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    assert found.complete
+    document, pictures = puzzle.document, [tuple(each) for each in found.solutions]
+    mine = certifiable(document)
+    groups = groups_of(mine, pictures)
+    kind = claim if pictures else "none"
+    if kind == "alike":
+        groups, pictures = [[alternative] for alternative in groups[0]], pictures[:1]
+    keys = {"version": 1, "claim": kind, "solutions": len(pictures), "groups": groups}
+    files = {"README": b"A certificate.\n", "puzzle.toml": write((document,)).encode()}
+    if pictures:
+        files["solutions.txt"] = ("\n\n".join(map("\n".join, pictures)) + "\n").encode()
+    if rungs:
+        files["rungs.txt"] = "".join(f"{' '.join(map(str, rung))}\n" for rung in rungs).encode()
+    if kind == "at least":
+        keys["groups"] = []
+    else:
+        formula = formula_of(mine, rungs, groups)
+        files["formula.cnf"] = dimacs(formula)
+        files["proof.drup"] = proof_of(clauses_of(formula))
+    files["claim.json"] = json.dumps(keys).encode()
+    return Certified(files, len(found.solutions))
+
+
+def groups_of(puzzle: Certifiable, pictures: Sequence[tuple[str, ...]]) -> Groups:
+    """Return the cells that are alike in all pictures, and the others, as groups."""
+    literal = literal_of(puzzle.symbols)
+    words = [puzzle.solution(picture) for picture in pictures]
+    cells = range(puzzle.cells if words else 0)
+    alike = [cell for cell in cells if len({word[cell] for word in words}) == 1]
+    groups = [[[literal(cell, words[0][cell]) for cell in alike]]] if alike else []
+    if others := [cell for cell in cells if cell not in {*alike}]:
+        groups.append([[literal(cell, word[cell]) for cell in others] for word in words])
+    return groups
+
+
+def dimacs(formula: Formula) -> bytes:
+    """Return a formula as a file."""
+    lines = [" ".join(map(str, [*clause, 0])) for clause in clauses_of(formula)]
+    return "\n".join([f"p cnf {formula.variables} {formula.clauses}", *lines, ""]).encode()
+
+
+def proof_of(clauses: Clauses) -> bytes:
+    """Return the proof of another solver that clauses have no solution."""
+    with Solver("glucose4", bootstrap_with=clauses, with_proof=True) as solver:
+        assert not solver.solve()
+        lines = solver.get_proof() or []
+    return "\n".join([*(lines[:-1] if lines and lines[-1] == "0" else lines), "0", ""]).encode()
+
+
+def random_puzzle(
+    random_of: random.Random, width: int, height: int, colors: str = "#", density: float = 0.5
+) -> crosshatch.Puzzle:
+    """Return the nonogram of a random picture."""
+    picture = tuple(
+        "".join(
+            random_of.choice(colors) if random_of.random() < density else "." for _ in range(width)
+        )
+        for _ in range(height)
+    )
+    return crosshatch.nonogram(
+        rows=[*clue_texts(picture)],
+        columns=[*clue_texts(transposed(picture))],
+        **({} if colors == "#" else {"palette": dict.fromkeys(colors, "#d00000")}),
+    )

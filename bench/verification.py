@@ -1,0 +1,190 @@
+"""How long certificates take to check, and whether all programs accept them.
+
+python -m bench.verification [DIR…] [--draw DIR]
+
+Without folders: figures for proofs that Glucose wrote, so that they say nothing of the engine. With
+folders of certificates, such as `crosshatch solve SET --all --certificate DIR` writes: each is
+checked by both checkers, the proofs of up to 1,000 lines also by `dratify`, and the longer ones by
+`drat-trim` where it is installed. `--draw` writes the random puzzles of the acceptance run into a
+folder: nonograms with one solution, several and none, coloured ones, and magnitudes.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+
+from bench._certificates import certificate_of, random_puzzle
+from bench._machine import heading
+from dratify import check_proof, parse_dimacs
+
+import crosshatch
+from crosshatch.data.document import Document
+from crosshatch.data.grid import run_counts, transposed
+from crosshatch.files.formats import format_named, write_documents
+from crosshatch.verify import check
+from crosshatch.verify.check import check_certificate
+from crosshatch.verify.verification import Verification
+
+FEW_LINES = 1_000
+"""Proofs of up to so many lines are checked by `dratify` too, which is slow."""
+TRIM_SECONDS = 600
+NONOGRAMS, COLORED, MAGNITUDES = 2_000, 500, 2_000
+"""The numbers of random puzzles."""
+DRAWN = (("25x25", 25, 1, 2_000), ("30x30", 30, 3, 30_000))
+"""Random nonograms for figures: the side, the seed, and the fewest conflicts that they take."""
+
+
+def main() -> None:
+    """Print figures, or check folders of certificates."""
+    options = argparse.ArgumentParser()
+    options.add_argument("folders", nargs="*", type=Path, metavar="DIR")
+    options.add_argument("--draw", type=Path, metavar="DIR")
+    asked = options.parse_args()
+    if asked.draw:
+        draw_puzzles(asked.draw)
+    elif asked.folders:
+        sys.exit(0 if accept(asked.folders) else 1)
+    else:
+        show_figures()
+
+
+def show_figures() -> None:
+    """Print a row for each of some certificates."""
+    heading("Certificates, checked")
+    print("| puzzle | solutions | clauses | proof, lines | MB | Python, s | native, s |")
+    print("|---|---|---|---|---|---|---|")
+    for name, puzzle in puzzles():
+        certificate = certificate_of(puzzle)
+        with tempfile.TemporaryDirectory() as folder:
+            path = certificate.lay_out(Path(folder) / "certificate")
+            pure, native = timed(path, native=False), timed(path, native=True)
+        size = sum(map(len, certificate.files.values())) / 2**20
+        counts = f"{certificate.solutions} | {native.clauses:,} | {native.lines:,} | {size:.2f}"
+        slow = f"{pure.seconds:.2f}" if pure.accepted else "over 300"
+        print(f"| {name} | {counts} | {slow} | {native.seconds:.2f} |", flush=True)
+
+
+def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle]]:
+    """Yield puzzles for figures with their names."""
+    for name in ("gchq", "goldfish", "say-cheese", "mums-tracks"):
+        yield name, crosshatch.load(f"examples/{name}.toml")
+    for name, side, seed, conflicts in DRAWN:
+        chance = random.Random(seed)
+        while True:
+            puzzle = random_puzzle(chance, side, side, density=0.45)
+            limits = crosshatch.Limits(solutions=300, conflicts=400_000)
+            found = crosshatch.solve(puzzle, limits=limits)
+            if found.complete and found.counters.conflicts > conflicts:
+                break
+        yield f"random {name}", puzzle
+
+
+def timed(path: Path, *, native: bool) -> Verification:
+    """Return the answer of one of the checkers, whatever the size of the proof."""
+    few = check.FEW_CLAUSES
+    check.FEW_CLAUSES = -1 if native else few
+    try:
+        return check_certificate(path, pure=not native, seconds=300)
+    finally:
+        check.FEW_CLAUSES = few
+
+
+def accept(folders: list[Path]) -> bool:
+    """Check all certificates in some folders, and print what came out; True if all are accepted."""
+    heading("Certificates, accepted")
+    counts, lines, slowest, started = Counter[str](), 0, 0.0, perf_counter()
+    for path in (each.parent for folder in folders for each in sorted(folder.rglob("claim.json"))):
+        native, pure = timed(path, native=True), timed(path, native=False)
+        counts["certificates"] += 1
+        counts[f"claim {native.claim}"] += 1
+        lines, slowest = lines + native.lines, max(slowest, native.seconds)
+        wrong = [] if native.accepted else [native.sentence]
+        if pure.acceptance != "limit" and pure.sentence != native.sentence:
+            wrong.append(f"in Python: {pure.sentence}")
+        if native.lines:
+            wrong += others(path, native.lines, counts)
+        for sentence in wrong:
+            counts["refused"] += 1
+            print(f"{path}: {sentence}")
+    for name, number in sorted(counts.items()):
+        print(f"| {name} | {number:,} |")
+    print(f"| lines of proof | {lines:,} |\n| slowest, native | {slowest:.2f} s |")
+    print(f"| in all | {perf_counter() - started:.0f} s |")
+    return not counts["refused"]
+
+
+def others(path: Path, lines: int, counts: Counter[str]) -> Iterator[str]:
+    """Yield a sentence for each program of others that does not accept a proof."""
+    formula, proof = path / "formula.cnf", path / "proof.drup"
+    if lines <= FEW_LINES:
+        counts["checked by dratify"] += 1
+        if not check_proof(parse_dimacs(formula.read_text()), proof.read_text()).ok:
+            yield "dratify does not accept it"
+    elif program := shutil.which("drat-trim"):
+        counts["checked by drat-trim"] += 1
+        command = [program, str(formula), str(proof), "-t", str(TRIM_SECONDS)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False)
+        if "s VERIFIED" not in ran.stdout:
+            yield "drat-trim does not accept it"
+
+
+def draw_puzzles(folder: Path) -> None:
+    """Write the random puzzles of the acceptance run, one file for each kind."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chance = random.Random(2026)
+    kinds = {
+        "nonograms": (NONOGRAMS, nonograms(chance)),
+        "colored": (COLORED, colored(chance)),
+        "magnitudes": (MAGNITUDES, magnitudes(chance)),
+    }
+    for name, (number, documents) in kinds.items():
+        content = write_documents(format_named("json"), [*islice(documents, number)])
+        (folder / f"{name}.jsonl").write_bytes(content)
+        print(f"{folder / name}.jsonl: {number:,} puzzles", file=sys.stderr)
+
+
+def nonograms(chance: random.Random) -> Iterator[Document]:
+    """Yield nonograms of 10x10 to 30x30; the columns of one in four are shuffled."""
+    while True:
+        side, density = chance.choice((10, 15, 20, 25, 30)), chance.uniform(0.45, 0.65)
+        puzzle = random_puzzle(chance, side, side, density=density)
+        if chance.random() < 0.25:
+            columns = [*puzzle.document.columns]
+            one, other = chance.sample(range(side), 2)
+            columns[one], columns[other] = columns[other], columns[one]
+            puzzle = crosshatch.nonogram(rows=[*puzzle.document.rows], columns=columns)
+        yield puzzle.document
+
+
+def colored(chance: random.Random) -> Iterator[Document]:
+    """Yield nonograms in two to four colours."""
+    while True:
+        side, colors = chance.choice((8, 10, 15)), "rgby"[: chance.randint(2, 4)]
+        yield random_puzzle(chance, side, side, colors, density=chance.uniform(0.4, 0.8)).document
+
+
+def magnitudes(chance: random.Random) -> Iterator[Document]:
+    """Yield magnitudes of random pictures, with either goal."""
+    while True:
+        side, density = chance.randint(4, 16), chance.uniform(0.2, 0.9)
+        picture = tuple(
+            "".join("#" if chance.random() < density else "." for _ in range(side))
+            for _ in range(side)
+        )
+        goal = chance.choice(("min", "max"))
+        rows, columns = run_counts(picture), run_counts(transposed(picture))
+        yield crosshatch.magnitude(rows=rows, columns=columns, goal=goal).document
+
+
+if __name__ == "__main__":
+    os.chdir(Path(__file__).parents[1])
+    main()

@@ -1,0 +1,165 @@
+"""The files of a certificate: the claim, the solutions, the rungs, the formula and the proof.
+
+What they mean is for the checker to say (docs/certificates.md); here they are only read. Whatever
+they hold, reading them takes bounded time and memory, and ends in values or in a sentence.
+"""
+
+import json
+import re
+from array import array
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+from crosshatch.data.grid import Grid
+from crosshatch.errors import FormatError
+from crosshatch.files.bundle import Bundle, Limited
+from crosshatch.files.formats.toml import parse_toml
+
+CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
+FORMULA, PROOF = "formula.cnf", "proof.drup"
+CLAIMS = ("exactly", "none", "at least", "alike", "best")
+MOST_BYTES = {CLAIM: 2**26, SOLUTIONS: 2**26, RUNGS: 2**26, PUZZLE: 2**20}
+"""The most bytes of each of these files."""
+MOST_FORMULA, MOST_PROOF = 2**29, 2**30
+LONGEST_LINE = 2**24
+"""The most characters in a line of a proof."""
+_LARGEST = 2**30
+_CHUNK = 2**20
+_RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
+
+Groups = Sequence[Sequence[Sequence[int]]]
+"""For each group of cells its alternatives, each the literals of its cells."""
+
+
+class Rung(NamedTuple):
+    """A claim about a line: after `layer` cells, it is in this position or beyond."""
+
+    line: int
+    layer: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The claim, the groups of cells that it is about, its solutions, and the rungs."""
+
+    kind: str
+    groups: Groups
+    pictures: tuple[Grid, ...]
+    rungs: tuple[Rung, ...]
+
+
+def read_claim(bundle: Bundle) -> Claim:
+    """Return what a certificate claims; raise `FormatError` with the file if it is not readable."""
+    keys = _mapping(_text(bundle, CLAIM))
+    kind, number, groups = (keys.get(key) for key in ("claim", "solutions", "groups"))
+    if type(keys.get("version")) is not int or keys["version"] != 1 or kind not in CLAIMS:
+        sentence = f"version 1 and one of the claims {', '.join(CLAIMS)} are expected"
+        raise FormatError(sentence, place=CLAIM)
+    groups = [] if groups is None else groups
+    _require_groups(groups, has_some=kind in ("exactly", "alike"))
+    pictures: tuple[Grid, ...] = ()
+    if SOLUTIONS in bundle:
+        text = _text(bundle, SOLUTIONS).rstrip("\n")
+        pictures = tuple(tuple(each.split("\n")) for each in text.split("\n\n"))
+    if type(number) is not int or number != len(pictures):
+        sentence = f"solutions: {SOLUTIONS} has another number of pictures: {len(pictures)}"
+        raise FormatError(sentence, place=CLAIM)
+    if (kind == "none") != (not pictures) or (kind == "best" and number != 1):
+        raise FormatError(f"solutions: the claim '{kind}' does not go with {number}", place=CLAIM)
+    lines = _text(bundle, RUNGS).splitlines() if RUNGS in bundle else []
+    if not all(map(_RUNG.fullmatch, lines)) or len({*lines}) < len(lines):
+        sentence = "a line, a layer and a position are expected in each line, and none twice"
+        raise FormatError(sentence, place=RUNGS)
+    rungs = tuple(Rung(*map(int, line.split())) for line in lines)
+    return Claim(kind, cast("Groups", groups), pictures, rungs)
+
+
+def read_puzzle_text(bundle: Bundle) -> bytes:
+    """Return the content of the puzzle in a certificate."""
+    return bundle.read(PUZZLE, MOST_BYTES[PUZZLE])
+
+
+def puzzle_keys(text: bytes, name: str) -> dict[str, Any]:
+    """Return the keys of a puzzle file; raise `FormatError` with its name if it has none."""
+    try:
+        return parse_toml(text.decode())
+    except UnicodeDecodeError as error:
+        raise FormatError("not a text in UTF-8", place=name) from error
+    except FormatError as error:
+        raise error.within(name) from error
+
+
+def read_formula(file: Limited) -> "Iterator[array[int]]":
+    """Yield the numbers of a formula in DIMACS, chunk by chunk.
+
+    The first chunk holds only the numbers of variables and clauses. Raise `FormatError` for
+    anything else.
+    """
+    head, rest, is_over = b"", b"", False
+    while not is_over:
+        more = file.read(_CHUNK)
+        is_over = not more
+        rest += more
+        while not head and (b"\n" in rest or is_over):
+            line, _, rest = rest.partition(b"\n")
+            if not (line.startswith(b"c") and rest):
+                head = line or b"?"
+                yield _numbers(head.removeprefix(b"p cnf ") if head[:6] == b"p cnf " else head)
+        if head:
+            at = len(rest) if is_over else rest.rfind(b"\n") + 1
+            yield _numbers(rest[:at])
+            rest = rest[at:]
+        if len(rest) > LONGEST_LINE:
+            raise FormatError("a line is longer than any that is read", place=FORMULA)
+
+
+def whole_lines(file: Limited) -> Iterator[bytes]:
+    """Yield the content of a proof in chunks of whole lines."""
+    rest = b""
+    while more := file.read(_CHUNK):
+        lines, newline, rest = (rest + more).rpartition(b"\n")
+        if newline:
+            yield lines + newline
+        if len(rest) > LONGEST_LINE:
+            raise FormatError("a line is longer than any that is read", place=PROOF)
+    yield rest
+
+
+def _numbers(text: bytes) -> "array[int]":
+    try:
+        return array("i", map(int, text.split()))
+    except (ValueError, OverflowError) as error:
+        raise FormatError("clauses in DIMACS are expected", place=FORMULA) from error
+
+
+def _text(bundle: Bundle, name: str) -> str:
+    try:
+        return bundle.read(name, MOST_BYTES[name]).decode()
+    except UnicodeDecodeError as error:
+        raise FormatError("not a text in UTF-8", place=name) from error
+
+
+def _mapping(text: str) -> dict[str, Any]:
+    try:
+        keys = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError("not JSON", place=CLAIM) from error
+    if not isinstance(keys, dict):
+        raise FormatError("an object is expected", place=CLAIM)
+    return keys
+
+
+def _require_groups(groups: Any, *, has_some: bool) -> None:
+    """Refuse anything but lists of groups of alternatives of literals, each variable once."""
+    lists = isinstance(groups, list) and all(isinstance(each, list) and each for each in groups)
+    alternatives: list[Any] = [one for each in groups for one in each] if lists else [None]
+    if (
+        not all(isinstance(one, list) and one for one in alternatives)
+        or not all(type(n) is int and 0 < abs(n) < _LARGEST for one in alternatives for n in one)
+        or any(len({*map(abs, one)}) < len(one) for one in alternatives)
+        or bool(groups) != has_some
+    ):
+        sentence = "groups: lists of alternatives, each a list of literals, are expected"
+        raise FormatError(sentence, place=CLAIM)

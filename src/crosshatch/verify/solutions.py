@@ -1,0 +1,64 @@
+"""Solutions beside a claim: held against the clues by counting, and against the claim itself."""
+
+from math import prod
+from time import monotonic
+
+from crosshatch.data.grid import Grid
+from crosshatch.files.certificate import Claim, Groups
+from crosshatch.verify.formula import Certifiable, literal_of
+from crosshatch.verify.verification import Refused, StruckLimit
+
+
+def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> None:
+    """Refuse a claim whose solutions are none, are there twice, or are not among what it says."""
+    width = 1 if puzzle.symbols == 2 else puzzle.symbols
+    literals = (n for group in claim.groups for one in group for n in one)
+    if any(abs(n) > puzzle.cells * width for n in literals):
+        raise Refused("claim.json: a group has a cell that the puzzle does not have")
+    if len({*claim.pictures}) < len(claim.pictures):
+        raise Refused("solutions.txt: a picture is there twice")
+    if claim.kind == "exactly":
+        _require_whole(puzzle, claim.groups, len(claim.pictures), width)
+    if claim.kind == "alike" and any(len(group) > 1 for group in claim.groups):
+        raise Refused("claim.json: a group of cells that are alike has one alternative")
+    groups = [{*map(frozenset, group)} for group in claim.groups]
+    cells = [{(abs(n) - 1) // width for n in group[0]} for group in claim.groups]
+    literal = literal_of(puzzle.symbols)
+    for number, picture in enumerate(claim.pictures, start=1):
+        if monotonic() > deadline:
+            raise StruckLimit("the time limit struck before all solutions were checked")
+        try:
+            symbols = puzzle.solution(picture)
+        except Refused as error:
+            raise Refused(f"solutions.txt, picture {number}: {error}") from error
+        for at, alternatives in enumerate(groups):
+            chosen = {literal(cell, symbols[cell]) for cell in cells[at]}
+            if claim.kind == "alike" and width > 1:
+                each = range(puzzle.symbols)
+                chosen |= {-literal(c, s) for c in cells[at] for s in each if s != symbols[c]}
+            fits = chosen >= min(alternatives) if claim.kind == "alike" else chosen in alternatives
+            if not fits:
+                raise Refused(f"solutions.txt, picture {number}: group {at + 1} does not have it")
+
+
+def symbols_in_picture(picture: Grid, width: int, height: int, characters: str) -> list[int]:
+    """Return the symbols of all cells; raise `Refused` for another size or other characters."""
+    cells = "".join(picture)
+    if [*map(len, picture)] != [width] * height or not {*cells} <= {*characters}:
+        raise Refused("it is not a picture of this puzzle")
+    return [*map(characters.index, cells)]
+
+
+def _require_whole(puzzle: Certifiable, groups: Groups, solutions: int, width: int) -> None:
+    """Refuse groups that do not hold each cell once, or combine to another number of solutions."""
+    found: list[int] = []
+    for group in groups:
+        sets = [sorted((n if width > 1 else abs(n)) - 1 for n in one) for one in group]
+        cells = [[n // width for n in one] for one in sets]
+        if any(one != cells[0] for one in cells):
+            raise Refused("claim.json: the alternatives of a group are not of the same cells")
+        found += cells[0]
+    if sorted(found) != [*range(puzzle.cells)]:
+        raise Refused("claim.json: the groups do not hold each cell once")
+    if prod(map(len, groups)) != solutions:
+        raise Refused("claim.json: the groups combine to another number of solutions")

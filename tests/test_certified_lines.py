@@ -1,0 +1,194 @@
+"""The formula of a line says what its clue means, and unit propagation finds all that follows.
+
+Both are compared with plain enumeration. So are rungs, and the formula of a path with all paths.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+import pytest
+from bench._certificates import Clauses, certifiable, clauses_of
+from oracle import Word
+from pysat.solvers import Solver
+from tiers import cases
+
+import crosshatch
+from crosshatch.data.grid import STAR, Run, runs_match, runs_of
+from crosshatch.files.certificate import Rung
+from crosshatch.verify.formula import formula_of, literal_of
+from crosshatch.verify.lines import LineLayers
+
+
+def puzzle_of(clue: str, cells: int, colors: str) -> crosshatch.Puzzle:
+    """Return a puzzle of one row with this clue, whose columns say nothing."""
+    palette = {} if colors == "#" else {"palette": dict.fromkeys(colors, "#d00000")}
+    return crosshatch.nonogram(rows=[clue], columns=["*"] * cells, **palette)
+
+
+def clues(cells: int, colors: str) -> Iterator[tuple[str, tuple[Run, ...]]]:
+    """Yield all clues with which a line of so many cells can be filled, with `?` and `*`."""
+    words = [("*", STAR)]
+    for number, letter in enumerate(colors, start=1):
+        words += [(f"{n}{letter}", Run(n, number)) for n in range(1, cells + 1)]
+        words.append((f"?{letter}", Run(None, number)))
+    for length in range(cells // 2 + 2 if colors == "#" else 4):
+        for chosen in product(words, repeat=length):
+            parts = tuple(part for _, part in chosen)
+            if sum(part.length or 1 for part in parts if part != STAR) <= cells:
+                yield " ".join(word for word, _ in chosen), parts
+
+
+def meant(parts: Sequence[Run], cells: int, symbols: int) -> list[Word]:
+    words = product(range(symbols), repeat=cells)
+    return [word for word in words if runs_match(parts, runs_of(word))]
+
+
+def line_clauses(clue: str, cells: int, colors: str, rungs: Sequence[Rung] = ()) -> Clauses | None:
+    """Return the formula of a line; None if the package refuses the clue."""
+    try:
+        puzzle = puzzle_of(clue, cells, colors)
+    except crosshatch.ClueError:
+        return None
+    return clauses_of(formula_of(certifiable(puzzle.document), rungs, []))
+
+
+def propagated(clauses: Clauses, assumed: Sequence[int]) -> tuple[bool, set[int]]:
+    """Return what follows by unit propagation, in the simplest way; False for a contradiction."""
+    true = {*assumed}
+    is_over = False
+    while not is_over:
+        is_over = True
+        for clause in clauses:
+            if true.isdisjoint(clause):
+                left = [literal for literal in clause if -literal not in true]
+                if not left:
+                    return False, true
+                if len(left) == 1:
+                    true.add(left[0])
+                    is_over = False
+    return True, true
+
+
+SIZES = cases([(4, "#"), (5, "#"), (3, "rg")], [(6, "#"), (7, "#"), (4, "rg")])
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_unit_propagation_is_exact_line_logic(size: tuple[int, str]) -> None:
+    cells, colors = size
+    symbols = len(colors) + 1
+    literal, chance = literal_of(symbols), random.Random(1)
+    tried = 0
+    for clue, parts in clues(cells, colors):
+        clauses = line_clauses(clue, cells, colors)
+        if clauses is None:
+            continue
+        fitting = meant(parts, cells, symbols)
+        choices = [
+            each for size in range(1, symbols + 1) for each in combinations(range(symbols), size)
+        ]
+        partial_lines = [*product(choices, repeat=cells)]
+        for known in chance.sample(partial_lines, min(len(partial_lines), 60)):
+            tried += 1
+            left = [w for w in fitting if all(s in one for s, one in zip(w, known, strict=True))]
+            follows = {(at, s) for word in left for at, s in enumerate(word)}
+            assumed = [
+                -literal(at, symbol)
+                for at, one in enumerate(known)
+                for symbol in range(symbols)
+                if symbol not in one
+            ]
+            is_open, true = propagated(clauses, assumed)
+            assert is_open == bool(left), (clue, known)
+            if is_open:
+                out = {(at, s) for at in range(cells) for s in range(symbols)} - follows
+                assert out == {each for each in out if -literal(*each) in true}, (clue, known)
+                assert not any(-literal(*each) in true for each in follows), (clue, known)
+    assert tried > 500
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_pictures_of_a_formula_are_those_that_the_clue_means(size: tuple[int, str]) -> None:
+    cells, colors = size
+    symbols = len(colors) + 1
+    literal = literal_of(symbols)
+    for clue, parts in clues(cells, colors):
+        if (clauses := line_clauses(clue, cells, colors)) is None:
+            continue
+        with Solver("glucose4", bootstrap_with=clauses) as solver:
+            found = [
+                word
+                for word in product(range(symbols), repeat=cells)
+                if solver.solve([literal(at, symbol) for at, symbol in enumerate(word)])
+            ]
+        assert meant(parts, cells, symbols) == found, clue
+
+
+def test_rungs_say_how_far_a_line_has_come() -> None:
+    cells, clue = 7, "2 ? 1"
+    mine = certifiable(puzzle_of(clue, cells, "#").document)
+    layers = LineLayers(mine.lines[0][1], cells, 2)
+    wanted = [Rung(1, layer, at) for layer in (3, 5) for at in (4, 1, 2)]
+    formula = formula_of(mine, wanted, [])
+    clauses = clauses_of(formula)
+    first = cells + 1
+    for word in meant((Run(2), Run(None), Run(1)), cells, 2):
+        reached = {0}
+        truths = []
+        for symbol in word:
+            reached = {onto for at in reached for onto in layers.onward[at][symbol]}
+            truths.append(reached)
+        assumed = [at + 1 if symbol else -at - 1 for at, symbol in enumerate(word)]
+        is_open, true = propagated(clauses, assumed)
+        assert is_open
+        for number, rung in enumerate(wanted, start=first):
+            # The clue has no star, so each word is read in one way.
+            alive = truths[rung.layer - 1] & {at for at, _ in layers.layers[rung.layer - 1]}
+            expected = {at >= rung.position for at in alive}
+            if len(expected) == 1:
+                assert (number if expected.pop() else -number) in true
+
+
+def test_a_rung_changes_no_solution() -> None:
+    cells = 6
+    mine = certifiable(puzzle_of("* 2 ?", cells, "#").document)
+    wanted = [Rung(1, 4, 2), Rung(1, 4, 3), Rung(2, 1, 1), Rung(1, 2, 9)]
+    with Solver("glucose4", bootstrap_with=clauses_of(formula_of(mine, wanted, []))) as solver:
+        for word in product((0, 1), repeat=cells):
+            fits = runs_match((STAR, Run(2), Run(None)), runs_of(word))
+            assumed = [at + 1 if symbol else -at - 1 for at, symbol in enumerate(word)]
+            assert fits == solver.solve(assumed)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_solutions_of_the_formula_of_a_path_are_all_paths(seed: int) -> None:
+    chance = random.Random(seed)
+    width, height = chance.randint(2, 4), chance.randint(2, 4)
+    cuts = {"row_cuts": [1], "column_cuts": [1]} if seed % 3 == 0 else {}
+    pieces = seed % 4 / 8
+    made = crosshatch.make.tracks(
+        width, height, seed=seed, share=0.7, pieces=pieces, unique=False, **cuts
+    ).document
+    keys = dict(made.extras)
+    rows = made.rows if seed % 2 else ["? ?" if cuts else "?"] * height
+    columns = made.columns if seed % 5 else ["? ?" if cuts else "?"] * width
+    origin = "bottom" if seed % 4 == 1 else "top"
+    if origin == "bottom":
+        # The keys count rows from below then: the puzzle is another one, turned upside down.
+        keys = {key: value for key, value in keys.items() if key in ("start", "finish")}
+        cuts = {}
+        rows, columns = ["?"] * height, [column.split()[0] for column in columns]
+    puzzle = crosshatch.tracks(
+        **{**keys, **cuts, "rows": [*rows], "columns": [*columns], "origin": origin}
+    )
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    mine = certifiable(puzzle.document)
+    expected = {tuple(mine.solution(tuple(picture))) for picture in found.solutions}
+    pictures = set()
+    with Solver("glucose4", bootstrap_with=clauses_of(formula_of(mine, [], []))) as solver:
+        while solver.solve():
+            model = solver.get_model()[: mine.cells]
+            pictures.add(tuple(int(value > 0) for value in model))
+            solver.add_clause([-value for value in model])
+    assert expected == pictures
+    assert len(expected) == len(found.solutions)

@@ -1,0 +1,388 @@
+"""Damaged certificates: none is accepted unless what it claims is true and proved all the same.
+
+A line of a proof can be dropped that nobody needs, and a clue of another puzzle can be as good. So
+each certificate that is accepted has to pass a judge that shares nothing with the checkers: all
+solutions of its puzzle are found by the engine, its formula is the one that its puzzle gives, and
+`dratify`, a program of others, accepts its proof.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import pytest
+from bench._certificates import (
+    Certified,
+    certifiable,
+    certificate_of,
+    clauses_of,
+    dimacs,
+    random_puzzle,
+)
+from dratify import check_proof, parse_dimacs
+from running import ROOT
+from tiers import cases
+
+import crosshatch
+from crosshatch.files.certificate import Rung
+from crosshatch.verify import check
+from crosshatch.verify.check import check_certificate
+from crosshatch.verify.formula import formula_of, literal_of
+
+Files = dict[str, bytes]
+Damage = Callable[[random.Random, Files], None]
+
+SEEDS = cases(range(10), range(10, 160))
+DAMAGES_A_SEED = 32
+
+
+@cache
+def whole() -> tuple[Certified, ...]:
+    """Return certificates of every kind."""
+    chance = random.Random(5)
+    made, wanted = [], {1: 3, 2: 3, 4: 1, 6: 1}
+    while any(wanted.values()):
+        puzzle = random_puzzle(chance, chance.randint(5, 8), chance.randint(5, 8))
+        number = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=8)).count.value
+        if wanted.get(number):
+            wanted[number] -= 1
+            claims = ("exactly", "alike", "at least") if wanted[number] else ("exactly",)
+            rungs = [Rung(1, 2, 1), Rung(3, 3, 2), Rung(3, 3, 1)] if number > 1 else []
+            made += [certificate_of(puzzle, rungs=rungs, claim=claim) for claim in claims]
+    none = crosshatch.load(ROOT / "examples" / "impossible.toml")
+    harder = impossible(chance)
+    colored = random_puzzle(chance, 5, 5, "rg")
+    tracks = crosshatch.make.tracks(5, 4, seed=1, share=0.7, unique=False)
+    several = crosshatch.make.tracks(4, 4, seed=3, share=0.6, unique=False)
+    return (
+        *made,
+        *(certificate_of(puzzle) for puzzle in (none, harder, colored, tracks, several)),
+    )
+
+
+def impossible(chance: random.Random) -> crosshatch.Puzzle:
+    """Return a puzzle whose rows and columns are of two pictures, and which takes a search."""
+    while True:
+        one, other = (random_puzzle(chance, 6, 6) for _ in range(2))
+        try:
+            puzzle = crosshatch.nonogram(
+                rows=[*one.document.rows], columns=[*other.document.columns]
+            )
+        except crosshatch.ClueError:
+            continue
+        result = crosshatch.solve(puzzle)
+        if result.status == "none" and result.counters.conflicts:
+            return puzzle
+
+
+def flip_a_literal(chance: random.Random, files: Files) -> None:
+    edit_line(chance, files, "proof.drup", lambda words: flipped(chance, words))
+
+
+def flip_a_literal_of_the_formula(chance: random.Random, files: Files) -> None:
+    edit_line(chance, files, "formula.cnf", lambda words: flipped(chance, words))
+
+
+def flipped(chance: random.Random, words: list[str]) -> list[str]:
+    at = chance.randrange(len(words))
+    if words[at] in ("0", "d", "p", "cnf"):
+        return words
+    words[at] = words[at][1:] if words[at].startswith("-") else f"-{words[at]}"
+    return words
+
+
+def drop_a_literal(chance: random.Random, files: Files) -> None:
+    edit_line(chance, files, "proof.drup", lambda words: words[:-2] + words[-1:])
+
+
+def edit_line(
+    chance: random.Random, files: Files, name: str, edit: Callable[[list[str]], list[str]]
+) -> None:
+    if name in files:
+        lines = files[name].decode().splitlines()
+        at = chance.randrange(len(lines))
+        lines[at] = " ".join(edit(lines[at].split()))
+        files[name] = ("\n".join(lines) + "\n").encode()
+
+
+def drop_a_line(chance: random.Random, files: Files) -> None:
+    name = a_text(chance, files)
+    lines = files[name].splitlines(keepends=True)
+    at = chance.randrange(len(lines))
+    files[name] = b"".join(lines[:at] + lines[at + 1 :])
+
+
+def move_a_line(chance: random.Random, files: Files) -> None:
+    name = a_text(chance, files)
+    lines = files[name].splitlines(keepends=True)
+    line = lines.pop(chance.randrange(len(lines)))
+    lines.insert(chance.randint(0, len(lines)), line)
+    files[name] = b"".join(lines)
+
+
+def a_text(chance: random.Random, files: Files) -> str:
+    return chance.choice(
+        [name for name in ("proof.drup", "formula.cnf", "solutions.txt") if name in files]
+        or ["puzzle.toml"]
+    )
+
+
+def change_a_solution(chance: random.Random, files: Files) -> None:
+    if text := files.get("solutions.txt", b"").decode():
+        at = chance.randrange(len(text))
+        files["solutions.txt"] = (text[:at] + chance.choice("#.r┌│·\n") + text[at + 1 :]).encode()
+
+
+def change_a_clue(chance: random.Random, files: Files) -> None:
+    edit_line(
+        chance, files, "puzzle.toml", lambda words: [other_number(chance, word) for word in words]
+    )
+
+
+def other_number(chance: random.Random, word: str) -> str:
+    return "".join(
+        chance.choice("1234") if c.isdigit() and chance.random() < 0.4 else c for c in word
+    )
+
+
+def change_a_clue_and_the_formula(chance: random.Random, files: Files) -> None:
+    change_a_clue(chance, files)
+    make_formula(files)
+
+
+def make_formula(files: Files) -> None:
+    """Make the formula fit what the other files say, as a forger would."""
+    claim = json.loads(files["claim.json"])
+    rungs = [Rung(*map(int, line.split())) for line in files.get("rungs.txt", b"").splitlines()]
+    try:
+        puzzle = certifiable(crosshatch.loads(files["puzzle.toml"]).document)
+    except crosshatch.CrosshatchError:
+        return
+    if "formula.cnf" in files:
+        files["formula.cnf"] = dimacs(formula_of(puzzle, rungs, claim["groups"]))
+
+
+def truncate(chance: random.Random, files: Files) -> None:
+    name = chance.choice([*files])
+    files[name] = files[name][: chance.randint(0, len(files[name]))]
+
+
+def put_in_garbage(chance: random.Random, files: Files) -> None:
+    name = chance.choice([*files])
+    at = chance.randint(0, len(files[name]))
+    files[name] = files[name][:at] + chance.randbytes(chance.randint(1, 20)) + files[name][at:]
+
+
+def change_a_byte(chance: random.Random, files: Files) -> None:
+    name = chance.choice([*files])
+    if files[name]:
+        content = bytearray(files[name])
+        content[chance.randrange(len(content))] = chance.choice(b'0123456789 -\n"[]{},.#d')
+        files[name] = bytes(content)
+
+
+def remove_a_file(chance: random.Random, files: Files) -> None:
+    del files[chance.choice([*files])]
+
+
+def claim_something_else(chance: random.Random, files: Files) -> None:
+    claim = json.loads(files["claim.json"])
+    claim["claim"] = chance.choice(["exactly", "none", "at least", "alike", "best"])
+    if chance.random() < 0.5 and claim["claim"] in ("none", "at least", "best"):
+        claim["groups"] = []
+        make_formula(files)
+    files["claim.json"] = json.dumps(claim).encode()
+
+
+def claim_fewer_solutions(chance: random.Random, files: Files) -> None:
+    """Turn "these two" into "only this one", with a formula that fits it."""
+    claim = json.loads(files["claim.json"])
+    pictures = files.get("solutions.txt", b"").decode().rstrip("\n").split("\n\n")
+    if len(pictures) < 2:
+        return
+    gone = chance.randrange(len(pictures))
+    del pictures[gone]
+    claim["solutions"] -= 1
+    files["solutions.txt"] = ("\n\n".join(pictures) + "\n").encode()
+    for group in claim["groups"]:
+        if len(group) > 1:
+            del group[gone]
+    files["claim.json"] = json.dumps(claim).encode()
+    make_formula(files)
+
+
+def claim_that_there_are_no_others(_: random.Random, files: Files) -> None:
+    """Turn "at least these" into "exactly these", with a formula that fits it, for any solution."""
+    puzzle = crosshatch.loads(files["puzzle.toml"])
+    mine, literal = certifiable(puzzle.document), literal_of(2)
+    pictures = files.get("solutions.txt", b"").decode().rstrip("\n").split("\n\n")
+    if mine.symbols > 2 or not pictures[0]:
+        return
+    words = [mine.solution(tuple(picture.split("\n"))) for picture in pictures]
+    groups = [[[literal(cell, symbol) for cell, symbol in enumerate(word)] for word in words]]
+    claim = {"version": 1, "claim": "exactly", "solutions": len(words), "groups": groups}
+    files["claim.json"] = json.dumps(claim).encode()
+    files.setdefault("formula.cnf", b"")
+    files.setdefault("proof.drup", b"0\n")
+    make_formula(files)
+
+
+def claim_more_alike(chance: random.Random, files: Files) -> None:
+    claim = json.loads(files["claim.json"])
+    for group in claim["groups"]:
+        for alternative in group:
+            if chance.random() < 0.3:
+                alternative[chance.randrange(len(alternative))] *= -1
+            if chance.random() < 0.3:
+                alternative.append(chance.randint(1, 50))
+    files["claim.json"] = json.dumps(claim).encode()
+    make_formula(files)
+
+
+def change_a_rung(chance: random.Random, files: Files) -> None:
+    edit_line(
+        chance, files, "rungs.txt", lambda words: [other_number(chance, word) for word in words]
+    )
+    if chance.random() < 0.5:
+        make_formula(files)
+
+
+def take_a_file_of_another(chance: random.Random, files: Files) -> None:
+    other = chance.choice(whole()).files
+    name = chance.choice([*other])
+    files[name] = other[name]
+    if chance.random() < 0.3:
+        make_formula(files)
+
+
+def prove_nothing(chance: random.Random, files: Files) -> None:
+    files["proof.drup"] = chance.choice([b"0\n", b"", b"1 -1 0\n0\n", b"d 0\n0\n", b"0\n0\n"])
+
+
+DAMAGES: tuple[Damage, ...] = (
+    change_a_byte,
+    change_a_clue,
+    change_a_clue_and_the_formula,
+    change_a_rung,
+    change_a_solution,
+    claim_fewer_solutions,
+    claim_more_alike,
+    claim_something_else,
+    claim_that_there_are_no_others,
+    drop_a_line,
+    drop_a_literal,
+    flip_a_literal,
+    flip_a_literal_of_the_formula,
+    move_a_line,
+    prove_nothing,
+    put_in_garbage,
+    remove_a_file,
+    take_a_file_of_another,
+    truncate,
+)
+
+
+def damaged(seed: int) -> Iterator[tuple[str, Files]]:
+    chance = random.Random(seed)
+    made = 0
+    while made < DAMAGES_A_SEED:
+        before = chance.choice(whole()).files
+        files, names = dict(before), []
+        for damage in chance.sample(DAMAGES, chance.choice((1, 1, 1, 2))):
+            try:
+                damage(chance, files)
+            except (
+                ValueError,
+                KeyError,
+                IndexError,
+                AttributeError,
+                TypeError,
+                crosshatch.CrosshatchError,
+            ):
+                continue  # there is nothing left that it could damage
+            names.append(damage.__name__)
+        if files != before:
+            made += 1
+            yield " ".join(names), files
+
+
+def test_whole_certificates_are_accepted_by_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, certificate in enumerate(whole()):
+        folder = certificate.lay_out(tmp_path / str(number))
+        assert "" == why_wrong(folder)
+        one, other = answers(folder, monkeypatch)
+        assert one.accepted, one.sentence
+        assert (one.sentence, one.lines) == (other.sentence, other.lines)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_damaged_certificate_is_accepted_unless_it_is_right(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = count()
+    for names, files in damaged(seed):
+        folder = Certified(files, 0).lay_out(tmp_path / str(next(numbers)))
+        one, other = answers(folder, monkeypatch)
+        assert (one.acceptance, one.sentence) == (other.acceptance, other.sentence), names
+        assert one.sentence
+        assert "\n" not in one.sentence
+        if one.accepted:
+            assert "" == why_wrong(folder), names
+        else:
+            assert one.acceptance in ("refused", "unreadable"), names
+
+
+def answers(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[crosshatch.Verification, crosshatch.Verification]:
+    """Return the answers of the checker in Python and of the native one."""
+    pure = check_certificate(folder, pure=True)
+    with monkeypatch.context() as here:
+        here.setattr(check, "FEW_CLAUSES", -1)
+        return pure, check_certificate(folder)
+
+
+def why_wrong(folder: Path) -> str:
+    """Return why a certificate should not be accepted, found without the checkers; empty if not."""
+    puzzle = crosshatch.loads((folder / "puzzle.toml").read_bytes(), format="toml")
+    claim = json.loads((folder / "claim.json").read_bytes())
+    kind = claim["claim"]
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    solutions = {tuple(each) for each in result.solutions}
+    listed = set()
+    if (folder / "solutions.txt").exists():
+        text = (folder / "solutions.txt").read_text(encoding="utf-8").rstrip("\n")
+        listed = {tuple(each.split("\n")) for each in text.split("\n\n")}
+    if kind == "best":
+        return "nothing here has a goal"
+    if not listed <= solutions or len(listed) != claim["solutions"]:
+        return "a solution is none"
+    if kind in ("exactly", "none") and listed != solutions:
+        return "there are other solutions"
+    if kind == "at least":
+        return ""
+    mine = certifiable(puzzle.document)
+    if kind == "alike":
+        literal = literal_of(mine.symbols)
+        words = [mine.solution(each) for each in solutions]
+        true = [{literal(at, s) for at, s in enumerate(word)} for word in words]
+        for [alternative] in claim["groups"]:
+            if mine.symbols == 2 and any(not {*alternative} <= each for each in true):
+                return "a cell is not alike"
+    rungs = []
+    if (folder / "rungs.txt").exists():
+        lines = (folder / "rungs.txt").read_text(encoding="utf-8").splitlines()
+        rungs = [Rung(*map(int, line.split())) for line in lines]
+    text = (folder / "formula.cnf").read_text(encoding="utf-8")
+    formula = formula_of(mine, rungs, claim.get("groups") or [])
+    numbers = [int(word) for line in text.splitlines()[1:] for word in line.split()]
+    if numbers != [*formula.numbers] or not clauses_of(formula):
+        return "the formula is not that of the puzzle"
+    proof = (folder / "proof.drup").read_text(encoding="utf-8")
+    proved = check_proof(parse_dimacs(text), proof, check_rat=False, engine="python")
+    return "" if proved.ok else f"dratify refuses the proof: {proved}"
