@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Literal, NotRequired, TypedDict
 
 from crosshatch.data.document import Point
+from crosshatch.answers.certificate import Certificate
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
@@ -226,6 +227,10 @@ class Result:
     """
     optimum: Optimum | None = None
     """In puzzles with a goal, the best picture, which is the solution, and its proof."""
+    certificate: Certificate | None = field(default=None, repr=False, compare=False)
+    """The certificate of what is proved, if one was asked for and there is one."""
+    uncertified: str = field(default="", repr=False, compare=False)
+    """A sentence that says why there is no certificate although one was asked for."""
 
     @classmethod
     def later(cls, later: "Mapping[str, Callable[[], Any]]", **known: Any) -> "Result":

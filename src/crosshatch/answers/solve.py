@@ -9,6 +9,8 @@ from math import prod
 from time import monotonic
 from typing import cast
 
+from crosshatch.answers.certificate import ProofLog
+from crosshatch.answers.certify import certified
 from crosshatch.answers.result import (
     Counters,
     Interrupted,
@@ -67,6 +69,7 @@ def solve(
     seed: int = 0,
     moments: int = 0,
     jobs: int | None = 1,
+    certificate: bool = False,
 ) -> Result:
     """Return the solutions of a puzzle and what they prove, within the limits.
 
@@ -80,6 +83,9 @@ def solve(
     `jobs` is the number of cores to use, None for all. With more than one, unlike searches run side
     by side and learn from each other. They prove the same, but which solutions are found, and the
     counters, may differ from call to call.
+
+    `certificate` asks for a proof that other programs can check (`Result.certificate`), which one
+    search on one core writes down. It takes a second search if the puzzle has a path.
 
     A puzzle with a goal has one solution, the best picture (`Result.optimum`). Asking for several
     solutions, `known`, `logic` or `moments` then raises `CrosshatchError`.
@@ -97,7 +103,10 @@ def solve(
     require_limits(limits)
     require(seed=seed, moments=moments)
     require(1, **not_none(jobs=jobs))
-    require_type(bool, "True or False", known=known, logic=logic)
+    require_type(bool, "True or False", known=known, logic=logic, certificate=certificate)
+    if certificate and (logic or jobs != 1):
+        other = "logic" if logic else "jobs"
+        raise ArgumentValueError(f"it does not go with {other}", place="certificate")
     if moments == 1:
         raise ArgumentValueError("1 is too few for the first and the last", place="moments")
     if puzzle.best:
@@ -110,9 +119,12 @@ def solve(
         return _optimized(puzzle, puzzle.best(limits), limits)
     if logic:
         return _answer(puzzle, Logic(limits))
+    log = ProofLog() if certificate else None
     workers = jobs_or_cores(jobs)
-    search = Search(limits, known=known, moments=moments, seed=seed, jobs=workers)
-    return _answer(puzzle, search)
+    search = Search(
+        limits, known=known, moments=moments, seed=seed, jobs=workers, log=log and log.path
+    )
+    return _answer(puzzle, search, log)
 
 
 def count(
@@ -144,7 +156,7 @@ def count(
     return _answer(puzzle, search)
 
 
-def _answer(puzzle: Puzzle, question: Question) -> Result:
+def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> Result:
     started, seconds = monotonic(), question.limits.seconds
     deadline = None if seconds is None else started + seconds
     try:
@@ -161,7 +173,7 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
     result = full_result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
-    return result
+    return certified(result, outcome, log, deadline) if log else result
 
 
 def _seconds_to_finish(puzzle: Puzzle) -> float:

@@ -27,6 +27,7 @@ from crosshatch._engine import (
     Line,
     Model,
     Outcome,
+    Proof,
     RunGrid,
     Share,
     best,
@@ -57,6 +58,7 @@ __all__ = [
     "Logic",
     "Model",
     "Outcome",
+    "Proof",
     "Question",
     "RunGrid",
     "Search",
@@ -109,6 +111,8 @@ class Search:
     """The number of searches side by side."""
     progress: Callable[[float], object] | None = None
     """A function that is called now and then with the share of the count that is done."""
+    log: str | None = None
+    """A file for the log of a proof, which one search writes."""
 
     @property
     def most_solutions(self) -> int:
@@ -117,6 +121,16 @@ class Search:
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
+        if self.log is not None:
+            return engine.solve_with_proof(
+                solutions=self.most_solutions,
+                known=self.known,
+                seed=self.seed,
+                conflicts=self.limits.conflicts,
+                seconds=self.limits.seconds,
+                cancel=cancel,
+                log=self.log,
+            )
         with _reported(self.progress) as share:
             return engine.solve(
                 solutions=self.most_solutions,

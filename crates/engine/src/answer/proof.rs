@@ -1,6 +1,14 @@
-//! What a proof proves, so that others can put its claim into clauses.
+//! Answers with a proof, and what it proves, so that others can put its claim into clauses.
 
-use crate::search::proof::Rung;
+use std::io::{self, Write};
+
+use crate::answer::known::Alike;
+use crate::answer::outcome::Outcome;
+use crate::answer::solve::{Part, Question, Work};
+use crate::limits::Limits;
+use crate::line::mask::Mask;
+use crate::model::Model;
+use crate::search::proof::{ProofLog, Rung};
 use crate::search::trail::Lit;
 
 /// What is proved about all solutions of a model.
@@ -35,7 +43,39 @@ pub struct Proof {
     pub last: u32,
 }
 
+/// Answer a question within limits by one search, and write a proof of the answer to `out`. The
+/// proof is `None` if the answer is not proved, or not by clauses alone, as in a model with a path.
+///
+/// # Errors
+///
+/// Writing may fail.
+pub fn solve_with_proof(
+    model: &Model,
+    question: &Question,
+    limits: &Limits,
+    out: Box<dyn Write + Send>,
+) -> io::Result<(Outcome, Option<Proof>)> {
+    let mut work = Work::new(model, limits, question.seed);
+    work.search.state.proof = model.path.is_none().then(|| ProofLog::new(out));
+    let _ = work.search_for(question, None);
+    let log = work.search.state.proof.take();
+    let proof = log.is_some().then(|| work.proof(question)).flatten();
+    if let Some(log) = log {
+        log.end(proof.is_some())?;
+    }
+    Ok((work.outcome(question.solutions), proof))
+}
+
 impl Group {
+    /// A group that needs no guard, because its only alternative is known.
+    fn alone(literals: Vec<Lit>) -> Self {
+        Self { guard: None, alternatives: vec![literals] }
+    }
+
+    fn says_anything(&self) -> bool {
+        !self.alternatives[0].is_empty()
+    }
+
     /// The number of its guard in the log; `None` if the log has none.
     #[must_use]
     pub fn guard(&self) -> Option<u32> {
@@ -49,5 +89,66 @@ impl Group {
             if lit.is_on() { number } else { -number }
         };
         self.alternatives.iter().map(move |literals| literals.iter().map(number).collect())
+    }
+}
+
+impl Work<'_> {
+    /// What the log proves once it has ended; `None` if it proves nothing.
+    pub(super) fn proof(&mut self, question: &Question) -> Option<Proof> {
+        if self.impossible {
+            return Some(self.proof_of(Proved::Impossible, Vec::new()));
+        }
+        self.search.state.back_to(0);
+        let all_listed = self.split
+            && self.parts.iter().all(|part| part.exhausted)
+            && self.combinations() <= question.solutions;
+        let groups = if all_listed {
+            // With colours, a solution is told by what its cells are, not by what they are not.
+            let is_colored = self.search.state.model.palette().is_colored();
+            let says = |lit: &Lit| !is_colored || lit.is_on();
+            let known = Group::alone(self.known().filter(says).collect());
+            let groups = self.parts.iter().map(|part| part.group(says)).chain([known]);
+            groups.filter(Group::says_anything).collect()
+        } else {
+            let groups = self.alike.as_ref()?.iter().map(Alike::group);
+            let known = Group::alone(self.known().collect());
+            groups.chain([known]).filter(Group::says_anything).collect::<Vec<Group>>()
+        };
+        // If nothing is alike, there is nothing to prove.
+        let claim = if all_listed { Proved::Exactly } else { Proved::Alike };
+        (!groups.is_empty()).then(|| self.proof_of(claim, groups))
+    }
+
+    fn proof_of(&self, claim: Proved, groups: Vec<Group>) -> Proof {
+        let state = &self.search.state;
+        let last = (state.model.vars() + state.rungs_in_proof.len()) as u32;
+        Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last }
+    }
+
+    /// The literals that are known for good and belong to no part.
+    fn known(&self) -> impl Iterator<Item = Lit> {
+        let state = &self.search.state;
+        let mut is_of_part = vec![false; state.model.vars()];
+        for &cell in self.parts.iter().flat_map(|part| &part.cells) {
+            is_of_part[cell as usize] = true;
+        }
+        let vars = (0..state.model.vars() as u32).filter(move |&var| !is_of_part[var as usize]);
+        vars.map(|var| Lit::of(var, state.trail.mask(var)))
+    }
+}
+
+impl Part {
+    fn group(&self, says: impl Fn(&Lit) -> bool) -> Group {
+        let literals = |picture: &Vec<Mask>| {
+            let cells = self.cells.iter().zip(picture);
+            cells.map(|(&cell, &mask)| Lit::of(cell, mask)).filter(&says).collect()
+        };
+        Group { guard: self.guard, alternatives: self.pictures.iter().map(literals).collect() }
+    }
+}
+
+impl Alike {
+    fn group(&self) -> Group {
+        Group { guard: Some(self.guard), alternatives: vec![self.literals.clone()] }
     }
 }

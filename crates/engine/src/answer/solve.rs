@@ -5,22 +5,18 @@
 //! first by a switch of four cells, then near the first, whose cells are the phases that it tries
 //! first. Solutions of the whole are the combinations of those of the parts.
 
-use std::io::{self, Write};
-
 use crate::answer::components::Flood;
 use crate::answer::count::Counting;
 use crate::answer::footprints;
 use crate::answer::frontier::{Counted, sweep};
 use crate::answer::known::Alike;
 use crate::answer::outcome::{Outcome, Solutions, Tally};
-use crate::answer::proof::{Group, Proof, Proved};
 use crate::answer::side_by_side::{Seat, side_by_side};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 use crate::search::moments::Moment;
-use crate::search::proof::ProofLog;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
@@ -57,29 +53,6 @@ pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
     search(model, question, limits, None)
 }
 
-/// Answer a question within limits by one search, and write a proof of the answer to `out`. The
-/// proof is `None` if the answer is not proved, or not by clauses alone, as in a model with a path.
-///
-/// # Errors
-///
-/// Writing may fail.
-pub fn solve_with_proof(
-    model: &Model,
-    question: &Question,
-    limits: &Limits,
-    out: Box<dyn Write + Send>,
-) -> io::Result<(Outcome, Option<Proof>)> {
-    let mut work = Work::new(model, limits, question.seed);
-    work.search.state.proof = model.path.is_none().then(|| ProofLog::new(out));
-    let _ = work.search_for(question, None);
-    let log = work.search.state.proof.take();
-    let proof = log.is_some().then(|| work.proof(question)).flatten();
-    if let Some(log) = log {
-        log.end(proof.is_some())?;
-    }
-    Ok((work.outcome(question.solutions), proof))
-}
-
 fn search(model: &Model, question: &Question, limits: &Limits, seat: Option<&Seat>) -> Outcome {
     let mut work = Work::new(model, limits, question.seed);
     // The meter reports a stop; everything found by then is in `work`.
@@ -96,28 +69,29 @@ pub fn solve_by_logic(model: &Model, limits: &Limits) -> Outcome {
 }
 
 /// A component and its solutions found so far, each a mask for each of its cells.
-struct Part {
-    cells: Vec<u32>,
-    pictures: Vec<Vec<Mask>>,
-    exhausted: bool,
-    guard: Option<Lit>,
+pub(super) struct Part {
+    pub(super) cells: Vec<u32>,
+    pub(super) pictures: Vec<Vec<Mask>>,
+    pub(super) exhausted: bool,
+    pub(super) guard: Option<Lit>,
     /// The number of pictures that are ruled out from being found again.
     ruled_out: usize,
 }
 
-struct Work<'m> {
-    search: Search<'m>,
-    parts: Vec<Part>,
-    split: bool,
-    impossible: bool,
+/// The work on a question, with everything found so far.
+pub(super) struct Work<'m> {
+    pub(super) search: Search<'m>,
+    pub(super) parts: Vec<Part>,
+    pub(super) split: bool,
+    pub(super) impossible: bool,
     moments: Vec<Moment>,
-    alike: Option<Vec<Alike>>,
+    pub(super) alike: Option<Vec<Alike>>,
     tallies: Option<Vec<Tally>>,
     footprints: Option<Tally>,
 }
 
 impl<'m> Work<'m> {
-    fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
+    pub(super) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         Self {
             search: Search::new(model, limits, seed),
             parts: Vec::new(),
@@ -136,7 +110,11 @@ impl<'m> Work<'m> {
         Ok(())
     }
 
-    fn search_for(&mut self, question: &Question, seat: Option<&Seat>) -> Result<(), Stop> {
+    pub(super) fn search_for(
+        &mut self,
+        question: &Question,
+        seat: Option<&Seat>,
+    ) -> Result<(), Stop> {
         let verdict = self.search.settle()?;
         self.part(verdict);
         if self.impossible {
@@ -220,7 +198,7 @@ impl<'m> Work<'m> {
     }
 
     /// The number of solutions of the whole that the pictures found make.
-    fn combinations(&self) -> u64 {
+    pub(super) fn combinations(&self) -> u64 {
         self.parts
             .iter()
             .fold(1_u64, |product, part| product.saturating_mul(part.pictures.len() as u64))
@@ -302,7 +280,7 @@ impl<'m> Work<'m> {
         Some(Tally { value, exact: part.exhausted })
     }
 
-    fn outcome(mut self, limit: u64) -> Outcome {
+    pub(super) fn outcome(mut self, limit: u64) -> Outcome {
         if self.impossible {
             return Outcome {
                 complete: true,
@@ -336,54 +314,6 @@ impl<'m> Work<'m> {
             solutions,
             known,
         }
-    }
-
-    /// The claim that the log proves once it has ended; `None` if it proves none.
-    fn proof(&mut self, question: &Question) -> Option<Proof> {
-        self.search.state.back_to(0);
-        let state = &self.search.state;
-        let last = (state.model.vars() + state.rungs_in_proof.len()) as u32;
-        let proof = |claim, groups| {
-            Some(Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last })
-        };
-        if self.impossible {
-            return proof(Proved::Impossible, Vec::new());
-        }
-        let all_listed = self.split
-            && self.parts.iter().all(|part| part.exhausted)
-            && self.combinations() <= question.solutions;
-        // With colours, a solution is told by what its cells are, not by what they are not.
-        let says = |lit: &Lit| !all_listed || !state.model.palette().is_colored() || lit.is_on();
-        let mut is_open = vec![false; state.model.vars()];
-        for &cell in self.parts.iter().flat_map(|part| &part.cells) {
-            is_open[cell as usize] = true;
-        }
-        let known = (0..state.model.vars() as u32).filter(|&var| !is_open[var as usize]);
-        let known = known.map(|var| Lit::of(var, state.trail.mask(var))).filter(says).collect();
-        let known = Group { guard: None, alternatives: vec![known] };
-        let open: Vec<Group> = if all_listed {
-            let groups = self.parts.iter().map(|part| {
-                let literals = |picture: &Vec<Mask>| {
-                    let cells = part.cells.iter().zip(picture);
-                    cells.map(|(&cell, &mask)| Lit::of(cell, mask)).filter(says).collect()
-                };
-                Group {
-                    guard: part.guard,
-                    alternatives: part.pictures.iter().map(literals).collect(),
-                }
-            });
-            groups.collect()
-        } else {
-            let alike = self.alike.as_ref()?.iter();
-            let group = |alike: &Alike| Group {
-                guard: Some(alike.guard),
-                alternatives: vec![alike.literals.clone()],
-            };
-            alike.map(group).collect()
-        };
-        let claim = if all_listed { Proved::Exactly } else { Proved::Alike };
-        let groups = open.into_iter().chain([known]);
-        proof(claim, groups.filter(|group| !group.alternatives[0].is_empty()).collect())
     }
 
     /// Up to `limit` combinations of the parts' pictures.

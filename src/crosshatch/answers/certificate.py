@@ -1,0 +1,162 @@
+"""Certificates: a folder with a claim about a puzzle and a proof that other programs can check.
+
+The claim is what the search has proved: that these are all the solutions, that there is none, or
+that some cells are alike in all of them. Two solutions of several need no proof. The search has
+written down what it learned; here that becomes a proof of a formula that anyone can make from the
+clues (`docs/certificates.md`). The check, `crosshatch.verify`, shares nothing with this side.
+"""
+
+import io
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from crosshatch.data.arguments import require_path, require_type
+from crosshatch.data.grid import Picture
+from crosshatch.data.phrases import counted
+from crosshatch.engine.encoding import Groups, Rung, encode
+from crosshatch.engine.native import Proof
+from crosshatch.errors import CrosshatchError, file_error
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.certificate import CLAIM, FORMULA, PROOF, PUZZLE, RUNGS, SOLUTIONS
+from crosshatch.files.formats.toml import write as toml_text
+
+README = "README"
+NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF)
+"""The files that a certificate may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProofLog:
+    """The log of a search in a folder of its own, which goes with it."""
+
+    folder: TemporaryDirectory[str] = field(
+        default_factory=lambda: TemporaryDirectory(prefix="crosshatch-")
+    )
+
+    @property
+    def path(self) -> str:
+        """The file of the log."""
+        return str(Path(self.folder.name) / "log")
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A claim about a puzzle that others can check.
+
+    >>> import crosshatch
+    >>> result = crosshatch.solve(crosshatch.load("examples/heart.toml"), certificate=True)
+    >>> print(result.certificate)
+    exactly 1 solution
+    """
+
+    puzzle: Puzzle = field(repr=False)
+    claim: str
+    """`exactly`, `none`, `alike`, or `at least`."""
+    solutions: tuple[Picture, ...] = field(repr=False)
+    groups: Groups = field(default=(), repr=False)
+    """Groups of cells that the claim is about, each with its alternatives."""
+    rungs: tuple[Rung, ...] = field(default=(), repr=False)
+    """What the variables behind those of the cells stand for."""
+    _proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
+
+    def __str__(self) -> str:
+        """Return the claim as a phrase."""
+        if self.claim == "none":
+            return "no solution"
+        if self.claim == "alike":
+            number = sum(len(group[0]) for group in self.groups)
+            return f"{counted(number, 'cell')} alike in all solutions"
+        return f"{self.claim} {counted(len(self.solutions), 'solution')}"
+
+    def write(self, folder: str | Path, *, force: bool = False) -> None:
+        """Write the certificate into a new folder, or with `force` into one that exists.
+
+        Raise `CrosshatchError` if the folder exists already, or cannot be written.
+        """
+        require_path(folder)
+        require_type(bool, "True or False", force=force)
+        place = Path(folder)
+        if place.exists() and not force:
+            raise CrosshatchError(f"{folder}: exists already; use --force to overwrite it")
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            for name in NAMES:
+                (place / name).unlink(missing_ok=True)
+            for name, text in self._texts():
+                (place / name).write_text(text, encoding="utf-8", newline="\n")
+            self._copy_proof(place / PROOF)
+        except OSError as error:
+            raise file_error(str(folder), error) from error
+
+    def zipped(self) -> bytes:
+        """Return the files of the certificate as a zip."""
+        content = io.BytesIO()
+        with TemporaryDirectory(prefix="crosshatch-") as place, ZipFile(
+            content, "w", ZIP_DEFLATED
+        ) as archive:
+            for name, text in self._texts():
+                archive.writestr(name, text)
+            self._copy_proof(Path(place) / PROOF)
+            with suppress(FileNotFoundError):
+                archive.write(Path(place) / PROOF, PROOF)
+        return content.getvalue()
+
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        """Yield each file but the proof, with its name."""
+        yield README, self._readme()
+        yield PUZZLE, toml_text((self.puzzle.document,))
+        yield CLAIM, self._claim()
+        if self.solutions:
+            yield SOLUTIONS, "\n\n".join(map("\n".join, self.solutions)) + "\n"
+        if self.rungs:
+            yield RUNGS, "".join(f"{line} {layer} {at}\n" for line, layer, at in self.rungs)
+        if self._proof:
+            yield FORMULA, encode(self.puzzle.model, self.rungs, self.groups).dimacs()
+
+    def _claim(self) -> str:
+        keys = {"version": 1, "claim": self.claim, "solutions": len(self.solutions)}
+        head = json.dumps(keys)[:-1]
+        groups = [
+            "[" + ",\n  ".join(_wrapped(alternative) for alternative in group) + "]"
+            for group in self.groups
+        ]
+        return head + ', "groups": [' + ",\n ".join(groups) + "]}\n"
+
+    def _copy_proof(self, path: Path) -> None:
+        if self._proof:
+            proof, log = self._proof
+            proof.copy_log(log.path, str(path))
+
+    def _readme(self) -> str:
+        title = self.puzzle.title or f"a {self.puzzle.family.name} without a title"
+        lines = [f"A certificate for {title}: {self}.", ""]
+        if self._proof:
+            lines += [
+                f"{PUZZLE} has the clues, {CLAIM} the claim, and {SOLUTIONS} the pictures, if any.",
+                f"{FORMULA} says in clauses that the claim is wrong, and {PROOF} proves that these",
+                "clauses contradict each other. Check that the formula is right and the proof holds:",
+                "",
+                "    crosshatch verify .        the formula is made anew from the clues",
+                f"    dratify {FORMULA} {PROOF}      (PyPI; takes the formula as it is)",
+                f"    drat-trim {FORMULA} {PROOF}    (likewise)",
+            ]
+        else:
+            lines += [
+                f"{PUZZLE} has the clues and {SOLUTIONS} the pictures. Each of them meets the clues,",
+                "which needs no proof: count the runs of its lines, or run",
+                "",
+                "    crosshatch verify .",
+            ]
+        lines += ["", "The page docs/certificates.md of Crosshatch says how to write a checker.", ""]
+        return "\n".join(lines)
+
+
+def _wrapped(literals: "list[int] | tuple[int, ...]") -> str:
+    """Return a list of numbers as JSON, in lines that are not too long to read."""
+    rows = (literals[at : at + 20] for at in range(0, len(literals), 20))
+    return "[" + ",\n    ".join(", ".join(map(str, row)) for row in rows) + "]"

@@ -1,0 +1,87 @@
+"""From an answer to its certificate.
+
+The search of pictures has logged its proof while it worked. The laws of a path are beyond unit
+propagation, so for tracks the claim is proved once more by a search that knows nothing but the
+clauses of the formula; whatever it learns from them is a proof by itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from time import monotonic
+
+from crosshatch.answers.certificate import Certificate, ProofLog
+from crosshatch.answers.result import Result, Status
+from crosshatch.data.limits import Limits
+from crosshatch.engine.encoding import Groups, encode, is_feasible, literals_of
+from crosshatch.engine.masks import OPEN, Masks
+from crosshatch.engine.model import Model
+from crosshatch.engine.native import Model as NativeModel
+from crosshatch.engine.native import Outcome, Search, ask
+
+TOO_LARGE = "the formula would be larger than any that is checked"
+UNPROVED = "nothing is proved within the limits"
+TOO_LONG = "the proof takes longer than the limits allow"
+BY_SEARCH = "the best picture was proved by a search, which cannot be certified"
+
+
+def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float | None) -> Result:
+    """Return the result with a certificate of what it proves, or with the reason why not.
+
+    Raise `KeyboardInterrupt` after Ctrl-C.
+    """
+    puzzle, solutions = result.puzzle, result.solutions
+    proof, is_proved = outcome.proof, result.complete or (result.known_exact and outcome.found)
+    all_shown = len(solutions) == outcome.found
+    if not is_feasible(puzzle.model):
+        return replace(result, uncertified=TOO_LARGE)
+    if proof and all_shown:
+        claim = proof.claim, solutions, proof.groups, tuple(proof.rungs)
+        return replace(result, certificate=Certificate(puzzle, *claim, (proof, log)))
+    if puzzle.model.path and is_proved and all_shown:
+        return _proved_by_clauses(result, outcome, log, deadline)
+    if solutions:
+        return replace(result, certificate=Certificate(puzzle, "at least", solutions))
+    return replace(result, uncertified=UNPROVED)
+
+
+def _proved_by_clauses(
+    result: Result, outcome: Outcome, log: ProofLog, deadline: float | None
+) -> Result:
+    """Return the result with a proof that the clauses of its claim contradict each other."""
+    puzzle, model = result.puzzle, result.puzzle.model
+    if result.complete:
+        claim = "none" if result.status is Status.NONE else "exactly"
+        groups = groups_of(model, [puzzle.encode(picture) for picture in result.solutions])
+    else:
+        claim, known = "alike", model.unpacked(outcome.known)
+        groups = [[[*_literals(model, known, range(len(known)))]]]
+    formula = encode(model, (), groups)
+    clauses = [[2 * abs(n) - 1 - (n < 0) for n in clause] for clause in formula.clauses()]
+    left = None if deadline is None else max(0.0, deadline - monotonic())
+    question = Search(Limits(solutions=1, seconds=left), log=log.path)
+    engine = NativeModel(bytes([OPEN]) * formula.variables, [], clauses, None, 2)
+    contradiction, interrupted = ask(engine, question)
+    if interrupted:
+        raise KeyboardInterrupt
+    if not contradiction.proof:
+        return replace(result, uncertified=TOO_LONG)
+    proof = contradiction.proof, log
+    certificate = Certificate(puzzle, claim, result.solutions, groups, (), proof)
+    return replace(result, certificate=certificate)
+
+
+def groups_of(model: Model, solutions: list[Masks]) -> Groups:
+    """Return the cells that are alike in all solutions as one group, and the others as another."""
+    if not solutions:
+        return []
+    joined = model.joined(solutions)
+    alike = [cell for cell, mask in enumerate(joined) if mask == solutions[0][cell]]
+    others = [cell for cell, mask in enumerate(joined) if mask != solutions[0][cell]]
+    groups = [[[*_literals(model, solutions[0], alike)]]]
+    groups.append([[*_literals(model, masks, others)] for masks in solutions])
+    return [group for group in groups if group[0]]
+
+
+def _literals(model: Model, masks: Masks, cells: "list[int] | range") -> Iterator[int]:
+    for cell in cells:
+        yield from literals_of(model, cell, masks[cell])
