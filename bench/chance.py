@@ -32,7 +32,7 @@ def main() -> None:
     seconds = options.parse_args().seconds
     heading(f"Puzzles drawn by chance, two solutions, up to {seconds:g} s each")
     number_decided = 0
-    print("| 40×40 at .45, puzzle | s | conflicts | decided |\n|---|---|---|---|")
+    print("| 40x40 at .45, puzzle | s | conflicts | decided |\n|---|---|---|---|")
     growths: list[tuple[int, float, float]] = []
     for number in range(HARD):
         puzzle = drawn(40, 40, 0.45, number)
@@ -43,11 +43,11 @@ def main() -> None:
             early, late = (cost_of_a_conflict(puzzle, span) for span in (EARLY, LATE))
             growths.append((number, early, late))
     print(f"\nDecided: {number_decided} of {HARD}.\n")
-    print("| 80×95 | puzzle | seconds by seed | slowest ÷ fastest |\n|---|---|---|---|")
+    print("| 80x95 | puzzle | seconds by seed | slowest ÷ fastest |\n|---|---|---|---|")
     for fill in FILLS:
         for number in range(PUZZLES):
             print(large_row(fill, number, seconds), flush=True)
-    print("\n| 40×40 | µs a conflict around 5,000 | around 300,000 | growth |\n|---|---|---|---|")
+    print("\n| 40x40 | µs a conflict around 5,000 | around 300,000 | growth |\n|---|---|---|---|")
     for number, early, late in growths:
         print(f"| {number} | {early * 1e6:.0f} | {late * 1e6:.0f} | {late / early:.2f} |")
     if growths:

@@ -219,7 +219,7 @@ class Proof:
     """The claim of a proof, and what its variables stand for."""
 
     @property
-    def claim(self) -> str:
+    def claim(self) -> Literal[exactly, alike, none]:
         """The claim: `exactly`, `alike` or `none`."""
     @property
     def groups(self) -> list[list[list[int]]]:

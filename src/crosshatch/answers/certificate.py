@@ -8,11 +8,12 @@ clues (`docs/certificates.md`). The check, `crosshatch.verify`, shares nothing w
 
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from crosshatch.data.arguments import require_path, require_type
@@ -25,6 +26,9 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate import CLAIM, FORMULA, PROOF, PUZZLE, RUNGS, SOLUTIONS
 from crosshatch.files.formats.toml import write as toml_text
 
+Claim = Literal["exactly", "none", "alike", "at least", "best"]
+"""The claim that there are just these solutions, or none, or that some cells are alike in all of
+them, or that these are solutions, or the best picture."""
 README = "README"
 NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF)
 """The files that a certificate may have."""
@@ -55,8 +59,7 @@ class Certificate:
     """
 
     puzzle: Puzzle = field(repr=False)
-    claim: str
-    """`exactly`, `none`, `alike`, or `at least`."""
+    claim: Claim
     solutions: tuple[Picture, ...] = field(repr=False)
     groups: Groups = field(default=(), repr=False)
     """Groups of cells that the claim is about, each with its alternatives."""
@@ -96,9 +99,10 @@ class Certificate:
     def zipped(self) -> bytes:
         """Return the files of the certificate as a zip."""
         content = io.BytesIO()
-        with TemporaryDirectory(prefix="crosshatch-") as place, ZipFile(
-            content, "w", ZIP_DEFLATED
-        ) as archive:
+        with (
+            TemporaryDirectory(prefix="crosshatch-") as place,
+            ZipFile(content, "w", ZIP_DEFLATED) as archive,
+        ):
             for name, text in self._texts():
                 archive.writestr(name, text)
             self._copy_proof(Path(place) / PROOF)
@@ -137,26 +141,31 @@ class Certificate:
         lines = [f"A certificate for {title}: {self}.", ""]
         if self._proof:
             lines += [
-                f"{PUZZLE} has the clues, {CLAIM} the claim, and {SOLUTIONS} the pictures, if any.",
-                f"{FORMULA} says in clauses that the claim is wrong, and {PROOF} proves that these",
-                "clauses contradict each other. Check that the formula is right and the proof holds:",
+                f"{PUZZLE} has the clues, {CLAIM} the claim, {SOLUTIONS} the pictures, if any.",
+                f"{FORMULA} says in clauses that the claim is wrong, and {PROOF} proves that",
+                "these clauses contradict each other. Check both with the program",
                 "",
-                "    crosshatch verify .        the formula is made anew from the clues",
-                f"    dratify {FORMULA} {PROOF}      (PyPI; takes the formula as it is)",
-                f"    drat-trim {FORMULA} {PROOF}    (likewise)",
+                "    crosshatch verify .",
+                "",
+                "which makes the formula anew from the clues, or the proof alone with programs of",
+                f"others: drat-trim {FORMULA} {PROOF}, or dratify (in Python, from PyPI).",
             ]
         else:
             lines += [
-                f"{PUZZLE} has the clues and {SOLUTIONS} the pictures. Each of them meets the clues,",
+                f"{PUZZLE} has the clues and {SOLUTIONS} the pictures. Each meets the clues,",
                 "which needs no proof: count the runs of its lines, or run",
                 "",
                 "    crosshatch verify .",
             ]
-        lines += ["", "The page docs/certificates.md of Crosshatch says how to write a checker.", ""]
+        lines += [
+            "",
+            "The page docs/certificates.md of Crosshatch says how to write a checker.",
+            "",
+        ]
         return "\n".join(lines)
 
 
-def _wrapped(literals: "list[int] | tuple[int, ...]") -> str:
+def _wrapped(literals: Sequence[int]) -> str:
     """Return a list of numbers as JSON, in lines that are not too long to read."""
     rows = (literals[at : at + 20] for at in range(0, len(literals), 20))
     return "[" + ",\n    ".join(", ".join(map(str, row)) for row in rows) + "]"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import monotonic
 
-from crosshatch.answers.certificate import Certificate, ProofLog
+from crosshatch.answers.certificate import Certificate, Claim, ProofLog
 from crosshatch.answers.result import Result, Status
 from crosshatch.data.limits import Limits
 from crosshatch.engine.encoding import Groups, encode, is_feasible, literals_of
@@ -35,8 +35,9 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
     if proof and all_shown:
-        claim = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        return replace(result, certificate=Certificate(puzzle, *claim, (proof, log)))
+        facts = solutions, proof.groups, tuple(proof.rungs), (proof, log)
+        certificate = Certificate(puzzle, proof.claim, *facts)
+        return replace(result, certificate=certificate)
     if puzzle.model.path and is_proved and all_shown:
         return _proved_by_clauses(result, outcome, log, deadline)
     if solutions:
@@ -49,6 +50,7 @@ def _proved_by_clauses(
 ) -> Result:
     """Return the result with a proof that the clauses of its claim contradict each other."""
     puzzle, model = result.puzzle, result.puzzle.model
+    claim: Claim
     if result.complete:
         claim = "none" if result.status is Status.NONE else "exactly"
         groups = groups_of(model, [puzzle.encode(picture) for picture in result.solutions])

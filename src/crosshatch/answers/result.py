@@ -6,8 +6,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Literal, NotRequired, TypedDict
 
-from crosshatch.data.document import Point
 from crosshatch.answers.certificate import Certificate
+from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
@@ -179,6 +179,10 @@ class FindingsJson(TypedDict):
     """A sentence that says why there is no solution, if logic alone shows it."""
     stopped: NotRequired[Stop]
     """The limit that ended the work early."""
+    certificate: NotRequired[Literal["exactly", "none", "alike", "at least", "best"]]
+    """With `--certificate`: the claim of the certificate."""
+    uncertified: NotRequired[str]
+    """With `--certificate`: a sentence that says why there is none."""
 
 
 class ResultJson(HeadingJson, FindingsJson):
@@ -333,6 +337,10 @@ class Result:
             facts["failure"] = self.failure
         if self.stopped:
             facts["stopped"] = self.stopped
+        if self.certificate:
+            facts["certificate"] = self.certificate.claim
+        if self.uncertified:
+            facts["uncertified"] = self.uncertified
         return facts
 
     def _repr_html_(self) -> str:

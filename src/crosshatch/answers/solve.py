@@ -122,7 +122,7 @@ def solve(
     log = ProofLog() if certificate else None
     workers = jobs_or_cores(jobs)
     search = Search(
-        limits, known=known, moments=moments, seed=seed, jobs=workers, log=log and log.path
+        limits, known=known, moments=moments, seed=seed, jobs=workers, log=log.path if log else None
     )
     return _answer(puzzle, search, log)
 

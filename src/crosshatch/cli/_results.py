@@ -3,13 +3,15 @@
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli.terminal import emphasized, show_cells
 from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
@@ -22,17 +24,47 @@ if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
 
 
+@dataclass(frozen=True, slots=True)
+class CertificateFolder:
+    """The folder that a certificate is written into, or that has a folder for each of several."""
+
+    path: Path
+
+    @classmethod
+    def open(cls, folder: str, *, force: bool) -> "CertificateFolder":
+        """Return a folder that is still to be made; with `force` it may exist."""
+        path = Path(folder)
+        if path.exists() and not (force and path.is_dir()):
+            advice = "it is no folder" if force else "it exists; --force writes into it"
+            raise CrosshatchError(f"{folder}: {advice}")
+        return cls(path)
+
+    def write(self, result: "Result", name: str, number: int | None) -> None:
+        """Write the certificate of a result, if it has one; `number` is its place among several."""
+        if result.certificate:
+            letters = "".join(letter if letter.isalnum() else "-" for letter in name)[-40:]
+            path = self.path if number is None else self.path / f"{number:04}-{letters.strip('-')}"
+            result.certificate.write(path, force=True)
+
+
 class Results(Report["Result"]):
     """The report of `solve`, with the codes in pictures if they were asked for."""
 
     def __init__(
-        self, *, json: bool, scan: bool, show_all: bool, question: "Search | None" = None
+        self,
+        *,
+        json: bool,
+        scan: bool,
+        show_all: bool,
+        question: "Search | None" = None,
+        certificates: CertificateFolder | None = None,
     ) -> None:
         """Create a report; `question` is what to ask of sets, None for what only `ask` can."""
         super().__init__(json=json)
         self._scan = scan
         self._show_all = show_all
         self._question = question
+        self._certificates = certificates
 
     def _is_quick(self, limits: "Limits", read: "PuzzleInFile") -> bool:
         if not self._several or self._question is None:
@@ -66,6 +98,13 @@ class Results(Report["Result"]):
         except Interrupted as interrupted:
             self.add(names.popleft(), interrupted.result)
             raise
+
+    def add(self, name: str, answer: "Result | Unread") -> None:
+        """Add an answer, and write its certificate if that was asked for."""
+        super().add(name, answer)
+        if self._certificates and not isinstance(answer, Unread):
+            number = len(self._statuses) if self._several else None
+            self._certificates.write(answer, name, number)
 
     def _status(self, answer: "Result") -> int:
         from crosshatch.cli._verdict import exit_status

@@ -58,12 +58,19 @@ def verdict(result: Result, *, done: str = "") -> str:
     if optimum := result.optimum:
         stop = [f"stopped by the {result.stopped}"] if result.stopped else []
         parts = [*achieved(optimum, result.puzzle.document.goal), *stop]
-        return " · ".join([*parts, duration(result.seconds)])
-    parts = [outcome(result), _method(result), duration(result.seconds)]
+        return " · ".join([*parts, duration(result.seconds), *_certified(result)])
+    parts = [outcome(result), _method(result), duration(result.seconds), *_certified(result)]
     if done and result.status is Status.MULTIPLE:
         found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
         parts.append(f"{done} is what {found} have in common")
     return " · ".join(parts)
+
+
+def _certified(result: Result) -> tuple[str, ...]:
+    """Return what the certificate says, or why there is none, if one was asked for."""
+    if result.certificate:
+        return (f"certified: {result.certificate}",)
+    return (f"no certificate: {result.uncertified}",) if result.uncertified else ()
 
 
 def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._results import Results
+from crosshatch.cli._results import CertificateFolder, Results
 from crosshatch.data.limits import Limits
+from crosshatch.errors import CrosshatchError
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -29,6 +30,15 @@ def solve(
     ignore_givens: _options.IgnoreGivens = False,
     seed: _options.Seed = 0,
     jobs: _options.SearchJobs = 1,
+    certificate: Annotated[
+        str | None,
+        typer.Option(
+            "--certificate",
+            metavar="DIR",
+            help="Write a certificate into this folder; with several puzzles, a folder for each.",
+        ),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write into DIR if it exists.")] = False,
     scan: Annotated[
         bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
     ] = False,
@@ -38,18 +48,44 @@ def solve(
     from crosshatch.answers.solve import solve as ask
     from crosshatch.engine.native import Search
 
+    certificates = _certificates(certificate, force=force, logic=logic, jobs=jobs)
     limits = Limits(None if all_solutions else limit, budget, time_limit)
-    question = None if logic or scan else Search(limits, known=known, seed=seed, jobs=jobs)
+    is_plain = not (logic or scan or certificates)
+    question = Search(limits, known=known, seed=seed, jobs=jobs) if is_plain else None
     show_all = all_solutions or limit > 2
-    return Results(json=json, scan=scan, show_all=show_all, question=question).follow(
+    report = Results(
+        json=json, scan=scan, show_all=show_all, question=question, certificates=certificates
+    )
+    return report.follow(
         files,
         format,
         cell,
         ["solve", "scan"] if scan else ["solve"],
-        partial(ask, known=known, logic=logic, seed=seed, jobs=jobs),
+        partial(
+            ask,
+            known=known,
+            logic=logic,
+            seed=seed,
+            jobs=jobs,
+            certificate=bool(certificates),
+        ),
         limits,
         ignore_givens=ignore_givens,
     )
+
+
+def _certificates(
+    folder: str | None, *, force: bool, logic: bool, jobs: int
+) -> CertificateFolder | None:
+    """Return the folder for certificates; refuse one that exists, and options that rule it out."""
+    if folder is None:
+        if force:
+            raise CrosshatchError("--force: --certificate says for which folder")
+        return None
+    if logic or jobs != 1:
+        option = "--logic" if logic else "--jobs"
+        raise CrosshatchError(f"--certificate: it does not go with {option}")
+    return CertificateFolder.open(folder, force=force)
 
 
 VERB = solve

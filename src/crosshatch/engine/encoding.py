@@ -230,7 +230,7 @@ def _add_givens(formula: Formula, model: Model) -> None:
 def _add_rungs(
     formula: Formula, model: Model, steps: dict[Rung, int], first_nodes: list[int]
 ) -> None:
-    """Define each rung by the nodes of its layer: those in its position or beyond, and no others."""
+    """Define each rung by the nodes of its layer in its position or beyond."""
     places: dict[tuple[int, int], list[Rung]] = {}
     for rung in steps:
         places.setdefault(rung[:2], []).append(rung)
