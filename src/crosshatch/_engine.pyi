@@ -1,7 +1,7 @@
 """The native core of Crosshatch."""
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Final, Literal, final
 
 __all__ = [
     "METHODS",
@@ -219,7 +219,7 @@ class Proof:
     """The claim of a proof, and what its variables stand for."""
 
     @property
-    def claim(self) -> Literal[exactly, alike, none]:
+    def claim(self) -> Literal["exactly", "alike", "none"]:
         """The claim: `exactly`, `alike` or `none`."""
     @property
     def groups(self) -> list[list[list[int]]]:

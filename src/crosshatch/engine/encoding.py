@@ -29,6 +29,7 @@ from typing import NamedTuple
 from crosshatch.engine.chain import Chain, bits_of
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
+from crosshatch.engine.path_formula import path_clauses, walk_size
 
 MOST_NODES = 4_000_000
 """The most cells times positions of all lines together for which a formula is made."""
@@ -78,7 +79,8 @@ class Formula:
 
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
-    return sum(len(line.cells) * line.chain.positions for line in model.lines) <= MOST_NODES
+    nodes = sum(len(line.cells) * line.chain.positions for line in model.lines)
+    return max(nodes, walk_size(model.path) if model.path else 0) <= MOST_NODES
 
 
 def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
@@ -100,7 +102,7 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
 def encode(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Formula:
     """Return the formula that has a solution if and only if the claim about the groups is wrong.
 
-    Without groups, the claim is that the model has no solution.
+    Without groups, the claim is that the model has no solution. Raise `ModelError` for a loop.
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Formula(cells * (1 if symbols == 2 else symbols))
@@ -119,6 +121,10 @@ def encode(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> For
         formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     _add_givens(formula, model)
     _add_rungs(formula, model, dict(zip(rungs, steps, strict=True)), first_nodes)
+    if model.path:
+        clauses, free = path_clauses(model.path, formula.variables + 1)
+        formula.variables = free - 1
+        formula.numbers += chain.from_iterable((*clause, 0) for clause in clauses)
     if groups:
         formula.add(*guards)
     for guard, alternatives in zip(guards, groups, strict=True):
