@@ -1,0 +1,179 @@
+"""Certificates as they are written: their claims, formulas and proofs, by what checks them."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from bench._certificates import certifiable, random_puzzle
+from dratify import check_proof, parse_dimacs
+
+import crosshatch
+from crosshatch.engine.encoding import encode
+from crosshatch.engine.native import Search
+from crosshatch.files.certificate import Rung
+from crosshatch.verify.formula import formula_of
+from tests.calling import call
+
+EXAMPLES = sorted(Path("examples").glob("*.toml"))
+ALL = crosshatch.Limits(solutions=None)
+NUMBER = 40
+
+
+def with_stars(chance: random.Random, puzzle: crosshatch.Puzzle) -> crosshatch.Puzzle:
+    """Return a puzzle in whose rows some runs are of unknown length, or any runs."""
+
+    def word(each: str) -> str:
+        return chance.choices((each, "?", "*"), (8, 1, 1))[0]
+
+    rows = [" ".join(map(word, str(clue).split())) for clue in puzzle.document.rows]
+    return crosshatch.nonogram(rows=rows, columns=[*puzzle.document.columns])
+
+
+def puzzles(number: int) -> Iterator[crosshatch.Puzzle]:
+    """Yield random puzzles: several solutions, colours, unknown runs, and impossible ones."""
+    chance = random.Random(25)
+    for at in range(number):
+        width, height = chance.randint(2, 12), chance.randint(2, 12)
+        colors = "abc" if at % 4 == 3 else "#"
+        puzzle = random_puzzle(chance, width, height, colors, chance.choice((0.4, 0.5, 0.6)))
+        if at % 4 == 1:
+            puzzle = with_stars(chance, puzzle)
+        if at % 4 == 2:
+            rows = sorted(puzzle.document.rows)
+            puzzle = crosshatch.nonogram(rows=rows, columns=[*puzzle.document.columns])
+        yield puzzle
+
+
+def accepted(result: crosshatch.Result, folder: Path) -> bool:
+    """Return True if both checkers accept the certificate, and another program its proof."""
+    assert result.certificate, result.uncertified
+    result.certificate.write(folder)
+    for is_pure in (True, False):
+        found = crosshatch.check_certificate(folder, result.puzzle, pure=is_pure)
+        assert (found.acceptance, found.kind) == ("accepted", result.certificate.claim), found
+    if result.certificate.claim == "at least":
+        return not (folder / "proof.drup").exists()
+    formula = parse_dimacs((folder / "formula.cnf").read_text())
+    checked = check_proof(formula, (folder / "proof.drup").read_text())
+    return bool(checked.ok and checked.reached_empty)
+
+
+def certificates_are_accepted(number: int, folder: Path) -> set[str]:
+    claims = set()
+    for at, puzzle in enumerate(puzzles(number)):
+        for how, options in enumerate(({}, {"limits": ALL}, {"known": True})):
+            result = crosshatch.solve(puzzle, certificate=True, **options)
+            if len(result.solutions) <= 1000:
+                assert accepted(result, folder / f"{at}-{how}")
+                assert result.certificate
+                claims.add(result.certificate.claim)
+    return claims
+
+
+def test_certificates_of_random_puzzles_are_accepted_by_all_checkers(tmp_path: Path) -> None:
+    claims = certificates_are_accepted(NUMBER, tmp_path)
+    assert {"exactly", "none", "alike", "at least"} == claims
+
+
+@pytest.mark.exhaustive
+def test_certificates_of_many_puzzles_are_accepted(tmp_path: Path) -> None:
+    assert certificates_are_accepted(600, tmp_path)
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_certificates_of_examples_are_accepted(path: Path, tmp_path: Path) -> None:
+    puzzle = crosshatch.load(path)
+    result = crosshatch.solve(puzzle, certificate=True)
+    if puzzle.document.goal:
+        assert result.certificate or result.uncertified
+    else:
+        assert accepted(result, tmp_path / "certificate")
+
+
+def test_both_programs_make_the_same_formula() -> None:
+    for puzzle in puzzles(NUMBER):
+        result = crosshatch.solve(puzzle, known=True, certificate=True)
+        assert result.certificate
+        rungs, groups = result.certificate.rungs, result.certificate.groups
+        mine = encode(puzzle.model, rungs, groups)
+        other = formula_of(certifiable(puzzle.document), [Rung(*each) for each in rungs], groups)
+        assert [*other.numbers] == mine.numbers
+        assert other.variables == mine.variables
+
+
+def test_a_certificate_changes_no_answer_and_no_counter() -> None:
+    for puzzle in puzzles(NUMBER):
+        plain = crosshatch.solve(puzzle, known=True)
+        certified = crosshatch.solve(puzzle, known=True, certificate=True)
+        assert plain == replace(certified, seconds=plain.seconds)
+
+
+def test_independent_groups_multiply(tmp_path: Path) -> None:
+    switches = [[1, 1]] * 4
+    puzzle = crosshatch.nonogram(rows=switches, columns=[[1], [1], [], [1], [1], [1]])
+    result = crosshatch.solve(puzzle, limits=ALL, certificate=True)
+    assert accepted(result, tmp_path / "all")
+
+
+def test_a_budget_leaves_nothing_to_certify() -> None:
+    puzzle = crosshatch.load("examples/mask.toml")
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(conflicts=1), certificate=True)
+    assert result.certificate is None
+    assert result.uncertified == "nothing is proved within the limits"
+
+
+def test_a_log_that_cannot_be_written_is_one_sentence() -> None:
+    puzzle = crosshatch.load("examples/mask.toml")
+    question = Search(crosshatch.Limits(), log="/dev/full")
+    with pytest.raises(crosshatch.CrosshatchError, match="the log of the proof"):
+        question.ask(puzzle.model.engine, None)
+
+
+@pytest.mark.parametrize("options", [{"logic": True}, {"jobs": 2}], ids=str)
+def test_what_has_no_log_is_refused(options: dict[str, int]) -> None:
+    puzzle = crosshatch.load("examples/heart.toml")
+    with pytest.raises(crosshatch.CrosshatchError, match="certificate"):
+        crosshatch.solve(puzzle, certificate=True, **options)  # type: ignore[arg-type]
+
+
+def test_a_zip_has_the_same_files(tmp_path: Path) -> None:
+    result = crosshatch.solve(crosshatch.load("examples/say-cheese.toml"), limits=ALL)
+    assert result.certificate is None
+    result = crosshatch.solve(result.puzzle, limits=ALL, certificate=True)
+    assert result.certificate
+    (tmp_path / "it.zip").write_bytes(result.certificate.zipped())
+    assert crosshatch.check_certificate(tmp_path / "it.zip").sentence == "exactly 3 solutions"
+
+
+class TestCommandLine:
+    """`crosshatch solve --certificate`."""
+
+    def test_a_folder_is_written_and_verified(self, tmp_path: Path) -> None:
+        folder = str(tmp_path / "new" / "folder")
+        solved = call("solve", "examples/gchq.toml", "--certificate", folder)
+        assert "certified: exactly 1 solution" in solved.stdout
+        verified = call("verify", folder, "examples/gchq.toml")
+        assert verified.stdout.startswith("accepted · exactly 1 solution")
+
+    def test_a_folder_that_exists_is_refused(self, tmp_path: Path) -> None:
+        refused = call("solve", "examples/heart.toml", "--certificate", str(tmp_path))
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert "it exists; --force writes into it" in refused.stderr
+        forced = call("solve", "examples/heart.toml", "--certificate", str(tmp_path), "--force")
+        assert (forced.exit_code, (tmp_path / "claim.json").exists()) == (0, True)
+
+    def test_each_of_several_puzzles_gets_a_folder(self, tmp_path: Path) -> None:
+        folder = tmp_path / "several"
+        files = ["examples/heart.toml", "examples/impossible.toml"]
+        call("solve", *files, "--certificate", str(folder))
+        assert [(each / "claim.json").exists() for each in sorted(folder.iterdir())] == [True] * 2
+        assert "2 accepted" in call("verify", str(folder)).stdout
+
+    @pytest.mark.parametrize("option", [["--logic"], ["--jobs", "2"]])
+    def test_options_that_rule_it_out_are_named(self, option: list[str], tmp_path: Path) -> None:
+        folder = str(tmp_path / "none")
+        refused = call("solve", "examples/heart.toml", "--certificate", folder, *option)
+        assert refused.exit_code == 2
+        assert f"--certificate: it does not go with {option[0]}" in refused.stderr
