@@ -12,8 +12,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Literal
+from weakref import finalize
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from crosshatch.data.arguments import require_path, require_type
@@ -34,18 +36,14 @@ NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF)
 """The files that a certificate may have."""
 
 
-@dataclass(frozen=True, slots=True)
 class ProofLog:
-    """The log of a search in a folder of its own, which goes with it."""
+    """A file for the log of a search, in a folder that goes with it."""
 
-    folder: TemporaryDirectory[str] = field(
-        default_factory=lambda: TemporaryDirectory(prefix="crosshatch-")
-    )
-
-    @property
-    def path(self) -> str:
-        """The file of the log."""
-        return str(Path(self.folder.name) / "log")
+    def __init__(self) -> None:
+        """Make the folder."""
+        folder = mkdtemp(prefix="crosshatch-")
+        self.path = str(Path(folder) / "log")
+        finalize(self, rmtree, folder, ignore_errors=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,6 @@ class Search:
                 share=share,
             )
 
-
     def _ask_for_proof(self, engine: Model, cancel: Cancel | None, log: str) -> Outcome:
         try:
             return engine.solve_with_proof(
