@@ -1,12 +1,12 @@
-"""How long certificates take to check, and whether all programs accept them.
+"""Certificates: what they cost to write and to check, and whether all programs accept them.
 
-python -m bench.verification [DIR…] [--draw DIR]
+python -m bench.certificates [DIR…] [--draw DIR]
 
-Without folders: figures for proofs that Glucose wrote, so that they say nothing of the engine. With
-folders of certificates, such as `crosshatch solve SET --all --certificate DIR` writes: each is
-checked by both checkers, the proofs of up to 1,000 lines also by `dratify`, and the longer ones by
-`drat-trim` where it is installed. `--draw` writes the random puzzles of the acceptance run into a
-folder: nonograms with one solution, several and none, coloured ones, and magnitudes.
+Without folders: figures for puzzles of each kind. With folders of certificates, such as `crosshatch
+solve SET --limit 1000 --certificate DIR` writes: each is checked by both checkers, the proofs of up
+to 1,000 lines also by `dratify`, and the longer ones by `drat-trim` where it is installed. `--draw`
+writes the random puzzles of the acceptance run into a folder: nonograms with one solution, several
+and none, coloured ones, and magnitudes.
 """
 
 import argparse
@@ -17,18 +17,23 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import TypeVar
 
-from bench._certificates import certificate_of, random_puzzle
+from bench._certificates import random_puzzle
 from bench._machine import heading
+from bench._shared import NONOGRAMS as NONOGRAMS_FOLDER
+from bench._shared import folder, tournament
 from dratify import check_proof, parse_dimacs
 
 import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import run_counts, transposed
+from crosshatch.families import compile_document
 from crosshatch.files.formats import format_named, write_documents
 from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
@@ -41,6 +46,7 @@ NONOGRAMS, COLORED, MAGNITUDES = 2_000, 500, 2_000
 """The numbers of random puzzles."""
 DRAWN = (("25x25", 25, 1, 2_000), ("30x30", 30, 3, 30_000))
 """Random nonograms for figures: the side, the seed, and the fewest conflicts that they take."""
+TAIL = ("icga2023/0581", "taai2021/0603", "icga2021/0489", "icga2018/0570", "taai2011/0501")
 
 
 def main() -> None:
@@ -59,24 +65,52 @@ def main() -> None:
 
 def show_figures() -> None:
     """Print a row for each of some certificates."""
-    heading("Certificates, checked")
-    print("| puzzle | solutions | clauses | proof, lines | MB | Python, s | native, s |")
-    print("|---|---|---|---|---|---|---|")
-    for name, puzzle in puzzles():
-        certificate = certificate_of(puzzle)
-        with tempfile.TemporaryDirectory() as folder:
-            path = certificate.lay_out(Path(folder) / "certificate")
-            pure, native = timed(path, native=False), timed(path, native=True)
-        size = sum(map(len, certificate.files.values())) / 2**20
-        counts = f"{certificate.solutions} | {native.clauses:,} | {native.lines:,} | {size:.2f}"
-        slow = f"{pure.seconds:.2f}" if pure.accepted else "over 300"
-        print(f"| {name} | {counts} | {slow} | {native.seconds:.2f} |", flush=True)
+    heading("Certificates, one core, CPU seconds")
+    print(
+        "| puzzle | claim | solve | with log | ratio | formula, MB | proof, lines | write ", end=""
+    )
+    print("| check, native | ÷ solve | in Python |\n" + "|---" * 11 + "|")
+    for name, puzzle, limits in puzzles():
+        known = limits.solutions == 2
+        solve = partial(crosshatch.solve, puzzle, limits=limits, known=known)
+        plain, _ = timed(solve)
+        logged, result = timed(partial(solve, certificate=True))
+        certificate = result.certificate
+        if certificate is None:
+            print(f"| {name} | {result.uncertified} |" + " |" * 9, flush=True)
+            continue
+        with tempfile.TemporaryDirectory() as place:
+            path = Path(place) / "certificate"
+            written, _ = timed(partial(certificate.write, path))
+            formula = path / "formula.cnf"
+            size = formula.stat().st_size / 1e6 if formula.exists() else 0
+            native, found = timed(partial(checked, path, native=True))
+            assert found.accepted, found
+            pure = ""
+            if found.lines <= FEW_LINES:
+                slow, again = timed(partial(checked, path, native=False))
+                assert again.sentence == found.sentence
+                pure = f"{slow:.2f}"
+        times = f"{plain:.3f} | {logged:.3f} | {logged / plain:.2f} | {size:.2f} | {found.lines:,}"
+        checks = f"{written:.2f} | {native:.2f} | {native / plain:.1f} | {pure}"
+        print(f"| {name} | {certificate} | {times} | {checks} |", flush=True)
 
 
-def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle]]:
-    """Yield puzzles for figures with their names."""
-    for name in ("gchq", "goldfish", "say-cheese", "mums-tracks"):
-        yield name, crosshatch.load(f"examples/{name}.toml")
+Answer = TypeVar("Answer")
+
+
+def timed(work: Callable[[], Answer]) -> tuple[float, Answer]:
+    """Return the CPU seconds that work takes, and its answer."""
+    started = process_time()
+    answer = work()
+    return process_time() - started, answer
+
+
+def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle, crosshatch.Limits]]:
+    """Yield puzzles for figures with their names, and what to ask about them."""
+    every, two = crosshatch.Limits(solutions=1000), crosshatch.Limits(solutions=2)
+    for name in ("gchq", "goldfish", "say-cheese", "four-ways-to-the-sea", "mums-tracks"):
+        yield name, crosshatch.load(f"examples/{name}.toml"), every
     for name, side, seed, conflicts in DRAWN:
         chance = random.Random(seed)
         while True:
@@ -85,10 +119,20 @@ def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle]]:
             found = crosshatch.solve(puzzle, limits=limits)
             if found.complete and found.counters.conflicts > conflicts:
                 break
-        yield f"random {name}", puzzle
+        yield f"random {name}", puzzle, every
+    if not NONOGRAMS_FOLDER.is_dir():
+        print("the shared puzzles are not there: their rows are left out", file=sys.stderr)
+        return
+    for name, puzzle in folder("survey"):
+        if name not in ("knotty", "nature", "gettys"):
+            yield name, puzzle, two
+    for name in TAIL:
+        group, number = name.split("/")
+        documents = [each for each in tournament(group) if each.title.endswith(number)]
+        yield name, compile_document(documents[0]), two
 
 
-def timed(path: Path, *, native: bool) -> Verification:
+def checked(path: Path, *, native: bool) -> Verification:
     """Return the answer of one of the checkers, whatever the size of the proof."""
     few = check.FEW_CLAUSES
     check.FEW_CLAUSES = -1 if native else few
@@ -102,8 +146,8 @@ def accept(folders: list[Path]) -> bool:
     """Check all certificates in some folders, and print what came out; True if all are accepted."""
     heading("Certificates, accepted")
     counts, lines, slowest, started = Counter[str](), 0, 0.0, perf_counter()
-    for path in (each.parent for folder in folders for each in sorted(folder.rglob("claim.json"))):
-        native, pure = timed(path, native=True), timed(path, native=False)
+    for path in (each.parent for one in folders for each in sorted(one.rglob("claim.json"))):
+        native, pure = checked(path, native=True), checked(path, native=False)
         counts["certificates"] += 1
         counts[f"claim {native.claim}"] += 1
         lines, slowest = lines + native.lines, max(slowest, native.seconds)
