@@ -11,8 +11,8 @@ from dratify import check_proof, parse_dimacs
 from running import Run
 
 import crosshatch
-from crosshatch.engine.encoding import encode
-from crosshatch.engine.native import Search
+from crosshatch.answers.certificate import ProofLog
+from crosshatch.engine.encoding import encoding_of
 from crosshatch.files.certificate import Rung
 from crosshatch.verify.formula import formula_of
 
@@ -97,7 +97,7 @@ def test_both_programs_make_the_same_formula() -> None:
         result = crosshatch.solve(puzzle, known=True, certificate=True)
         assert result.certificate
         rungs, groups = result.certificate.rungs, result.certificate.groups
-        mine = encode(puzzle.model, rungs, groups)
+        mine = encoding_of(puzzle.model, rungs, groups)
         other = formula_of(certifiable(puzzle.document), [Rung(*each) for each in rungs], groups)
         assert [*other.numbers] == mine.numbers
         assert other.variables == mine.variables
@@ -125,11 +125,12 @@ def test_a_budget_leaves_nothing_to_certify() -> None:
     assert result.uncertified == "nothing is proved within the limits"
 
 
-def test_a_log_that_cannot_be_written_is_one_sentence() -> None:
+def test_a_log_that_cannot_be_written_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = crosshatch.load("examples/mask.toml")
-    question = Search(crosshatch.Limits(), log="/dev/full")
-    with pytest.raises(crosshatch.CrosshatchError, match="the log of the proof"):
-        question.ask(puzzle.model.engine, None)
+    monkeypatch.setattr(ProofLog, "path", "/dev/full", raising=False)
+    monkeypatch.setattr(ProofLog, "__init__", lambda _: None)
+    with pytest.raises(crosshatch.CrosshatchError, match="the log of the proof: .*no space"):
+        crosshatch.solve(puzzle, certificate=True)
 
 
 @pytest.mark.parametrize("options", [{"logic": True}, {"jobs": 2}], ids=str)

@@ -10,7 +10,7 @@ from tiers import cases
 
 from crosshatch.data.grid import FILLED, STAR, Run
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.encoding import encode, literals_of
+from crosshatch.engine.encoding import encoding_of, literals_of
 from crosshatch.engine.masks import symbols_in
 from crosshatch.engine.model import Line, Model
 
@@ -48,7 +48,7 @@ def clues(cells: int, symbols: int) -> Iterator[Clue]:
 def words_that_fit(clue: Clue, cells: int, symbols: int) -> set[tuple[int, ...]]:
     """Return the words for which the clauses of a line have a solution."""
     model = line_of(clue, cells, symbols)
-    with Solver("glucose4", bootstrap_with=encode(model).clauses()) as solver:
+    with Solver("glucose4", bootstrap_with=encoding_of(model).clauses()) as solver:
         assumed = {
             word: [
                 literal
@@ -131,7 +131,7 @@ def test_unit_propagation_is_exact_line_logic(number: int) -> None:
     while done < number:
         cells, symbols = chance.randint(1, 25), chance.choice((2, 2, 3, 4))
         model = line_of(random_clue(chance, cells, symbols), cells, symbols)
-        clauses = [*encode(model).clauses()]
+        clauses = [*encoding_of(model).clauses()]
         at_once = known_at_once(clauses)
         with Solver("glucose4", bootstrap_with=clauses) as solver:
             for _ in range(20):
@@ -149,11 +149,11 @@ def test_unit_propagation_is_exact_line_logic(number: int) -> None:
 
 
 def test_a_line_that_cannot_be_filled_has_an_empty_clause() -> None:
-    assert () in [*encode(line_of(Runs((Run(3),)), 2)).clauses()]
+    assert () in [*encoding_of(line_of(Runs((Run(3),)), 2)).clauses()]
 
 
 def test_the_file_has_a_line_for_each_clause() -> None:
-    formula = encode(line_of(Runs((Run(3),)), 2))
+    formula = encoding_of(line_of(Runs((Run(3),)), 2))
     lines = formula.dimacs().splitlines()
     assert lines[0] == f"p cnf {formula.variables} {len(lines) - 1}"
     read = [tuple(map(int, line.split()[:-1])) for line in lines[1:]]

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from crosshatch import families, make
+    from crosshatch.answers.certificate import Certificate
     from crosshatch.answers.check import Judgement, check
     from crosshatch.answers.many import solve_many
     from crosshatch.answers.optimize import Optimized, optimize
@@ -63,6 +64,7 @@ __all__ = [
     "Agreement",
     "ArgumentError",
     "Assumption",
+    "Certificate",
     "ClueError",
     "Code",
     "CrosshatchError",
@@ -126,6 +128,7 @@ __all__ = [
 _MODULES = ("families", "make")
 """The public names that are modules of functions."""
 _HOMES = {
+    "answers.certificate": ("Certificate",),
     "answers.check": ("Judgement", "check"),
     "answers.many": ("solve_many",),
     "answers.optimize": ("Optimized", "optimize"),

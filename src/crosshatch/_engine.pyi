@@ -151,26 +151,13 @@ class Model:
         cancel: Cancel | None,
         jobs: int = 1,
         share: Share | None = None,
+        log: str | None = None,
     ) -> Outcome:
         """Look for solutions within limits, with the interpreter lock released.
 
         With several jobs, searches run side by side, and which solutions are found may differ from
-        call to call. `share` shows how much of a count is done.
-        """
-    def solve_with_proof(
-        self,
-        *,
-        solutions: int,
-        known: bool,
-        seed: int,
-        conflicts: int | None,
-        seconds: float | None,
-        cancel: Cancel | None,
-        log: str,
-    ) -> Outcome:
-        """Answer a question and write the log of a proof to a file; raise `OSError` if that fails.
-
-        `Outcome.proof` says what it proves. In a model with a path nothing is proved.
+        call to call. `share` shows how much of a count is done. With a `log`, one search writes the
+        log of a proof to this file (`Outcome.proof`), and `OSError` is raised if that fails.
         """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""

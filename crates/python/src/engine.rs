@@ -147,7 +147,7 @@ impl Model {
             .map_err(|error| errors::model_error(&error))
     }
 
-    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None))]
+    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None, log = None))]
     #[expect(clippy::too_many_arguments, reason = "all are keywords")]
     fn solve(
         &self,
@@ -162,43 +162,20 @@ impl Model {
         cancel: Option<&Cancel>,
         jobs: usize,
         share: Option<&Share>,
+        log: Option<PathBuf>,
     ) -> PyResult<Outcome> {
         let question = engine::Question { solutions, known, count, moments, seed, jobs };
         let progress = share.map(|share| Arc::clone(&share.0));
         let limits = engine::Limits { progress, ..limits(conflicts, seconds, cancel) };
-        self.timed(py, |model| engine::solve(model, &question, &limits))
-    }
-
-    /// Answer a question and write the log of a proof to a file; see `Outcome.proof`.
-    #[pyo3(signature = (*, solutions, known, seed, conflicts, seconds, cancel, log))]
-    #[expect(clippy::too_many_arguments, reason = "all are keywords")]
-    fn solve_with_proof(
-        &self,
-        py: Python<'_>,
-        solutions: u64,
-        known: bool,
-        seed: u64,
-        conflicts: Option<u64>,
-        seconds: Option<f64>,
-        cancel: Option<&Cancel>,
-        log: PathBuf,
-    ) -> PyResult<Outcome> {
-        let question =
-            engine::Question { solutions, known, seed, count: false, moments: 0, jobs: 1 };
-        let limits = limits(conflicts, seconds, cancel);
+        let Some(log) = log else {
+            return self.timed(py, |model| engine::solve(model, &question, &limits));
+        };
         let out = Box::new(BufWriter::with_capacity(1 << 16, File::create(log)?));
         let mut proof = Ok(None);
         let outcome = self.timed(py, |model| {
-            match engine::solve_with_proof(model, &question, &limits, out) {
-                Ok((outcome, found)) => {
-                    proof = Ok(found);
-                    outcome
-                }
-                Err(error) => {
-                    proof = Err(error);
-                    engine::Outcome::default()
-                }
-            }
+            let (outcome, written) = engine::solve_with_proof(model, &question, &limits, out);
+            proof = written;
+            outcome
         })?;
         Ok(outcome.with_proof(proof?))
     }

@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from crosshatch.data.arguments import require_path, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.phrases import counted
-from crosshatch.engine.encoding import Groups, Rung, encode
+from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.families.puzzle import Puzzle
@@ -118,7 +118,7 @@ class Certificate:
         if self.rungs:
             yield RUNGS, "".join(f"{line} {layer} {at}\n" for line, layer, at in self.rungs)
         if self._proof:
-            yield FORMULA, encode(self.puzzle.model, self.rungs, self.groups).dimacs()
+            yield FORMULA, encoding_of(self.puzzle.model, self.rungs, self.groups).dimacs()
 
     def _claim(self) -> str:
         keys = {"version": 1, "claim": self.claim, "solutions": len(self.solutions)}

@@ -12,7 +12,7 @@ from time import monotonic
 from crosshatch.answers.certificate import Certificate, Claim, ProofLog
 from crosshatch.answers.result import Result, Status
 from crosshatch.data.limits import Limits
-from crosshatch.engine.encoding import Groups, encode, is_feasible, literals_of
+from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
@@ -57,7 +57,7 @@ def _proved_by_clauses(
     else:
         claim, known = "alike", model.unpacked(outcome.known)
         groups = [[[*_literals(model, known, range(len(known)))]]]
-    formula = encode(model, (), groups)
+    formula = encoding_of(model, (), groups)
     clauses = [[2 * abs(n) - 1 - (n < 0) for n in clause] for clause in formula.clauses()]
     left = None if deadline is None else max(0.0, deadline - monotonic())
     question = Search(Limits(solutions=1, seconds=left), log=log.path)

@@ -39,7 +39,7 @@ from crosshatch.engine.native import (
     ask_in_time,
     jobs_or_cores,
 )
-from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug
+from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug, file_error
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 
 LARGEST_COUNT = 2**128 - 1
@@ -165,6 +165,8 @@ def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> 
         else:
             finish = _seconds_to_finish(puzzle)
             outcome, interrupted = ask_in_time(puzzle.model, question, deadline, finish)
+    except OSError as error:
+        raise file_error("the log of the proof", error) from error
     except TimeIsUp:
         return _unanswered(puzzle, monotonic() - started)
     solutions, stopped = checked_solutions(

@@ -42,7 +42,7 @@ Groups = Sequence[Sequence[Sequence[int]]]
 
 
 @dataclass(slots=True)
-class Formula:
+class Encoding:
     """Clauses in one row of numbers, each with a 0 behind it, over variables counted from 1."""
 
     variables: int
@@ -99,13 +99,13 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
         yield from (-first - symbol for symbol in symbols_in(model.unknown & ~mask))
 
 
-def encode(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Formula:
+def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Encoding:
     """Return the formula that has a solution if and only if the claim about the groups is wrong.
 
     Without groups, the claim is that the model has no solution. Raise `ModelError` for a loop.
     """
     symbols, cells = model.symbols, len(model.masks)
-    formula = Formula(cells * (1 if symbols == 2 else symbols))
+    formula = Encoding(cells * (1 if symbols == 2 else symbols))
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
     for cell in range(cells if symbols > 2 else 0):
         values = range(cell * symbols + 1, (cell + 1) * symbols + 1)
@@ -211,7 +211,7 @@ def _read(nodes: int, place: int, symbol: int, symbols: int) -> int:
     return nodes + place * symbols + symbol + 1
 
 
-def _add_line(formula: Formula, layout: _Layout, cells: Sequence[int], symbols: int) -> None:
+def _add_line(formula: Encoding, layout: _Layout, cells: Sequence[int], symbols: int) -> None:
     nodes = formula.new(layout.nodes)
     each = 1 if symbols == 2 else symbols
     values = [cell * each + symbol + 1 for cell in cells for symbol in range(each)]
@@ -221,7 +221,7 @@ def _add_line(formula: Formula, layout: _Layout, cells: Sequence[int], symbols: 
     formula.numbers += map(literal.__getitem__, layout.clauses)
 
 
-def _add_givens(formula: Formula, model: Model) -> None:
+def _add_givens(formula: Encoding, model: Model) -> None:
     symbols = model.symbols
     for cell, mask in enumerate(model.masks):
         if mask == model.unknown:
@@ -234,7 +234,7 @@ def _add_givens(formula: Formula, model: Model) -> None:
 
 
 def _add_rungs(
-    formula: Formula, model: Model, steps: dict[Rung, int], first_nodes: list[int]
+    formula: Encoding, model: Model, steps: dict[Rung, int], first_nodes: list[int]
 ) -> None:
     """Define each rung by the nodes of its layer in its position or beyond."""
     places: dict[tuple[int, int], list[Rung]] = {}

@@ -40,7 +40,6 @@ from crosshatch._engine import (
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
-from crosshatch.errors import file_error
 
 __all__ = [
     "ALL",
@@ -122,8 +121,6 @@ class Search:
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
-        if self.log is not None:
-            return self._ask_for_proof(engine, cancel, self.log)
         with _reported(self.progress) as share:
             return engine.solve(
                 solutions=self.most_solutions,
@@ -136,21 +133,8 @@ class Search:
                 seconds=self.limits.seconds,
                 cancel=cancel,
                 share=share,
+                log=self.log,
             )
-
-    def _ask_for_proof(self, engine: Model, cancel: Cancel | None, log: str) -> Outcome:
-        try:
-            return engine.solve_with_proof(
-                solutions=self.most_solutions,
-                known=self.known,
-                seed=self.seed,
-                conflicts=self.limits.conflicts,
-                seconds=self.limits.seconds,
-                cancel=cancel,
-                log=log,
-            )
-        except OSError as error:
-            raise file_error("the log of the proof", error) from error
 
 
 @contextmanager

@@ -44,26 +44,24 @@ pub struct Proof {
 }
 
 /// Answer a question within limits by one search, and write a proof of the answer to `out`. The
-/// proof is `None` if the answer is not proved, or not by clauses alone, as in a model with a path.
-///
-/// # Errors
-///
-/// Writing may fail.
+/// proof is `None` if the answer is not proved, or not by clauses alone, as in a model with a path;
+/// it is an error if it could not be written.
 pub fn solve_with_proof(
     model: &Model,
     question: &Question,
     limits: &Limits,
     out: Box<dyn Write + Send>,
-) -> io::Result<(Outcome, Option<Proof>)> {
+) -> (Outcome, io::Result<Option<Proof>>) {
     let mut work = Work::new(model, limits, question.seed);
     work.search.state.proof = model.path.is_none().then(|| ProofLog::new(out));
+    // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, None);
     let log = work.search.state.proof.take();
-    let proof = log.is_some().then(|| work.proof(question)).flatten();
-    if let Some(log) = log {
-        log.end(proof.is_some())?;
-    }
-    Ok((work.outcome(question.solutions), proof))
+    let proof = log.and_then(|log| {
+        let proof = work.proof(question);
+        log.end(proof.is_some()).map(|()| proof).transpose()
+    });
+    (work.outcome(question.solutions), proof.transpose())
 }
 
 impl Group {
