@@ -21,6 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from crosshatch.data.arguments import require_path, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.phrases import counted
+from crosshatch.engine.count_proof import CountProof
 from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
@@ -31,8 +32,8 @@ from crosshatch.files.formats.toml import write as toml_text
 Claim = Literal["exactly", "none", "alike", "at least", "best"]
 """The claim that there are just these solutions, or none, or that some cells are alike in all of
 them, or that these are solutions, or the best picture."""
-README = "README"
-NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF)
+README, COUNT_FORMULA, COUNT_PROOF = "README", "formula.opb", "proof.pbp"
+NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF)
 """The files that a certificate may have."""
 
 
@@ -63,12 +64,17 @@ class Certificate:
     """Groups of cells that the claim is about, each with its alternatives."""
     rungs: tuple[Rung, ...] = field(default=(), repr=False)
     """What the variables behind those of the cells stand for."""
-    _proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
+    counted: CountProof | None = field(default=None, repr=False)
+    """The proof by counting that a picture is the best."""
+    proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
+    """What the log of a search proves, and the log."""
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""
         if self.claim == "none":
             return "no solution"
+        if self.claim == "best":
+            return "no picture is better"
         if self.claim == "alike":
             number = sum(len(group[0]) for group in self.groups)
             return f"{counted(number, 'cell')} alike in all solutions"
@@ -117,7 +123,10 @@ class Certificate:
             yield SOLUTIONS, "\n\n".join(map("\n".join, self.solutions)) + "\n"
         if self.rungs:
             yield RUNGS, "".join(f"{line} {layer} {at}\n" for line, layer, at in self.rungs)
-        if self._proof:
+        if self.counted:
+            yield COUNT_FORMULA, self.counted.formula
+            yield COUNT_PROOF, self.counted.proof
+        if self.proof:
             yield FORMULA, encoding_of(self.puzzle.model, self.rungs, self.groups).dimacs()
 
     def _claim(self) -> str:
@@ -130,14 +139,23 @@ class Certificate:
         return head + ', "groups": [' + ",\n ".join(groups) + "]}\n"
 
     def _copy_proof(self, path: Path) -> None:
-        if self._proof:
-            proof, log = self._proof
+        if self.proof:
+            proof, log = self.proof
             proof.copy_log(log.path, str(path))
 
     def _readme(self) -> str:
         title = self.puzzle.title or f"a {self.puzzle.family.name} without a title"
         lines = [f"A certificate for {title}: {self}.", ""]
-        if self._proof:
+        if self.counted:
+            lines += [
+                f"{PUZZLE} has the numbers of runs, {SOLUTIONS} the picture. That none is better",
+                "follows from a sum over all lines, which is checked by the program",
+                "",
+                "    crosshatch verify .",
+                "",
+                f"and by one of others: veripb {COUNT_FORMULA} {COUNT_PROOF}.",
+            ]
+        elif self.proof:
             lines += [
                 f"{PUZZLE} has the clues, {CLAIM} the claim, {SOLUTIONS} the pictures, if any.",
                 f"{FORMULA} says in clauses that the claim is wrong, and {PROOF} proves that",

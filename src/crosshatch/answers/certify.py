@@ -12,6 +12,8 @@ from time import monotonic
 from crosshatch.answers.certificate import Certificate, Claim, ProofLog
 from crosshatch.answers.result import Result, Status
 from crosshatch.data.limits import Limits
+from crosshatch.engine.clues import RunCount
+from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
@@ -21,7 +23,7 @@ from crosshatch.engine.native import Outcome, Search, ask
 TOO_LARGE = "the formula would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 TOO_LONG = "the proof takes longer than the limits allow"
-BY_SEARCH = "the best picture was proved by a search, which cannot be certified"
+BY_SEARCH = "counting alone does not prove it, and a search for the best cannot be certified"
 
 
 def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float | None) -> Result:
@@ -35,14 +37,35 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
     if proof and all_shown:
-        facts = solutions, proof.groups, tuple(proof.rungs), (proof, log)
-        certificate = Certificate(puzzle, proof.claim, *facts)
+        facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
+        certificate = Certificate(puzzle, *facts, proof=(proof, log))
         return replace(result, certificate=certificate)
     if puzzle.model.path and is_proved and all_shown:
         return _proved_by_clauses(result, outcome, log, deadline)
     if solutions:
         return replace(result, certificate=Certificate(puzzle, "at least", solutions))
     return replace(result, uncertified=UNPROVED)
+
+
+def certified_best(result: Result) -> Result:
+    """Return the result of a puzzle with a goal with the certificate of its best picture.
+
+    Or with the reason why there is none: counting alone has to show that no picture is better.
+    """
+    puzzle, optimum = result.puzzle, result.optimum
+    if not (optimum and optimum.proved):
+        return replace(result, uncertified=UNPROVED)
+    counts: dict[str, list[int]] = {"row": [], "column": []}
+    for line in puzzle.model.lines:
+        if isinstance(line.clue, RunCount):
+            counts[line.side].append(line.clue.runs)
+    goal, picture = puzzle.document.goal, optimum.picture
+    rows, columns = counts.values()
+    counted = count_proof(rows, columns, goal, picture) if goal and picture else None
+    if not counted:
+        return replace(result, uncertified=BY_SEARCH)
+    certificate = Certificate(puzzle, "best", result.solutions, counted=counted)
+    return replace(result, certificate=certificate)
 
 
 def _proved_by_clauses(
@@ -67,8 +90,9 @@ def _proved_by_clauses(
         raise KeyboardInterrupt
     if not contradiction.proof:
         return replace(result, uncertified=TOO_LONG)
-    proof = contradiction.proof, log
-    certificate = Certificate(puzzle, claim, result.solutions, groups, (), proof)
+    certificate = Certificate(
+        puzzle, claim, result.solutions, groups, proof=(contradiction.proof, log)
+    )
     return replace(result, certificate=certificate)
 
 

@@ -10,7 +10,7 @@ from time import monotonic
 from typing import cast
 
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import certified
+from crosshatch.answers.certify import certified, certified_best
 from crosshatch.answers.result import (
     Counters,
     Interrupted,
@@ -116,7 +116,8 @@ def solve(
             raise CrosshatchError(
                 f"{strange}: a puzzle with a goal has one answer, the best picture"
             )
-        return _optimized(puzzle, puzzle.best(limits), limits)
+        best = _optimized(puzzle, puzzle.best(limits), limits)
+        return certified_best(best) if certificate else best
     if logic:
         return _answer(puzzle, Logic(limits))
     log = ProofLog() if certificate else None
