@@ -92,6 +92,8 @@ COMMANDS = """
     scan examples/heart.txt
     scan code.png
     scan film.gif
+    solve examples/mask.toml --budget 1 --certificate unproved
+    solve examples/heart.toml --certificate proved
     solve examples/EACH.toml
     solve examples/EACH.toml --logic
     solve examples/*.toml --known
