@@ -4,9 +4,10 @@ python -m bench.verification [DIR…] [--draw DIR]
 
 Without folders: figures for proofs that Glucose wrote, so that they say nothing of the engine. With
 folders of certificates, such as `crosshatch solve SET --all --certificate DIR` writes: each is
-checked by both checkers, the proofs of up to 1,000 lines also by `dratify`, and the longer ones by
-`drat-trim` where it is installed. `--draw` writes the random puzzles of the acceptance run into a
-folder: nonograms with one solution, several and none, coloured ones, and magnitudes.
+checked by both checkers, the proofs of up to 1,000 lines also by `dratify`, and where they are
+installed, the longer ones by `drat-trim` and those of magnitudes by `veripb`. `--draw` writes the
+random puzzles of the acceptance run into a folder: nonograms with one solution, several and none,
+coloured ones, and magnitudes.
 """
 
 import argparse
@@ -112,6 +113,12 @@ def accept(folders: list[Path]) -> bool:
             wrong.append(f"in Python: {pure.sentence}")
         if native.lines:
             wrong += others(path, native.lines, counts)
+        elif (path / "proof.pbp").exists() and (program := shutil.which("veripb")):
+            counts["checked by veripb"] += 1
+            command = [program, str(path / "formula.opb"), str(path / "proof.pbp")]
+            ran = subprocess.run(command, capture_output=True, text=True, check=False)
+            if "s VERIFIED BOUNDS" not in ran.stdout:
+                wrong.append("veripb does not accept it")
         for sentence in wrong:
             counts["refused"] += 1
             print(f"{path}: {sentence}")
