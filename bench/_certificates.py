@@ -10,7 +10,8 @@ from pysat.solvers import Solver
 
 import crosshatch
 from crosshatch.data.document import Document
-from crosshatch.data.grid import clue_texts, transposed
+from crosshatch.data.grid import clue_texts, run_counts, transposed
+from crosshatch.engine.count_proof import count_proof
 from crosshatch.files.certificate import Rung
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.check import FAMILIES
@@ -78,6 +79,26 @@ def certificate_of(
         files["proof.drup"] = proof_of(clauses_of(formula))
     files["claim.json"] = json.dumps(keys).encode()
     return Certified(files, len(found.solutions))
+
+
+def best_certificate_of(puzzle: crosshatch.Puzzle) -> Certified:
+    """Return a certificate that the best picture of a magnitude is proved by counting."""
+    document, found = puzzle.document, crosshatch.solve(puzzle)
+    assert found.optimum
+    picture = tuple(found.solutions[0])
+    sides = [*run_counts(picture)], [*run_counts(transposed(picture))]
+    proof = count_proof(*sides, document.goal or "min", picture)
+    assert proof
+    keys = {"version": 1, "claim": "best", "solutions": 1}
+    files = {
+        "README": b"A certificate.\n",
+        "puzzle.toml": write((document,)).encode(),
+        "claim.json": json.dumps(keys).encode(),
+        "solutions.txt": ("\n".join(picture) + "\n").encode(),
+        "formula.opb": proof.formula.encode(),
+        "proof.pbp": proof.proof.encode(),
+    }
+    return Certified(files, 1)
 
 
 def groups_of(puzzle: Certifiable, pictures: Sequence[tuple[str, ...]]) -> Groups:

@@ -4,9 +4,9 @@ python -m bench.certificates [DIR…] [--draw DIR]
 
 Without folders: figures for puzzles of each kind. With folders of certificates, such as `crosshatch
 solve SET --limit 1000 --certificate DIR` writes: each is checked by both checkers, the proofs of up
-to 1,000 lines also by `dratify`, and the longer ones by `drat-trim` where it is installed. `--draw`
-writes the random puzzles of the acceptance run into a folder: nonograms with one solution, several
-and none, coloured ones, and magnitudes.
+to 1,000 lines also by `dratify`, and where they are installed, the longer ones by `drat-trim` and
+those of magnitudes by `veripb`. `--draw` writes the random puzzles of the acceptance run into a
+folder: nonograms with one solution, several and none, coloured ones, and magnitudes.
 """
 
 import argparse
@@ -156,6 +156,12 @@ def accept(folders: list[Path]) -> bool:
             wrong.append(f"in Python: {pure.sentence}")
         if native.lines:
             wrong += others(path, native.lines, counts)
+        elif (path / "proof.pbp").exists() and (program := shutil.which("veripb")):
+            counts["checked by veripb"] += 1
+            command = [program, str(path / "formula.opb"), str(path / "proof.pbp")]
+            ran = subprocess.run(command, capture_output=True, text=True, check=False)
+            if "s VERIFIED BOUNDS" not in ran.stdout:
+                wrong.append("veripb does not accept it")
         for sentence in wrong:
             counts["refused"] += 1
             print(f"{path}: {sentence}")

@@ -6,14 +6,14 @@ are filled. A line has as many runs as filled cells less such pairs, which is it
 Fewest: the equations of all rows, added up, say that the filled cells are the runs of all rows and
 the pairs in them. So there are at least as many filled cells as runs. The same holds for columns.
 
-Most, which is fewest blank cells: a lane, which is the rows or the columns, is cut by the empty
-lines across it into stretches. In a stretch, each run but one needs a gap inside it; so with R runs
-in k stretches, R - k cells or more are blank besides those on empty lines. With fewer runs than
-stretches, k - R stretches are blank, which costs least for the shortest. As sums: let w be the
-length of the longest of these. A stretch with r runs and c cells has at least min(c, w) - w r blank
-ones, since r is at least the value of any of its cells. Over all stretches the runs add up to R.
-Cells in the first and last line across are not counted in this lane, and in these lines are
-counted by their own equations. So are those outside them.
+Most, which is fewest blank cells: empty columns cut a row into stretches. In a stretch, each run
+but one needs a gap inside it; so with R runs in k stretches, at least R - k cells are blank besides
+those in empty columns. With fewer runs than stretches, k - R stretches are blank, which costs least
+for the shortest. As a sum: let w be the length of the longest of these. A stretch with r runs and c
+cells has at least min(c, w) - w r blank ones, since r is at least the value of any of its cells.
+Over all stretches the runs add up to R. This counts the blank cells between the first and the last
+column that is not empty; those of the other columns, and of these two, are counted by columns. Or
+the same with rows and columns exchanged.
 
 So the proof is one sum of constraints, after a sum for each cell of an empty line, which is blank.
 Its length grows with the number of cells, and nothing is searched. If counting leaves room for a

@@ -163,10 +163,10 @@ def _puzzle_of(text: bytes, name: str) -> Certifiable:
     keys = puzzle_keys(text, name)
     family = keys.get("family", "nonogram")
     if not isinstance(family, str) or family not in FAMILIES:
-        raise FormatError("a family of which nothing can be certified", place=name)
+        raise FormatError("nothing can be certified about this family", place=name)
     read, further = FAMILIES[family]
     if strange := keys.keys() - KEYS - further:
-        raise FormatError(f"{min(strange)[:40]}: no key of such a puzzle", place=name)
+        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
     try:
         return read(keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

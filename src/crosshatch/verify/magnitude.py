@@ -81,7 +81,7 @@ def require_best(puzzle: Certifiable, picture: Grid) -> str:
         both = (puzzle.rows, puzzle.columns), (puzzle.columns, puzzle.rows)
         bound, better = min(cells - _blanks(*sides) for sides in both), "more"
     if filled != bound:
-        raise Refused(f"the picture has {filled} filled cells, counting only proves {bound}")
+        raise Refused(f"the picture has {filled} filled cells, counting proves a bound of {bound}")
     return f"no picture has {better} than {filled:,} filled cells"
 
 

@@ -10,17 +10,17 @@ from crosshatch.verify.verification import Refused, StruckLimit
 
 
 def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> None:
-    """Refuse a claim whose solutions are none, are there twice, or are not among what it says."""
+    """Refuse solutions that break a clue, are listed twice, or do not go with the claim."""
     width = 1 if puzzle.symbols == 2 else puzzle.symbols
     literals = (n for group in claim.groups for one in group for n in one)
     if any(abs(n) > puzzle.cells * width for n in literals):
         raise Refused("claim.json: a group has a cell that the puzzle does not have")
     if len({*claim.pictures}) < len(claim.pictures):
-        raise Refused("solutions.txt: a picture is there twice")
+        raise Refused("solutions.txt: a picture is listed twice")
     if claim.kind == "exactly":
         _require_whole(puzzle, claim.groups, len(claim.pictures), width)
     if claim.kind == "alike" and any(len(group) > 1 for group in claim.groups):
-        raise Refused("claim.json: a group of cells that are alike has one alternative")
+        raise Refused("claim.json: a group of cells that are alike has several alternatives")
     groups = [{*map(frozenset, group)} for group in claim.groups]
     cells = [{(abs(n) - 1) // width for n in group[0]} for group in claim.groups]
     literal = literal_of(puzzle.symbols)
@@ -38,7 +38,9 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> Non
                 chosen |= {-literal(c, s) for c in cells[at] for s in each if s != symbols[c]}
             fits = chosen >= min(alternatives) if claim.kind == "alike" else chosen in alternatives
             if not fits:
-                raise Refused(f"solutions.txt, picture {number}: group {at + 1} does not have it")
+                raise Refused(
+                    f"solutions.txt, picture {number}: it has no alternative of group {at + 1}"
+                )
 
 
 def symbols_in_picture(picture: Grid, width: int, height: int, characters: str) -> list[int]:
