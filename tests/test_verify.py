@@ -240,7 +240,11 @@ def test_a_broken_zip_is_a_sentence(heart: Path, seed: int) -> None:
         ),
         ("puzzle.toml", b'rows=["-3"]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
         ("puzzle.toml", b'rows=[[[1]]]\ncolumns=["1"]', "puzzle.toml: not a puzzle"),
-        ("puzzle.toml", b'rows=["1"]\ncolumns=["1"]\ngivenz=["#"]', "puzzle.toml: givenz: not a key"),
+        (
+            "puzzle.toml",
+            b'rows=["1"]\ncolumns=["1"]\ngivenz=["#"]',
+            "puzzle.toml: givenz: not a key",
+        ),
         ("puzzle.toml", b'family="sudoku"', "puzzle.toml: nothing can be certified about"),
         ("proof.drup", b"1 " * LONGEST_LINE, "proof.drup: a line is longer than any"),
         ("proof.drup", b"99999999 0\n0\n", "proof.drup, line 1: not a clause of variables"),
