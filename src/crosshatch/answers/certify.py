@@ -23,9 +23,7 @@ from crosshatch.engine.native import Outcome, Search, ask
 TOO_LARGE = "the formula would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 TOO_LONG = "the proof takes longer than the limits allow"
-BY_SEARCH = (
-    "the sums of a certificate do not reach it, and a search for the best cannot be certified"
-)
+BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be certified"
 
 
 def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float | None) -> Result:
