@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+  fileName,
   hasLine,
   lineFromJson,
   linesAt,
@@ -44,4 +45,12 @@ test("the server tells a line by its side and number, a cell by its row and colu
     assert.equal(placeFromJson(puzzle, [row, column, "#"]), place);
   }
   assert.equal(placeFromJson(puzzle, [1, 0]), 3);
+});
+
+test("a file is named after its puzzle, in letters, digits and hyphens", () => {
+  const named = (title) => fileName({ title, width: 3, height: 2 });
+  assert.equal(named("Zwei Kätzchen!"), "zwei-kätzchen");
+  assert.equal(named("../<b>Heart</b>"), "b-heart-b");
+  assert.equal(named(""), "3-2");
+  assert.equal(named("…"), "puzzle");
 });

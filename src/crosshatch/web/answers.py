@@ -1,4 +1,4 @@
-"""`check`, `count` and `solve`: the rules that a picture breaks, and the solutions of a puzzle."""
+"""`check`, `count`, `solve` and `certificate`: broken rules, solutions, and proofs of them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,12 +11,15 @@ from crosshatch.answers.check import JudgementJson, check
 from crosshatch.answers.result import Interrupted, Result, ResultJson
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.limits import Limits
+from crosshatch.errors import CrosshatchError
 from crosshatch.web.cancellable_calls import free_cores
+from crosshatch.web.replies import File
 from crosshatch.web.requests import GivensRequest, PuzzleRequest, Rows, Verb, picture_of
 
 LATE: Literal["time limit"] = "time limit"
 """The mark of a reply that is not complete because its time was over."""
 MOST_SOLUTIONS = 1000
+ZIP = "application/zip"
 
 
 class MayBeLateJson(TypedDict):
@@ -67,11 +70,16 @@ def answer_count(asked: CountRequest) -> FoundJson:
     return found(partial(count, asked.read("count"), jobs=free_cores()))
 
 
-class SolveRequest(GivensRequest):
-    """A puzzle to solve."""
+class SearchRequest(GivensRequest):
+    """A puzzle with solutions to look for."""
 
     limit: Annotated[int, Field(ge=1, le=MOST_SOLUTIONS, description="How many to look for.")] = 2
     known: Annotated[bool, Field(description="Find all that solutions have in common.")] = False
+
+
+class SolveRequest(SearchRequest):
+    """A puzzle to solve."""
+
     logic: Annotated[bool, Field(description="Stop where line logic stops.")] = False
 
 
@@ -89,7 +97,35 @@ def answer_solve(asked: SolveRequest) -> FoundJson:
     )
 
 
+class CertificateRequest(SearchRequest):
+    """A puzzle whose solutions are to be proved."""
+
+
+def answer_certificate(asked: CertificateRequest) -> File:
+    """The zip of the certificate that `crosshatch solve --certificate` writes.
+
+    Where nothing can be certified, the call is refused with the reason.
+    """
+    # A search that is cancelled has no proof: unlike others, this call has no partial answer.
+    result = solve(
+        asked.read("solve"),
+        limits=Limits(solutions=asked.limit),
+        known=asked.known,
+        certificate=True,
+    )
+    if result.certificate is None:
+        raise CrosshatchError(f"no certificate: {result.uncertified}")
+    return File(result.certificate.zipped(), ZIP, "certificate.zip")
+
+
 VERBS = (
+    Verb(
+        "certificate",
+        "What is proved about the solutions of a puzzle, as a file that others can check.",
+        CertificateRequest,
+        answer_certificate,
+        (ZIP,),
+    ),
     Verb(
         "check",
         "Which rules a picture breaks, and which lines cannot be completed, by the rules alone.",

@@ -2,7 +2,7 @@
 
 import { app } from "../app.js";
 import { pictureOn } from "../game/game.js";
-import { nameOf } from "../game/puzzle.js";
+import { fileName } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../server.js";
@@ -115,10 +115,3 @@ function pictures(puzzle, complain) {
     app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }
-
-/** Return a file name of letters, digits and hyphens. */
-const fileName = (puzzle) =>
-  nameOf(puzzle)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "") || "puzzle";

@@ -69,6 +69,13 @@ export const placeNoun = ({ corners }) => (corners ? "corner" : "cell");
 /** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
 
+/** Return a file name for a puzzle, of letters, digits and hyphens. */
+export const fileName = (puzzle) =>
+  nameOf(puzzle)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/gu, "") || "puzzle";
+
 /** Return the rows of a picture as one text; all unknown if there is no picture. */
 export function lettersOf(puzzle, rows) {
   const { width, height } = gridOf(puzzle);

@@ -1,15 +1,17 @@
-// Several: how many solutions there are and, on request, where they differ and what each is.
+// Several: how many solutions there are and, on request, where they differ, what each is, and a
+// proof as a file.
 
 import { app, highlight } from "../app.js";
-import { placeNoun } from "../game/puzzle.js";
+import { fileName, placeNoun } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { say } from "../ui/announce.js";
-import { button, element } from "../ui/dom.js";
+import { button, element, save } from "../ui/dom.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
-import { closeCard, row, showCard, askFromCard, spokenParagraph } from "./card.js";
+import { closeCard, focusButton, row, showCard, askFromCard, spokenParagraph } from "./card.js";
 import { STATUS_WORDS } from "./steps.js";
 
 const MOST = 20;
+const SAVE = "Save the proof";
 
 /** Show how many solutions there are, and where they differ: on request, or if `isSpoiling`. */
 export async function solutions(isSpoiling = false) {
@@ -18,18 +20,50 @@ export async function solutions(isSpoiling = false) {
   const answer = await askFromCard("Solutions", "solve", question);
   if (!answer) return;
   const words = wordsFor(answer);
-  if (answer.status !== "multiple") return showCard("Solutions", [spokenParagraph(words)]);
+  if (answer.status !== "multiple") return showVerdict(answer.status, words);
   const pictures = answer.solutions.map((rows) => family.lettersOfPicture(puzzle, rows));
   const known = family.lettersOfPicture(puzzle, answer.known);
   const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
   const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
+  // A proof that these are all needs each of them.
+  const isProved = answer.count.exact && answer.count.value === pictures.length;
   const showAll = () => {
     app.game.hints++;
-    show({ words, pictures, known, differ, at: -1 });
+    show({ words, pictures, known, differ, isProved, at: -1 });
   };
   if (isSpoiling) showAll();
   else askFirst(words, showAll);
 }
+
+/** Show that there is one solution or none, or that this is not known. */
+function showVerdict(status, words) {
+  const isProved = status === "unique" || status === "none";
+  const note = status === "unique" ? "The proof contains the solution." : "";
+  const showAgain = () => showVerdict(status, words);
+  showCard("Solutions", [
+    spokenParagraph(words),
+    ...(note ? [element("p", { text: note, class: "small" })] : []),
+    ...(isProved ? [row(proofButton(showAgain, Boolean(note)))] : []),
+  ]);
+}
+
+/**
+ * Return a button that saves what is proved as a file that others can check, and then brings the
+ * card back. It counts as a hint if the file gives something away (`isSpoiling`).
+ */
+const proofButton = (showAgain, isSpoiling) =>
+  button(SAVE, async () => {
+    const { game } = app;
+    const question = { puzzle: game.puzzle.keys, limit: MOST };
+    const zip = await askFromCard("Solutions", "certificate", question);
+    if (!zip) return;
+    if (isSpoiling) game.hints++;
+    const name = `${fileName(game.puzzle)}-certificate.zip`;
+    save(name, zip);
+    showAgain();
+    focusButton(SAVE);
+    say(`Saved as ${name}.`);
+  });
 
 /** Show how many solutions there are, and ask before showing more. */
 function askFirst(words, showAll) {
@@ -52,7 +86,7 @@ function wordsFor({ status, count }) {
 
 /** Show where the solutions differ (`at` is -1), or one of them. */
 function show(all) {
-  const { words, pictures, known, differ, at } = all;
+  const { words, pictures, known, differ, isProved, at } = all;
   const go = (by) => () => {
     const count = pictures.length;
     show({ ...all, at: at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count });
@@ -68,6 +102,7 @@ function show(all) {
       button("Previous", go(-1)),
       button("Next", go(1), { class: "main" }),
       at < 0 ? null : button("Differences", () => show({ ...all, at: -1 })),
+      isProved ? proofButton(() => show(all), false) : null,
     ),
   ]);
   say(at < 0 ? `${words} ${where}` : where);
