@@ -18,6 +18,7 @@ __all__ = [
     "Line",
     "Model",
     "Outcome",
+    "Proof",
     "ProofChecker",
     "RunGrid",
     "Share",
