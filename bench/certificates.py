@@ -44,9 +44,10 @@ FEW_LINES = 1_000
 TRIM_SECONDS = 600
 NONOGRAMS, COLORED, MAGNITUDES = 2_000, 500, 2_000
 """The numbers of random puzzles."""
-DRAWN = (("25x25", 25, 1, 2_000), ("30x30", 30, 3, 30_000))
+DRAWN = (("25x25", 25, 1, 2_000),)
 """Random nonograms for figures: the side, the seed, and the fewest conflicts that they take."""
-TAIL = ("icga2023/0581", "taai2021/0603", "icga2021/0489", "icga2018/0570", "taai2011/0501")
+SET = "taai2011"
+"""The tournament set of which every hundredth puzzle has a row."""
 
 
 def main() -> None:
@@ -126,10 +127,8 @@ def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle, crosshatch.Limits]]:
     for name, puzzle in folder("survey"):
         if name not in ("knotty", "nature", "gettys"):
             yield name, puzzle, two
-    for name in TAIL:
-        group, number = name.split("/")
-        documents = [each for each in tournament(group) if each.title.endswith(number)]
-        yield name, compile_document(documents[0]), two
+    for document in tournament(SET, every=100):
+        yield document.title, compile_document(document), two
 
 
 def checked(path: Path, *, native: bool) -> Verification:

@@ -163,11 +163,28 @@ class TestCommandLine:
         assert verified.out.startswith("accepted · exactly 1 solution")
 
     def test_a_folder_that_exists_is_refused(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "claim.json").write_text("{}")
         refused = run("solve", "examples/heart.toml", "--certificate", str(tmp_path))
         assert (refused.status, refused.out) == (2, "")
         assert "it exists; --force writes into it" in refused.err
         forced = run("solve", "examples/heart.toml", "--certificate", str(tmp_path), "--force")
         assert (forced.status, (tmp_path / "claim.json").exists()) == (0, True)
+
+    def test_a_folder_with_other_files_is_left_alone(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "README").write_text("mine")
+        folder = str(tmp_path)
+        refused = run("solve", "examples/heart.toml", "--certificate", folder, "--force")
+        assert (refused.status, (tmp_path / "README").read_text()) == (2, "mine")
+        assert "it has other files than a certificate" in refused.err
+
+    def test_a_place_that_cannot_be_written_is_one_sentence(self, run: Run) -> None:
+        refused = run("solve", "examples/heart.toml", "--certificate", "README.md/new")
+        assert (refused.status, refused.out) == (2, "")
+
+    def test_what_cannot_be_certified_leaves_with_3(self, run: Run) -> None:
+        asked = run("solve", "examples/mask.toml", "--budget", "1", "--certificate", "unproved")
+        assert (asked.status, Path("unproved").exists()) == (3, False)
+        assert "no certificate: nothing is proved within the limits" in asked.out
 
     def test_each_of_several_puzzles_gets_a_folder(self, run: Run, tmp_path: Path) -> None:
         folder = tmp_path / "several"

@@ -89,7 +89,7 @@ class Certificate:
         require_type(bool, "True or False", force=force)
         place = Path(folder)
         if place.exists() and not force:
-            raise CrosshatchError(f"{folder}: exists already; use --force to overwrite it")
+            raise CrosshatchError(f"{folder}: it exists; force=True writes into it")
         try:
             place.mkdir(parents=True, exist_ok=True)
             for name in NAMES:

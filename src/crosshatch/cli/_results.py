@@ -32,11 +32,17 @@ class CertificateFolder:
 
     @classmethod
     def open(cls, folder: str, *, force: bool) -> "CertificateFolder":
-        """Return a folder that is still to be made; with `force` it may exist."""
+        """Return a folder that is new or empty; with `force` it may hold certificates."""
         path = Path(folder)
-        if path.exists() and not (force and path.is_dir()):
-            advice = "it is no folder" if force else "it exists; --force writes into it"
-            raise CrosshatchError(f"{folder}: {advice}")
+        if not folder:
+            raise CrosshatchError("--certificate: the name of a folder is expected")
+        if path.exists() and not path.is_dir():
+            raise CrosshatchError(f"{folder}: it is no folder")
+        if path.exists() and any(path.iterdir()):
+            if not force:
+                raise CrosshatchError(f"{folder}: it exists; --force writes into it")
+            if not any(path.glob("claim.json")) and not any(path.glob("*/claim.json")):
+                raise CrosshatchError(f"{folder}: it has other files than a certificate")
         return cls(path)
 
     def write(self, result: "Result", name: str, number: int | None) -> None:
@@ -101,10 +107,10 @@ class Results(Report["Result"]):
 
     def add(self, name: str, answer: "Result | Unread") -> None:
         """Add an answer, and write its certificate if that was asked for."""
-        super().add(name, answer)
         if self._certificates and not isinstance(answer, Unread):
-            number = len(self._statuses) if self._several else None
+            number = len(self._statuses) + 1 if self._several else None
             self._certificates.write(answer, name, number)
+        super().add(name, answer)
 
     def _status(self, answer: "Result") -> int:
         from crosshatch.cli._verdict import exit_status

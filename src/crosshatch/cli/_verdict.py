@@ -46,7 +46,7 @@ def exit_status(result: Result) -> int:
     """Return the exit status for a result."""
     if result.status is Status.NONE:
         return PROVED_NONE
-    return DONE if result.answered else LIMIT_REACHED
+    return DONE if result.answered and not result.uncertified else LIMIT_REACHED
 
 
 def verdict(result: Result, *, done: str = "") -> str:
