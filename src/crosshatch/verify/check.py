@@ -10,6 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
+from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
 from crosshatch.data.document import METADATA, Document
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
@@ -29,7 +30,7 @@ from crosshatch.files.certificate import (
 from crosshatch.files.formats.toml import write
 from crosshatch.verify import magnitude, nonogram, tracks
 from crosshatch.verify.formula import Certifiable, Formula, formula_of
-from crosshatch.verify.proof import check_proof, checker_of
+from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
 from crosshatch.verify.verification import Acceptance, Refused, StruckLimit, Verification
 
@@ -133,7 +134,11 @@ class _Check:
         with bundle.open(PROOF, MOST_PROOF) as file:
             is_small = formula.clauses <= FEW_CLAUSES and file.size <= FEW_BYTES
             self.native = not (self._pure or is_small)
-            checker = checker_of(formula, native=self.native)
+            checker = (
+                ProofChecker(formula.variables, formula.numbers.tobytes())
+                if self.native
+                else PythonChecker(formula.variables, formula.numbers)
+            )
             for lines, size in check_proof(checker, file, self._deadline):
                 self.lines = lines
                 self._progress(size / max(file.size, 1))
