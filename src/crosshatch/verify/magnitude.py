@@ -59,8 +59,7 @@ def require_best(puzzle: Certifiable, picture: Grid) -> str:
     else:
         require_feasible((sum(rows) + len(rows)) * len(columns))
         require_feasible((sum(columns) + len(columns)) * len(rows))
-        bound = puzzle.cells - max(_blanks(rows, columns), _blanks(columns, rows))
-        better = "more"
+        bound, better = puzzle.cells - max(_blanks(rows, columns), _blanks(columns, rows)), "more"
     if filled != bound:
         raise Refused(f"the picture has {filled} filled cells, counting proves a bound of {bound}")
     return f"no picture has {better} than {filled:,} filled cells"

@@ -7,7 +7,6 @@ of a clause are watched: unless it is true, it is looked at only when one of the
 This is the readable checker; the native one (crates/checker) gives the same answers.
 """
 
-import re
 from array import array
 from collections.abc import Iterator
 from time import monotonic
@@ -15,12 +14,11 @@ from time import monotonic
 from crosshatch._engine import ProofChecker
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Limited
-from crosshatch.files.certificate import PROOF, whole_lines
+from crosshatch.files.certificate import PROOF, read_proof_line, whole_lines
 from crosshatch.verify.verification import Refused, StruckLimit
 
 SLICE = 0.1
 """The seconds after which progress is shown, and Ctrl-C heard, while a proof is checked."""
-_LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
 
 Clause = list[int]
 
@@ -52,18 +50,17 @@ class PythonChecker:
         """
         done, number, until = 0, 0, monotonic() + seconds
         for line in lines.splitlines(keepends=True):
-            match = _LINE.fullmatch(line)
-            clause = [*dict.fromkeys(map(int, match[2].split()))] if match else []
-            if not match or max(map(abs, clause), default=0) > self._variables:
+            is_deleted, clause = read_proof_line(line) or (False, [self._variables + 1])
+            if max(map(abs, clause), default=0) > self._variables:
                 return done, number, "no clause"
-            if match[1]:
+            if is_deleted:
                 self._delete(clause)
             elif self._follows(clause):
                 self._add(clause)
             else:
                 return done, number, "not implied"
             done, number = done + len(line), number + 1
-            if not (match[1] or clause):
+            if not (is_deleted or clause):
                 return done, number, "proved"
             if monotonic() > until:
                 break
