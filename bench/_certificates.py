@@ -38,8 +38,7 @@ class Certified(NamedTuple):
 def certifiable(document: Document) -> Certifiable:
     """Return a puzzle as the second program reads it."""
     keys = parse_toml(write((document,)))
-    read, _ = FAMILIES[keys["family"]]
-    return read(keys)
+    return FAMILIES[keys["family"]](keys)
 
 
 def clauses_of(formula: Formula) -> Clauses:

@@ -1,6 +1,8 @@
 """Each file has one subject, of its own: none is too long, and no private one too short."""
 
 import ast
+import io
+import tokenize
 from collections import Counter
 from pathlib import Path
 
@@ -15,9 +17,33 @@ LONGEST = {"src/crosshatch/engine/clues": 79, "src": 400, "": 500}
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
+FAMILIES_OF_CHECKER = {"magnitude": 60, "nonogram": 60, "path": 110, "tracks": 95}
+"""The most lines of code of each family in `verify`, and of the path of tracks."""
+MOST_OF_CHECKER = 488
+"""The most lines of code of all other files in `verify` together."""
+SPACE = {
+    *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
+    *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
+}
+
 
 def lines_in(file: Path) -> int:
     return len(file.read_text(encoding="utf-8").splitlines())
+
+
+def code_lines(text: str) -> int:
+    """Return the number of lines without those that are blank, comments or docstrings."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    lines = {
+        line
+        for token in tokens
+        if token.type not in SPACE
+        for line in range(token.start[0], token.end[0] + 1)
+    }
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            lines -= {*range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    return len(lines)
 
 
 def limit(name: str) -> int:
@@ -60,6 +86,19 @@ def test_no_file_is_too_long() -> None:
 
 def test_no_private_file_with_one_user_is_too_short() -> None:
     assert [] == too_short(PACKAGE)
+
+
+def test_the_second_program_is_small() -> None:
+    files = (PACKAGE / "verify").glob("*.py")
+    lines = {file.stem: code_lines(file.read_text(encoding="utf-8")) for file in files}
+    families = {name: lines.pop(name) for name in FAMILIES_OF_CHECKER}
+    assert {} == {name: n for name, n in families.items() if n > FAMILIES_OF_CHECKER[name]}
+    assert sum(lines.values()) <= MOST_OF_CHECKER
+
+
+def test_docstrings_comments_and_blank_lines_are_no_code() -> None:
+    text = '"""A\n\nB."""\n\n# C\nONE = (\n    1,  # D\n)\n"""E"""\n'
+    assert 3 == code_lines(text)
 
 
 @pytest.mark.parametrize(

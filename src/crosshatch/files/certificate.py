@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
+from crosshatch.data.document import METADATA
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
@@ -27,6 +28,21 @@ LONGEST_LINE = 2**24
 _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
+
+_LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
+_KEYS = {
+    *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
+    *("givens", "picture", "progress", "overlay"),
+}
+_FAMILIES: dict[str, tuple[str, ...]] = {
+    "magnitude": (),
+    "nonogram": (),
+    "tracks": (
+        *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
+        *("on", "off", "track_edges", "forbidden_edges"),
+    ),
+}
+"""The families that certificates are about, and the keys that only their puzzles have."""
 
 Groups = Sequence[Sequence[Sequence[int]]]
 """For each group of cells its alternatives, each the literals of its cells."""
@@ -82,13 +98,42 @@ def read_puzzle_text(bundle: Bundle) -> bytes:
 
 
 def puzzle_keys(text: bytes, name: str) -> dict[str, Any]:
-    """Return the keys of a puzzle file; raise `FormatError` with its name if it has none."""
+    """Return the keys of a puzzle file, always with its family; the values can be anything.
+
+    Raise `FormatError` with the name of the file for another family, or a key that it has not.
+    """
     try:
-        return parse_toml(text.decode())
+        keys = {"family": "nonogram", **parse_toml(text.decode())}
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
     except FormatError as error:
         raise error.within(name) from error
+    if not isinstance(keys["family"], str) or keys["family"] not in _FAMILIES:
+        raise FormatError("nothing can be certified about this family", place=name)
+    if strange := keys.keys() - _KEYS - {*_FAMILIES[keys["family"]]}:
+        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
+    return keys
+
+
+def formula_mismatch(
+    file: Limited, variables: int, clauses: int, numbers: "array[int]"
+) -> str | None:
+    """Return in which way a file differs from a formula in one row of numbers; None if it is it."""
+    chunks, place = read_formula(file), 0
+    if [*next(chunks)] != [variables, clauses]:
+        return f"'p cnf {variables} {clauses}' is expected before the clauses"
+    for chunk in chunks:
+        expected = numbers[place : place + len(chunk)]
+        if chunk != expected:
+            pairs = enumerate(zip(chunk, expected, strict=False))
+            place += next((at for at, (one, other) in pairs if one != other), len(expected))
+            break
+        place += len(chunk)
+    else:
+        if place == len(numbers):
+            return None
+    clause = numbers[:place].count(0) + 1
+    return f"clause {clause} is not the one that the clues give"
 
 
 def read_formula(file: Limited) -> "Iterator[array[int]]":
@@ -125,6 +170,12 @@ def whole_lines(file: Limited) -> Iterator[bytes]:
         if len(rest) > LONGEST_LINE:
             raise FormatError("a line is longer than any that is read", place=PROOF)
     yield rest
+
+
+def read_proof_line(line: bytes) -> tuple[bool, list[int]] | None:
+    """Return whether a line of a proof deletes a clause, and the clause; None if it has none."""
+    match = _LINE.fullmatch(line)
+    return (bool(match[1]), [*dict.fromkeys(map(int, match[2].split()))]) if match else None
 
 
 def _numbers(text: bytes) -> "array[int]":

@@ -10,26 +10,16 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
+from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
-from crosshatch.data.document import METADATA, Document
+from crosshatch.data.document import Document
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
-from crosshatch.files.bundle import Bundle, Limited, TooLarge, open_bundle
-from crosshatch.files.certificate import (
-    FORMULA,
-    MOST_FORMULA,
-    MOST_PROOF,
-    PROOF,
-    PUZZLE,
-    Claim,
-    puzzle_keys,
-    read_claim,
-    read_formula,
-    read_puzzle_text,
-)
+from crosshatch.files import certificate
+from crosshatch.files.bundle import Bundle, TooLarge, open_bundle
 from crosshatch.files.formats.toml import write
 from crosshatch.verify import magnitude, nonogram, tracks
 from crosshatch.verify.formula import Certifiable, Formula, formula_of
-from crosshatch.verify.proof import check_proof, checker_of
+from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
 from crosshatch.verify.verification import Acceptance, Refused, StruckLimit, Verification
 
@@ -37,16 +27,12 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
-KEYS = {
-    *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
-    *("givens", "picture", "progress", "overlay"),
+FAMILIES: dict[str, Callable[[dict[str, Any]], Certifiable]] = {
+    "magnitude": magnitude.read,
+    "nonogram": nonogram.read,
+    "tracks": tracks.read,
 }
-FAMILIES: dict[str, tuple[Callable[[dict[str, Any]], Certifiable], set[str]]] = {
-    "magnitude": (magnitude.read, set()),
-    "nonogram": (nonogram.read, set()),
-    "tracks": (tracks.read, tracks.KEYS),
-}
-"""The reader of each family, and the keys that only its puzzles have."""
+"""The reader of each family."""
 
 
 class WithDocument(Protocol):
@@ -103,13 +89,13 @@ class _Check:
 
     def __init__(self, pure: bool, deadline: float, progress: Callable[[float], None]) -> None:
         self._pure, self._deadline, self._progress = pure, deadline, progress
-        self.claim: Claim | None = None
+        self.claim: certificate.Claim | None = None
         self.clauses, self.lines, self.native = 0, 0, False
 
     def run(self, bundle: Bundle, named: WithDocument | None) -> str:
         """Return what is proved; raise `CrosshatchError` if it is not."""
-        puzzle = _puzzle_of(read_puzzle_text(bundle), PUZZLE)
-        claim = self.claim = read_claim(bundle)
+        puzzle = _puzzle_of(certificate.read_puzzle_text(bundle), certificate.PUZZLE)
+        claim = self.claim = certificate.read_claim(bundle)
         if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
             raise Refused("puzzle.toml: this is another puzzle")
         require_solutions(puzzle, claim, self._deadline)
@@ -128,46 +114,26 @@ class _Check:
 
     def _check_proof(self, bundle: Bundle, formula: Formula) -> None:
         self.clauses = formula.clauses
-        with bundle.open(FORMULA, MOST_FORMULA) as file:
-            _compare(formula, file)
-        with bundle.open(PROOF, MOST_PROOF) as file:
+        parts = formula.variables, formula.clauses, formula.numbers
+        with bundle.open(certificate.FORMULA, certificate.MOST_FORMULA) as file:
+            if mismatch := certificate.formula_mismatch(file, *parts):
+                raise Refused(f"formula.cnf: {mismatch}")
+        with bundle.open(certificate.PROOF, certificate.MOST_PROOF) as file:
             is_small = formula.clauses <= FEW_CLAUSES and file.size <= FEW_BYTES
             self.native = not (self._pure or is_small)
-            checker = checker_of(formula, native=self.native)
+            checker = (
+                ProofChecker(formula.variables, formula.numbers.tobytes())
+                if self.native
+                else PythonChecker(formula.variables, formula.numbers)
+            )
             for lines, size in check_proof(checker, file, self._deadline):
                 self.lines = lines
                 self._progress(size / max(file.size, 1))
 
 
-def _compare(formula: Formula, file: Limited) -> None:
-    """Refuse a file that does not hold this formula, clause by clause."""
-    chunks, place = read_formula(file), 0
-    if [*next(chunks)] != [formula.variables, formula.clauses]:
-        expected = f"p cnf {formula.variables} {formula.clauses}"
-        raise Refused(f"formula.cnf: '{expected}' is expected before the clauses")
-    for chunk in chunks:
-        expected_ones = formula.numbers[place : place + len(chunk)]
-        if chunk != expected_ones:
-            pairs = enumerate(zip(chunk, expected_ones, strict=False))
-            place += next((at for at, (one, other) in pairs if one != other), len(expected_ones))
-            break
-        place += len(chunk)
-    else:
-        if place == len(formula.numbers):
-            return
-    clause = formula.numbers[:place].count(0) + 1
-    raise Refused(f"formula.cnf: clause {clause} is not the one that the clues give")
-
-
 def _puzzle_of(text: bytes, name: str) -> Certifiable:
-    keys = puzzle_keys(text, name)
-    family = keys.get("family", "nonogram")
-    if not isinstance(family, str) or family not in FAMILIES:
-        raise FormatError("nothing can be certified about this family", place=name)
-    read, further = FAMILIES[family]
-    if strange := keys.keys() - KEYS - further:
-        raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
+    keys = certificate.puzzle_keys(text, name)
     try:
-        return read(keys)
+        return FAMILIES[keys["family"]](keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise FormatError("not a puzzle that can be checked", place=name) from error

@@ -1,11 +1,14 @@
 """The formula of a certificate, made anew from the clues: docs/certificates.md has it in words."""
 
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Protocol
+from typing import Any, ClassVar
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.files.certificate import Groups, Rung
 from crosshatch.verify.lines import LineLayers, Node, Row
 from crosshatch.verify.verification import Refused, StruckLimit
@@ -17,32 +20,73 @@ Literal = Callable[[int, int], int]
 """The literal of a cell with a symbol."""
 Nodes = dict[Node, int]
 """The nodes of a layer, each with its variable."""
+Place = tuple[int, int]
+"""A line and a layer, both from 1."""
 
 
-class Certifiable(Protocol):
-    """The members that the puzzles of every family have."""
+@dataclass(frozen=True, slots=True)
+class Certifiable:
+    """A puzzle: a board, the character of each symbol, lines of cells with their clues, givens."""
+
+    width: int
+    height: int
+    characters: str
+    clues: tuple[tuple[Sequence[int], Any], ...]
+    givens: tuple[tuple[int, int], ...]
+    clue_word: ClassVar[str] = "runs"
+    cell_word: ClassVar[str] = "cell"
 
     @property
     def cells(self) -> int:
         """The number of cells."""
+        return self.width * self.height
 
     @property
     def symbols(self) -> int:
         """The number of symbols that a cell can have."""
+        return len(self.characters)
 
     @property
     def lines(self) -> Sequence[tuple[Sequence[int], Row]]:
         """The cells of each line and the positions of its clue."""
+        return [(cells, self.row(clue)) for cells, clue in self.clues]
 
-    @property
-    def givens(self) -> Sequence[tuple[int, int]]:
-        """The cells that are given, with their symbols."""
+    def row(self, clue: Any) -> Row:
+        """Return the positions of a clue."""
+        raise NotImplementedError
+
+    def fits(self, clue: Any, word: Sequence[int]) -> bool:
+        """True if the symbols of a line are as its clue says."""
+        raise NotImplementedError
 
     def further(self, formula: "Formula") -> None:
         """Add what is said besides: nothing if the lines say it all."""
 
     def solution(self, picture: Grid) -> Sequence[int]:
         """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
+        symbols = self.symbols_in(picture)
+        for cells, clue in self.clues:
+            if not self.fits(clue, [symbols[cell] for cell in cells]):
+                raise Refused(f"a line does not have the {self.clue_word} of its clue")
+        if any(symbols[cell] != given for cell, given in self.givens):
+            raise Refused(f"a {self.cell_word} is not as it was given")
+        return symbols
+
+    def symbols_in(self, picture: Grid) -> Sequence[int]:
+        """Return the symbols of all cells; raise `Refused` for another size or characters."""
+        text = "".join(picture)
+        sizes = [*map(len, picture)]
+        if sizes != [self.width] * self.height or not {*text} <= {*self.characters}:
+            raise Refused("it is not a picture of this puzzle")
+        return [*map(self.characters.index, text)]
+
+
+def cells_of_lines(width: int, height: int) -> list[range]:
+    """Return the cells of each row, then of each column; raise `ValueError` for a wrong size."""
+    if not 0 < min(width, height) <= max(width, height) <= LONGEST:
+        raise ValueError
+    rows = [range(row * width, (row + 1) * width) for row in range(height)]
+    return rows + [range(column, width * height, width) for column in range(width)]
 
 
 class Formula:
@@ -82,7 +126,7 @@ def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Fo
         formula.add(*values)
         for one, other in combinations(values, 2):
             formula.add(-one, -other)
-    layers, wanted = dict[tuple[int, int], Nodes](), {rung[:2] for rung in rungs}
+    layers, wanted = dict[Place, Nodes](), {rung[:2] for rung in rungs}
     for number, (cells, row) in enumerate(puzzle.lines, start=1):
         for layer, nodes in enumerate(_add_line(formula, cells, row, symbols, literal), start=1):
             if (number, layer) in wanted:
@@ -91,7 +135,7 @@ def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Fo
         others = [-literal(cell, each) for each in range(symbols) if each != given]
         for value in others if symbols > 2 else [literal(cell, given)]:
             formula.add(value)
-    _add_rungs(formula, dict(zip(rungs, steps, strict=True)), layers)
+    _add_rungs(formula, rungs, steps, layers)
     puzzle.further(formula)
     if groups:
         formula.add(*guards)
@@ -109,10 +153,15 @@ def require_feasible(nodes: int) -> None:
 
 def _add_line(
     formula: Formula, cells: Sequence[int], row: Row, symbols: int, literal: Literal
-) -> Iterator[Nodes]:
+) -> list[Nodes]:
     layout = LineLayers(row, len(cells), symbols)
     layers = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes in layout.layers]
-    before: dict[Node, list[int]] = {}
+    before, after = defaultdict[int, list[int]](list), defaultdict[int, list[int]](list)
+    for here, there in pairwise(layers):
+        for one, node in here.items():
+            after[node] = [there[other] for other in layout.ways[one[0]] if other in there]
+            for other in after[node]:
+                before[other].append(node)
     for layer, nodes in enumerate(layers):
         formula.add(*nodes.values())
         for (_, symbol), node in nodes.items():
@@ -120,36 +169,31 @@ def _add_line(
         for symbol in range(symbols):
             reads = [node for (_, each), node in nodes.items() if each == symbol]
             formula.add(-literal(cells[layer], symbol), *reads)
-        for one in nodes if layer else ():
-            formula.add(-nodes[one], *before[one])
-        if layer + 1 < len(layers):
-            after: dict[Node, list[int]] = {each: [] for each in nodes}
-            before = {each: [] for each in layers[layer + 1]}
-            for one, other in layout.pairs(layer):
-                after[one].append(layers[layer + 1][other])
-                before[other].append(nodes[one])
-            for one, node in nodes.items():
-                formula.add(-node, *after[one])
-    return iter(layers)
+        for node in nodes.values() if layer > 0 else ():
+            formula.add(-node, *before[node])
+        for node in nodes.values() if layer + 1 < len(layers) else ():
+            formula.add(-node, *after[node])
+    return layers
 
 
 def _add_rungs(
-    formula: Formula, steps: dict[Rung, int], layers: dict[tuple[int, int], Nodes]
+    formula: Formula, rungs: Sequence[Rung], steps: Sequence[int], layers: dict[Place, Nodes]
 ) -> None:
-    for place in dict.fromkeys(rung[:2] for rung in steps):
+    places = dict[Place, list[tuple[int, int]]]()
+    for rung, step in zip(rungs, steps, strict=True):
+        places.setdefault(rung[:2], []).append((rung.position, step))
+    for place, found in places.items():
         if place not in layers:
             raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
-        rungs = sorted(
-            (rung for rung in steps if rung[:2] == place), key=lambda rung: rung.position
-        )
-        ends = [0, *(rung.position for rung in rungs), MOST_NODES]
-        for at, (first, end) in enumerate(pairwise(ends)):
-            low = [steps[rungs[at - 1]]] if at else []
-            high = [steps[rungs[at]]] if at < len(rungs) else []
+        positions, nodes = [at for at, _ in layers[place]], [*layers[place].values()]
+        begin, low = 0, list[int]()
+        for position, step in [*sorted(found), (None, 0)]:
+            end = len(nodes) if position is None else bisect_left(positions, position)
+            high = [] if position is None else [step]
             if low and high:
-                formula.add(-high[0], low[0])
-            nodes = [node for node_at, node in layers[place].items() if first <= node_at[0] < end]
-            for node in nodes:
-                for literal in (*low, *(-step for step in high)):
+                formula.add(-step, *low)
+            for node in nodes[begin:end]:
+                for literal in (*low, *(-each for each in high)):
                     formula.add(-node, literal)
-            formula.add(*(-step for step in low), *high, *nodes)
+            formula.add(*(-each for each in low), *high, *nodes[begin:end])
+            begin, low = end, high

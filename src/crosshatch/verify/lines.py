@@ -9,7 +9,7 @@ A node (position, symbol) of layer i stands for: after i cells the line is in th
 cell i has this symbol. Only nodes that lie on the way from the start to a complete line exist.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -64,33 +64,26 @@ def row_of_runs(parts: Sequence[ClueWord], symbols: int) -> Row:
 
 
 class LineLayers:
-    """The nodes of a line, layer by layer, and which leads to which."""
+    """The nodes of a line, layer by layer, and those to which each position leads."""
 
     def __init__(self, row: Row, cells: int, symbols: int) -> None:
         """Lay out the positions of a clue over a number of cells."""
         self.onward = [[_onward(row, at, s) for s in range(symbols)] for at in range(len(row))]
+        self.ways: list[list[Node]] = [
+            sorted((onto, symbol) for symbol, ontos in enumerate(each) for onto in ontos)
+            for each in self.onward
+        ]
         last = max((at for at, each in enumerate(row) if not each.optional), default=0)
         ahead = [{*range(last, len(row))}]
         for _ in range(cells):
-            ahead.append({at for at, ways in enumerate(self.onward) if ahead[-1] & _union(ways)})
+            ways = enumerate(self.ways)
+            ahead.append({at for at, way in ways if any(onto in ahead[-1] for onto, _ in way)})
         reached = {0} & ahead[-1]
         self.layers: list[list[Node]] = []
         for left in reversed(ahead[:-1]):
-            ways = [
-                (onto, s) for at in reached for s in range(symbols) for onto in self.onward[at][s]
-            ]
-            self.layers.append(sorted({node for node in ways if node[0] in left}))
-            reached = {at for at, _ in self.layers[-1]}
-
-    def pairs(self, layer: int) -> Iterator[tuple[Node, Node]]:
-        """Yield each node of a layer, from 0, with each of the next layer that it leads to."""
-        there, after = {*self.layers[layer + 1]}, dict[int, list[Node]]()
-        for node in self.layers[layer]:
-            if node[0] not in after:
-                ways = enumerate(self.onward[node[0]])
-                after[node[0]] = sorted({(at, s) for s, way in ways for at in way} & there)
-            for onto in after[node[0]]:
-                yield node, onto
+            nodes = {node for at in reached for node in self.ways[at] if node[0] in left}
+            self.layers.append(sorted(nodes))
+            reached = {at for at, _ in nodes}
 
 
 def _onward(row: Row, at: int, symbol: int) -> list[int]:
@@ -101,7 +94,3 @@ def _onward(row: Row, at: int, symbol: int) -> list[int]:
         if not row[onto].optional:
             break
     return found
-
-
-def _union(ways: Sequence[Sequence[int]]) -> set[int]:
-    return {onto for way in ways for onto in way}

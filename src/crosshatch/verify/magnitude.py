@@ -11,75 +11,55 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
 
-from crosshatch.data.grid import LONGEST, Grid, filled_in
-from crosshatch.verify.formula import Certifiable, Formula, require_feasible
+from crosshatch.data.grid import Grid, filled_in
+from crosshatch.verify.formula import Certifiable, cells_of_lines, require_feasible
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
-from crosshatch.verify.nonogram import cells_of_lines
-from crosshatch.verify.solutions import symbols_in_picture
 from crosshatch.verify.verification import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class _Magnitude:
-    """The numbers of runs of all rows and all columns, and the goal."""
+class _Magnitude(Certifiable):
+    """A magnitude: its clues are numbers of runs."""
 
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
     goal: Literal["min", "max"]
-    symbols: int = 2
-    givens: tuple[tuple[int, int], ...] = ()
+    clue_word = "number of runs"
 
-    @property
-    def cells(self) -> int:
-        """The number of cells."""
-        return len(self.rows) * len(self.columns)
+    def row(self, clue: int) -> Row:
+        """Return the positions of a clue with a number of runs."""
+        both = BLANK | FILLED
+        run, gap = LinePosition(FILLED, FILLED, both), LinePosition(BLANK, BLANK, both)
+        row = [LinePosition(NONE, BLANK, both), *([run, gap] * clue)]
+        return (*row[:-1], row[-1]._replace(optional=clue > 0))
 
-    @property
-    def lines(self) -> Sequence[tuple[Sequence[int], Row]]:
-        """The cells of each line and the positions of its clue."""
-        rows = [_row(runs) for runs in self.rows + self.columns]
-        return [*zip(cells_of_lines(len(self.columns), len(self.rows)), rows, strict=True)]
-
-    def further(self, formula: Formula) -> None:
-        """Add nothing: the lines say it all."""
-
-    def solution(self, picture: Grid) -> Sequence[int]:
-        """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
-        width, height = len(self.columns), len(self.rows)
-        symbols = symbols_in_picture(picture, width, height, ".#")
-        for cells, runs in zip(
-            cells_of_lines(width, height), self.rows + self.columns, strict=True
-        ):
-            word = [0, *(symbols[cell] for cell in cells)]
-            if runs != sum(1 for one, other in pairwise(word) if one < other):
-                raise Refused("a line does not have the number of runs of its clue")
-        return symbols
+    def fits(self, clue: int, word: Sequence[int]) -> bool:
+        """True if a line has the number of runs of its clue."""
+        return clue == sum(1 for one, other in pairwise([0, *word]) if one < other)
 
 
 def read(keys: dict[str, Any]) -> _Magnitude:
     """Return the magnitude that these keys describe; raise `ValueError` if it makes no sense."""
-    rows, columns = (tuple(int(text) for text in keys[side]) for side in ("rows", "columns"))
+    rows, columns = ([int(text) for text in keys[side]] for side in ("rows", "columns"))
     goal = keys.get("goal", "min")
-    sizes = len(rows), len(columns)
-    if goal not in ("min", "max") or not all(0 < size <= LONGEST for size in sizes):
+    lines = tuple(zip(cells_of_lines(len(columns), len(rows)), rows + columns, strict=True))
+    fits = all(0 <= 2 * runs <= len(cells) + 1 for cells, runs in lines)
+    if goal not in ("min", "max") or not fits:
         raise ValueError
-    if min(rows + columns) < 0 or 2 * max(rows) > sizes[1] + 1 or 2 * max(columns) > sizes[0] + 1:
-        raise ValueError
-    return _Magnitude(rows, columns, goal)
+    return _Magnitude(len(columns), len(rows), ".#", lines, (), goal)
 
 
 def require_best(puzzle: Certifiable, picture: Grid) -> str:
     """Return what counting proves of a picture; raise `Refused` if that is not what is claimed."""
     if not isinstance(puzzle, _Magnitude):
         raise Refused("claim.json: only magnitudes have a best picture")
-    filled, cells = filled_in(picture), puzzle.cells
+    runs = [clue for _, clue in puzzle.clues]
+    rows, columns = runs[: puzzle.height], runs[puzzle.height :]
+    filled = filled_in(picture)
     if puzzle.goal == "min":
-        bound, better = max(sum(puzzle.rows), sum(puzzle.columns)), "fewer"
+        bound, better = max(sum(rows), sum(columns)), "fewer"
     else:
-        require_feasible(sum((runs + 1) * len(puzzle.columns) for runs in puzzle.rows))
-        require_feasible(sum((runs + 1) * len(puzzle.rows) for runs in puzzle.columns))
-        both = (puzzle.rows, puzzle.columns), (puzzle.columns, puzzle.rows)
-        bound, better = min(cells - _blanks(*sides) for sides in both), "more"
+        require_feasible((sum(rows) + len(rows)) * len(columns))
+        require_feasible((sum(columns) + len(columns)) * len(rows))
+        bound, better = puzzle.cells - max(_blanks(rows, columns), _blanks(columns, rows)), "more"
     if filled != bound:
         raise Refused(f"the picture has {filled} filled cells, counting proves a bound of {bound}")
     return f"no picture has {better} than {filled:,} filled cells"
@@ -89,13 +69,12 @@ def _blanks(lines: Sequence[int], across: Sequence[int]) -> int:
     """Return a number of blank cells that lines with these numbers of runs need."""
     empty = [at for at, runs in enumerate(across) if not runs]
     # Empty lines at the border are blank; the first and last of the others are counted by columns.
-    inner = [at for at, runs in enumerate(across) if runs] or [0]
-    first, last = inner[0], inner[-1]
-    free = [at in range(first + 1, last) for at in range(len(across))]
-    by_lines = sum(_least_blanks(runs, free, empty) for runs in lines)
+    others = [at for at, runs in enumerate(across) if runs] or [0]
+    is_inner = [others[0] < at < others[-1] for at in range(len(across))]
+    by_lines = sum(_least_blanks(runs, is_inner, empty) for runs in lines)
     every, none = [True] * len(lines), [at for at, runs in enumerate(lines) if not runs]
-    outer = [at for at in range(len(across)) if at not in range(first + 1, last)]
-    return by_lines + sum(_least_blanks(across[at], every, none) for at in outer)
+    outer = [runs for runs, inner in zip(across, is_inner, strict=True) if not inner]
+    return by_lines + sum(_least_blanks(runs, every, none) for runs in outer)
 
 
 def _least_blanks(runs: int, counted: Sequence[bool], empty: Sequence[int]) -> int:
@@ -106,18 +85,7 @@ def _least_blanks(runs: int, counted: Sequence[bool], empty: Sequence[int]) -> i
     for at, counts in enumerate(counted):
         before = [(never, never), *least[:-1]]
         least = [
-            (
-                min(blank, filled) + counts,
-                never if at in blanks else min(filled, fewer[0]),
-            )
+            (min(blank, filled) + counts, never if at in blanks else min(filled, fewer[0]))
             for (blank, filled), fewer in zip(least, before, strict=True)
         ]
     return min(least[runs])
-
-
-def _row(runs: int) -> Row:
-    """Return the positions of a clue with the number of runs."""
-    both = BLANK | FILLED
-    run, gap = LinePosition(FILLED, FILLED, both), LinePosition(BLANK, BLANK, both)
-    row = [LinePosition(NONE, BLANK, both), *([run, gap] * runs)]
-    return (*row[:-1], row[-1]._replace(optional=runs > 0))

@@ -3,7 +3,6 @@
 from math import prod
 from time import monotonic
 
-from crosshatch.data.grid import Grid
 from crosshatch.files.certificate import Claim, Groups
 from crosshatch.verify.formula import Certifiable, literal_of
 from crosshatch.verify.verification import Refused, StruckLimit
@@ -22,7 +21,7 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> Non
     if claim.kind == "alike" and any(len(group) > 1 for group in claim.groups):
         raise Refused("claim.json: a group of cells that are alike has several alternatives")
     groups = [{*map(frozenset, group)} for group in claim.groups]
-    cells = [{(abs(n) - 1) // width for n in group[0]} for group in claim.groups]
+    about = [{n for one in group for m in one for n in (m, -m)} for group in claim.groups]
     literal = literal_of(puzzle.symbols)
     for number, picture in enumerate(claim.pictures, start=1):
         if monotonic() > deadline:
@@ -31,24 +30,15 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> Non
             symbols = puzzle.solution(picture)
         except Refused as error:
             raise Refused(f"solutions.txt, picture {number}: {error}") from error
+        true = {literal(cell, symbol) for cell, symbol in enumerate(symbols)}
+        if claim.kind == "alike" and width > 1:
+            others = [(cell, each) for cell in range(puzzle.cells) for each in range(width)]
+            true |= {-literal(cell, each) for cell, each in others if each != symbols[cell]}
         for at, alternatives in enumerate(groups):
-            chosen = {literal(cell, symbols[cell]) for cell in cells[at]}
-            if claim.kind == "alike" and width > 1:
-                each = range(puzzle.symbols)
-                chosen |= {-literal(c, s) for c in cells[at] for s in each if s != symbols[c]}
-            fits = chosen >= min(alternatives) if claim.kind == "alike" else chosen in alternatives
-            if not fits:
+            if true & about[at] not in alternatives:
                 raise Refused(
                     f"solutions.txt, picture {number}: it has no alternative of group {at + 1}"
                 )
-
-
-def symbols_in_picture(picture: Grid, width: int, height: int, characters: str) -> list[int]:
-    """Return the symbols of all cells; raise `Refused` for another size or other characters."""
-    cells = "".join(picture)
-    if [*map(len, picture)] != [width] * height or not {*cells} <= {*characters}:
-        raise Refused("it is not a picture of this puzzle")
-    return [*map(characters.index, cells)]
 
 
 def _require_whole(puzzle: Certifiable, groups: Groups, solutions: int, width: int) -> None:

@@ -5,34 +5,27 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from crosshatch.data.grid import LONGEST, Grid
+from crosshatch.data.grid import Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, sides_of
 from crosshatch.data.scene import Sides
-from crosshatch.verify.formula import Formula, require_feasible
+from crosshatch.verify.formula import Certifiable, Formula, cells_of_lines, require_feasible
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.path import Board, add_path
-from crosshatch.verify.solutions import symbols_in_picture
 from crosshatch.verify.verification import Refused
 
-KEYS = {
-    *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
-    *("on", "off", "track_edges", "forbidden_edges"),
-}
-"""The keys that only tracks have."""
 Count = tuple[tuple[int, ...], int | None]
 """The places of a line or of a part of one, and how many the path visits; None if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Tracks:
-    """The board, the ends of the path with their sides, the counts, and the givens."""
+class _Tracks(Certifiable):
+    """Tracks: clues are counts of lines or parts of lines; edges are cells behind the places."""
 
     board: Board
     ends: tuple[tuple[int, Sides], tuple[int, Sides]]
-    counts: tuple[Count, ...]
     length: int | None
-    givens: tuple[tuple[int, int], ...]
-    symbols: int = 2
+    clue_word = "count"
+    cell_word = "place or an edge"
 
     @property
     def cells(self) -> int:
@@ -40,22 +33,28 @@ class _Tracks:
         return self.board.places + len(self.board.edges)
 
     @property
-    def lines(self) -> Sequence[tuple[Sequence[int], Row]]:
-        """The cells of each line with a count, and the positions of its clue."""
+    def symbols(self) -> int:
+        """The number of symbols that a cell can have: it is on the path or not."""
+        return 2
+
+    def row(self, clue: int) -> Row:
+        """Return the positions of a count."""
         first, one = (LinePosition(reads, BLANK, BLANK | FILLED) for reads in (NONE, FILLED))
-        counts = ((cells, count) for cells, count in self.counts if count is not None)
-        return [(cells, (first, *([one] * count))) for cells, count in counts]
+        return (first, *([one] * clue))
+
+    def fits(self, clue: int, word: Sequence[int]) -> bool:
+        """True if the path visits as many places of a line as its count says."""
+        return clue == sum(word)
 
     def further(self, formula: Formula) -> None:
         """Add that the cells are a path."""
         add_path(formula, self.board, self.ends[0][0], self.ends[1][0], self.length)
 
-    def solution(self, picture: Grid) -> Sequence[int]:
-        """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
+    def symbols_in(self, picture: Grid) -> Sequence[int]:
+        """Return whether the path has each place and edge; raise `Refused` if it is no path."""
         board, (start, entry), (finish, exit) = self.board, *self.ends
-        pieces = symbols_in_picture(picture, board.width, board.height, CHARACTERS)
-        on = [int(CHARACTERS[piece] != EMPTY) for piece in pieces]
-        sides = [sides_of(CHARACTERS[piece]) for piece in pieces]
+        pieces = [CHARACTERS[piece] for piece in Certifiable.symbols_in(self, picture)]
+        on, sides = [int(piece != EMPTY) for piece in pieces], [*map(sides_of, pieces)]
         # All sides are taken away that lead to a neighbour, or over the edge where that is right.
         left, edges, beside = [*sides], [0] * len(board.edges), [set[int]() for _ in sides]
         for at, (one, other) in enumerate(board.edges):
@@ -74,21 +73,15 @@ class _Tracks:
                 break
         if any(left) or path[-1] != finish or not len({*path}) == sum(on) == sum(edges) + 1:
             raise Refused("it is not one path from start to finish")
-        if any(count not in (None, sum(on[at] for at in cells)) for cells, count in self.counts):
-            raise Refused("a line does not have the count of its clue")
-        if any([*on, *edges][cell] != given for cell, given in self.givens):
-            raise Refused("a place or an edge is not as it was given")
         return on + edges
 
 
 def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     board = Board(len(keys["columns"]), len(keys["rows"]))
-    if not board.places or max(board.width, board.height) > LONGEST:
-        raise ValueError
+    rows = cells_of_lines(board.width, board.height)[: board.height]
     require_feasible(board.places)
-    rows = [*range(board.height)][:: -1 if keys.get("origin") == "bottom" else 1]
-    lines = [[row * board.width + column for column in range(board.width)] for row in rows]
+    lines = [*map(list, rows)][:: -1 if keys.get("origin") == "bottom" else 1]
     place = {(column, row): at for row, line in enumerate(lines) for column, at in enumerate(line)}
     edge = {both: board.places + at for at, both in enumerate(board.edges)}
 
@@ -102,11 +95,8 @@ def read(keys: dict[str, Any]) -> _Tracks:
         column, row = keys[key]
         return place[column, row], Sides[keys[side].upper()] if side in keys else Sides.NONE
 
-    ends, track, off = (
-        (end("start", "entry"), end("finish", "exit")),
-        pairs("track_edges"),
-        places("off"),
-    )
+    ends = end("start", "entry"), end("finish", "exit")
+    track, off = pairs("track_edges"), places("off")
     on = [*(at for at, _ in ends), *places("on"), *(at for both in track for at in both)]
     known = dict.fromkeys((*on, *(edge[one, other] for one, other in track)), 1)
     beside = [at for both, at in edge.items() if {*both} & {*off}]
@@ -117,12 +107,11 @@ def read(keys: dict[str, Any]) -> _Tracks:
         _counts(keys["rows"], keys.get("row_cuts", ()), lines),
         _counts(keys["columns"], keys.get("column_cuts", ()), columns),
     ]
-    known_counts = [[count for _, count in side if count is not None] for side in counts]
-    sums = [
-        sum(one) for one, all_ in zip(known_counts, counts, strict=True) if len(one) == len(all_)
-    ]
-    length = sums[0] if sums else None
-    return _Tracks(board, ends, (*counts[0], *counts[1]), length, tuple(sorted(known.items())))
+    all_known = (side for side in counts if all(count is not None for _, count in side))
+    length = next((sum(count or 0 for _, count in side) for side in all_known), None)
+    clues = tuple(one for side in counts for one in side if one[1] is not None)
+    givens = tuple(sorted(known.items()))
+    return _Tracks(board.width, board.height, CHARACTERS, clues, givens, board, ends, length)
 
 
 def _counts(clues: Sequence[Any], cuts: Sequence[int], lines: list[list[int]]) -> list[Count]:
