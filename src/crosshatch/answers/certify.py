@@ -40,7 +40,7 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
         certificate = Certificate(puzzle, *facts, proof=(proof, log))
         return replace(result, certificate=certificate)
-    if puzzle.model.path and is_proved and all_shown:
+    if puzzle.walk and is_proved and all_shown:
         return _proved_by_clauses(result, outcome, log, deadline)
     if solutions:
         return replace(result, certificate=Certificate(puzzle, "at least", solutions))

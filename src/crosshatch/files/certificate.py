@@ -7,11 +7,10 @@ they hold, reading them takes bounded time and memory, and ends in values or in 
 import json
 import re
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
-from crosshatch.data.document import METADATA
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
@@ -30,19 +29,6 @@ _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
 
 _LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
-_KEYS = {
-    *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
-    *("givens", "picture", "progress", "overlay"),
-}
-_FAMILIES: dict[str, tuple[str, ...]] = {
-    "magnitude": (),
-    "nonogram": (),
-    "tracks": (
-        *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
-        *("on", "off", "track_edges", "forbidden_edges"),
-    ),
-}
-"""The families that certificates are about, and the keys that only their puzzles have."""
 
 Groups = Sequence[Sequence[Sequence[int]]]
 """For each group of cells its alternatives, each the literals of its cells."""
@@ -97,20 +83,23 @@ def read_puzzle_text(bundle: Bundle) -> bytes:
     return bundle.read(PUZZLE, MOST_BYTES[PUZZLE])
 
 
-def puzzle_keys(text: bytes, name: str) -> dict[str, Any]:
+def puzzle_keys(
+    text: bytes, name: str, usual: str, families: Mapping[str, Collection[str]]
+) -> dict[str, Any]:
     """Return the keys of a puzzle file, always with its family; the values can be anything.
 
-    Raise `FormatError` with the name of the file for another family, or a key that it has not.
+    `families` has the keys of each, and `usual` is the one of a file that names none. Raise
+    `FormatError` with the name of the file for another family, or a key that it has not.
     """
     try:
-        keys = {"family": "nonogram", **parse_toml(text.decode())}
+        keys = {"family": usual, **parse_toml(text.decode())}
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
     except FormatError as error:
         raise error.within(name) from error
-    if not isinstance(keys["family"], str) or keys["family"] not in _FAMILIES:
+    if not isinstance(keys["family"], str) or keys["family"] not in families:
         raise FormatError("nothing can be certified about this family", place=name)
-    if strange := keys.keys() - _KEYS - {*_FAMILIES[keys["family"]]}:
+    if strange := keys.keys() - {*families[keys["family"]]}:
         raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
     return keys
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
-from crosshatch.data.document import Document
+from crosshatch.data.document import METADATA, Document
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files import certificate
 from crosshatch.files.bundle import Bundle, TooLarge, open_bundle
@@ -33,6 +33,11 @@ FAMILIES: dict[str, Callable[[dict[str, Any]], Certifiable]] = {
     "tracks": tracks.read,
 }
 """The reader of each family."""
+_COMMON = (
+    *("family", "title", "goal", "rows", "columns", "palette", *METADATA),
+    *("givens", "picture", "progress", "overlay"),
+)
+_KEYS = {"magnitude": _COMMON, "nonogram": _COMMON, "tracks": (*_COMMON, *tracks.KEYS)}
 
 
 class WithDocument(Protocol):
@@ -132,7 +137,7 @@ class _Check:
 
 
 def _puzzle_of(text: bytes, name: str) -> Certifiable:
-    keys = certificate.puzzle_keys(text, name)
+    keys = certificate.puzzle_keys(text, name, "nonogram", _KEYS)
     try:
         return FAMILIES[keys["family"]](keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

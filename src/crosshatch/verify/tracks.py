@@ -13,6 +13,11 @@ from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
 from crosshatch.verify.path import Board, add_path
 from crosshatch.verify.verification import Refused
 
+KEYS = (
+    *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
+    *("on", "off", "track_edges", "forbidden_edges"),
+)
+"""The keys that only tracks have."""
 Count = tuple[tuple[int, ...], int | None]
 """The places of a line or of a part of one, and how many the path visits; None if unknown."""
 

@@ -71,8 +71,7 @@ export const nameOf = ({ title, width, height }) => title || `${width} × ${heig
 
 /** Return a file name for a puzzle, of letters, digits and hyphens. */
 export const fileName = (puzzle) =>
-  nameOf(puzzle)
-    .toLowerCase()
+  nameOf(puzzle).toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/gu, "") || "puzzle";
 
