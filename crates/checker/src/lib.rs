@@ -26,7 +26,7 @@ use clauses::Clauses;
 use line::Line;
 use literal::{Literal, Values};
 
-/// What is the matter after some lines.
+/// The state of a proof after some lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matter {
     /// Nothing: the proof goes on.
@@ -46,7 +46,7 @@ pub struct Progress {
     pub bytes: usize,
     /// The number of lines that are done.
     pub lines: usize,
-    /// What is the matter after them.
+    /// The state of the proof after them.
     pub matter: Matter,
 }
 

@@ -107,7 +107,7 @@ impl Outcome {
         self.found.footprints.map(|tally| (tally.value, tally.exact))
     }
 
-    /// What the log of a proof proves; None if no proof was asked for, or if nothing was proved.
+    /// The proof in the log; None if no proof was asked for, or if nothing was proved.
     #[getter]
     fn proof(&self) -> Option<Proof> {
         self.proof.clone().map(Proof)

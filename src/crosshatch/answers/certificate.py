@@ -63,11 +63,11 @@ class Certificate:
     groups: Groups = field(default=(), repr=False)
     """Groups of cells that the claim is about, each with its alternatives."""
     rungs: tuple[Rung, ...] = field(default=(), repr=False)
-    """What the variables behind those of the cells stand for."""
+    """The claims about lines for which the variables behind those of the cells stand."""
     counted: CountProof | None = field(default=None, repr=False)
     """The proof by counting that a picture is the best."""
     proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
-    """What the log of a search proves, and the log."""
+    """The proof that a search has logged, and its log."""
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""

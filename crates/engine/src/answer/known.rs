@@ -12,8 +12,8 @@ use crate::line::mask::Mask;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
-/// What all solutions of a component have in common, and the guard of the clause that there is one
-/// without it.
+/// The literals that all solutions of a component have in common, and the guard of the clause that
+/// one of them fails.
 pub(crate) struct Alike {
     pub(crate) guard: Lit,
     pub(crate) literals: Vec<Lit>,

@@ -11,7 +11,7 @@ use crate::model::Model;
 use crate::search::proof::{ProofLog, Rung};
 use crate::search::trail::Lit;
 
-/// What is proved about all solutions of a model.
+/// A claim about all solutions of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proved {
     /// There are no solutions but the combinations of the alternatives of all groups.
@@ -91,7 +91,7 @@ impl Group {
 }
 
 impl Work<'_> {
-    /// What the log proves once it has ended; `None` if it proves nothing.
+    /// The proof that the log is once it has ended; `None` if it proves nothing.
     pub(super) fn proof(&mut self, question: &Question) -> Option<Proof> {
         if self.impossible {
             return Some(self.proof_of(Proved::Impossible, Vec::new()));

@@ -93,7 +93,7 @@ struct Ladder {
     /// The first variable that is not in use.
     fresh: u32,
     line: u32,
-    /// What each rung stands for.
+    /// The claim that each rung stands for.
     meanings: Vec<Rung>,
     /// The cuts of the current cell, each with true if it is new there.
     cuts: Vec<(Lit, bool)>,
