@@ -150,7 +150,7 @@ def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puz
         assert len(whole) > most or whole == some
 
 
-@pytest.mark.parametrize("budget", [0, 1, 300, 3000])
+@pytest.mark.parametrize("budget", [0, 1, 300, 12000])
 def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
     puzzle = puzzle_of(HARD)
     one, other = (moments_of(puzzle, most=50, conflicts=budget) for _ in range(2))
@@ -159,7 +159,7 @@ def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> Non
     kinds = [moment.kind for moment in one]
     assert "solution" not in kinds
     assert ("retreat" in kinds) == (budget >= 300)
-    assert budget < 3000 or kinds.count("retreat") > 3
+    assert budget < 3000 or kinds.count("retreat") > 10
 
 
 def test_seeds_search_in_another_order() -> None:
