@@ -14,7 +14,7 @@ from running import ROOT
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
-from crosshatch.web.app import make_app
+from crosshatch.web.server.app import make_app
 
 API = "/api/v1"
 HOME = "http://localhost"

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from crosshatch.errors import FormatError
-from crosshatch.web.app import VERBS
+from crosshatch.web.api.verbs import VERBS
 
 EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
 SOON = 120

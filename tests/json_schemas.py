@@ -16,8 +16,8 @@ from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.library.against import TimesJson
 from crosshatch.running import RecordJson
 from crosshatch.running.census import ShardJson
-from crosshatch.web.replies import RefusalJson
-from crosshatch.web.schema import Schema, Schemas
+from crosshatch.web.api.replies import RefusalJson
+from crosshatch.web.api.schema import Schema, Schemas
 
 FOLDER = ROOT / "docs" / "json"
 PAGE = ROOT / "docs" / "json.md"

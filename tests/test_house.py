@@ -60,7 +60,7 @@ def test_the_wheel_carries_the_page_and_its_examples(wheel: Path) -> None:
     pages = (ROOT / "src" / "crosshatch" / "web" / "page").rglob("*.*")
     assert {path.relative_to(ROOT / "src").as_posix() for path in pages} <= set(names)
     examples = (ROOT / "examples").glob("*.toml")
-    assert {f"crosshatch/web/examples/{path.name}" for path in examples} <= set(names)
+    assert {f"crosshatch/web/api/examples/{path.name}" for path in examples} <= set(names)
 
 
 def test_the_installed_command_tells_its_version(installed: Path, tmp_path: Path) -> None:

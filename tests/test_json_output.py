@@ -29,7 +29,7 @@ from crosshatch.families.puzzle import HeadingJson
 from crosshatch.help.hints import HintJson
 from crosshatch.help.rating import HARDNESSES, RatingJson
 from crosshatch.help.trace import trace
-from crosshatch.web.schema import Schemas
+from crosshatch.web.api.schema import Schemas
 
 COMMANDS = """
     animate examples/heart.toml -o film.gif
@@ -227,7 +227,7 @@ def serving(here: pytest.MonkeyPatch) -> list[Any]:
     def run(_: object, host: str, port: int, ready: Callable[[str], None]) -> None:
         ready(f"http://{host}:{port}")
 
-    here.setattr("crosshatch.web.server.run", run)
+    here.setattr("crosshatch.web.server.serve.run", run)
     return printed("serve")
 
 

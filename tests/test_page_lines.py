@@ -10,7 +10,7 @@ from oracle import fillings, symbols_of, words
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
-from crosshatch.web.compiled_lines import describe_chain
+from crosshatch.web.api.compiled_lines import describe_chain
 
 GAME = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "game"
 NODE = shutil.which("node")

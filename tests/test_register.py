@@ -123,7 +123,7 @@ def test_clues_of_two_digits_have_room_in_text() -> None:
 
 def test_the_app_is_told_the_clues_in_cells() -> None:
     assert ["[['3', '', ''], ['4', '5', '3'], ['', '3', '2']]", "None"] == printed(
-        "from crosshatch.web.puzzle_files import describe_puzzle\n"
+        "from crosshatch.web.api.puzzle_files import describe_puzzle\n"
         "plain = crosshatch.nonogram(rows=['1'], columns=['1'])\n"
         "for each in (puzzle, plain):\n"
         "    print(describe_puzzle(each, '')['cell_clues'])"
@@ -132,7 +132,7 @@ def test_the_app_is_told_the_clues_in_cells() -> None:
 
 def test_the_app_is_told_in_which_cell_each_clue_is() -> None:
     assert ["{(0, 0), (1, 0), (1, 1), (1, 2), (2, 1), (2, 2)}", "None None"] == printed(
-        "from crosshatch.web.puzzle_files import describe_puzzle\n"
+        "from crosshatch.web.api.puzzle_files import describe_puzzle\n"
         "told = describe_puzzle(puzzle, '')\n"
         "parts = [part for line in told['lines']['around'] for part in line]\n"
         "print('{' + ', '.join(str(part['clue_at']) for part in parts) + '}')\n"
@@ -142,7 +142,7 @@ def test_the_app_is_told_in_which_cell_each_clue_is() -> None:
 
 RINGS = """
 import loop_family
-from crosshatch.web.puzzle_files import describe_puzzle
+from crosshatch.web.api.puzzle_files import describe_puzzle
 crosshatch.families.register(loop_family.FAMILY)
 ring = crosshatch.loads('family = "rings"\\nright = "2 ."\\ncells = ["3 .", ". ."]\\n')
 told = describe_puzzle(ring, '')

@@ -19,9 +19,10 @@ from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
-from crosshatch.web import puzzle_files
-from crosshatch.web.app import VERBS
-from crosshatch.web.compiled_lines import describe_lines
+from crosshatch.web.api import puzzle_files
+from crosshatch.web.api.compiled_lines import describe_lines
+from crosshatch.web.api.fields import field_names
+from crosshatch.web.api.verbs import VERBS
 
 PICTURE = ["##.", ".#.", "#.#"]
 UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)
@@ -397,9 +398,8 @@ def test_the_description_can_be_read_without_anything_from_elsewhere() -> None:
     for verb in VERBS:
         assert f"{API}/{verb.name}</code></h2>" in answer.text
         assert verb.about in answer.text
-        for field in verb.asked.model_fields if verb.asked else ():
-            alias = verb.asked.model_fields[field].alias if verb.asked else None
-            assert f"<dt><code>{alias or field}</code>" in answer.text
+        for name in field_names(verb.asked) if verb.asked else ():
+            assert f"<dt><code>{name}</code>" in answer.text
     assert not any(
         word in answer.text for word in ("http:", "https:", "<script", "<style", "style=")
     )

@@ -11,12 +11,13 @@ import pytest
 from calling import asked, scope
 from drawings import HARD, puzzle_of
 
-import crosshatch.web.answers
+import crosshatch.web.api.answers
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import cancellable_calls
-from crosshatch.web.app import make_app
-from crosshatch.web.cancellable_calls import Busy, Calls, Late, free_cores
+from crosshatch.web.api.requests import FREE_CORES
+from crosshatch.web.server import cancellable_calls
+from crosshatch.web.server.app import make_app
+from crosshatch.web.server.cancellable_calls import Busy, Calls, Late
 
 SOON = 20
 """Seconds after which a test has failed."""
@@ -87,7 +88,7 @@ def test_a_long_call_may_use_the_cores_that_others_leave() -> None:
     calls, errand, seen = Calls(patience=(0.01,), long=3), Errand(), list[int]()
 
     def work() -> str:
-        seen.append(free_cores())
+        seen.append(FREE_CORES.get())
         return errand()
 
     async def scene() -> None:
@@ -95,7 +96,7 @@ def test_a_long_call_may_use_the_cores_that_others_leave() -> None:
         await until(lambda: len(seen) == 4)
         errand.enough.set()
         await asyncio.gather(*long)
-        assert 1 == await calls.answer(free_cores, SOON)
+        assert 1 == await calls.answer(FREE_CORES.get, SOON)
 
     run(scene())
     # Both are short at first, and then one is long before the other.
@@ -200,7 +201,7 @@ def test_errors_come_back_to_who_asked() -> None:
 def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     results: list[Result] = []
     over = threading.Semaphore(0)
-    honest = crosshatch.web.answers.solve
+    honest = crosshatch.web.api.answers.solve
 
     def watched(*asked: Any, **options: Any) -> Result:
         try:
@@ -211,7 +212,7 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
         finally:
             over.release()
 
-    monkeypatch.setattr(crosshatch.web.answers, "solve", watched)
+    monkeypatch.setattr(crosshatch.web.api.answers, "solve", watched)
     # In this time the puzzle has to be read, and its search begun.
     calls = Calls(patience=(0.5,), long=1)
     app = make_app(calls=calls)

@@ -13,10 +13,10 @@ from drawings import half_filled
 
 from crosshatch.families import from_picture
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import middleware, pages
-from crosshatch.web.app import make_app
-from crosshatch.web.middleware import LARGEST_AT_ONCE, SMALLEST
-from crosshatch.web.server import Server, listen
+from crosshatch.web.server import middleware, pages
+from crosshatch.web.server.app import make_app
+from crosshatch.web.server.middleware import LARGEST_AT_ONCE, SMALLEST
+from crosshatch.web.server.serve import Server, listen
 
 GZIP = {"Accept-Encoding": "gzip"}
 PLAIN = {"Accept-Encoding": "identity"}

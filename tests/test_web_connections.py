@@ -14,8 +14,8 @@ from calling import API, SMALL, scope, served
 from drawings import HARD, puzzle_of
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import middleware
-from crosshatch.web.app import make_app
+from crosshatch.web.server import middleware
+from crosshatch.web.server.app import make_app
 
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
 KEPT = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"

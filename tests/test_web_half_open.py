@@ -13,8 +13,8 @@ from calling import served
 from drawings import HARD, puzzle_of
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web.app import make_app
-from crosshatch.web.server import Server, listen
+from crosshatch.web.server.app import make_app
+from crosshatch.web.server.serve import Server, listen
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
 
@@ -106,7 +106,7 @@ def test_running_out_of_descriptors_is_one_line_a_second() -> None:
 def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.2)
+    monkeypatch.setattr("crosshatch.web.server.serve.HEAD_SECONDS", 0.2)
 
     async def scene() -> None:
         with listen("127.0.0.1", 0) as listener:
@@ -134,7 +134,7 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
 
 
 def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.3)
+    monkeypatch.setattr("crosshatch.web.server.serve.HEAD_SECONDS", 0.3)
 
     async def scene() -> None:
         with listen("127.0.0.1", 0) as listener:

@@ -6,7 +6,7 @@ from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
-from crosshatch.web import hint
+from crosshatch.web.api import hint
 
 PICTURE = ["##.", ".#.", "#.#"]
 UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)

@@ -18,9 +18,9 @@ from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.files.content import as_text
 from crosshatch.files.formats import FORMATS, format_named
 from crosshatch.files.native_file import read_mapping, write_mapping
-from crosshatch.web import middleware, pages
-from crosshatch.web.app import VERBS
-from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, require_host_name
+from crosshatch.web.api.verbs import VERBS
+from crosshatch.web.server import middleware, pages
+from crosshatch.web.server.middleware import LOOPBACK, MOST_BYTES, require_host_name
 
 EVIL = "http://evil.example"
 

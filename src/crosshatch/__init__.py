@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from crosshatch.running.run import batch
     from crosshatch.verify.check import check_certificate
     from crosshatch.verify.verification import Acceptance, Verification
-    from crosshatch.web.server import serve
+    from crosshatch.web.server.serve import serve
 
 __all__ = [
     "Acceptance",
@@ -163,7 +163,7 @@ _HOMES = {
     "running.run": ("batch",),
     "verify.check": ("check_certificate",),
     "verify.verification": ("Acceptance", "Verification"),
-    "web.server": ("serve",),
+    "web.server.serve": ("serve",),
 }
 """The modules that define the public names, imported on first use: few programs need them all."""
 

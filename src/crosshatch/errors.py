@@ -151,7 +151,6 @@ _EXTRAS_OF_PACKAGES = {
     "mido": ("mido", "music"),
     "zxingcpp": ("zxing-cpp", "scan"),
     "fastapi": ("fastapi", "web"),
-    "pydantic": ("fastapi", "web"),
     "starlette": ("fastapi", "web"),
     "uvicorn": ("uvicorn", "web"),
     "dask": ("dask", "cluster"),

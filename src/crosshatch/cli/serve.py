@@ -38,8 +38,8 @@ def serve(
 
     Ctrl-C stops it.
     """
-    from crosshatch.web.middleware import require_host_name
-    from crosshatch.web.server import serve as start
+    from crosshatch.web.server.middleware import require_host_name
+    from crosshatch.web.server.serve import serve as start
 
     with errors_at("--allow-host"):
         names = [*map(require_host_name, allowed)]

@@ -1,0 +1,394 @@
+"""`parse`, `convert`, `draw`, `formats` and `examples`: puzzles in files, read and written."""
+
+from base64 import b64encode
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePath
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from crosshatch.data.document import FormatsJson, Goal, Side
+from crosshatch.data.palette import names_of
+from crosshatch.data.phrases import names_after
+from crosshatch.data.scene import EdgeMark, Scene, edges_around, unsolved
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
+from crosshatch.files.content import Content
+from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
+from crosshatch.library.load import load, read_records
+from crosshatch.render.registry import renderer_for
+from crosshatch.web.api.compiled_lines import CompiledJson, describe_lines
+from crosshatch.web.api.fields import Key
+from crosshatch.web.api.replies import File
+from crosshatch.web.api.requests import (
+    ApiRequest,
+    PuzzleRequest,
+    Rows,
+    Verb,
+    compiled,
+    decode_base64,
+    picture_of,
+)
+
+MOST_PUZZLES = 500
+"""The largest number of puzzles that are read from a set."""
+EXPECTED = "write the clues of the rows, an empty line, then those of the columns"
+"""Advice for a text in no known format: most people mean to paste clues."""
+FOLDER = Path(__file__).parent / "examples"
+"""The folder of links to the project's examples, so that they are installed with the package."""
+MEDIA_TYPES = {
+    "html": "text/html; charset=utf-8",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+}
+"""The types of drawn files, by suffix."""
+
+
+class SizeJson(TypedDict):
+    """The numbers of rows and columns."""
+
+    rows: int
+    columns: int
+
+
+class LabelsJson(TypedDict):
+    """The clues of the lines, as they are displayed."""
+
+    rows: Annotated[list[list[str]], "To the left of each row, the one next to the grid last."]
+    columns: Annotated[list[list[str]], "Above each column, the one next to the grid last."]
+    right: NotRequired[
+        Annotated[list[list[str]], "To the right of each row, the one next to the grid first."]
+    ]
+    bottom: NotRequired[
+        Annotated[list[list[str]], "Below each column, the one next to the grid first."]
+    ]
+
+
+class EdgesJson(TypedDict):
+    """The edges between neighbouring places of pictures, each with a mark or without."""
+
+    between: Annotated[
+        Literal["cells", "corners"],
+        "Where the places of pictures are. Track runs from cell to cell, over the lines of the "
+        "grid; a stroke runs from corner to corner, along them.",
+    ]
+    form: Annotated[Literal["path", "loop"], "What the marked edges of a solution form."]
+
+
+class MarksJson(TypedDict):
+    """Marks on the lines around cells, as far as they are there from the start.
+
+    Corners and edges count from 0, from the corner at the top left; an edge begins at a corner, and
+    leads down or to the right.
+    """
+
+    edges: Annotated[
+        list[tuple[int, int, bool, EdgeMark]],
+        "The row and column of the corner where an edge begins, true if it leads down, and what is "
+        "on it.",
+    ]
+    corners: Annotated[list[tuple[int, int]], "The row and column of each corner with a dot."]
+    ruled: Annotated[bool, "False if there are no lines around the cells."]
+
+
+class CutsJson(TypedDict):
+    """The cuts in the lines: rows are cut before these columns, and columns before these rows."""
+
+    rows: list[int]
+    columns: list[int]
+
+
+class PathJson(TypedDict):
+    """The stations and bars of a path, by row and column as they are displayed."""
+
+    start: tuple[int, int]
+    finish: tuple[int, int]
+    entry: Side | None
+    exit: Side | None
+    upended: bool
+    barred: list[tuple[int, int, list[str]]]
+
+
+class DescribedJson(HeadingJson, CompiledJson):
+    """A puzzle, with everything that is needed to display it and to judge its lines."""
+
+    puzzle: PuzzleJson
+    name: str
+    verbs: list[str]
+    size: SizeJson
+    symbols: str
+    palette: dict[str, str]
+    color_names: dict[str, str]
+    labels: LabelsJson
+    every: int
+    givens: list[str]
+    progress: list[str] | None
+    overlay: list[str] | None
+    cell_clues: Annotated[
+        list[list[str]] | None, "The clue in each cell, empty for none; null if no cells have any."
+    ]
+    goal: Goal | None
+    cuts: CutsJson
+    path: PathJson | None
+    edges: EdgesJson | None
+    marks: MarksJson | None
+    notes: dict[str, str]
+
+
+def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
+    """Return everything that is needed to display a puzzle and to judge its lines.
+
+    Rows and columns are as in pictures: they count from 0, and the first row is on top.
+    """
+    document, scene = puzzle.document, puzzle.scene(None)
+    width, height = document.size
+    return {
+        "puzzle": puzzle_json(document),
+        "name": name,
+        **puzzle.as_json(),
+        "verbs": list(puzzle.family.verbs),
+        "size": {"rows": height, "columns": width},
+        "symbols": puzzle.symbols,
+        "palette": dict(scene.palette),
+        "color_names": names_of(scene.palette),
+        "labels": _labels(scene),
+        "every": scene.every,
+        "givens": list(puzzle.decode(puzzle.model.masks)),
+        "progress": None if document.progress is None else list(document.progress),
+        "overlay": None if document.overlay is None else list(document.overlay),
+        "cell_clues": None
+        if document.cell_clues is None
+        else [[cell.glyph for cell in row] for row in scene.cells],
+        "goal": document.goal,
+        "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
+        "path": _path(puzzle, scene),
+        "edges": _edges(puzzle, scene),
+        "marks": _marks(scene),
+        "notes": dict(document.metadata),
+        **describe_lines(puzzle, scene),
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class ParseRequest(ApiRequest):
+    """A text, or the bytes of a file, in any format."""
+
+    content: str | None = None
+    base64: Annotated[str | None, Key("The bytes of a file in base64.")] = None
+    name: Annotated[str, Key("What the file is called; it is never opened.", longest=255)] = ""
+    format: Annotated[str | None, Key("The format, if it is not recognized.")] = None
+    cell: Annotated[int, Key("The width of a cell of an image, in pixels.", least=1, most=1000)] = 1
+
+
+class ParsedJson(TypedDict):
+    """The puzzles, a sentence for each that cannot be read, and the assumptions of the reader."""
+
+    puzzles: list[DescribedJson]
+    errors: list[str]
+    remarks: NotRequired[list[str]]
+
+
+def answer_parse(asked: ParseRequest) -> ParsedJson:
+    """The puzzles, and a sentence for each that cannot be read, or for a text without puzzles.
+
+    `remarks` lists what was assumed in reading them, if anything.
+    """
+    puzzles: list[DescribedJson] = []
+    errors: list[str] = []
+    remarks: list[str] = []
+    name = PurePath(asked.name)
+    content = Content(_content(asked), name.suffix)
+    try:
+        records = read_records(content, format=asked.format, cell=asked.cell)
+        each = zip(names_after(name.stem), records, strict=False)
+        for number, (called, record) in enumerate(each):
+            if number == MOST_PUZZLES:
+                errors.append(f"only the first {MOST_PUZZLES} puzzles are read")
+                break
+            try:
+                puzzle = compiled(record.read())
+                puzzles.append(describe_puzzle(puzzle, puzzle.title or called))
+                remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
+            except CrosshatchError as error:
+                errors.append(placed(str(error), record.place))
+    except UnknownFormat as error:
+        errors.append(f"{error}: {EXPECTED}")
+    except CrosshatchError as error:
+        errors.append(str(error))
+    if not puzzles and not errors:
+        errors.append("there is no puzzle in it")
+    reply: ParsedJson = {"puzzles": puzzles, "errors": errors}
+    if remarks:
+        reply["remarks"] = remarks
+    return reply
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvertRequest(PuzzleRequest):
+    """A puzzle to write in a format."""
+
+    format: Annotated[str, Key("The name of a format, or its suffix.")]
+
+
+class ConvertedJson(TypedDict):
+    """A file with its suffix, and the parts of the puzzle that it leaves out."""
+
+    text: NotRequired[str]
+    base64: NotRequired[str]
+    format: str
+    suffix: str
+    lost: list[str]
+
+
+def answer_convert(asked: ConvertRequest) -> ConvertedJson:
+    """The file as text, or as bytes in base64, its suffix, and the parts that are lost."""
+    chosen = writable_format(asked.format)
+    document = asked.read("convert").document
+    content = write_documents(chosen, [document])
+    suffix = next(iter(chosen.suffixes), ".txt")
+    facts: ConvertedJson = {
+        "format": chosen.name,
+        "suffix": suffix,
+        "lost": list(chosen.lost(document)),
+    }
+    if chosen.is_binary:
+        facts["base64"] = b64encode(content).decode()
+    else:
+        facts["text"] = _text(content)
+    return facts
+
+
+def answer_formats(_: ApiRequest) -> FormatsJson:
+    """The formats, as `crosshatch formats --json` prints them."""
+    return {"formats": [format.as_json() for format in FORMATS]}
+
+
+class ExamplesJson(TypedDict):
+    """Puzzles to begin with, in the order of their names."""
+
+    examples: list[DescribedJson]
+
+
+def answer_examples(_: ApiRequest) -> ExamplesJson:
+    """The examples in the order of their names, as `parse` describes puzzles."""
+    return {"examples": _examples()}
+
+
+def _labels(scene: Scene) -> LabelsJson:
+    """Return the labels at the sides of a scene that have any; those of rows and columns always."""
+    labels: LabelsJson = {
+        "rows": list(map(list, scene.rows)),
+        "columns": list(map(list, scene.columns)),
+    }
+    if scene.right:
+        labels["right"] = list(map(list, scene.right))
+    if scene.bottom:
+        labels["bottom"] = list(map(list, scene.bottom))
+    return labels
+
+
+def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:
+    """Return where the edges of a puzzle are, and what they form; None if it has no edges."""
+    form = puzzle.drawn_along_edges
+    return form and {"between": "corners" if scene.on_corners else "cells", "form": form}
+
+
+def _marks(scene: Scene) -> MarksJson | None:
+    """Return what is drawn on the lines around cells; None if they are plain lines."""
+    if not (scene.edges or scene.corners) and scene.ruled:
+        return None
+    return {
+        "edges": [(*edge.place, edge.mark) for edge in scene.edges],
+        "corners": [(corner.row, corner.column) for corner in scene.corners],
+        "ruled": scene.ruled,
+    }
+
+
+def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
+    """Return the stations of a path, and the sides of its places that track may not cross.
+
+    Return None if the puzzle has no stations.
+    """
+    extra = puzzle.document.extra
+    if extra("start") is None:
+        return None
+    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
+    return {
+        "start": extra("start")[::-1],
+        "finish": extra("finish")[::-1],
+        "entry": extra("entry"),
+        "exit": extra("exit"),
+        "upended": puzzle.row_order.is_from_bottom,
+        "barred": [
+            (row, column, barred)
+            for row, line in enumerate(scene.cells)
+            for column in range(len(line))
+            if (
+                barred := [
+                    side.name.lower()
+                    for side, place in edges_around(row, column).items()
+                    if place in bars and side.name
+                ]
+            )
+        ],
+    }
+
+
+def _content(asked: ParseRequest) -> str | bytes:
+    if (asked.content is None) == (asked.base64 is None):
+        raise FormatError("either content or base64 is expected")
+    if asked.format:
+        # Check the format first: if the caller has misspelt it, the text is not to blame.
+        format_named(asked.format)
+    return decode_base64(asked.base64) if asked.content is None else asked.content
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "surrogatepass")
+
+
+@cache
+def _examples() -> list[DescribedJson]:
+    return [describe_puzzle(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawRequest(PuzzleRequest):
+    """A puzzle to draw."""
+
+    picture: Rows | None = None
+    kind: Annotated[
+        Literal["html", "pdf", "png", "svg", "txt"],
+        Key(name="as", about="The type of file."),
+    ] = "svg"
+    theme: Literal["light", "dark"] | None = None
+    blank: Annotated[bool, Key("A sheet to solve by hand.")] = False
+
+
+def answer_draw(asked: DrawRequest) -> File:
+    """The file: the puzzle with this picture, or else with what the puzzle gives."""
+    puzzle = asked.read("draw")
+    scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
+    content = renderer_for(f".{asked.kind}").draw(
+        unsolved(scene) if asked.blank else scene, None, asked.theme
+    )
+    return File(content, MEDIA_TYPES[asked.kind], f"puzzle.{asked.kind}")
+
+
+VERBS = (
+    Verb("parse", "The puzzles in a text or a file, in any format.", ParseRequest, answer_parse),
+    Verb(
+        "convert", "A puzzle in another format, and what is lost.", ConvertRequest, answer_convert
+    ),
+    Verb(
+        "draw",
+        "A puzzle as a file: drawn, or on a page to be printed.",
+        DrawRequest,
+        answer_draw,
+        tuple(MEDIA_TYPES.values()),
+    ),
+    Verb("formats", "What puzzles are read from and written in.", None, answer_formats),
+    Verb("examples", "Puzzles to begin with.", None, answer_examples),
+)

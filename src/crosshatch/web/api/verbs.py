@@ -1,0 +1,20 @@
+"""All verbs of the API, in the order of their names."""
+
+from operator import attrgetter
+
+from crosshatch.web.api import answers, hint, making, messages, puzzle_files, trace
+from crosshatch.web.api.requests import Verb
+
+VERBS: tuple[Verb, ...] = tuple(
+    sorted(
+        (
+            *answers.VERBS,
+            *hint.VERBS,
+            *making.VERBS,
+            *messages.VERBS,
+            *puzzle_files.VERBS,
+            *trace.VERBS,
+        ),
+        key=attrgetter("name"),
+    )
+)
