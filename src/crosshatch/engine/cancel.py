@@ -25,6 +25,7 @@ from time import monotonic
 from types import FrameType
 
 from crosshatch.engine.interrupt import RETRY, is_uninterruptible
+from crosshatch.engine.timers import HAS_THREADS, Timer, call_after, entered_frame
 
 AGAIN = 1.0
 """Seconds after which work that still runs is stopped again."""
@@ -46,7 +47,7 @@ class CancelScope:
         self._error = error
         self._flags: list[Callable[[], None]] = []
         self._thread: int | None = None
-        self._timer: threading.Timer | None = None
+        self._timer: Timer | None = None
         self._lock = threading.RLock()
 
     def cancel(self) -> None:
@@ -109,8 +110,8 @@ class CancelScope:
                 self._timer = call_after(RETRY, self._deliver)
             else:
                 self.is_delivered = True
-                _raise_in(self._thread or 0, self._error)
                 self._timer = call_after(AGAIN, self._deliver)
+                _raise_in(self._thread or 0, self._error)
 
     def _close(self) -> None:
         with self._lock:
@@ -133,14 +134,6 @@ _DEADLINE: ContextVar[float] = ContextVar("deadline", default=inf)
 def current_scope() -> CancelScope | None:
     """Return the scope in which this code runs; None outside any scope."""
     return _CURRENT.get()
-
-
-def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
-    """Start a daemon timer that calls a function after some seconds, and return the timer."""
-    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), function)
-    timer.daemon = True
-    timer.start()
-    return timer
 
 
 def deadline_in(seconds: float | None) -> float | None:
@@ -181,7 +174,8 @@ def time_limit(deadline: float | None) -> Iterator[None]:
 
 @contextmanager
 def _limited(deadline: float) -> Iterator[None]:
-    if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
+    is_main = HAS_THREADS and threading.current_thread() is threading.main_thread()
+    if is_main and hasattr(signal, "setitimer"):
         with _alarm(deadline):
             yield
     else:
@@ -220,6 +214,8 @@ def _alarm(deadline: float) -> Iterator[None]:
 
 
 def _frame_of(thread: int | None) -> FrameType | None:
+    if not HAS_THREADS:
+        return entered_frame()
     return sys._current_frames().get(thread or 0)  # noqa: SLF001
 
 
@@ -230,6 +226,10 @@ def _until(deadline: float) -> float:
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     """Raise an error in a thread at its next instruction; None withdraws one not yet raised."""
+    if not HAS_THREADS:
+        if error is not None:
+            raise error
+        return
     import ctypes  # rarely needed, and takes milliseconds to import
 
     pending = None if error is None else ctypes.py_object(error)

@@ -39,7 +39,8 @@ from crosshatch._engine import (
 )
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
+from crosshatch.engine.cancel import TimeIsUp, current_scope, time_limit
+from crosshatch.engine.timers import HAS_THREADS, call_after
 
 __all__ = [
     "ALL",
@@ -140,7 +141,7 @@ class Search:
 @contextmanager
 def _reported(progress: Callable[[float], object] | None) -> Iterator[Share | None]:
     """Report a share now and then, from another thread, while the block changes it."""
-    if progress is None:
+    if progress is None or not HAS_THREADS:
         yield None
         return
     share, is_done = Share(), threading.Event()
@@ -353,7 +354,17 @@ def _wait_in_thread(
     cancel: Cancel,
     limits: tuple[float, float] | None = None,
 ) -> tuple[Answer, bool]:
-    """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
+    """Do the work in a new thread; after `limits`, set the flag and then abandon the thread.
+
+    Where there are no threads, the work is done here, and is never abandoned.
+    """
+    if not HAS_THREADS:
+        timer = call_after(limits[0], cancel.set) if limits else None
+        try:
+            return work(cancel), False
+        finally:
+            if timer:
+                timer.cancel()
     results: list[tuple[Answer] | BaseException] = []
     is_done = threading.Event()
 
