@@ -1,0 +1,1 @@
+"""Crosshatch as a folder of static files, which needs no server."""
