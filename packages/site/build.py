@@ -23,8 +23,8 @@ PYODIDE = {
 """The files that are taken from Pyodide, with the first digits of their SHA-256."""
 LEFT_OUT = ("cli", "running", "web/page", "web/server", "web/api/examples", "__main__.py")
 """What the browser has no use for."""
-STAND_IN = "web/site/engine.py"
-"""The module that takes the place of the native one."""
+STAND_IN = b"from crosshatch.web.site.engine import *\n"
+"""The module in place of the native one."""
 
 
 def main() -> None:
@@ -57,8 +57,8 @@ def write_sources(archive: Path) -> None:
             name = path.relative_to(SOURCES).as_posix()
             if name.startswith(LEFT_OUT):
                 continue
-            name = "_engine.py" if name == STAND_IN else name
             zipped.writestr(ZipInfo(f"crosshatch/{name}"), path.read_bytes(), ZIP_DEFLATED)
+        zipped.writestr(ZipInfo("crosshatch/_engine.py"), STAND_IN, ZIP_DEFLATED)
 
 
 if __name__ == "__main__":

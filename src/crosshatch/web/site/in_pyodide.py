@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from crosshatch import _engine
 from crosshatch.engine.timers import call_due
+from crosshatch.web.site import engine, messages
 from crosshatch.web.site.answer import answer
 
 
@@ -21,11 +21,11 @@ def connect(call: Callable[[Any], Any]) -> Callable[[str, Any], Any]:
 
     # The saved memory is the same for everyone, and with it the state of chance.
     random.seed()
-    _engine.connect(lambda message: call(to_js(message)).to_bytes())
+    messages.connect(lambda message: call(to_js(message)).to_bytes())
     return lambda name, body: to_js(answer(name, body.to_bytes()))
 
 
 def is_cancelled() -> bool:
     """Return True if the work of the engine should end; the engine asks now and then."""
     call_due()
-    return _engine.is_cancelled()
+    return engine.is_cancelled()

@@ -1,10 +1,9 @@
 """The native core where it runs as WebAssembly, beside Python in a browser.
 
-A site has this file in place of `crosshatch._engine`, with the same names, whose stub describes
-them. Each call sends a message, which `crates/wasm` answers.
+A site has these names in place of those of `crosshatch._engine`, whose stub describes them. Each call sends a message, which `crates/wasm` answers.
 
-There are no threads: `jobs` is ignored, and a flag ends only work that has not begun. Work that has
-begun ends when the host says so.
+There are no threads: `jobs` is ignored, and a flag is set before work begins, or by a function that
+the host calls meanwhile (`is_cancelled`).
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
-from crosshatch.site.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
-from crosshatch.site.outcomes import Outcome, Proof
+from crosshatch.web.site.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
+from crosshatch.web.site.outcomes import Outcome, Proof
 
 __all__ = [
     "METHODS",
@@ -60,7 +59,7 @@ _CANCELLED = STOPS.index("cancelled")
 
 @final
 class Cancel:
-    """A flag that ends work before it begins."""
+    """A flag that ends work."""
 
     __slots__ = ("_is_set",)
 
@@ -76,8 +75,19 @@ class Cancel:
         return self._is_set
 
 
+_watched: Cancel | None = None
+"""The flag of the work that is done now, or was done last."""
+
+
+def is_cancelled() -> bool:
+    """Return True if the flag of the work that is done now is set; the host asks now and then."""
+    return _watched is not None and _watched.is_set()
+
+
 def _is_set(cancel: Cancel | None) -> bool:
-    return cancel is not None and cancel.is_set()
+    global _watched
+    _watched = cancel
+    return is_cancelled()
 
 
 @final

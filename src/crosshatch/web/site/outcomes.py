@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, Literal, final
 
-from crosshatch.site.messages import Kept, ask
+from crosshatch.web.site.messages import Kept, ask
 
 
 @final

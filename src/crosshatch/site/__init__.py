@@ -1,1 +1,0 @@
-"""Crosshatch as a folder of static files, which needs no server."""
