@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.timers import call_after
-from crosshatch.errors import CrosshatchError, EngineBug, MissingExtra, ModelError
+from crosshatch.errors import CrosshatchError, EngineBug, MissingExtra, ModelError, needs_extra
 from crosshatch.web.api.replies import File, Late, RefusalJson, json_bytes, mistake_of_ours
 from crosshatch.web.api.requests import ApiRequest, Verb
 from crosshatch.web.api.verbs import VERBS
@@ -32,7 +32,8 @@ def answer(name: str, body: bytes) -> Reply:
     try:
         if name not in _VERBS:
             return _refusal(404, "there is no such page")
-        return _answer(_VERBS[name], body)
+        with needs_extra():
+            return _answer(_VERBS[name], body)
     except (EngineBug, ModelError) as error:
         return _refusal(500, mistake_of_ours(error))
     except MissingExtra as error:

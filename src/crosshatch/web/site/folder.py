@@ -26,6 +26,8 @@ LIST = "site.json"
 WORKER = "service_worker.js"
 REPLIES = ("examples", "formats")
 """The verbs whose replies never change: they are files of the site."""
+CHARSET = '<meta charset="utf-8" />'
+"""The line of the first page that others follow: it has to be one of the first."""
 _DIGITS = 20
 
 
@@ -129,8 +131,9 @@ def _first_page(public_address: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}" />',
         *(f'<meta name="{name}" content="{escape(fact)}" />' for name, fact in facts.items()),
     ]
-    head = "".join(f"\n    {line}" for line in lines)
-    return page_files()[FIRST].read_text(encoding="utf-8").replace("<head>", f"<head>{head}", 1)
+    head = "".join(f"\n    {line}" for line in (CHARSET, *lines))
+    page = page_files()[FIRST].read_text(encoding="utf-8")
+    return page.replace(f"\n    {CHARSET}", head, 1)
 
 
 def _files_in(folder: Path) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import { Engine } from "./engine.js";
 import { answerQuickly } from "./quick_answers.js";
-import { sketchFile } from "./sketch_file.js";
 
 const module = WebAssembly.compileStreaming(fetch(new URL("../../engine/crosshatch.wasm", import.meta.url)));
 const engine = module.then((compiled) => new Engine(compiled));
@@ -14,12 +13,18 @@ engine.then(
 onmessage = async ({ data: { path, question } }) => {
   try {
     const answer =
-      path === "sketch" ? await sketchFile(question) : answerQuickly(await engine, path, question);
+      path === "sketch" ? await sketch(question) : answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
 };
+
+/** Turn an image into a picture, by modules that nothing else needs. */
+async function sketch(question) {
+  const { sketchFile } = await import("./sketch_file.js");
+  return sketchFile(question);
+}
 
 const json = (status, content) => ({
   status,
