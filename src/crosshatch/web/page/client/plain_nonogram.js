@@ -47,9 +47,9 @@ export const columnsOf = (picture) =>
 export function describe(puzzle, name) {
   const { title = "", rows, columns, givens } = puzzle;
   const chains = new Map();
-  const part = (clue, cells) => {
+  const part = (clue, [first, step, length]) => {
     if (!chains.has(clue)) chains.set(clue, chains.size);
-    return [{ chain: chains.get(clue), word: 0, cells: [cells] }];
+    return [{ chain: chains.get(clue), word: 0, cells: [[first, length > 1 ? step : 1, length]] }];
   };
   const width = columns.length;
   const lines = {
@@ -65,7 +65,7 @@ export function describe(puzzle, name) {
       ...notes,
       rows,
       columns,
-      ...(givens?.some((row) => /[^?]/u.test(row)) && { givens }),
+      ...(givens && { givens }),
     },
     name: title || name,
     family: "nonogram",

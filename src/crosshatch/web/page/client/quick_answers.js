@@ -37,14 +37,15 @@ function parse(engine, question) {
   } catch {
     return null;
   }
-  if (!isPlain(puzzle)) return null;
+  if (!isSound(engine, puzzle)) return null;
   return { puzzles: [describe(puzzle, name.replace(/\.\w+$/u, ""))], errors: [] };
 }
 
 function solve(engine, question) {
   const { puzzle, limit = 2, known = false, ignore_givens: isOpen = false } = question;
   if (!hasOnly(question, "puzzle", "limit", "known", "ignore_givens", "seconds")) return null;
-  if (!isPlain(puzzle) || !Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED) return null;
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED) return null;
+  if (!isSound(engine, puzzle)) return null;
   return found(engine, isOpen ? { ...puzzle, givens: null } : puzzle, {
     asked: [limit, known === true, false, 0, 0],
     within: [null, question.seconds, false],
@@ -53,7 +54,8 @@ function solve(engine, question) {
 
 function count(engine, question) {
   const { puzzle, ignore_givens: isOpen = false } = question;
-  if (!hasOnly(question, "puzzle", "ignore_givens", "seconds") || !isPlain(puzzle)) return null;
+  if (!hasOnly(question, "puzzle", "ignore_givens", "seconds")) return null;
+  if (!isSound(engine, puzzle)) return null;
   return found(engine, isOpen ? { ...puzzle, givens: null } : puzzle, {
     asked: [2, true, true, 0, 0],
     within: [null, question.seconds, false],
@@ -87,13 +89,35 @@ function verdict(engine, question) {
   };
 }
 
-/** Return what is found out about a puzzle, as the verbs `solve` and `count` say it. */
-function found(engine, puzzle, { asked, within }) {
-  const { rows, columns, title = "", givens } = puzzle;
+/** Return the masks of the cells of a puzzle, and the handle of its model. */
+function modelOf(engine, { rows, columns, givens }) {
   const cells = givens?.join("") ?? "?".repeat(rows.length * columns.length);
   const masks = Uint8Array.from(cells, (cell) => MASKS[cell]);
-  const grid = engine.call("grid_read", rows, columns, "");
+  const grid = engine.call("grid_read", rows, columns, "#");
   const model = engine.call("grid_model", grid, masks);
+  engine.call("drop", [grid]);
+  return { masks, model };
+}
+
+/** Return whether a puzzle is plain and its given cells leave room for each line's runs. */
+function isSound(engine, puzzle) {
+  if (!isPlain(puzzle)) return false;
+  if (!puzzle.givens) return true;
+  const { masks, model } = modelOf(engine, puzzle);
+  const { length: width } = puzzle.columns;
+  const columns = Array.from(puzzle.columns.keys(), (column) =>
+    masks.filter((_, cell) => cell % width === column),
+  );
+  const rows = Array.from(puzzle.rows.keys(), (row) => masks.subarray(row * width, (row + 1) * width));
+  const isPossible = [...rows, ...columns].every((cells, line) => engine.call("narrow", model, line, cells));
+  engine.call("drop", [model]);
+  return isPossible;
+}
+
+/** Return what is found out about a puzzle, as the verbs `solve` and `count` say it. */
+function found(engine, puzzle, { asked, within }) {
+  const { rows, columns, title = "" } = puzzle;
+  const { model } = modelOf(engine, puzzle);
   const reply = engine.call("solve", model, asked, within, false);
   const [outcome, number, isComplete, known, isExact, tallies, areExact, , failed, stop] = reply;
   const [counters, seconds] = reply.slice(10);
@@ -103,7 +127,7 @@ function found(engine, puzzle, { asked, within }) {
       Array.from(all.subarray(row * width, (row + 1) * width), (mask) => LETTERS[mask]).join(""),
     );
   const listed = Array.from({ length: number }, (_, at) => engine.call("solution", outcome, at));
-  engine.call("drop", [grid, model, outcome]);
+  engine.call("drop", [model, outcome]);
   const status = statusOf(number, isComplete);
   const isNone = status === "none";
   const method = counters[3] ? "search" : "logic";
