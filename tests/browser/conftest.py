@@ -4,12 +4,13 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import pytest
 from running import BROWSER
 
 from browser.hands import COUNT_CALLS, Hands, Visit
+from browser.static_files import built_site, served_files
 
 try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -17,9 +18,20 @@ except ImportError:
     sync_playwright = None
 
 
-@pytest.fixture(scope="package")
-def address() -> Iterator[str]:
-    """Serve the app while the tests run, and yield its address."""
+BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
+"""What answers the page: `make test` runs all tests against the first, `make test-all` the other."""
+
+
+@pytest.fixture(scope="package", params=BACK_ENDS)
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Serve the app while the tests run, with or without a back end, and yield its address."""
+    with served_app() if request.param == "server" else served_files(built_site()) as address:
+        yield address
+
+
+@contextmanager
+def served_app() -> Iterator[str]:
+    """Serve the app as `crosshatch serve` does, and yield its address."""
     command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout

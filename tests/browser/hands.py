@@ -57,8 +57,29 @@ COUNT_CALLS = """
         window.callsUnderWay += 1;
         try { return await call(...what); } finally { window.callsUnderWay -= 1; }
     };
+    const Plain = window.Worker;
+    window.Worker = class extends Plain {
+        #asked = 0;
+        constructor(...facts) {
+            super(...facts);
+            this.addEventListener("message", ({ data }) => "started" in data || this.#end(1));
+        }
+        postMessage(...what) {
+            this.#end(-1);
+            super.postMessage(...what);
+        }
+        terminate() {
+            this.#end(this.#asked);
+            super.terminate();
+        }
+        #end(number) {
+            this.#asked -= number;
+            window.callsUnderWay -= number;
+        }
+    };
 """
-"""The script that counts the requests of a page, so that `settle` can wait for them."""
+"""The script that counts the requests of a page, to a server or to workers: `settle` waits for
+them."""
 
 _SETTLED = """() => new Promise(done => {
     const begun = performance.now();
