@@ -10,7 +10,7 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
-    {"game", "server"},  # puzzles and moves; calls of the server
+    {"client", "game", "server"},  # work without a server; puzzles and moves; calls of the server
     {"families"},
     {"ui"},  # elements, notices, announcements
     {"canvas"},  # painting the board
