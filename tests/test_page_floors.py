@@ -13,7 +13,7 @@ FLOORS = (
     {"client", "game", "server"},  # work without a server; puzzles and moves; calls of the server
     {"families"},
     {"ui"},  # elements, notices, announcements
-    {"canvas"},  # painting the board
+    {"canvas", "share"},  # painting the board; codes and pictures of what is shared
     {"storage"},  # saving puzzles and settings in the browser; links
     {"app", "open"},  # the state of the app; files and texts that are opened
     {"dialogs", "input", "screens"},
