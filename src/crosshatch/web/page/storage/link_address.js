@@ -10,9 +10,7 @@ export function addressIn(text) {
   if (typeof text !== "string" || !text.trim()) return null;
   const typed = text.trim();
   try {
-    const { protocol, host, pathname } = new URL(
-      /^\w+:\/\//u.test(typed) ? typed : `https://${typed}`,
-    );
+    const { protocol, host, pathname } = new URL(typed.includes("://") ? typed : `https://${typed}`);
     return host && ["http:", "https:"].includes(protocol)
       ? `${protocol}//${host}${pathname}`
       : null;
