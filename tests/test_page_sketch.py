@@ -29,7 +29,7 @@ const {{ cases, palettes }} = JSON.parse(readFileSync(0));
 const drawn = cases.map(({{ base64, width, height, question }}) => {{
   const data = new Uint8ClampedArray(Buffer.from(base64, "base64"));
   try {{
-    return sketch({{ data, width, height }}, question);
+    return sketch(data, width, height, question);
   }} catch (error) {{
     return error.message;
   }}

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { sketch } from "../../src/crosshatch/web/page/client/sketch.js";
+import { sketch as sketchPixels } from "../../src/crosshatch/web/page/client/sketch.js";
 
 const COLORS = {
   "#": [0, 0, 0, 255],
@@ -14,6 +14,8 @@ const COLORS = {
   b: [0, 0, 220, 255],
   " ": [0, 0, 0, 0],
 };
+
+const sketch = ({ data, width, height }, question) => sketchPixels(data, width, height, question);
 
 /** Return an image of these rows, with squares of pixels for its letters. */
 function imageOf(rows, size = 1) {

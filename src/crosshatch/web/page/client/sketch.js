@@ -22,12 +22,13 @@ const ALIKE = "nothing is to be seen in the image: all cells are alike";
 const NO_CROPPING = "crop: only the installed Crosshatch leaves out the margins of an image";
 
 /**
- * Return the picture in an image, with the settings that were used. An image has `data`, RGBA in
- * bytes, and its `width` and `height` in pixels; the other keys are those of the verb, of which the
- * width and height are in cells. Throws an error with a sentence if nothing can be seen.
+ * Return the picture in an image, with the settings that were used. The image is `data`, RGBA in
+ * bytes, of `across` by `down` pixels; the keys of the question are those of the verb. Throws an
+ * error with a sentence if nothing can be seen.
  */
-export function sketch(image, { crop = false, colors = 1, ...question }) {
+export function sketch(data, across, down, { crop = false, colors = 1, ...question }) {
   if (crop) throw new Error(NO_CROPPING);
+  const image = { data, width: across, height: down };
   const { width, height } = sizeInCells(image, question);
   const cells = width * height;
   if (cells > MOST_CELLS)
