@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -73,6 +73,8 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 		$(BIN)/python -m "bench.$$what" || exit; \
 	done
 
+wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
+
 wheel: .venv/fetched ## a wheel in dist
 	@rm -rf dist
 	@.ci/quietly "Building a wheel…" $(BIN)/maturin build --release --out dist
@@ -96,6 +98,10 @@ clean: ## remove all that was built
 
 .venv/built: $(CORE) | .venv/fetched
 	@.ci/quietly "Building the engine (about a minute, once)…" $(BIN)/maturin develop --release
+	@touch $@
+
+target/wasm/crosshatch.wasm: .ci/wasm $(CORE) | .venv/made
+	@.ci/wasm
 	@touch $@
 
 .venv/dev .venv/bench: pyproject.toml | .venv/fetched

@@ -10,7 +10,7 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
-    {"client", "game", "server"},  # work without a server; puzzles and moves; calls of the server
+    {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"families"},
     {"ui"},  # elements, notices, announcements
     {"canvas", "share"},  # painting the board; codes and pictures of what is shared

@@ -164,6 +164,7 @@ _HOMES = {
     "verify.check": ("check_certificate",),
     "verify.verification": ("Acceptance", "Verification"),
     "web.server.serve": ("serve",),
+    "web.site.folder": ("WrittenSite", "write_site"),
 }
 """The modules that define the public names, imported on first use: few programs need them all."""
 

@@ -139,6 +139,7 @@ class MissingExtra(CrosshatchError):
     """A package is missing that an optional extra installs."""
 
     def __init__(self, package: str, extra: str) -> None:
+        self.package = package
         sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
         super().__init__(sentence)
 
@@ -153,6 +154,7 @@ _EXTRAS_OF_PACKAGES = {
     "fastapi": ("fastapi", "web"),
     "starlette": ("fastapi", "web"),
     "uvicorn": ("uvicorn", "web"),
+    "crosshatch_site": ("crosshatch-puzzles-site", "site"),
     "dask": ("dask", "cluster"),
     "distributed": ("distributed", "cluster"),
     "pyarrow": ("pyarrow", "cluster"),

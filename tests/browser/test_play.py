@@ -174,11 +174,12 @@ SOLVED += "} = app.game; const { write } = await import('/page/game/game.js'); "
 SOLVED += "const letters = [...family.lettersOfPicture(puzzle, rows)]; "
 SOLVED += "write(app.game, letters.map((letter, place) => [place, letter])); }"
 TAB = "e ---57--78--82--2\nB --5--5---5---3--\nG -5----5---5---2-\nD 7---6---5---4---"
-ANSWER = "async () => { const { app } = await import('/page/app.js'); const { ask } = await import("
-ANSWER += (
-    "'/page/server.js'); const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys "
-)
-ANSWER += "}); return solutions[0]; }"
+ANSWER = """async () => {
+    const { app } = await import('/page/app.js');
+    const { ask } = await import('/page/client/ask.js');
+    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
+    return solutions[0];
+}"""
 
 
 @pytest.mark.exhaustive

@@ -10,8 +10,6 @@
 //! So each grid, except mirrored ones, is met once, at the cost of two operations for its word and
 //! a look into the tally's table; memory holds layers of first rows, not grids.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use crate::clues::Clues;
 use crate::columns::{Columns, spread};
 use crate::layer::Layer;
@@ -38,9 +36,13 @@ pub struct Counts {
     pub distinct: u64,
 }
 
-/// Count the grids of a shard, and those that mirror them; `None` once `cancel` is set.
+/// True once the work should end; any thread that works asks.
+pub type Cancelled<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Count the grids of a shard, and those that mirror them; `None` once `cancelled` returns
+/// true.
 #[must_use]
-pub fn count(shard: &Shard, with_logic: bool, cancel: &AtomicBool) -> Option<Counts> {
+pub fn count(shard: &Shard, with_logic: bool, cancelled: Cancelled<'_>) -> Option<Counts> {
     let size = shard.size();
     let row_clues = Clues::new(size.columns());
     let column_clues = Clues::new(size.rows());
@@ -60,7 +62,7 @@ pub fn count(shard: &Shard, with_logic: bool, cancel: &AtomicBool) -> Option<Cou
         columns: &columns,
         rows: &rows,
         logic: logic.as_ref(),
-        cancel,
+        cancelled,
         first: shard.clues().to_vec(),
         tally: Tally::new(),
         counts: Counts::default(),
@@ -75,7 +77,7 @@ struct Counter<'a> {
     columns: &'a Columns,
     rows: &'a [Vec<u64>],
     logic: Option<&'a Logic>,
-    cancel: &'a AtomicBool,
+    cancelled: Cancelled<'a>,
     /// The clues of the rows above.
     first: Vec<u8>,
     tally: Tally,
@@ -113,7 +115,7 @@ impl Counter<'_> {
     }
 
     fn count_part(&mut self, layer: &Layer, pieces: &[Piece], rows: u64, times: u64) -> Option<()> {
-        if self.cancel.load(Ordering::Relaxed) {
+        if (self.cancelled)() {
             return None;
         }
         self.tally.clear(parts::grids(pieces));

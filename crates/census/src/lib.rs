@@ -16,6 +16,6 @@ mod size;
 mod symmetry;
 mod tally;
 
-pub use count::{Counts, count};
+pub use count::{Cancelled, Counts, count};
 pub use shard::{Shard, shards};
 pub use size::{LARGEST, LONGEST, Size};

@@ -20,8 +20,6 @@ mod clauses;
 mod line;
 mod literal;
 
-use std::time::{Duration, Instant};
-
 use clauses::Clauses;
 use line::Line;
 use literal::{Literal, Values};
@@ -83,9 +81,8 @@ impl Checker {
     }
 
     /// Check lines, the last of which may lack its end, until all are done, something is the matter
-    /// or about so much time has passed.
-    pub fn feed(&mut self, lines: &[u8], time: Duration) -> Progress {
-        let begun = Instant::now();
+    /// or `is_late` returns true after a line.
+    pub fn feed(&mut self, lines: &[u8], is_late: impl Fn() -> bool) -> Progress {
         let mut progress = Progress { bytes: 0, lines: 0, matter: Matter::Nothing };
         for line in lines.split_inclusive(|&byte| byte == b'\n') {
             progress.matter = self.check(line.strip_suffix(b"\n").unwrap_or(line));
@@ -94,7 +91,7 @@ impl Checker {
             }
             progress.bytes += line.len();
             progress.lines += 1;
-            if progress.matter == Matter::Proved || begun.elapsed() > time {
+            if progress.matter == Matter::Proved || is_late() {
                 break;
             }
         }

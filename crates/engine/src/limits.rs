@@ -6,8 +6,8 @@
 //! those (far below 10 ms) the flag and the clock are read once. A huge line therefore leads to as
 //! many checks as many small ones.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use crate::counters::Counters;
@@ -38,6 +38,17 @@ pub struct Limits {
     /// A function that is called now and then in the thread that works, and cancels the work by
     /// returning true: for signals, which some programs only see in one thread.
     pub interrupted: Option<fn() -> bool>,
+    /// The clock, where the standard library has none: the time since any moment.
+    pub clock: Option<fn() -> Duration>,
+}
+
+/// The time since the clock was first asked; where the standard library has none, it stands still.
+fn system_clock() -> Duration {
+    if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+        return Duration::ZERO;
+    }
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGIN.elapsed()
 }
 
 /// The reason why work ended early.
@@ -56,19 +67,21 @@ pub enum Stop {
 pub(crate) struct Meter {
     pub(crate) counters: Counters,
     conflicts_left: Option<u64>,
-    deadline: Option<Instant>,
+    deadline: Option<Duration>,
     cancel: Option<Arc<AtomicBool>>,
     answered: Option<Arc<AtomicBool>>,
     progress: Option<Arc<AtomicU32>>,
     interrupted: Option<fn() -> bool>,
-    next_call: Instant,
+    next_call: Duration,
+    clock: fn() -> Duration,
     work: usize,
     stopped: Option<Stop>,
 }
 
 impl Meter {
     pub(crate) fn new(limits: &Limits) -> Self {
-        let now = Instant::now();
+        let clock = limits.clock.unwrap_or(system_clock);
+        let now = clock();
         Self {
             counters: Counters::default(),
             conflicts_left: limits.conflicts,
@@ -79,6 +92,7 @@ impl Meter {
             progress: limits.progress.clone(),
             interrupted: limits.interrupted,
             next_call: now + TIME_BETWEEN_CALLS,
+            clock,
             work: 0,
             stopped: None,
         }
@@ -129,7 +143,7 @@ impl Meter {
     }
 
     fn check(&mut self) {
-        let now = Instant::now();
+        let now = (self.clock)();
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
         if [&self.cancel, &self.answered].into_iter().flatten().any(is_set) {
             self.stopped = Some(Stop::Cancelled);

@@ -3,14 +3,13 @@
 //! Pictures are worked on one by one, and no picture affects another, so it does not matter which
 //! thread takes which. Threads take them in portions from one queue.
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use crate::counts::Counts;
 use crate::optimize::{Optimizer, Task};
 use crate::picture::Picture;
-use crate::settings::{Proof, Settings};
+use crate::settings::{Cancelled, Proof, Settings};
 use crate::shape::{Shape, by_width};
 
 /// The cells in a portion: usually some hundred microseconds of work, at most a few milliseconds.
@@ -42,16 +41,16 @@ struct Portion<'a> {
     proofs: &'a mut [Proof],
 }
 
-/// Make pictures better; each keeps its counts and is never worse than it was. Once `cancel` is
-/// set, all pictures not done yet are left as they are. The result does not depend on the number of
-/// jobs.
+/// Make pictures better; each keeps its counts and is never worse than it was. Once
+/// `cancelled` returns true, all pictures not done yet are left as they are. The result does not
+/// depend on the number of jobs.
 #[must_use]
 pub fn improve(
     shape: Shape,
     packed: &[u8],
     settings: &Settings,
     jobs: usize,
-    cancel: &AtomicBool,
+    cancelled: Cancelled<'_>,
 ) -> Batch {
     let bytes = shape.packed_len();
     let count = packed.len() / bytes;
@@ -78,7 +77,7 @@ pub fn improve(
         });
     let queue = Mutex::new(portions);
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work = || by_width!(shape, improve_portions(shape, &next, settings, cancel));
+    let work = || by_width!(shape, improve_portions(shape, &next, settings, cancelled));
     let helpers = jobs.clamp(1, count.div_ceil(each).max(1)) - 1;
     thread::scope(|scope| {
         for _ in 0..helpers {
@@ -94,7 +93,7 @@ fn improve_portions<'a, const N: usize>(
     shape: Shape,
     next: &dyn Fn() -> Option<Portion<'a>>,
     settings: &Settings,
-    cancel: &AtomicBool,
+    cancelled: Cancelled<'_>,
 ) {
     let mut optimizer = Optimizer::<N>::new(shape.height(), shape.width());
     let mut picture = Picture::blank(shape.height(), shape.width());
@@ -108,7 +107,7 @@ fn improve_portions<'a, const N: usize>(
             picture.read(from);
             counts.count(&picture);
             portion.before[place] = picture.filled() as u32;
-            let task = Task { counts: &counts, settings, cancel };
+            let task = Task { counts: &counts, settings, cancelled };
             let verdict = optimizer.improve(&mut picture, &task);
             picture.write(to);
             let filled = |cost: usize| settings.goal.cost(cost, shape.area()) as u32;

@@ -12,14 +12,13 @@ mod build;
 mod choose;
 mod repair;
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use crate::bits::Bits;
 use crate::counts::Counts;
 use crate::framing::Framing;
 use crate::goal::Goal;
 use crate::picture::Picture;
 use crate::random::Random;
+use crate::settings::Cancelled;
 
 /// The number of moves after which it is better to start over; wide pictures need more, small ones
 /// fewer.
@@ -81,15 +80,15 @@ impl<const N: usize> Construct<N> {
         &mut self,
         counts: &Counts<N>,
         starts: std::ops::Range<usize>,
-        cancel: &AtomicBool,
+        cancelled: Cancelled<'_>,
     ) -> bool {
-        starts.into_iter().any(|start| {
-            self.looks > 0 && !cancel.load(Ordering::Relaxed) && self.start(counts, start, cancel)
-        })
+        starts
+            .into_iter()
+            .any(|start| self.looks > 0 && !cancelled() && self.start(counts, start, cancelled))
     }
 
     #[inline]
-    fn start(&mut self, counts: &Counts<N>, number: usize, cancel: &AtomicBool) -> bool {
+    fn start(&mut self, counts: &Counts<N>, number: usize, cancelled: Cancelled<'_>) -> bool {
         let mut random = None;
         if number > 0 {
             random = Some(Random::new(counts.numbers().chain([number as u64])));
@@ -102,7 +101,7 @@ impl<const N: usize> Construct<N> {
         }
         let mut random = random.unwrap_or_else(|| Random::new(counts.numbers()));
         let moves = (2 * counts.area()).min(MOVES_A_START) + 8 * self.framing.width;
-        self.repair(moves, &mut random, cancel)
+        self.repair(moves, &mut random, cancelled)
     }
 
     /// Put the tokens of side columns into inner rows, never into two neighbours; false if there is

@@ -13,10 +13,10 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::goal::Goal;
 use crate::least::{self, Cell, Costs, NEVER};
+use crate::settings::Cancelled;
 
 /// The widest rows whose fillings are tried one by one.
 pub(crate) const WIDEST: usize = 16;
@@ -27,7 +27,7 @@ pub(crate) const TALLEST: usize = 500;
 /// The most states that are remembered; when there are more, all are forgotten.
 const MOST_KNOWN: usize = 1 << 20;
 
-/// Fillings between two checks of the cancel flag.
+/// Fillings between two checks of cancellation.
 const BETWEEN_CHECKS: u64 = 4096;
 
 /// The result of a search.
@@ -65,7 +65,7 @@ pub(crate) struct Exhaust<'a> {
     known: HashMap<Box<[u16]>, u32, BuildHasherDefault<DefaultHasher>>,
     laid: Vec<u32>,
     budget: u64,
-    cancel: &'a AtomicBool,
+    cancelled: Cancelled<'a>,
 }
 
 impl<'a> Exhaust<'a> {
@@ -75,7 +75,7 @@ impl<'a> Exhaust<'a> {
         rows: &'a [u16],
         columns: Vec<u16>,
         budget: u64,
-        cancel: &'a AtomicBool,
+        cancelled: Cancelled<'a>,
     ) -> Self {
         let (height, width) = (rows.len(), columns.len());
         let across = |priced: fn(usize, usize) -> bool| {
@@ -110,7 +110,7 @@ impl<'a> Exhaust<'a> {
             known: HashMap::default(),
             laid: Vec::new(),
             budget,
-            cancel,
+            cancelled,
         }
     }
 
@@ -197,7 +197,7 @@ impl<'a> Exhaust<'a> {
         let left = self.budget.checked_sub(fillings)?;
         let looks = self.budget / BETWEEN_CHECKS != left / BETWEEN_CHECKS;
         self.budget = left;
-        (!looks || !self.cancel.load(Ordering::Relaxed)).then_some(())
+        (!looks || !(self.cancelled)()).then_some(())
     }
 
     /// Let columns begin a run, or with `back` undo that.

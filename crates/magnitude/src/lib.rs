@@ -27,5 +27,5 @@ mod shrink;
 pub use batch::{Batch, count_runs, improve};
 pub use goal::Goal;
 pub use puzzle::{Solved, solve};
-pub use settings::{Method, Proof, Settings};
+pub use settings::{Cancelled, Method, Proof, Settings};
 pub use shape::{LONGEST, Shape};

@@ -10,7 +10,6 @@ mod border;
 mod search;
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bound;
 use crate::construct::Construct;
@@ -18,7 +17,7 @@ use crate::counts::Counts;
 use crate::goal::Goal;
 use crate::greedy::greedy;
 use crate::picture::Picture;
-use crate::settings::{Method, Proof, Settings};
+use crate::settings::{Cancelled, Method, Proof, Settings};
 use crate::shrink::shrink;
 
 /// The starts of the constructor before anything else is tried, and in all, once everything else
@@ -26,11 +25,10 @@ use crate::shrink::shrink;
 const STARTS: [usize; 2] = [20, 200];
 
 /// A task: find the best picture with these counts.
-#[derive(Debug)]
 pub(crate) struct Task<'a, const N: usize> {
     pub(crate) counts: &'a Counts<N>,
     pub(crate) settings: &'a Settings,
-    pub(crate) cancel: &'a AtomicBool,
+    pub(crate) cancelled: Cancelled<'a>,
 }
 
 /// The result for the pictures with given counts.
@@ -100,7 +98,7 @@ impl<const N: usize> Optimizer<N> {
     #[inline]
     pub(crate) fn improve(&mut self, picture: &mut Picture<N>, task: &Task<'_, N>) -> Verdict {
         match task.settings.method {
-            Method::Exact if !task.cancel.load(Ordering::Relaxed) => self.best(picture, true, task),
+            Method::Exact if !(task.cancelled)() => self.best(picture, true, task),
             method => {
                 self.simplify(picture, task, method);
                 Verdict::so_far(Some(task.cost(picture)), bound::of(task.goal(), task.counts))
@@ -166,7 +164,7 @@ impl<const N: usize> Optimizer<N> {
         starts: Range<usize>,
     ) -> bool {
         let lines = if turned { &self.turned } else { task.counts };
-        if !self.construct.run(lines, starts, task.cancel) {
+        if !self.construct.run(lines, starts, task.cancelled) {
             return false;
         }
         if turned {

@@ -1,12 +1,10 @@
 //! A single puzzle that is given by its numbers of runs, with or without a known picture.
 
-use std::sync::atomic::AtomicBool;
-
 use crate::counts::{Counts, fit};
 use crate::goal::Goal;
 use crate::optimize::{Optimizer, Task, Verdict};
 use crate::picture::Picture;
-use crate::settings::{Proof, Settings};
+use crate::settings::{Cancelled, Proof, Settings};
 use crate::shape::{Shape, by_width};
 
 /// The result for one puzzle.
@@ -31,10 +29,10 @@ pub fn solve(
     columns: &[u16],
     given: Option<&[u8]>,
     settings: &Settings,
-    cancel: &AtomicBool,
+    cancelled: Cancelled<'_>,
 ) -> Option<Solved> {
     let shape = Shape::new(rows.len(), columns.len())?;
-    by_width!(shape, solve_one(shape, rows, columns, given, settings, cancel))
+    by_width!(shape, solve_one(shape, rows, columns, given, settings, cancelled))
 }
 
 fn solve_one<const N: usize>(
@@ -43,7 +41,7 @@ fn solve_one<const N: usize>(
     columns: &[u16],
     given: Option<&[u8]>,
     settings: &Settings,
-    cancel: &AtomicBool,
+    cancelled: Cancelled<'_>,
 ) -> Option<Solved> {
     let goal = settings.goal;
     if !fit(rows, columns) {
@@ -69,7 +67,7 @@ fn solve_one<const N: usize>(
             return None;
         }
     }
-    let task = Task { counts: &counts, settings, cancel };
+    let task = Task { counts: &counts, settings, cancelled };
     let Verdict { cost, bound, proof } = optimizer.best(&mut picture, given.is_some(), &task);
     let filled = |cost: usize| goal.cost(cost.min(shape.area()), shape.area()) as u32;
     let packed = |_| {

@@ -27,6 +27,9 @@ pub struct Settings {
     pub budget: u64,
 }
 
+/// True once the work should end; any thread that works asks.
+pub type Cancelled<'a> = &'a (dyn Fn() -> bool + Sync);
+
 /// The proof that no picture is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {

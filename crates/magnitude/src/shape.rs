@@ -46,6 +46,7 @@ impl Shape {
 }
 
 /// Call a function compiled for the fewest words that hold the lines of a shape.
+#[cfg(not(target_family = "wasm"))]
 macro_rules! by_width {
     ($shape:expr, $call:ident($($given:expr),*)) => {
         match $shape.words() {
@@ -55,6 +56,19 @@ macro_rules! by_width {
             5..=8 => $call::<8>($($given),*),
             9..=16 => $call::<16>($($given),*),
             17..=32 => $call::<32>($($given),*),
+            _ => $call::<64>($($given),*),
+        }
+    };
+}
+
+/// Call a function compiled for enough words. WebAssembly is downloaded by everyone who opens the
+/// page, and pictures there are small.
+#[cfg(target_family = "wasm")]
+macro_rules! by_width {
+    ($shape:expr, $call:ident($($given:expr),*)) => {
+        match $shape.words() {
+            0..=1 => $call::<1>($($given),*),
+            2 => $call::<2>($($given),*),
             _ => $call::<64>($($given),*),
         }
     };

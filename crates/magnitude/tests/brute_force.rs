@@ -3,7 +3,6 @@
 mod common;
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 use common::{Random, filled, runs};
 use crosshatch_magnitude::{Goal, Method, Proof, Settings, solve};
@@ -18,7 +17,7 @@ fn settings(goal: Goal) -> Settings {
 fn check(counts: &[u16], height: usize, best: [u32; 2], given: Option<&[u8]>) {
     let (rows, columns) = counts.split_at(height);
     for (goal, best) in GOALS.into_iter().zip(best) {
-        let solved = solve(rows, columns, given, &settings(goal), &AtomicBool::new(false));
+        let solved = solve(rows, columns, given, &settings(goal), &|| false);
         let Some(solved) = solved else { unreachable!("{counts:?} was refused") };
         assert_eq!(Some(best), solved.filled, "{goal:?} {counts:?}");
         assert_eq!(best, solved.bound, "{goal:?} {counts:?}");
@@ -31,7 +30,7 @@ fn check(counts: &[u16], height: usize, best: [u32; 2], given: Option<&[u8]>) {
 
 fn check_none(rows: &[u16], columns: &[u16]) {
     for goal in GOALS {
-        let solved = solve(rows, columns, None, &settings(goal), &AtomicBool::new(false));
+        let solved = solve(rows, columns, None, &settings(goal), &|| false);
         let answer = solved.map(|solved| (solved.picture, solved.filled, solved.proof));
         let proofs = [Proof::Count, Proof::Search].map(|proof| Some((None, None, proof)));
         assert!(proofs.contains(&answer), "{goal:?} {rows:?} {columns:?}: {answer:?}");

@@ -2,8 +2,6 @@
 
 mod common;
 
-use std::sync::atomic::AtomicBool;
-
 use common::{Random, filled, random_pictures, runs};
 use crosshatch_magnitude::{
     Batch, Goal, Method, Proof, Settings, Shape, count_runs, improve, solve,
@@ -15,7 +13,7 @@ const METHODS: [Method; 4] =
 
 fn improved(size: (usize, usize), packed: &[u8], settings: &Settings, jobs: usize) -> Batch {
     let Some(shape) = Shape::new(size.0, size.1) else { unreachable!("{size:?} is no shape") };
-    improve(shape, packed, settings, jobs, &AtomicBool::new(false))
+    improve(shape, packed, settings, jobs, &|| false)
 }
 
 /// Check that every picture of a batch has kept its counts, and that its numbers are true.
@@ -88,7 +86,7 @@ fn pictures_are_left_as_they_are_once_work_is_called_off() {
     let packed = random_pictures((16, 16), 20, 80, &mut Random(0x78));
     let settings = Settings { goal: Goal::Fewest, method: Method::Exact, budget: 1000 };
     let Some(shape) = Shape::new(16, 16) else { unreachable!("no shape") };
-    let batch = improve(shape, &packed, &settings, 2, &AtomicBool::new(true));
+    let batch = improve(shape, &packed, &settings, 2, &|| true);
     assert_eq!(packed, batch.packed);
     assert_eq!(batch.before, batch.after);
 }
@@ -111,7 +109,7 @@ fn runs_are_counted_as_they_are_cell_by_cell() {
 fn a_budget_that_ends_leaves_a_bound_and_no_claim() {
     let (rows, columns) = ([1; 12], [6, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
     let settings = Settings { goal: Goal::Most, method: Method::Exact, budget: 5 };
-    let Some(solved) = solve(&rows, &columns, None, &settings, &AtomicBool::new(false)) else {
+    let Some(solved) = solve(&rows, &columns, None, &settings, &|| false) else {
         panic!("refused")
     };
     assert_eq!((None, Proof::Open), (solved.filled, solved.proof));
@@ -120,10 +118,10 @@ fn a_budget_that_ends_leaves_a_bound_and_no_claim() {
 #[test]
 fn counts_that_no_line_has_room_for_have_no_picture() {
     let settings = Settings { goal: Goal::Fewest, method: Method::Exact, budget: 5 };
-    let solved = solve(&[2, 0], &[1, 1], None, &settings, &AtomicBool::new(false));
+    let solved = solve(&[2, 0], &[1, 1], None, &settings, &|| false);
     assert_eq!(Some(Proof::Count), solved.map(|solved| solved.proof));
-    assert_eq!(None, solve(&[], &[1], None, &settings, &AtomicBool::new(false)));
-    assert_eq!(None, solve(&[1], &[1], Some(&[0]), &settings, &AtomicBool::new(false)));
+    assert_eq!(None, solve(&[], &[1], None, &settings, &|| false));
+    assert_eq!(None, solve(&[1], &[1], Some(&[0]), &settings, &|| false));
     assert_eq!(None, Shape::new(4097, 1));
 }
 

@@ -1,7 +1,6 @@
 //! The census for Python: its shards, and the counts of each.
 
-use std::sync::atomic::AtomicBool;
-
+use crosshatch_boundary::Refusal;
 use crosshatch_census::{self as census, Shard, Size};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -43,16 +42,14 @@ pub(crate) fn census_count(
 ) -> PyResult<Option<Counts>> {
     let size = size(rows, columns)?;
     let shard = Shard::of(size, &clues)
-        .ok_or_else(|| refused("a shard has clues of first rows, but not of all"))?;
-    let counts = py.detach(|| {
-        let never = AtomicBool::new(false);
-        census::count(&shard, logic, cancel.map_or(&never, Cancel::flag))
-    });
+        .ok_or(Refusal::new("a shard has clues of first rows, but not of all"))
+        .map_err(refused)?;
+    let counts = py.detach(|| census::count(&shard, logic, &|| cancel.is_some_and(Cancel::is_set)));
     Ok(counts.map(|it| (it.grids, it.unique, it.by_logic, it.distinct)))
 }
 
 fn size(rows: usize, columns: usize) -> PyResult<Size> {
-    Size::new(rows, columns).ok_or_else(|| {
-        refused("a census is of grids with 1 to 8 rows and columns and up to 49 cells")
-    })
+    let refusal =
+        Refusal::new("a census is of grids with 1 to 8 rows and columns and up to 49 cells");
+    Size::new(rows, columns).ok_or(refusal).map_err(refused)
 }

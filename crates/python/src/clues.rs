@@ -1,23 +1,14 @@
 //! Clues for Python: single ones, and grids of them that become models at once.
 
-use std::sync::{Mutex, PoisonError};
-
-use crosshatch_clues::{self as clues, Chains, Part};
-use crosshatch_engine::{self as engine, MOST_SYMBOLS, Symbols};
+use crosshatch_boundary::{clues as made, convert};
+use crosshatch_clues as clues;
+use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 use pyo3::types::PyBytes;
 
 use crate::engine::{Line, Model};
-use crate::{convert, errors};
-
-/// The chains of clues met so far, which models share.
-static CHAINS: Mutex<Option<Chains>> = Mutex::new(None);
-
-fn with_chains<Made>(make: impl FnOnce(&mut Chains) -> Made) -> Made {
-    let mut chains = CHAINS.lock().unwrap_or_else(PoisonError::into_inner);
-    make(chains.get_or_insert_default())
-}
+use crate::errors::refused;
 
 /// A clue of a line.
 #[pyclass(frozen, module = "crosshatch._engine")]
@@ -29,11 +20,7 @@ impl Clue {
     /// of 0 any runs or none.
     #[staticmethod]
     fn runs(parts: Vec<(Option<u16>, u8)>) -> Self {
-        let part = |(length, color)| match color {
-            0 => Part::Any,
-            color => Part::Run { length, color },
-        };
-        Self(clues::Clue::Runs(parts.into_iter().map(part).collect()))
+        Self(made::of_runs(parts))
     }
 
     /// Return the clue with this number of filled cells.
@@ -55,7 +42,7 @@ impl Clue {
 
     /// Return the line of these cells with this clue.
     fn line(&self, cells: Vec<u32>, symbols: usize) -> Line {
-        Line(engine::Line::new(cells, with_chains(|chains| chains.of(&self.0, symbols))))
+        Line(made::line(&self.0, cells, symbols))
     }
 
     /// Return the chain in a line with this many symbols: the number of its positions; for each
@@ -78,16 +65,9 @@ type ChainBytes<'py> = (usize, Vec<Bound<'py, PyBytes>>, Bound<'py, PyBytes>, Bo
 pub(crate) struct RunGrid(clues::Grid);
 
 impl RunGrid {
-    fn build(&self, masks: &[Symbols]) -> PyResult<engine::Model> {
-        let lines = with_chains(|chains| self.0.lines(chains));
-        engine::Model::new(self.0.symbols(), masks, lines, Vec::new(), None)
-            .map_err(|error| errors::model_error(&error))
-    }
-
     /// The model of the grid with all its cells open.
     pub(crate) fn open_model(&self) -> PyResult<engine::Model> {
-        let all = Symbols::MAX >> (MOST_SYMBOLS - self.0.symbols());
-        self.build(&vec![all; self.0.cells()])
+        made::open_model(&self.0).map_err(refused)
     }
 }
 
@@ -105,33 +85,16 @@ impl RunGrid {
     /// Read clues that are lists of lengths; None if anything is wrong or unusual.
     #[staticmethod]
     fn of_lists(rows: Vec<Vec<u16>>, columns: Vec<Vec<u16>>) -> Option<Self> {
-        let runs = |lengths: Vec<u16>| -> Option<Vec<Part>> {
-            let is_blank = lengths == [0];
-            let lengths = lengths.into_iter().filter(|_| !is_blank);
-            lengths
-                .map(|length| (length > 0).then_some(Part::Run { length: Some(length), color: 1 }))
-                .collect()
-        };
-        let clues = |side: Vec<Vec<u16>>| -> Option<Vec<Vec<Part>>> {
-            side.into_iter().map(runs).collect()
-        };
-        clues::Grid::new(clues(rows)?, clues(columns)?, 2).map(Self)
+        made::grid_of_lists(rows, columns).map(Self)
     }
 
     /// Return the model of the grid with these masks for its cells.
     fn model(&self, py: Python<'_>, masks: PyBackedBytes) -> PyResult<Model> {
-        py.detach(|| self.build(&convert::symbols(self.0.symbols(), &masks)?)).map(Model)
+        py.detach(|| made::model(&self.0, &masks)).map(Model).map_err(refused)
     }
 
     /// Return True if masks show a finished picture that satisfies all clues, by counting its runs.
     fn holds(&self, masks: PyBackedBytes) -> PyResult<bool> {
-        let symbols = self.0.symbols();
-        let masks = convert::symbols(symbols, &masks)?;
-        let symbol = |mask: &Symbols| {
-            let is_one = mask.is_power_of_two();
-            is_one.then_some(mask.trailing_zeros()).and_then(|symbol| u8::try_from(symbol).ok())
-        };
-        let picture: Option<Vec<u8>> = masks.iter().map(symbol).collect();
-        Ok(picture.is_some_and(|picture| self.0.holds(&picture)))
+        made::holds(&self.0, &masks).map_err(refused)
     }
 }

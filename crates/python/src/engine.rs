@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use crosshatch_boundary::{convert, questions};
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
+use crate::errors::refused;
 use crate::outcome::Outcome;
-use crate::{convert, errors, signals};
+use crate::signals;
 
 /// A flag that cancels work from another thread.
 #[pyclass(frozen, module = "crosshatch._engine")]
@@ -22,11 +24,6 @@ impl Cancel {
     /// The flag itself, shared with work in threads.
     pub(crate) fn shared(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
-    }
-
-    /// The flag itself, for work that is done before the call returns.
-    pub(crate) fn flag(&self) -> &AtomicBool {
-        &self.0
     }
 }
 
@@ -43,7 +40,7 @@ impl Cancel {
     }
 
     /// True if the flag is set.
-    fn is_set(&self) -> bool {
+    pub(crate) fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
@@ -80,7 +77,7 @@ impl Line {
         start: PyBackedBytes,
         accept: PyBackedBytes,
     ) -> PyResult<Self> {
-        let chain = convert::chain(positions, &moves, &start, &accept)?;
+        let chain = convert::chain(positions, &moves, &start, &accept).map_err(refused)?;
         Ok(Self(engine::Line::new(cells, chain)))
     }
 }
@@ -109,21 +106,6 @@ impl Model {
         let outcome = py.detach(|| Outcome::of(&self.0, answer));
         Ok(outcome.interrupted_if(signals::interrupted(py)?))
     }
-
-    /// The masks of all variables, from the bytes of their cells.
-    fn variables(&self, masks: &[u8]) -> PyResult<Vec<engine::Mask>> {
-        let masks = convert::view(self.0.palette(), masks)?.into_owned();
-        if masks.len() == self.0.vars() {
-            Ok(masks)
-        } else {
-            Err(errors::refused("a mask for each cell is needed"))
-        }
-    }
-
-    /// A set of places from the bits of bytes.
-    fn places(&self, bytes: &[u8]) -> engine::Places {
-        engine::Places::new(convert::words(bytes), self.0.places())
-    }
 }
 
 #[pymethods]
@@ -138,13 +120,13 @@ impl Model {
         path: Option<convert::CourseNumbers>,
         symbols: usize,
     ) -> PyResult<Self> {
-        let masks = convert::symbols(symbols, &masks)?;
+        let masks = convert::symbols(symbols, &masks).map_err(refused)?;
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
-        let course = path.map(convert::course).transpose()?;
+        let course = path.map(convert::course).transpose().map_err(refused)?;
         py.detach(|| engine::Model::new(symbols, &masks, lines, clauses, course))
             .map(Self)
-            .map_err(|error| errors::model_error(&error))
+            .map_err(|error| refused(error.into()))
     }
 
     #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None, log = None))]
@@ -199,14 +181,8 @@ impl Model {
         line: usize,
         masks: PyBackedBytes,
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let view = convert::view(self.0.palette(), &masks)?;
-        let mut narrower = self.0.narrower();
-        let Some(found) = narrower.narrow(line, &view) else { return Ok(None) };
-        let mut left = view.to_vec();
-        for &(place, mask) in found {
-            left[place as usize] = mask;
-        }
-        Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
+        let left = questions::narrow(&self.0, line, &masks).map_err(refused)?;
+        Ok(left.map(|left| PyBytes::new(py, &left)))
     }
 
     /// Return the easiest look at a line that finds something: the numbers in `WAYS` of its first
@@ -218,22 +194,15 @@ impl Model {
         masks: PyBackedBytes,
         thorough: bool,
     ) -> PyResult<Option<(u8, u8, Bound<'py, PyBytes>)>> {
-        let palette = self.0.palette();
-        let view = convert::view(palette, &masks)?;
-        let look = self.0.narrower().look(line, &view, thorough);
-        Ok(look.map(|look| {
-            let left = palette.spread(&look.left);
-            let left = PyBytes::new(py, &convert::bytes(palette, &left));
-            (look.first as u8, look.last as u8, left)
-        }))
+        let look = questions::look(&self.0, line, &masks, thorough).map_err(refused)?;
+        Ok(look.map(|(first, last, left)| (first, last, PyBytes::new(py, &left))))
     }
 
     /// Return the deductions by a law of the path, which is given by its number in `PATH_LAWS`.
     /// Each has the number of its rule in `PATH_RULES`, where the rule was applied, the cell that
     /// follows with its mask, and the cells from which it follows.
     fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
-        let law = convert::law(law)?;
-        Ok(self.0.path_says(law, &masks).into_iter().map(convert::saying).collect())
+        questions::path_says(&self.0, law, &masks).map_err(refused)
     }
 
     /// Return the masks after all that some places find together, beginning with those that have
@@ -246,17 +215,14 @@ impl Model {
         places: &[u8],
         changed: &[u8],
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let mut masks = self.variables(&masks)?;
-        let [places, changed] = [places, changed].map(|bytes| self.places(bytes));
-        let follows = self.0.follower().follow(&mut masks, &places, &changed);
-        Ok(follows.then(|| PyBytes::new(py, &convert::bytes(self.0.palette(), &masks))))
+        let left = questions::follow(&self.0, &masks, places, changed).map_err(refused)?;
+        Ok(left.map(|left| PyBytes::new(py, &left)))
     }
 
     /// Return the number of rounds to a contradiction, in each of which all places that have
     /// changed are looked at; None if there is none.
     fn rounds(&self, masks: PyBackedBytes, changed: &[u8]) -> PyResult<Option<usize>> {
-        let mut masks = self.variables(&masks)?;
-        Ok(self.0.follower().rounds(&mut masks, &self.places(changed)))
+        questions::rounds(&self.0, &masks, changed).map_err(refused)
     }
 
     /// Return places of which one is needed beside others; None if these lead to a contradiction.
@@ -267,10 +233,8 @@ impl Model {
         places: &[u8],
         changed: &[u8],
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let mut masks = self.variables(&masks)?;
-        let [places, changed] = [places, changed].map(|bytes| self.places(bytes));
-        let needed = self.0.follower().needed_beside(&mut masks, places, &changed);
-        Ok(needed.map(|needed| PyBytes::new(py, &convert::bits(needed.words()))))
+        let needed = questions::needed_beside(&self.0, &masks, places, changed).map_err(refused)?;
+        Ok(needed.map(|needed| PyBytes::new(py, &needed)))
     }
 
     /// Return places of a line that leave it no filling; None if there is a filling.
@@ -280,8 +244,7 @@ impl Model {
         masks: PyBackedBytes,
         doubted: Option<usize>,
     ) -> PyResult<Option<Vec<u32>>> {
-        let view = convert::view(self.0.palette(), &masks)?;
-        Ok(self.0.narrower().reason(line, &view, doubted))
+        questions::reason(&self.0, line, &masks, doubted).map_err(refused)
     }
 }
 

@@ -6,8 +6,6 @@
 mod census;
 mod checker;
 mod clues;
-mod codes;
-mod convert;
 mod engine;
 mod errors;
 mod magnitude;
@@ -21,7 +19,7 @@ use pyo3::prelude::*;
 /// The native core of Crosshatch.
 #[pymodule]
 mod _engine {
-    use super::codes::{self, Four, Six, Three};
+    use crosshatch_boundary::codes::{self, Four, Six, Three};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,14 +1,13 @@
 //! Magnitudes for Python: packed pictures in, better ones out.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crosshatch_magnitude::{self as magnitude, Batch, Goal, Method, Settings, Shape};
+use crosshatch_boundary::{codes, pictures};
+use crosshatch_magnitude::{self as magnitude, Batch};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
-use crate::codes;
 use crate::engine::Cancel;
 use crate::errors::refused;
 
@@ -75,15 +74,12 @@ pub(crate) fn improve(
     jobs: usize,
     cancel: Option<&Cancel>,
 ) -> PyResult<Improved> {
-    let shape = whole(height, width, &packed)?;
-    let method = codes::method(method, rounds)
-        .ok_or_else(|| refused("there is no method with this number"))?;
-    let settings = Settings { goal: goal(most), method, budget };
+    let shape = pictures::shape(height, width, &packed).map_err(refused)?;
+    let settings = pictures::settings(most, method, rounds, budget).map_err(refused)?;
     Ok(py.detach(|| {
         let start = Instant::now();
-        let never = AtomicBool::new(false);
-        let flag = cancel.map_or(&never, Cancel::flag);
-        let batch = magnitude::improve(shape, &packed, &settings, jobs, flag);
+        let cancelled = || cancel.is_some_and(Cancel::is_set);
+        let batch = magnitude::improve(shape, &packed, &settings, jobs, &cancelled);
         Improved { batch, seconds: start.elapsed().as_secs_f64() }
     }))
 }
@@ -104,15 +100,12 @@ pub(crate) fn best<'py>(
     budget: u64,
     cancel: Option<&Cancel>,
 ) -> PyResult<Best<'py>> {
-    let settings = Settings { goal: goal(most), method: Method::Exact, budget };
+    let settings = pictures::settings_for_best(most, budget);
     let solved = py.detach(|| {
-        let never = AtomicBool::new(false);
-        let flag = cancel.map_or(&never, Cancel::flag);
-        magnitude::solve(&rows, &columns, given.as_deref(), &settings, flag)
+        let cancelled = || cancel.is_some_and(Cancel::is_set);
+        magnitude::solve(&rows, &columns, given.as_deref(), &settings, &cancelled)
     });
-    let solved = solved.ok_or_else(|| {
-        refused("there are 1 to 4096 rows and columns, and a picture at hand has their counts")
-    })?;
+    let solved = solved.ok_or(pictures::NO_PUZZLE).map_err(refused)?;
     let picture = solved.picture.map(|packed| PyBytes::new(py, &packed));
     Ok((picture, solved.filled, solved.bound, codes::proof(solved.proof)))
 }
@@ -125,30 +118,11 @@ pub(crate) fn count_runs(
     height: usize,
     width: usize,
 ) -> PyResult<Bound<'_, PyBytes>> {
-    let shape = whole(height, width, &packed)?;
-    let counts = py.detach(|| {
-        let counts = magnitude::count_runs(shape, &packed);
-        counts.into_iter().flat_map(u16::to_ne_bytes).collect::<Vec<u8>>()
-    });
+    let shape = pictures::shape(height, width, &packed).map_err(refused)?;
+    let counts = py.detach(|| pictures::bytes_of_16(&magnitude::count_runs(shape, &packed)));
     Ok(PyBytes::new(py, &counts))
 }
 
-/// The shape of pictures; an error if it is too small or too large, or if the bytes are not whole
-/// pictures.
-fn whole(height: usize, width: usize, packed: &[u8]) -> PyResult<Shape> {
-    let shape = Shape::new(height, width)
-        .ok_or_else(|| refused("pictures have 1 to 4096 rows and columns"))?;
-    if !packed.len().is_multiple_of(shape.packed_len()) {
-        return Err(refused("the last of the pictures is not whole"));
-    }
-    Ok(shape)
-}
-
-fn goal(most: bool) -> Goal {
-    if most { Goal::Most } else { Goal::Fewest }
-}
-
 fn numbers<'py>(py: Python<'py>, numbers: &[u32]) -> Bound<'py, PyBytes> {
-    let bytes: Vec<u8> = numbers.iter().copied().flat_map(u32::to_ne_bytes).collect();
-    PyBytes::new(py, &bytes)
+    PyBytes::new(py, &pictures::bytes_of_32(numbers))
 }

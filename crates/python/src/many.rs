@@ -6,13 +6,14 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crosshatch_boundary::convert;
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 
 use crate::clues::RunGrid;
 use crate::engine::{Cancel, Model};
 use crate::outcome::Outcome;
-use crate::{convert, signals};
+use crate::signals;
 
 /// A puzzle, in one of the forms that can be solved.
 #[derive(FromPyObject)]

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use crosshatch_boundary::{codes, convert};
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::proof::Proof;
-use crate::{codes, convert};
 
 /// Everything found out about a question.
 #[pyclass(frozen, module = "crosshatch._engine")]

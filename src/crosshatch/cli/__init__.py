@@ -49,6 +49,7 @@ VERBS = (
     "rate",
     "scan",
     "serve",
+    "site",
     "solve",
     "trace",
     "verify",

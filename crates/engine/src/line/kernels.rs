@@ -74,8 +74,11 @@ impl<const N: usize> Kernel for Colored<N> {
     }
 }
 
-/// The widths that code is compiled for, in words; the last holds the longest chain.
-macro_rules! widths {
+/// The widths of chains, in words, by which work is measured; the last holds the longest chain.
+const WIDTHS: [usize; 14] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 65, 96, 128];
+
+/// The widths that code is compiled for.
+macro_rules! compiled_widths {
     ($($width:literal)* ; $widest:literal) => {
         fn compile<const COLORED: bool>(chain: &Chain) -> SizedKernel {
             match chain.words() {
@@ -86,7 +89,11 @@ macro_rules! widths {
     };
 }
 
-widths!(1 2 3 4 6 8 12 16 24 32 48 65 96; 128);
+#[cfg(not(target_family = "wasm"))]
+compiled_widths!(1 2 3 4 6 8 12 16 24 32 48 65 96; 128);
+// WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
+#[cfg(target_family = "wasm")]
+compiled_widths!(1 2 3 4 8 32; 128);
 
 /// The most positions a chain may have. A chain has about one position per cell, or three for every
 /// two cells if there are stars between its runs.
@@ -156,7 +163,8 @@ impl SizedKernel {
         } else {
             Arc::new(Compiled::<N>::new(chain))
         };
-        Self { kernel, width: N }
+        let width = WIDTHS.into_iter().find(|&width| width >= chain.words());
+        Self { kernel, width: width.unwrap_or(N) }
     }
 }
 

@@ -63,15 +63,21 @@ pub(crate) fn walk(
     lines: &[(usize, &Line)],
     crosses_oddly: bool,
 ) -> (Box<dyn Walks>, usize) {
+    let words = lines.iter().map(|(_, line)| line.chain.words()).max().unwrap_or(1);
     macro_rules! of_width {
-        ($($width:literal)*) => {
-            $(if lines.iter().all(|(_, line)| line.chain.words() <= $width) {
-                return (Box::new(Walk::<$width>::new(is_end, lines, crosses_oddly)), $width);
-            })*
+        ($($width:literal)* ; $widest:literal) => {
+            match words {
+                $(..=$width => Box::new(Walk::<$width>::new(is_end, lines, crosses_oddly)),)*
+                _ => Box::new(Walk::<$widest>::new(is_end, lines, crosses_oddly)),
+            }
         };
     }
-    of_width!(1 2 4 8 16 32 64);
-    (Box::new(Walk::<128>::new(is_end, lines, crosses_oddly)), 128)
+    #[cfg(not(target_family = "wasm"))]
+    let walk: Box<dyn Walks> = of_width!(1 2 4 8 16 32 64; 128);
+    // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
+    #[cfg(target_family = "wasm")]
+    let walk: Box<dyn Walks> = of_width!(1 2 8; 128);
+    (walk, words.next_power_of_two())
 }
 
 /// Consecutive places with one clue.

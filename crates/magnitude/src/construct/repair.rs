@@ -6,11 +6,10 @@
 //! or do harm, and likewise for its gaps. A move that makes the columns better is made at once. If
 //! there is none, a random move is made that makes them no worse; now and then, any move at all.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::Construct;
 use crate::bits::Bits;
 use crate::random::Random;
+use crate::settings::Cancelled;
 
 /// Rows looked at for a better move once a good one is known.
 const LOOK_ON: usize = 64;
@@ -47,14 +46,19 @@ struct View<const N: usize> {
 
 impl<const N: usize> Construct<N> {
     /// Make up to `most` moves; true if all columns are right then.
-    pub(super) fn repair(&mut self, most: usize, random: &mut Random, cancel: &AtomicBool) -> bool {
+    pub(super) fn repair(
+        &mut self,
+        most: usize,
+        random: &mut Random,
+        cancelled: Cancelled<'_>,
+    ) -> bool {
         let height = self.framing.quotas.len();
         let mut start = 0;
         for _ in 0..most {
             if (self.over | self.short).is_empty() {
                 return true;
             }
-            if self.looks == 0 || cancel.load(Ordering::Relaxed) {
+            if self.looks == 0 || cancelled() {
                 return false;
             }
             let found = match self.better_move(start) {

@@ -36,8 +36,8 @@ impl<const N: usize> Optimizer<N> {
         }
         let lines = if turned { &self.turned } else { counts };
         let columns = lines.columns().collect();
-        let (budget, cancel) = (task.settings.budget, task.cancel);
-        let search = Exhaust::new(task.goal(), &lines.rows, columns, budget, cancel);
+        let (budget, cancelled) = (task.settings.budget, task.cancelled);
+        let search = Exhaust::new(task.goal(), &lines.rows, columns, budget, cancelled);
         let limit = known.cost.unwrap_or(counts.area() + 1);
         match search.run(bound as u32, limit as u32) {
             Found::NoneBelow => {

@@ -33,6 +33,7 @@ from crosshatch.families.puzzle import HeadingJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
+from crosshatch.web.site.folder import SiteJson
 
 
 class DrawingJson(HeadingJson):
@@ -326,6 +327,7 @@ PRINTED: dict[str, Any] = {
     "rate": RatedJson | UnratedJson | RatedSummaryJson | AgreementJson,
     "scan": ResultCodesJson | CodesJson,
     "serve": AddressJson,
+    "site": SiteJson,
     "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
     "trace": LineTraceJson | PathTraceJson | FillingsJson,
     "verify": VerifiedJson | VerifiedSummaryJson,
@@ -363,6 +365,7 @@ Printed = (
     | ResultCodesJson
     | ResultJson
     | SilentJson
+    | SiteJson
     | SolvedCodesJson
     | SolvedJson
     | SolvedSummaryJson

@@ -215,12 +215,19 @@ class VerdictJson(MayBeLateJson):
     meets: list[Difficulty]
 
 
-def answer_verdict(asked: PictureRequest) -> VerdictJson:
+@dataclass(frozen=True, kw_only=True)
+class VerdictRequest(PictureRequest):
+    """A finished picture to judge."""
+
+    rating: Annotated[bool, Key("Say how hard the puzzle is, which takes longer.")] = True
+
+
+def answer_verdict(asked: VerdictRequest) -> VerdictJson:
     """The puzzle, what is proved about its solutions, the cells that are open, and its rating.
 
     Open cells are cells in which solutions differ; if `exact` is true, these are all of them. The
-    rating is as `crosshatch rate --json` prints it; it is null if the puzzle is not proved to have
-    one solution, or if rating takes too long. `meets` lists the difficulties that the puzzle meets.
+    rating is as `crosshatch rate --json` prints it; it is null if it was not asked for, if the
+    puzzle is not proved to have one solution, or if rating takes too long. `meets` lists the difficulties that the puzzle meets.
     """
     picture, palette = asked.read()
     document = replace(
@@ -235,6 +242,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
     meets: list[Difficulty] = []
     if result.status is Status.UNIQUE:
         meets = [Difficulty.ANY]
+    if result.status is Status.UNIQUE and asked.rating:
         try:
             rating = rate(puzzle, limits=VERDICT_LIMITS, what_ifs=WHAT_IFS)
             rated, meets = rating.as_json(), [one for one in Difficulty if rating.meets(one)]
@@ -270,7 +278,7 @@ VERBS = (
     Verb(
         "verdict",
         "Whether a picture is the only one with its clues.",
-        PictureRequest,
+        VerdictRequest,
         answer_verdict,
     ),
 )

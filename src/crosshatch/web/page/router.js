@@ -15,7 +15,7 @@ import { NO_LINK, isShared } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readLink, withLines } from "./open/read_puzzles.js";
-import { loadExamples } from "./server.js";
+import { loadExamples } from "./client/ask.js";
 import { button, setTitle, find } from "./ui/dom.js";
 import { closeNotice, notice } from "./ui/notice.js";
 

@@ -14,12 +14,12 @@ from starlette.types import ASGIApp
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.web.api.fields import request_schema
-from crosshatch.web.api.replies import File, RefusalJson
+from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours
 from crosshatch.web.api.requests import SECONDS, ApiRequest, Verb
 from crosshatch.web.api.schema import Schema, Schemas
 from crosshatch.web.api.verbs import VERBS
 from crosshatch.web.server import pages
-from crosshatch.web.server.cancellable_calls import Busy, Calls, Late
+from crosshatch.web.server.cancellable_calls import Busy, Calls
 from crosshatch.web.server.middleware import (
     BodyLimit,
     Compression,
@@ -174,7 +174,7 @@ def _refused(status: int) -> Callable[[Request, Exception], Response]:
 
 def _internal_error(_: Request, error: Exception) -> Response:
     """Reply that the error is a bug of the server."""
-    return refusal(500, f"a mistake of ours: {type(error).__name__}: {error}")
+    return refusal(500, mistake_of_ours(error))
 
 
 def _http_error(_: Request, error: Exception) -> Response:

@@ -27,6 +27,7 @@ from typing import Generic, TypeVar
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.native import cores
+from crosshatch.web.api.replies import Late
 from crosshatch.web.api.requests import FREE_CORES
 
 PATIENCE = (0.25, 2.0)
@@ -44,13 +45,6 @@ Reply = TypeVar("Reply")
 
 class Busy(Exception):
     """Raised when too many calls are waiting already."""
-
-
-class Late(Exception):
-    """Raised when the time of a call is over and nothing is known."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"not done within {seconds:g} seconds")
 
 
 @dataclass(frozen=True, slots=True)

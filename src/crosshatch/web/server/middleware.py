@@ -12,23 +12,11 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.web.page_files import content_policy
 from crosshatch.web.server.responses import refusal
 
-_SOURCES = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "img-src": "'self' data: blob:",
-    "media-src": "'self' data: blob:",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-    "frame-ancestors": "'none'",
-}
 HEADERS = {
-    "Content-Security-Policy": "; ".join(f"{kind} {where}" for kind, where in _SOURCES.items()),
+    "Content-Security-Policy": content_policy(frame_ancestors="'none'"),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",

@@ -1,34 +1,18 @@
-"""The pages that a browser opens: the files of the app, and the description of the API.
-
-Only files in the folder of the page have a name here, so no path leads out of it.
-"""
+"""The pages that a browser opens: the files of the app, and the description of the API."""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from hashlib import sha256
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from crosshatch.web.page_files import FIRST, KINDS, page_files
 from crosshatch.web.server.responses import refusal
 
-FOLDER = Path(__file__).parents[1] / "page"
-FIRST = "index.html"
-KINDS = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".webmanifest": "application/manifest+json",
-}
-"""The media types of the page's files, by suffix; no other files are served."""
 ADDRESSES = ("/", "/page/{name:path}")
 _DOCS = """<!DOCTYPE html>
 <html lang="en">
@@ -51,11 +35,6 @@ _DOCS = """<!DOCTYPE html>
 </html>
 """
 _QUOTED = re.compile("`([^`]+)`")
-
-
-def page_files() -> dict[str, Path]:
-    """Return the files of the page by their paths in its folder, without links that lead out."""
-    return _names_in(FOLDER.resolve())
 
 
 async def serve_file(request: Request) -> Response:
@@ -89,15 +68,6 @@ async def serve_docs(request: Request) -> Response:
             calls=calls,
         )
     )
-
-
-@cache
-def _names_in(folder: Path) -> dict[str, Path]:
-    return {
-        path.relative_to(folder).as_posix(): path
-        for path in folder.rglob("*")
-        if path.suffix in KINDS and path.is_file() and path.resolve().is_relative_to(folder)
-    }
 
 
 def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[str, Any]) -> str:

@@ -15,6 +15,8 @@
 //!
 //! Invariant: the sides make up one path from start to finish, or one loop, and nothing else.
 
+mod tolerance;
+
 use crate::limits::{Meter, Stop};
 use crate::line::Line;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
@@ -22,17 +24,10 @@ use crate::model::Model;
 use crate::path::{DOWN, LEFT, NOWHERE, Path, RIGHT, UP};
 use crate::search::chance::Chance;
 use crate::search::trail::Trail;
+use tolerance::{STAGES, is_tolerated};
 
 /// Squares tried per place of the grid, each time the path is bent.
 const LOOKS_A_PLACE: usize = 150;
-/// The number of stages, each less tolerant than the one before.
-const STAGES: u32 = 64;
-/// The number of added flaws with which a bend is kept one time in e: its value in the first stage,
-/// and the share of it that is left after the last.
-const FIRST_TOLERANCE: f64 = 0.7;
-const TOLERANCE_LEFT: f64 = 0.25;
-/// Bends that add this many flaws, or more, are never kept.
-const TOO_BAD: usize = 12;
 /// The flaws of a path that differs from what is known of a cell. A line has one flaw for each
 /// visit too many or too few.
 const NOT_AS_KNOWN: i32 = 2;
@@ -148,20 +143,15 @@ impl Bent {
     ) -> Result<(), Stop> {
         self.flaws = self.count_flaws(asked);
         let places = asked.path.places();
-        let looks = LOOKS_A_PLACE * places / STAGES as usize;
+        let looks = LOOKS_A_PLACE * places / STAGES;
         for stage in 0..STAGES {
-            let gone = f64::from(stage) / f64::from(STAGES);
-            let odds = odds(FIRST_TOLERANCE * TOLERANCE_LEFT.powf(gone));
             for _ in 0..looks {
                 if self.flaws == 0 {
                     return Ok(());
                 }
                 let upper_left = chance.below(places as u32);
                 if let Some(square) = self.square(upper_left, asked.path) {
-                    self.turn(square, asked, |worse| {
-                        odds.get(worse as usize)
-                            .is_some_and(|&odds| f64::from(chance.half()) < odds)
-                    });
+                    self.turn(square, asked, |worse| is_tolerated(stage, worse as usize, chance));
                 }
             }
             meter.worked(looks);
@@ -265,15 +255,6 @@ impl Bent {
 fn corners_of(upper_left: u32, width: u32) -> [u32; 4] {
     let below = upper_left + width;
     [upper_left, upper_left + 1, below, below + 1]
-}
-
-/// For each number of added flaws, how many times out of 2³² a bend is kept.
-fn odds(tolerance: f64) -> [f64; TOO_BAD] {
-    let mut odds = [0.0; TOO_BAD];
-    for (odds, worse) in odds.iter_mut().zip(0_u32..) {
-        *odds = f64::from(u32::MAX) * (-f64::from(worse) / tolerance).exp();
-    }
-    odds
 }
 
 /// The flaws added when a cell with this mask becomes on, or off.

@@ -5,7 +5,7 @@ import { pictureOn } from "../game/game.js";
 import { fileName } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
-import { ask, fetchJson } from "../server.js";
+import { ask, fetchJson } from "../client/ask.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { pngOf } from "../share/png.js";
 import { openDialog } from "./dialog.js";

@@ -2,7 +2,7 @@
 
 import { app, highlight } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
-import { SOON, cancellable } from "../server.js";
+import { SOON, cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, closeButton, element, find } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";

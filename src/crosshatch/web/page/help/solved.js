@@ -6,7 +6,7 @@ import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { timeIn } from "../game/words.js";
-import { ask } from "../server.js";
+import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
 import { addTime } from "../storage/times.js";
 import { say } from "../ui/announce.js";

@@ -3,7 +3,7 @@
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
-import { ask } from "../server.js";
+import { ask } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";

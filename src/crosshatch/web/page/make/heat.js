@@ -6,7 +6,7 @@ import { heatOf } from "../game/drawing.js";
 import { changeWords } from "../game/drawing_words.js";
 import { letterAt, writeAt } from "../game/game.js";
 import { placeFromJson, spotOf } from "../game/puzzle.js";
-import { cancellable } from "../server.js";
+import { cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";

@@ -6,7 +6,7 @@ import { changedWords, mendWords } from "../game/drawing_words.js";
 import { write } from "../game/game.js";
 import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { cancellable } from "../server.js";
+import { cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";

@@ -2,7 +2,7 @@
 
 import { app } from "../app.js";
 import { MOST, newDrawing, PAPER } from "../game/drawing.js";
-import { cancellable } from "../server.js";
+import { cancellable } from "../client/ask.js";
 import { button, complaint, element } from "../ui/dom.js";
 import { replaceDrawing } from "../play/versions.js";
 

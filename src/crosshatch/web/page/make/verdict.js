@@ -6,7 +6,7 @@ import { reasonWords, verdictWords } from "../game/drawing_words.js";
 import { pictureOn } from "../game/game.js";
 import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { cancellable } from "../server.js";
+import { cancellable } from "../client/ask.js";
 import { layOutPens } from "../play/tools.js";
 import { say, describeCell } from "../ui/announce.js";
 import { element, find } from "../ui/dom.js";
@@ -70,8 +70,13 @@ async function judge() {
   const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
   if (isBlank) return show({ open: [] }, NOTHING, "");
   try {
-    const said = await asking.ask("verdict", { ...now, seconds: SECONDS });
-    if (said) show(said, verdictWords(said), reasonWords(said));
+    // How many solutions there are is known sooner than how hard it is.
+    for (const rating of [false, true]) {
+      const said = await asking.ask("verdict", { ...now, rating, seconds: SECONDS });
+      if (!said) return;
+      show(said, verdictWords(said), reasonWords(said));
+      if (said.status !== "unique") return;
+    }
   } catch (error) {
     show({ open: [] }, verdictWords({}), sentenceOf(error.message));
   }

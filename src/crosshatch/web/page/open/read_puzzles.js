@@ -4,7 +4,7 @@ import { familyOf } from "../families/index.js";
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
-import { SOON, cancellable } from "../server.js";
+import { SOON, cancellable } from "../client/ask.js";
 import { button } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 

@@ -3,7 +3,7 @@
 import { app } from "../app.js";
 import { nameOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
-import { ask } from "../server.js";
+import { ask } from "../client/ask.js";
 import { complaint, element, find } from "../ui/dom.js";
 import { plainLook } from "../canvas/look.js";
 import * as sheets from "../canvas/sheet.js";

@@ -9,7 +9,7 @@ import { isLasting, store } from "../storage/browser_storage.js";
 import * as library from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { isList, readFile } from "../open/read_puzzles.js";
-import { loadExamples } from "../server.js";
+import { loadExamples } from "../client/ask.js";
 import { say } from "../ui/announce.js";
 import { button, closeButton, complaint, element, find, save } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";

@@ -4,59 +4,67 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use crosshatch_engine::{self as engine, Chain, Claim, Course, Law, Mask, Moves, Palette, Symbols};
-use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedBytes;
 
-use crate::codes;
-use crate::errors::refused;
+use crate::{Refusal, codes};
 
 /// A set of positions as words of 64 bits, from bytes with the lowest bit first.
-pub(crate) fn words(bytes: &[u8]) -> Vec<u64> {
+#[must_use]
+pub fn words(bytes: &[u8]) -> Vec<u64> {
     let word =
         |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
     bytes.chunks(8).map(word).collect()
 }
 
 /// A set as bytes, from words of 64 bits.
-pub(crate) fn bits(words: &[u64]) -> Vec<u8> {
+#[must_use]
+pub fn bits(words: &[u64]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 /// A chain from its sets: for each symbol those that stay, step, skip and leap.
-pub(crate) fn chain(
+///
+/// # Errors
+/// If the sets are not four for each symbol.
+pub fn chain(
     positions: usize,
-    moves: &[PyBackedBytes],
+    moves: &[impl AsRef<[u8]>],
     start: &[u8],
     accept: &[u8],
-) -> PyResult<Chain> {
+) -> Result<Chain, Refusal> {
     let symbols = moves.chunks_exact(4);
     if !symbols.remainder().is_empty() {
-        return Err(refused("a chain has four sets of arcs for each symbol"));
+        return Err(Refusal::new("a chain has four sets of arcs for each symbol"));
     }
     let moves = symbols.map(|sets| Moves {
-        stay: words(&sets[0]),
-        step: words(&sets[1]),
-        skip: words(&sets[2]),
-        leap: words(&sets[3]),
+        stay: words(sets[0].as_ref()),
+        step: words(sets[1].as_ref()),
+        skip: words(sets[2].as_ref()),
+        leap: words(sets[3].as_ref()),
     });
     Ok(Chain { positions, moves: moves.collect(), start: words(start), accept: words(accept) })
 }
 
 /// The masks of cells, from bytes: one per cell with two symbols, otherwise eight, the lowest
 /// first.
-pub(crate) fn symbols(of: usize, bytes: &[u8]) -> PyResult<Vec<Symbols>> {
+///
+/// # Errors
+/// If the bytes are not those of whole cells.
+pub fn symbols(of: usize, bytes: &[u8]) -> Result<Vec<Symbols>, Refusal> {
     if of == 2 {
         return Ok(bytes.iter().map(|&byte| byte.into()).collect());
     }
     let (cells, rest) = bytes.as_chunks::<8>();
     if !rest.is_empty() {
-        return Err(refused("masks of more than two symbols have eight bytes a cell"));
+        return Err(Refusal::new("masks of more than two symbols have eight bytes a cell"));
     }
     Ok(cells.iter().map(|&cell| Symbols::from_le_bytes(cell)).collect())
 }
 
 /// The masks of variables, from the bytes of their cells; see [`symbols`].
-pub(crate) fn view(palette: Palette, bytes: &[u8]) -> PyResult<Cow<'_, [Mask]>> {
+///
+/// # Errors
+/// If the bytes are not those of whole cells.
+pub fn view(palette: Palette, bytes: &[u8]) -> Result<Cow<'_, [Mask]>, Refusal> {
     if palette.symbols() == 2 {
         return Ok(Cow::Borrowed(bytes));
     }
@@ -64,7 +72,8 @@ pub(crate) fn view(palette: Palette, bytes: &[u8]) -> PyResult<Cow<'_, [Mask]>> 
 }
 
 /// The masks of cells as bytes, from the masks of their variables.
-pub(crate) fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
+#[must_use]
+pub fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
     if palette.symbols() == 2 {
         return Cow::Borrowed(vars);
     }
@@ -72,38 +81,47 @@ pub(crate) fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
 }
 
 /// A clause from numbers: twice the cell, plus one if it is claimed to be on.
-pub(crate) fn clause(numbers: &[u32]) -> Vec<Claim> {
+#[must_use]
+pub fn clause(numbers: &[u32]) -> Vec<Claim> {
     numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
 }
 
 /// Width, height, start, finish and, if known, length of a path; a loop has no start and no finish.
-pub(crate) type CourseNumbers = (u32, u32, Option<u32>, Option<u32>, Option<u32>);
+pub type CourseNumbers = (u32, u32, Option<u32>, Option<u32>, Option<u32>);
 
 /// A course from its numbers.
-pub(crate) fn course((width, height, start, finish, length): CourseNumbers) -> PyResult<Course> {
+///
+/// # Errors
+/// If the path has one end.
+pub fn course((width, height, start, finish, length): CourseNumbers) -> Result<Course, Refusal> {
     let ends = match (start, finish) {
         (Some(start), Some(finish)) => Some([start, finish]),
         (None, None) => None,
-        _ => return Err(refused("a path has a start and a finish, a loop has neither")),
+        _ => return Err(Refusal::new("a path has a start and a finish, a loop has neither")),
     };
     Ok(Course { width, height, ends, length })
 }
 
 /// A law of paths by its number.
-pub(crate) fn law(number: u8) -> PyResult<Law> {
-    codes::law(number).ok_or_else(|| refused("there is no law of paths with this number"))
+///
+/// # Errors
+/// If there is no law with this number.
+pub fn law(number: u8) -> Result<Law, Refusal> {
+    codes::law(number).ok_or_else(|| Refusal::new("there is no law of paths with this number"))
 }
 
 /// A rule by its number and where it was applied, its finding, and the cells from which it follows.
-pub(crate) type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
+pub type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
 
 /// A saying as numbers.
-pub(crate) fn saying(saying: engine::Saying) -> Saying {
+#[must_use]
+pub fn saying(saying: engine::Saying) -> Saying {
     let (rule, at) = saying.rule.parts();
     (rule, at, saying.found, saying.because)
 }
 
 /// Seconds as a duration; `None`, which is no limit, if they are too many for one.
-pub(crate) fn duration(seconds: Option<f64>) -> Option<Duration> {
+#[must_use]
+pub fn duration(seconds: Option<f64>) -> Option<Duration> {
     seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok())
 }

@@ -1,18 +1,12 @@
-// Requests to the server, which runs on the same machine.
+// Requests of the page, which a server answers or, without one, workers in the browser.
+
+import { respond } from "./back_end.js";
 
 /** The milliseconds of waiting after which the page shows that it is busy. */
 export const SOON = 250;
 
-/** Send a question to the server and return its reply. Throws an error with a sentence. */
-export async function ask(path, question, signal) {
-  const headers = { "content-type": "application/json" };
-  return requestJson(`api/v1/${path}`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(question),
-    signal,
-  });
-}
+/** Send a question and return its reply. Throws an error with a sentence. */
+export const ask = (path, question, signal) => reply(path, question, signal);
 
 /**
  * Return an object that sends one request at a time: a new `ask` cancels the last one, and so does
@@ -36,16 +30,16 @@ export function cancellable() {
 }
 
 /** Fetch data that never changes. */
-export const fetchJson = (path) => requestJson(`api/v1/${path}`, {});
+export const fetchJson = (path) => reply(path, null);
 
 let examples = null;
 
-/** Return the examples as the server describes them; they are fetched once. */
+/** Return the examples as they are described in replies; they are fetched once. */
 export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
 
-async function requestJson(address, request) {
+async function reply(path, question, signal) {
   try {
-    const response = await fetch(address, request);
+    const response = await respond(path, question, signal);
     const isJson = (response.headers.get("content-type") || "").includes("json");
     if (response.ok) return await (isJson ? response.json() : response.blob());
     const { error } = isJson ? await response.json().catch(() => ({})) : {};
@@ -57,5 +51,5 @@ async function requestJson(address, request) {
   }
 }
 
-/** The error for a request that the server refuses, with its sentence. */
+/** The error for a request that is refused, with its sentence. */
 class Refused extends Error {}

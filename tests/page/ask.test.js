@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ask, cancellable } from "../../src/crosshatch/web/page/server.js";
+import { ask, cancellable } from "../../src/crosshatch/web/page/client/ask.js";
 
 const headers = { "content-type": "application/json" };
 const answerOf = (content, status = 200) =>

@@ -1,0 +1,84 @@
+//! Clues from their numbers, and the models of grids with them.
+
+use std::sync::{Mutex, PoisonError};
+
+use crosshatch_clues::{Chains, Clue, Grid, Part};
+use crosshatch_engine::{Line, MOST_SYMBOLS, Model, Symbols};
+
+use crate::{Refusal, convert};
+
+/// The chains of clues met so far, which models share.
+static CHAINS: Mutex<Option<Chains>> = Mutex::new(None);
+
+fn with_chains<Made>(make: impl FnOnce(&mut Chains) -> Made) -> Made {
+    let mut chains = CHAINS.lock().unwrap_or_else(PoisonError::into_inner);
+    make(chains.get_or_insert_default())
+}
+
+/// The clue with these runs, as lengths and colours; a length of `None` is any, a colour of 0 any
+/// runs or none.
+#[must_use]
+pub fn of_runs(parts: Vec<(Option<u16>, u8)>) -> Clue {
+    let part = |(length, color)| match color {
+        0 => Part::Any,
+        color => Part::Run { length, color },
+    };
+    Clue::Runs(parts.into_iter().map(part).collect())
+}
+
+/// The line of these cells with a clue.
+#[must_use]
+pub fn line(clue: &Clue, cells: Vec<u32>, symbols: usize) -> Line {
+    Line::new(cells, with_chains(|chains| chains.of(clue, symbols)))
+}
+
+/// The grid with clues that are lists of lengths; `None` if anything is wrong or unusual.
+#[must_use]
+pub fn grid_of_lists(rows: Vec<Vec<u16>>, columns: Vec<Vec<u16>>) -> Option<Grid> {
+    let runs = |lengths: Vec<u16>| -> Option<Vec<Part>> {
+        let is_blank = lengths == [0];
+        let lengths = lengths.into_iter().filter(|_| !is_blank);
+        lengths
+            .map(|length| (length > 0).then_some(Part::Run { length: Some(length), color: 1 }))
+            .collect()
+    };
+    let clues =
+        |side: Vec<Vec<u16>>| -> Option<Vec<Vec<Part>>> { side.into_iter().map(runs).collect() };
+    Grid::new(clues(rows)?, clues(columns)?, 2)
+}
+
+/// The model of a grid with these masks for its cells.
+///
+/// # Errors
+/// If the masks do not fit the grid.
+pub fn model(grid: &Grid, masks: &[u8]) -> Result<Model, Refusal> {
+    build(grid, &convert::symbols(grid.symbols(), masks)?)
+}
+
+/// The model of a grid with all its cells open.
+///
+/// # Errors
+/// If the grid is too large.
+pub fn open_model(grid: &Grid) -> Result<Model, Refusal> {
+    let all = Symbols::MAX >> (MOST_SYMBOLS - grid.symbols());
+    build(grid, &vec![all; grid.cells()])
+}
+
+fn build(grid: &Grid, masks: &[Symbols]) -> Result<Model, Refusal> {
+    let lines = with_chains(|chains| grid.lines(chains));
+    Ok(Model::new(grid.symbols(), masks, lines, Vec::new(), None)?)
+}
+
+/// True if masks show a finished picture that satisfies all clues of a grid, by counting its runs.
+///
+/// # Errors
+/// If the masks have the wrong number of bytes.
+pub fn holds(grid: &Grid, masks: &[u8]) -> Result<bool, Refusal> {
+    let masks = convert::symbols(grid.symbols(), masks)?;
+    let symbol = |mask: &Symbols| {
+        let is_one = mask.is_power_of_two();
+        is_one.then_some(mask.trailing_zeros()).and_then(|symbol| u8::try_from(symbol).ok())
+    };
+    let picture: Option<Vec<u8>> = masks.iter().map(symbol).collect();
+    Ok(picture.is_some_and(|picture| grid.holds(&picture)))
+}

@@ -1,0 +1,132 @@
+//! The questions about a model that are asked and answered in bytes.
+//!
+//! Masks have a byte for each cell with two symbols, and eight with more. Places of a model are the
+//! bits of bytes, the lowest first: its lines, its clauses, then the laws of its path.
+
+use crosshatch_engine::{Mask, Model, Palette, Places};
+
+use crate::{Refusal, convert};
+
+/// The masks of a line's cells after narrowing; `None` if the line cannot be filled.
+///
+/// # Errors
+/// If the masks have the wrong number of bytes.
+pub fn narrow(model: &Model, line: usize, masks: &[u8]) -> Result<Option<Vec<u8>>, Refusal> {
+    let view = convert::view(model.palette(), masks)?;
+    let mut narrower = model.narrower();
+    let Some(found) = narrower.narrow(line, &view) else { return Ok(None) };
+    let mut left = view.into_owned();
+    for &(place, mask) in found {
+        left[place as usize] = mask;
+    }
+    Ok(Some(bytes(model.palette(), left)))
+}
+
+/// The easiest look at a line that finds something: the numbers in [`crate::codes::WAYS`] of its
+/// first and its last way, and the masks of the line's cells after it.
+pub type Look = (u8, u8, Vec<u8>);
+
+/// The easiest look at a line; `None` if nothing follows.
+///
+/// # Errors
+/// If the masks have the wrong number of bytes.
+pub fn look(
+    model: &Model,
+    line: usize,
+    masks: &[u8],
+    thorough: bool,
+) -> Result<Option<Look>, Refusal> {
+    let palette = model.palette();
+    let view = convert::view(palette, masks)?;
+    let look = model.narrower().look(line, &view, thorough);
+    Ok(look.map(|look| {
+        let left = bytes(palette, palette.spread(&look.left));
+        (look.first as u8, look.last as u8, left)
+    }))
+}
+
+/// Places of a line that leave it no filling; `None` if there is a filling.
+///
+/// # Errors
+/// If the masks have the wrong number of bytes.
+pub fn reason(
+    model: &Model,
+    line: usize,
+    masks: &[u8],
+    doubted: Option<usize>,
+) -> Result<Option<Vec<u32>>, Refusal> {
+    let view = convert::view(model.palette(), masks)?;
+    Ok(model.narrower().reason(line, &view, doubted))
+}
+
+/// The deductions by a law of the path, which is given by its number.
+///
+/// # Errors
+/// If there is no law with this number.
+pub fn path_says(model: &Model, law: u8, masks: &[u8]) -> Result<Vec<convert::Saying>, Refusal> {
+    let law = convert::law(law)?;
+    Ok(model.path_says(law, masks).into_iter().map(convert::saying).collect())
+}
+
+/// The masks after all that some places find together, beginning with those that have changed;
+/// `None` if that is a contradiction.
+///
+/// # Errors
+/// If the masks are not those of all cells.
+pub fn follow(
+    model: &Model,
+    masks: &[u8],
+    places: &[u8],
+    changed: &[u8],
+) -> Result<Option<Vec<u8>>, Refusal> {
+    let mut masks = variables(model, masks)?;
+    let [places, changed] = [places, changed].map(|bytes| places_of(model, bytes));
+    let follows = model.follower().follow(&mut masks, &places, &changed);
+    Ok(follows.then(|| bytes(model.palette(), masks)))
+}
+
+/// The number of rounds to a contradiction, in each of which all places that have changed are looked
+/// at; `None` if there is none.
+///
+/// # Errors
+/// If the masks are not those of all cells.
+pub fn rounds(model: &Model, masks: &[u8], changed: &[u8]) -> Result<Option<usize>, Refusal> {
+    let mut masks = variables(model, masks)?;
+    Ok(model.follower().rounds(&mut masks, &places_of(model, changed)))
+}
+
+/// Places of which one is needed beside others; `None` if these lead to a contradiction.
+///
+/// # Errors
+/// If the masks are not those of all cells.
+pub fn needed_beside(
+    model: &Model,
+    masks: &[u8],
+    places: &[u8],
+    changed: &[u8],
+) -> Result<Option<Vec<u8>>, Refusal> {
+    let mut masks = variables(model, masks)?;
+    let [places, changed] = [places, changed].map(|bytes| places_of(model, bytes));
+    let needed = model.follower().needed_beside(&mut masks, places, &changed);
+    Ok(needed.map(|needed| convert::bits(needed.words())))
+}
+
+/// The masks of cells, from the masks of their variables.
+fn bytes(palette: Palette, vars: Vec<Mask>) -> Vec<u8> {
+    if palette.symbols() == 2 { vars } else { convert::bytes(palette, &vars).into_owned() }
+}
+
+/// The masks of all variables of a model, from the bytes of its cells.
+fn variables(model: &Model, masks: &[u8]) -> Result<Vec<Mask>, Refusal> {
+    let masks = convert::view(model.palette(), masks)?.into_owned();
+    if masks.len() == model.vars() {
+        Ok(masks)
+    } else {
+        Err(Refusal::new("a mask for each cell is needed"))
+    }
+}
+
+/// A set of places from the bits of bytes.
+fn places_of(model: &Model, bytes: &[u8]) -> Places {
+    Places::new(convert::words(bytes), model.places())
+}

@@ -1,0 +1,44 @@
+//! Messages about proofs, and about their checker.
+
+use std::time::Duration;
+
+use crosshatch_boundary::{convert, proofs};
+use crosshatch_checker::{Checker, Progress};
+use crosshatch_engine::Proof;
+
+use crate::args::Failure;
+use crate::dispatch::Answer;
+use crate::handles::Handles;
+use crate::host;
+use crate::value::{Value, list};
+
+/// `proof(proof)`: the claim, the groups of cells that it is about, and the rungs.
+pub(crate) fn proof(handles: &mut Handles, (proof,): (u64,)) -> Answer {
+    let proof: &Proof = handles.get(proof)?;
+    let groups = proofs::groups(proof).into_iter().map(list);
+    Ok(Value::List(vec![proofs::claim(proof).into(), list(groups), list(proofs::rungs(proof))]))
+}
+
+/// `proof_log(proof, log)`: the log with a number for the guard of each group.
+pub(crate) fn log(handles: &mut Handles, (proof, log): (u64, &[u8])) -> Answer {
+    let mut copy = Vec::with_capacity(log.len());
+    proofs::copy_log(handles.get(proof)?, log, &mut copy)
+        .map_err(|_| Failure::message("the log cannot be copied"))?;
+    Ok(copy.into())
+}
+
+/// `checker(variables, numbers)`: the handle of the checker of a formula.
+pub(crate) fn checker(handles: &mut Handles, (variables, numbers): (usize, &[u8])) -> Answer {
+    Ok(handles.keep(proofs::checker(variables, numbers)?).into())
+}
+
+/// `checker_feed(checker, lines, seconds)`: the bytes and lines that are done, and what is the
+/// matter.
+pub(crate) fn feed(handles: &mut Handles, (checker, lines, seconds): (u64, &[u8], f64)) -> Answer {
+    let checker: &mut Checker = handles.get_mut(checker)?;
+    let time = convert::duration(Some(seconds)).unwrap_or(Duration::MAX);
+    let begun = host::clock();
+    let is_late = || host::clock().saturating_sub(begun) > time;
+    let Progress { bytes, lines, matter } = checker.feed(lines, is_late);
+    Ok((bytes, lines, proofs::matter(matter)).into())
+}

@@ -1,0 +1,65 @@
+"""Build the parts of the site: python packages/site/build.py ENGINE PYODIDE.
+
+ENGINE is the engine in WebAssembly, and PYODIDE the folder of that package of npm. The parts are
+the engine, Python, the sources of Crosshatch, and the memory of a Python that has loaded them.
+"""
+
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from shutil import copy, rmtree
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+HERE = Path(__file__).parent
+SOURCES = HERE.parents[1] / "src" / "crosshatch"
+PARTS = HERE / "crosshatch_site"
+PYODIDE = {
+    "pyodide.asm.mjs": "f7cdc8ece80678ceb712",
+    "pyodide.asm.wasm": "cc36e3cab04fdfc9a63f",
+    "pyodide.mjs": "6f1d60f7bf529beb300f",
+    "python_stdlib.zip": "fa1957e5777068fc4f74",
+}
+"""The files that are taken from Pyodide, with the first digits of their SHA-256."""
+LEFT_OUT = ("cli", "running", "web/page", "web/server", "web/api/examples", "__main__.py")
+"""What the browser has no use for."""
+STAND_IN = b"from crosshatch.web.site.engine import *\n"
+"""The module in place of the native one."""
+
+
+def main() -> None:
+    """Build the parts in the package `crosshatch_site`."""
+    engine, pyodide = map(Path, sys.argv[1:])
+    files = PARTS / "files"
+    rmtree(files, ignore_errors=True)
+    (files / "python").mkdir(parents=True)
+    (files / "engine").mkdir()
+    copy(engine, files / "engine" / "crosshatch.wasm")
+    for name, digits in PYODIDE.items():
+        content = (pyodide / name).read_bytes()
+        if not sha256(content).hexdigest().startswith(digits):
+            sys.exit(f"{name} is not the one that this version of Crosshatch was built with")
+        (files / "python" / name).write_bytes(content)
+    # The list of packages that Pyodide could fetch: there is nothing to fetch.
+    lock = (pyodide / "pyodide-lock.json").read_text(encoding="utf-8")
+    head = lock[: lock.index('"packages":')]
+    (files / "python" / "pyodide-lock.json").write_text(f'{head}"packages": {{}}}}')
+    copy(HERE / "LICENSES.txt", files / "python" / "LICENSES.txt")
+    write_sources(files / "python" / "crosshatch.zip")
+    command = ["node", HERE / "memory.mjs", files / "python"]
+    subprocess.run(command, check=True)
+
+
+def write_sources(archive: Path) -> None:
+    """Write the sources of Crosshatch to an archive, the same one each time."""
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as zipped:
+        for path in sorted(SOURCES.rglob("*.py")):
+            name = path.relative_to(SOURCES).as_posix()
+            if name.startswith(LEFT_OUT):
+                continue
+            zipped.writestr(ZipInfo(f"crosshatch/{name}"), path.read_bytes(), ZIP_DEFLATED)
+        zipped.writestr(ZipInfo("crosshatch/_engine.py"), STAND_IN, ZIP_DEFLATED)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+// The two back ends of the page: the server that it came from or, in a folder of static files, workers.
+
+import { respondByWorkers } from "./workers.js";
+
+/** The name of the back end, `server` or `worker`, which the builder of a site sets. */
+export const BACK_END =
+  globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
+
+/** Return the response to a request, which has a body unless its question is null. */
+export const respond = BACK_END === "worker" ? respondByWorkers : respondByServer;
+
+function respondByServer(path, question, signal) {
+  const headers = { "content-type": "application/json" };
+  const posted = { method: "POST", headers, body: JSON.stringify(question), signal };
+  return fetch(`api/v1/${path}`, question === null ? {} : posted);
+}

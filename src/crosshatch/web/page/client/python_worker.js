@@ -1,0 +1,74 @@
+// A worker that answers requests by Python, which is CPython in WebAssembly.
+//
+// Python is not started: its memory was saved when the site was built, with all modules loaded, and is
+// put back. That takes a quarter of a second instead of several.
+
+import { Engine } from "./engine.js";
+
+const SITE = new URL("../../", import.meta.url);
+const at = (path) => new URL(path, SITE).href;
+
+/** The bytes of a page of memory in WebAssembly. */
+const PAGE = 2 ** 16;
+const MEMORY = "python/memory.pack";
+const SOURCES = "python/crosshatch.zip";
+const ENGINE = "engine/crosshatch.wasm";
+
+const answer = start();
+answer.catch((error) => postMessage({ failure: `Python did not start: ${error.message}` }));
+
+onmessage = async ({ data: { path, question } }) => {
+  const body = new TextEncoder().encode(JSON.stringify(question ?? {}));
+  const [status, kind, content] = (await answer)(path, body);
+  postMessage({ reply: { status, kind, content } }, [content.buffer]);
+};
+
+/** Start Python and return the function that answers requests. */
+async function start() {
+  const [{ loadPyodide }, { default: createModule }, memory, sources, module] = await Promise.all([
+    import(at("python/pyodide.mjs")),
+    import(at("python/pyodide.asm.mjs")),
+    fetchBytes(MEMORY).then(unpack),
+    fetchBytes(SOURCES),
+    fetchBytes(ENGINE).then((bytes) => WebAssembly.compile(bytes)),
+  ]);
+  postMessage({ started: 0.7 });
+  const python = await loadPyodide({
+    indexURL: at("python/"),
+    _loadSnapshot: memory,
+    createPyodideModule: (settings) => createModule(withRoom(settings, memory.length)),
+  });
+  python.FS.writeFile("/crosshatch.zip", sources);
+  const connections = python.pyimport("crosshatch.web.site.in_pyodide");
+  const engine = new Engine(module, { cancelled: () => connections.is_cancelled() });
+  const answer = connections.connect((message) => engine.callBytes(message));
+  postMessage({ started: 1 });
+  return answer;
+}
+
+/** Return the settings of Pyodide, with a memory that holds as many bytes from the beginning. */
+function withRoom(settings, bytes) {
+  const instantiate = settings.instantiateWasm;
+  const grown = (done) => (instance, module) => {
+    const { memory } = instance.exports;
+    const pages = Math.ceil((bytes - memory.buffer.byteLength) / PAGE);
+    if (pages > 0) memory.grow(pages);
+    done(instance, module);
+  };
+  return Object.assign(settings, {
+    instantiateWasm: (imports, done) => instantiate(imports, grown(done)),
+  });
+}
+
+async function fetchBytes(path) {
+  const response = await fetch(at(path));
+  if (!response.ok) throw new Error(`${path} is missing`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Return bytes that were compressed with gzip, unless the server has undone that already. */
+async function unpack(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,112 @@
+// A worker, and the requests that wait for it in line.
+
+/** The seconds that a request may take beyond its own time limit. */
+const GRACE = 3;
+/** The time limit of a request that sets none, as for the server. */
+const SECONDS = 20;
+
+/**
+ * A worker that answers one request at a time. A worker hears nothing while it computes, so a request
+ * that is cancelled while it is answered ends the worker, and a new one answers those that wait.
+ */
+export class WorkerLine {
+  #make;
+  #worker = null;
+  #isReady = false;
+  #waiting = [];
+  #current = null;
+  /** Functions that are called with the share of the worker's start that is done. */
+  startListeners = new Set();
+
+  constructor(make) {
+    this.#make = make;
+  }
+
+  /** Start the worker, unless it runs. */
+  start() {
+    if (this.#worker) return;
+    this.#isReady = false;
+    this.#worker = this.#make();
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail(event.message);
+    };
+  }
+
+  /** Return the reply of the worker; null if it leaves the request to another. */
+  ask(path, question, signal) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const request = { path, question, resolve, reject };
+      this.#waiting.push(request);
+      signal?.addEventListener("abort", () => this.#cancel(request, signal.reason));
+      this.#next();
+    });
+  }
+
+  #next() {
+    if (this.#current || !this.#waiting.length) return;
+    this.start();
+    this.#current = this.#waiting.shift();
+    const { path, question } = this.#current;
+    this.#worker.postMessage({ path, question });
+    if (this.#isReady) this.#limit();
+  }
+
+  /** End a request that takes longer than it may; the time that the worker starts in does not count. */
+  #limit() {
+    const request = this.#current;
+    const seconds = request.question?.seconds ?? SECONDS;
+    const end = () => {
+      this.#stop();
+      const error = `not done within ${seconds} seconds`;
+      request.resolve({
+        status: 422,
+        kind: "application/json",
+        content: JSON.stringify({ error }),
+      });
+      this.#next();
+    };
+    request.timer = setTimeout(end, 1000 * (seconds + GRACE));
+  }
+
+  #hear(message) {
+    if ("started" in message) {
+      for (const listener of this.startListeners) listener(message.started);
+      this.#isReady = message.started === 1;
+      if (this.#isReady && this.#current) this.#limit();
+      return;
+    }
+    if ("failure" in message) return this.#fail(message.failure);
+    const request = this.#current;
+    clearTimeout(request.timer);
+    this.#current = null;
+    // The engine is of no use after a trap.
+    if (message.isBroken) this.#stop();
+    request.resolve(message.reply);
+    this.#next();
+  }
+
+  /** Tell the request that is answered that the worker has failed; the next gets a new worker. */
+  #fail(words) {
+    const request = this.#current;
+    this.#stop();
+    request?.reject(new Error(words));
+    this.#next();
+  }
+
+  #cancel(request, reason) {
+    if (request === this.#current) this.#stop();
+    else if (this.#waiting.includes(request)) this.#waiting.splice(this.#waiting.indexOf(request), 1);
+    else return;
+    request.reject(reason);
+    this.#next();
+  }
+
+  #stop() {
+    clearTimeout(this.#current?.timer);
+    this.#worker?.terminate();
+    this.#worker = this.#current = null;
+  }
+}

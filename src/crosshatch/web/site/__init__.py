@@ -1,0 +1,1 @@
+"""The app as a folder of static files, in which Python and the engine run in the browser."""

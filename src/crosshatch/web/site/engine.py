@@ -1,0 +1,406 @@
+"""The native core where it runs as WebAssembly, beside Python in a browser.
+
+A site has these names in place of those of `crosshatch._engine`, whose stub describes them. Each call sends a message, which `crates/wasm` answers.
+
+There are no threads: `jobs` is ignored, and a flag is set before work begins, or by a function that
+the host calls meanwhile (`is_cancelled`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, final
+
+from crosshatch.web.site.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
+from crosshatch.web.site.outcomes import Outcome, Proof
+
+__all__ = [
+    "METHODS",
+    "MOMENTS",
+    "PATH_LAWS",
+    "PATH_RULES",
+    "PROOFS",
+    "STOPS",
+    "VERSION",
+    "WAYS",
+    "Cancel",
+    "Clue",
+    "Improved",
+    "Line",
+    "Model",
+    "Outcome",
+    "Proof",
+    "ProofChecker",
+    "RunGrid",
+    "Share",
+    "best",
+    "census_count",
+    "census_shards",
+    "count_runs",
+    "hitting_set",
+    "improve",
+    "solve_all",
+]
+
+VERSION: Final = "0.1.0"
+METHODS: Final = "identity", "greedy", "shrink", "exact"
+MOMENTS: Final = "decision", "retreat", "solution"
+PATH_LAWS: Final = "piece", "loop", "connection", "crossing"
+PATH_RULES: Final = "piece", "loop", "pocket", "passage", "crossing", "parity"
+PROOFS: Final = "count", "search", "open"
+STOPS: Final = "nothing", "budget", "time", "cancelled"
+WAYS: Final[Sequence[str]] = [
+    *("whole", "finish", "edge", "overlap", "slide", "length", "gap", "line", "colour")
+]
+
+_CANCELLED = STOPS.index("cancelled")
+
+
+@final
+class Cancel:
+    """A flag that ends work."""
+
+    __slots__ = ("_is_set",)
+
+    def __init__(self) -> None:
+        self._is_set = False
+
+    def set(self) -> None:
+        """Set the flag."""
+        self._is_set = True
+
+    def is_set(self) -> bool:
+        """Return True if the flag is set."""
+        return self._is_set
+
+
+_watched: Cancel | None = None
+"""The flag of the work that is done now, or was done last."""
+
+
+def is_cancelled() -> bool:
+    """Return True if the flag of the work that is done now is set; the host asks now and then."""
+    return _watched is not None and _watched.is_set()
+
+
+def _is_set(cancel: Cancel | None) -> bool:
+    global _watched
+    _watched = cancel
+    return is_cancelled()
+
+
+@final
+class Share:
+    """The share of work that is done, once the call returns."""
+
+    __slots__ = ("done",)
+
+    def __init__(self) -> None:
+        self.done = 0.0
+
+
+@final
+class Clue(Kept):
+    """A clue of a line."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
+        """Return the clue with these runs, as lengths and colours."""
+        return Clue.of_handle(ask("clue_runs", [*parts]))
+
+    @staticmethod
+    def count(filled: int) -> Clue:
+        """Return the clue with this number of filled cells."""
+        return Clue.of_handle(ask("clue_count", filled))
+
+    @staticmethod
+    def run_count(runs: int) -> Clue:
+        """Return the clue with this number of runs."""
+        return Clue.of_handle(ask("clue_run_count", runs))
+
+    def holds(self, word: bytes) -> bool:
+        """Return True if a line of these symbols satisfies the clue."""
+        return bool(ask("clue_holds", self.handle, word))
+
+    def line(self, cells: Sequence[int], symbols: int) -> Line:
+        """Return the line of these cells with this clue."""
+        return Line.of_handle(ask("clue_line", self.handle, [*cells], symbols))
+
+    def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
+        """Return the chain: its number of positions, its moves, its start, and its end."""
+        positions, moves, start, accept = ask("clue_chain", self.handle, symbols)
+        return positions, moves, start, accept
+
+
+@final
+class RunGrid(Kept):
+    """The clues of a nonogram."""
+
+    __slots__ = ()
+    __hash__ = None  # type: ignore[assignment]
+
+    @staticmethod
+    def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
+        """Read the texts of clues; None if anything in them is wrong, or only unusual."""
+        handle = ask("grid_read", [*rows], [*columns], colors)
+        return None if handle is None else RunGrid.of_handle(handle)
+
+    @staticmethod
+    def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
+        """Read clues that are lists of lengths; None if anything is wrong or unusual."""
+        handle = ask("grid_of_lists", [*map(list, rows)], [*map(list, columns)])
+        return None if handle is None else RunGrid.of_handle(handle)
+
+    def model(self, masks: bytes) -> Model:
+        """Return the model of the grid with these masks for its cells."""
+        return Model.of_handle(ask("grid_model", self.handle, masks))
+
+    def holds(self, masks: bytes) -> bool:
+        """Return True if masks show a finished picture that has the runs of all clues."""
+        return bool(ask("grid_holds", self.handle, masks))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, RunGrid):
+            return NotImplemented
+        return bool(ask("grid_equals", self.handle, other.handle))
+
+
+@final
+class Line(Kept):
+    """A line of cells and its chain."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        cells: Sequence[int],
+        positions: int,
+        moves: Sequence[bytes],
+        start: bytes,
+        accept: bytes,
+    ) -> Line:
+        return cls.of_handle(ask("line", [*cells], positions, [*moves], start, accept))
+
+
+@final
+class Model(Kept):
+    """A compiled model."""
+
+    __slots__ = ("begin_look", "begin_narrow")
+    begin_look: bytes
+    begin_narrow: bytes
+    """How the messages begin that are sent most."""
+
+    def __new__(
+        cls,
+        masks: bytes,
+        lines: Sequence[Line],
+        clauses: Sequence[Sequence[int]],
+        path: tuple[int, int, int | None, int | None, int | None] | None,
+        symbols: int = 2,
+    ) -> Model:
+        handles = [line.handle for line in lines]
+        return cls.of_handle(ask("model", masks, handles, [*map(list, clauses)], path, symbols))
+
+    @classmethod
+    def of_handle(cls, handle: int) -> Model:
+        model = super().of_handle(handle)
+        model.begin_narrow = begin_message("narrow", 3, handle)
+        model.begin_look = begin_message("look", 4, handle)
+        return model
+
+    def solve(
+        self,
+        *,
+        solutions: int,
+        known: bool,
+        count: bool,
+        moments: int,
+        seed: int,
+        conflicts: int | None,
+        seconds: float | None,
+        cancel: Cancel | None,
+        jobs: int = 1,  # noqa: ARG002
+        share: Share | None = None,
+        log: str | None = None,
+    ) -> Outcome:
+        """Look for solutions within limits."""
+        asked = solutions, known, count, moments, seed
+        within = conflicts, seconds, _is_set(cancel)
+        if log is None:
+            outcome = _solve(self, asked, within, False)
+        else:
+            with Path(log).open("wb") as file:
+                outcome = _solve(self, asked, within, True)
+                file.write(outcome.log or b"")
+        if share is not None:
+            share.done = outcome.share
+        return outcome
+
+    def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
+        """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
+        reply = ask("solve_by_logic", self.handle, seconds, _is_set(cancel))
+        return Outcome.of_reply(reply)
+
+    def narrow(self, line: int, masks: bytes) -> bytes | None:
+        """Return the masks that line logic leaves to a line; None if it cannot be filled."""
+        message = self.begin_narrow + INT_AND_BYTES.pack(3, line, 6, len(masks)) + masks
+        left: bytes | None = answer_to(message)
+        return left
+
+    def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:
+        """Return the easiest look at a line: its first and last way, and the masks after it."""
+        head = INT_AND_BYTES.pack(3, line, 6, len(masks))
+        look = answer_to(b"".join((self.begin_look, head, masks, b"\2" if thorough else b"\1")))
+        return look and tuple(look)
+
+    def follow(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+        """Return the masks after all that some places find together; None at a contradiction."""
+        left: bytes | None = ask("follow", self.handle, masks, places, changed)
+        return left
+
+    def rounds(self, masks: bytes, changed: bytes) -> int | None:
+        """Return the number of rounds to a contradiction; None if there is none."""
+        rounds: int | None = ask("rounds", self.handle, masks, changed)
+        return rounds
+
+    def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+        """Return places of which one is needed beside others for a contradiction."""
+        needed: bytes | None = ask("needed_beside", self.handle, masks, places, changed)
+        return needed
+
+    def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
+        """Return places of a line that leave it no filling; None if it has one."""
+        places: list[int] | None = ask("reason", self.handle, line, masks, doubted)
+        return places
+
+    def path_says(
+        self, law: int, masks: bytes
+    ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
+        """Return the findings of a law of the path, by its number in `PATH_LAWS`."""
+        sayings = ask("path_says", self.handle, law, masks)
+        return [(rule, at, cell and tuple(cell), since) for rule, at, cell, since in sayings]
+
+
+def _solve(
+    puzzle: RunGrid | Model,
+    asked: tuple[int, bool, bool, int, int],
+    within: tuple[int | None, float | None, bool],
+    with_log: bool,
+) -> Outcome:
+    return Outcome.of_reply(ask("solve", puzzle.handle, asked, within, with_log))
+
+
+def solve_all(
+    puzzles: Sequence[RunGrid | Model],
+    *,
+    solutions: int,
+    known: bool,
+    seed: int,
+    conflicts: int | None,
+    seconds: float | None,
+    cancel: Cancel | None,
+    threads: int,  # noqa: ARG001
+) -> list[Outcome]:
+    """Solve puzzles one after the other, and return their outcomes in order.
+
+    When work is cancelled, the outcomes of puzzles that were not begun are left out.
+    """
+    outcomes: list[Outcome] = []
+    for puzzle in puzzles:
+        if _is_set(cancel) or (outcomes and outcomes[-1].stopped == _CANCELLED):
+            break
+        asked = solutions, known, False, 0, seed
+        outcomes.append(_solve(puzzle, asked, (conflicts, seconds, False), False))
+    return outcomes
+
+
+@final
+class ProofChecker(Kept):
+    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
+
+    __slots__ = ()
+
+    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
+        return cls.of_handle(ask("checker", variables, numbers))
+
+    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
+        """Check whole lines, for about so many seconds at most."""
+        done, number, matter = ask("checker_feed", self.handle, lines, seconds)
+        return done, number, matter
+
+
+@final
+class Improved:
+    """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
+
+    __slots__ = ("after", "before", "bounds", "packed", "proofs", "seconds")
+
+    def __init__(self, *parts: Any) -> None:
+        self.packed: bytes
+        self.before: bytes
+        self.after: bytes
+        self.bounds: bytes
+        self.proofs: bytes
+        self.seconds: float
+        self.packed, self.before, self.after, self.bounds, self.proofs, self.seconds = parts
+
+
+def improve(
+    packed: bytes,
+    *,
+    height: int,
+    width: int,
+    most: bool,
+    method: int,
+    rounds: int,
+    budget: int,
+    jobs: int,  # noqa: ARG001
+    cancel: Cancel | None,
+) -> Improved:
+    """Improve pictures without changing their counts."""
+    settings = most, method, rounds, budget
+    return Improved(*ask("improve", packed, height, width, *settings, _is_set(cancel)))
+
+
+def best(
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    given: bytes | None,
+    most: bool,
+    budget: int,
+    cancel: Cancel | None,
+) -> tuple[bytes | None, int | None, int, int]:
+    """Return the best picture with these counts, its filled cells, the bound and the proof."""
+    counts = [*rows], [*columns]
+    picture, filled, bound, proof = ask("best", *counts, given, most, budget, _is_set(cancel))
+    return picture, filled, bound, proof
+
+
+def count_runs(packed: bytes, height: int, width: int) -> bytes:
+    """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
+    runs: bytes = ask("count_runs", packed, height, width)
+    return runs
+
+
+def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
+    """Return members of this number or fewer that hit all sets; None if there are none."""
+    members: list[int] | None = ask("hitting_set", [*sets], size, first)
+    return members
+
+
+def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
+    """Return the shards of a size: the numbers of the first rows' clues, and the count of grids."""
+    return [(clues, grids) for clues, grids in ask("census_shards", rows, columns, most)]
+
+
+def census_count(
+    rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
+) -> tuple[int, int, int, int] | None:
+    """Return the counts of a shard; None if the work was cancelled."""
+    counts = ask("census_count", rows, columns, clues, logic, _is_set(cancel))
+    return counts and tuple(counts)

@@ -1,0 +1,147 @@
+"""The folder of the site: the page, its back end for the browser, and all that they need.
+
+Any file server can serve it, at any address. The parts that are built, the engine in WebAssembly
+and Python with its saved memory, come with the package `crosshatch_site`.
+"""
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from importlib import import_module
+from pathlib import Path
+from typing import TypedDict
+from urllib.parse import urlsplit
+
+from crosshatch.data.arguments import require_path, require_text, require_type
+from crosshatch.engine.model import VERSION
+from crosshatch.errors import ArgumentError, CrosshatchError, file_error, needs_extra
+from crosshatch.web.page_files import FIRST, content_policy, page_files
+from crosshatch.web.site.answer import answer
+
+LIST = "site.json"
+"""The file that lists all others with their hashes, by which browsers keep them."""
+WORKER = "service_worker.js"
+REPLIES = ("examples", "formats")
+"""The verbs whose replies never change: they are files of the site."""
+CHARSET = '<meta charset="utf-8" />'
+"""The line of the first page that others follow: it has to be one of the first."""
+_DIGITS = 20
+
+
+class SiteJson(TypedDict):
+    """The site that was written."""
+
+    folder: str
+    """The folder."""
+    files: int
+    """The number of files."""
+    bytes: int
+    """Their size."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenSite:
+    """The site that was written, and its size."""
+
+    folder: Path
+    files: int
+    bytes: int
+
+    def __str__(self) -> str:
+        return f"{self.files:,} files, {self.bytes / 1e6:.1f} MB"
+
+    def as_json(self) -> SiteJson:
+        """Return the site as the command line prints it with `--json`."""
+        return {"folder": str(self.folder), "files": self.files, "bytes": self.bytes}
+
+
+def write_site(folder: str | Path, *, public_address: str = "", force: bool = False) -> WrittenSite:
+    """Write the app as a folder of files, to a new folder or with `force` in place of a site.
+
+    Links that are shared begin with `public_address`, or with the address of the page.
+
+    >>> import crosshatch
+    >>> try:
+    ...     print(crosshatch.write_site("site"))
+    ... except crosshatch.CrosshatchError as error:
+    ...     print(error)  # the built parts are a package of their own
+    crosshatch-puzzles-site is not installed: pip install 'crosshatch-puzzles[site]'
+    """
+    require_path(folder, "folder")
+    require_text(public_address=public_address)
+    require_type(bool, "True or False", force=force)
+    folder = Path(folder)
+    if public_address and urlsplit(public_address).scheme not in ("http", "https"):
+        raise ArgumentError.of("public_address", "an address, such as https://…", public_address)
+    parts = _built_parts()
+    _make_room(folder, force)
+    try:
+        for name, path in page_files().items():
+            _write(folder / ("page" if name != FIRST else "") / name, path.read_bytes())
+        shutil.copytree(parts, folder, dirs_exist_ok=True)
+        _write(folder / FIRST, _first_page(public_address).encode())
+        for verb in REPLIES:
+            _write(folder / "replies" / f"{verb}.json", answer(verb, b"{}").content)
+        files = {name: _hash(folder / name) for name in sorted(_files_in(folder))}
+        whole = sha256(json.dumps(files).encode()).hexdigest()[:_DIGITS]
+        _write(folder / LIST, json.dumps({"version": whole, "files": files}, indent=1).encode())
+        sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    except OSError as error:
+        raise file_error(str(folder), error) from error
+    return WrittenSite(folder, len(sizes), sum(sizes))
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _make_room(folder: Path, force: bool) -> None:
+    """Make the folder, without a site that it may contain; refuse one with anything else."""
+    if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return
+    if not (folder / LIST).is_file():
+        raise CrosshatchError(f"{folder} is in use, and not by a site")
+    if not force:
+        raise CrosshatchError(f"{folder} has a site already", advice=("", " (--force replaces it)"))
+    for name in json.loads((folder / LIST).read_bytes())["files"]:
+        (folder / name).unlink(missing_ok=True)
+
+
+@needs_extra()
+def _built_parts() -> Path:
+    """Return the folder with the built parts."""
+    parts = import_module("crosshatch_site")
+    if parts.VERSION != VERSION:
+        sentence = f"crosshatch_site has version {parts.VERSION}, and this is {VERSION}"
+        raise CrosshatchError(f"{sentence}: install the same version of both")
+    return Path(parts.FILES)
+
+
+def _first_page(public_address: str) -> str:
+    """Return the page with what a server would say in headers, and with its back end."""
+    policy = content_policy(script_src="'self' 'wasm-unsafe-eval'")
+    facts = {"crosshatch-back-end": "worker"}
+    if public_address:
+        facts["crosshatch-address"] = public_address
+    lines = [
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}" />',
+        *(f'<meta name="{name}" content="{escape(fact)}" />' for name, fact in facts.items()),
+    ]
+    head = "".join(f"\n    {line}" for line in (CHARSET, *lines))
+    page = page_files()[FIRST].read_text(encoding="utf-8")
+    return page.replace(f"\n    {CHARSET}", head, 1)
+
+
+def _files_in(folder: Path) -> Iterator[str]:
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and name not in (LIST, WORKER):
+            yield name
+
+
+def _hash(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:_DIGITS]
