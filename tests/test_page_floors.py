@@ -13,7 +13,7 @@ FLOORS = (
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"families"},
     {"ui"},  # elements, notices, announcements
-    {"canvas"},  # painting the board
+    {"canvas", "share"},  # painting the board; codes and pictures of what is shared
     {"storage"},  # saving puzzles and settings in the browser; links
     {"app", "open"},  # the state of the app; files and texts that are opened
     {"dialogs", "input", "screens"},

@@ -45,6 +45,17 @@ test("a puzzle of 25 by 25 makes a link below 400 letters, even of noise", async
     }
 });
 
+test("the fragment of the puzzles of 25 by 25 that take most is below 500 letters", async () => {
+  const board = Array.from({ length: 25 }, (_, at) => "#.".repeat(13).slice(at % 2, 25 + (at % 2)));
+  const title = "The title of a puzzle that somebody has described at some length";
+  const more = { author: "Somebody with a long name", license: "CC-BY-SA-4.0" };
+  for (const rows of [board, ...[40, 50, 60, 75].map((filled) => picture(25, "#", filled, 7))]) {
+    const keys = { ...keysOf(rows), title, ...more };
+    assert.ok((await fragmentOf(keys)).length < 500);
+    assert.deepEqual(await opened(keys), keys);
+  }
+});
+
 test("a puzzle of 25 by 25 in four colours makes a link below 500 letters where runs are long", async () => {
   const rows = Array.from({ length: 25 }, (_, at) => {
     const [start, cut] = [at % 5, 8 + (at % 9)];

@@ -195,6 +195,15 @@ test("spoilt letters in the store are as good as none", () => {
   }
 });
 
+test("a public address is kept, and only an address is", () => {
+  const store = newMemoryStore();
+  assert.equal(loadSettings(store).address, "");
+  saveSettings(store, { address: "https://puzzles.example/" });
+  assert.equal(loadSettings(store).address, "https://puzzles.example/");
+  saveSettings(store, { address: ["https://puzzles.example/"] });
+  assert.equal(loadSettings(store).address, "");
+});
+
 test("settings are kept, and what cannot be chosen is not", () => {
   const store = newMemoryStore();
   saveSettings(store, { ...loadSettings(store), theme: "dark", timer: true, strike: "sometimes" });

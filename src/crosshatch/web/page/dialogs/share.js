@@ -7,51 +7,22 @@ import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
+import { pngOf } from "../share/png.js";
 import { openDialog } from "./dialog.js";
+import { linkPart } from "./share_link.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
 /** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
-const TOO_LARGE = "This puzzle is too large for a link. Share it as a file.";
 
 /**
  * Open the dialog to share a puzzle, which need not be open. `fileKeys` are the keys in its files.
  */
 export async function openShare(puzzle, fileKeys = puzzle.keys) {
   const { part, complain } = complaint();
-  const itsLink = link(await fragmentOf(puzzle.keys));
+  const itsLink = linkPart(await fragmentOf(puzzle.keys));
   const itsFiles = files(fileName(puzzle), fileKeys, complain);
   openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
-}
-
-function link(fragment) {
-  if (!fragment) return element("p", { class: "note", text: TOO_LARGE });
-  const address = `${location.href.split("#")[0]}#${fragment}`;
-  const field = element("input", { type: "text", readonly: true, value: address, id: "link" });
-  field.addEventListener("focus", () => field.select());
-  const copy = button(
-    "Copy",
-    async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(address);
-      } catch {
-        document.execCommand("copy");
-      }
-      copy.textContent = "Copied";
-    },
-    { class: "main" },
-  );
-  return element(
-    "section",
-    {},
-    element("h3", {}, element("label", { for: "link", text: "A link to this puzzle" })),
-    element("div", { class: "line" }, field, copy),
-    element("p", {
-      class: "note",
-      text: "The link itself holds the puzzle, without what you have drawn; whoever runs Crosshatch at this address can open it.",
-    }),
-  );
 }
 
 /** Return the usual name of a format, with its suffix if that says more: "webpbn (.xml)". */
@@ -99,9 +70,12 @@ function pictures(puzzle, complain) {
   const savePicture = (as) => async () => {
     complain("");
     const mine = withMine.checked ? { picture: pictureOn(app.game) } : { blank: true };
-    const question = { puzzle: puzzle.keys, as, ...(app.game && mine) };
+    // The browser makes the PNG, which is larger and sharper than the server's.
+    const isPng = as === "png";
+    const question = { puzzle: puzzle.keys, as: isPng ? "svg" : as, ...(app.game && mine) };
     try {
-      save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
+      const picture = await ask("draw", question);
+      save(`${fileName(puzzle)}.${as}`, isPng ? await pngOf(picture) : picture);
     } catch (error) {
       complain(error.message);
     }

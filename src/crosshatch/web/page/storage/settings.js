@@ -1,6 +1,7 @@
 // The player's settings; each has a default.
 
 import { readJson, writeJson } from "./browser_storage.js";
+import { addressIn } from "./link_address.js";
 
 const NAME = "crosshatch.settings";
 
@@ -25,7 +26,9 @@ export function loadSettings(store) {
     name,
     choices.includes(saved[name]) ? saved[name] : choices[0],
   ];
-  return Object.fromEntries(Object.entries(CHOICES).map(chosen));
+  // The address that links begin with; empty unless the player has set one.
+  const address = addressIn(saved.address) ?? "";
+  return { ...Object.fromEntries(Object.entries(CHOICES).map(chosen)), address };
 }
 
 export const saveSettings = (store, settings) => writeJson(store, NAME, settings);

@@ -4,6 +4,10 @@ import { sentenceOf } from "../game/words.js";
 
 export const find = (id) => document.getElementById(id);
 
+/** Return what the head of the page states about it, such as its "back-end"; "" for nothing. */
+export const stated = (name) =>
+  document.querySelector(`meta[name="crosshatch-${name}"]`)?.content ?? "";
+
 /** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);

@@ -1,0 +1,103 @@
+// The part of the share dialog with the link: its address, who can open it, and its QR code.
+
+import { app, changeSettings } from "../app.js";
+import { qrDrawing } from "../share/qr_drawing.js";
+import { addressIn, isLocal, linkAddress, openersOf } from "../storage/link_address.js";
+import { button, complaint, element, stated } from "../ui/dom.js";
+
+const TOO_LARGE = "This puzzle is too large for a link. Share it as a file.";
+const ITSELF = "The link itself holds the puzzle, without what you have drawn.";
+const NO_ADDRESS = "an address begins with https:// and the name of a machine";
+const NOT_FOR_PHONES =
+  "This link leads to the machine that opens it, so a phone finds nothing there. " +
+  "Set a public address first.";
+const TOO_LONG = "This link is too long for a QR code.";
+const ABOUT_ADDRESS =
+  "Every copy of Crosshatch on the web opens every link. Leave this empty to use the address of " +
+  "this page.";
+
+/** Return the part with the link that ends in a fragment; null means that there is none. */
+export function linkPart(fragment) {
+  const part = element("section", {});
+  if (fragment) layOut(part, fragment);
+  else part.append(element("p", { class: "note", text: TOO_LARGE }));
+  return part;
+}
+
+function layOut(part, fragment, isChanging = false) {
+  const address = linkAddress({
+    chosen: app.settings.address,
+    built: stated("address"),
+    here: location.href,
+  });
+  const link = `${address}#${fragment}`;
+  const field = element("input", { type: "text", readonly: true, value: link, id: "link" });
+  field.addEventListener("focus", () => field.select());
+  part.replaceChildren(
+    element("h3", {}, element("label", { for: "link", text: "A link to this puzzle" })),
+    element("div", { class: "line" }, field, copyButton(field)),
+    element("p", { class: "note", text: `${ITSELF} ${openersOf(address)}` }),
+    codePart(link, isLocal(address)),
+    addressPart(isChanging, () => layOut(part, fragment, true)),
+  );
+  if (isChanging) part.querySelector("details:last-of-type input").focus();
+}
+
+function copyButton(field) {
+  const copy = button(
+    "Copy",
+    async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(field.value);
+      } catch {
+        document.execCommand("copy");
+      }
+      copy.textContent = "Copied";
+    },
+    { class: "main" },
+  );
+  return copy;
+}
+
+/** Return the QR code of a link, which is drawn when it is opened. */
+function codePart(link, isOnlyHere) {
+  const part = folded("QR code for a phone", false);
+  part.addEventListener("toggle", () => {
+    if (part.children.length > 1) return;
+    const drawing = isOnlyHere ? null : qrDrawing(link, "The link to this puzzle as a QR code");
+    const sentence = isOnlyHere ? NOT_FOR_PHONES : TOO_LONG;
+    part.append(drawing ?? element("p", { class: "note", text: sentence }));
+  });
+  return part;
+}
+
+/** Return the field for the address that links begin with; `renew` lays out the link again. */
+function addressPart(isOpen, renew) {
+  const { part: wrong, complain } = complaint();
+  const field = element("input", {
+    type: "text",
+    inputmode: "url",
+    value: app.settings.address,
+    placeholder: stated("address") || "https://",
+    "aria-label": "Public address",
+    spellcheck: "false",
+  });
+  const use = () => {
+    const address = addressIn(field.value) ?? "";
+    if (field.value.trim() && !address) return complain(NO_ADDRESS);
+    changeSettings({ address });
+    renew();
+  };
+  field.addEventListener("keydown", (event) => event.key === "Enter" && use());
+  const part = folded("Public address of your links", isOpen);
+  part.append(
+    element("div", { class: "line" }, field, button("Use it", use)),
+    element("p", { class: "note", text: ABOUT_ADDRESS }),
+    wrong,
+  );
+  return part;
+}
+
+const folded = (words, isOpen) =>
+  element("details", { open: isOpen }, element("summary", { text: words }));

@@ -1,0 +1,90 @@
+"""Sharing: the address that links begin with, their QR codes, and pictures."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+import zxingcpp
+from PIL import Image, ImageChops, ImageStat
+
+from browser.hands import Hands, Visit
+
+PUBLIC = "https://puzzles.example/crosshatch/"
+
+
+def link_of(hands: Hands) -> str:
+    return hands.page.get_by_label("A link to this puzzle").input_value()
+
+
+def unfold(hands: Hands, words: str) -> None:
+    hands.page.get_by_role("dialog").get_by_text(words, exact=True).click()
+
+
+def set_address(hands: Hands, address: str) -> None:
+    field = hands.page.get_by_label("Public address", exact=True)
+    if not field.is_visible():
+        unfold(hands, "Public address of your links")
+    field.fill(address)
+    hands.press("Use it")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_phone_reads_the_code_of_a_public_link(visit: Visit, theme: str) -> None:
+    hands = visit(color_scheme=theme)
+    hands.open("GCHQ")
+    hands.press("Share")
+    unfold(hands, "QR code for a phone")
+    hands.page.get_by_text("a phone finds nothing there").wait_for()
+    set_address(hands, "puzzles.example/crosshatch/")
+    unfold(hands, "QR code for a phone")
+    code = hands.page.get_by_role("img", name="The link to this puzzle as a QR code")
+    [read] = zxingcpp.read_barcodes(Image.open(BytesIO(code.screenshot(scale="device"))))
+    assert link_of(hands) == read.text
+    assert read.text.startswith(f"{PUBLIC}#puzzle=")
+
+
+def test_the_public_address_is_kept_until_it_is_removed(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Share")
+    here = link_of(hands)
+    assert here.startswith("http://127.0.0.1:")
+    dialog = hands.page.get_by_role("dialog")
+    dialog.get_by_text("Only someone who runs Crosshatch at 127.0.0.1").wait_for()
+    set_address(hands, "ftp://nowhere.example")
+    dialog.get_by_role("alert").get_by_text("An address begins with https://").wait_for()
+    assert here == link_of(hands)
+    set_address(hands, PUBLIC)
+    dialog.get_by_text("Anyone who can reach puzzles.example can open it").wait_for()
+    hands.page.reload()
+    hands.settle()
+    hands.press("Share")
+    assert link_of(hands) == PUBLIC + here[here.index("#") :]
+    set_address(hands, "")
+    assert here == link_of(hands)
+
+
+def test_a_picture_as_png_is_the_one_of_the_server(
+    visit: Visit, address: str, tmp_path: Path
+) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Share")
+    with hands.page.expect_download() as saving:
+        hands.press("PNG")
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    keys = hands.page.evaluate(
+        "async () => (await import('/page/app.js')).app.game.puzzle.keys",
+    )
+    asked = json.dumps({"puzzle": keys, "as": "png", "blank": True}).encode()
+    request = Request(f"{address}api/v1/draw", asked, {"Content-Type": "application/json"})
+    with urlopen(request) as reply:
+        expected = Image.open(BytesIO(reply.read())).convert("RGB")
+    drawn = Image.open(file).convert("RGB")
+    assert (2 * expected.width, 2 * expected.height) == drawn.size
+    apart = ImageChops.difference(drawn.resize(expected.size), expected)
+    # Only the letters look a little different.
+    assert max(ImageStat.Stat(apart).mean) < 4
