@@ -9,7 +9,8 @@ from contextlib import contextmanager, suppress
 import pytest
 from running import BROWSER
 
-from browser.hands import COUNT_CALLS, Hands, Visit
+from browser.calls import WATCH_CALLS
+from browser.hands import Hands, Visit
 from browser.static_files import built_site, served_files
 
 try:
@@ -19,7 +20,7 @@ except ImportError:
 
 
 BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
-"""What answers the page: `make test` runs all tests against the first, `make test-all` the other."""
+"""What answers the page: `make test` tests it with the first, `make test-all` with the other."""
 
 
 @pytest.fixture(scope="package", params=BACK_ENDS)
@@ -66,7 +67,7 @@ def visit(browser: "Browser", address: str) -> Iterator[Visit]:
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, **facts)
         contexts.append(context)
-        context.add_init_script(COUNT_CALLS)
+        context.add_init_script(WATCH_CALLS)
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))

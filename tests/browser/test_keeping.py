@@ -371,7 +371,7 @@ def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     hands.page.reload()
     hands.settle()
     refused = {"puzzles": [], "errors": ["not today"]}
-    hands.page.route("**/parse", lambda route: route.fulfill(json=refused))
+    hands.answer("parse", refused)
     hands.page.get_by_role("button", name="Heart").first.click()
     hands.page.locator("#play").wait_for()
     hands.settle()
