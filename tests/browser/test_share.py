@@ -77,7 +77,7 @@ def test_a_picture_as_png_is_the_one_of_the_server(
     file = tmp_path / saving.value.suggested_filename
     saving.value.save_as(file)
     keys = hands.page.evaluate(
-        "async () => (await import('/page/app.js')).app.game.puzzle.keys",
+        "async () => (await import('./page/app.js')).app.game.puzzle.keys",
     )
     asked = json.dumps({"puzzle": keys, "as": "png", "blank": True}).encode()
     request = Request(f"{address}api/v1/draw", asked, {"Content-Type": "application/json"})
