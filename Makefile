@@ -11,6 +11,11 @@ BIN  := .venv/bin
 CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
         $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
+# What the parts of the site are built from, besides the engine: all of Python that runs in a browser.
+SITE  := packages/site/crosshatch_site
+PARTS := packages/site/build.py packages/site/memory.mjs packages/site/LICENSES.txt \
+         $(shell find src/crosshatch -name '*.py')
+
 CARGO_TEST := cargo test --quiet --workspace --exclude crosshatch-python
 
 # Tests of one file stay together, as their fixtures cost more than they do.
@@ -29,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -48,7 +53,7 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 core-tests:
 	$(CARGO_TEST) --no-run
 
-test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
+test-all: .venv/built .venv/dev .venv/tools site ## run the tests that make test leaves out because they take minutes
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
@@ -74,6 +79,9 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 	done
 
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
+
+site: $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
+	@PYTHONPATH=packages/site $(BIN)/crosshatch site --force -o dist/site
 
 wheel: .venv/fetched ## a wheel in dist
 	@rm -rf dist
@@ -103,6 +111,16 @@ clean: ## remove all that was built
 target/wasm/crosshatch.wasm: .ci/wasm $(CORE) | .venv/made
 	@.ci/wasm
 	@touch $@
+
+target/pyodide/made: packages/site/pyodide.txt
+	@.ci/prepare site
+	@.ci/quietly "Fetching Python for WebAssembly…" npm install --silent --no-save --no-audit --no-fund \
+		--prefix target/pyodide "pyodide@$$(cat $<)"
+	@touch $@
+
+$(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | .venv/built
+	@.ci/quietly "Saving the memory of Python…" \
+		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
 
 .venv/dev .venv/bench: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)

@@ -11,6 +11,8 @@ from pathlib import Path
 from shutil import copy, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from crosshatch.engine.model import VERSION
+
 HERE = Path(__file__).parent
 SOURCES = HERE.parents[1] / "src" / "crosshatch"
 PARTS = HERE / "crosshatch_site"
@@ -48,6 +50,7 @@ def main() -> None:
     write_sources(files / "python" / "crosshatch.zip")
     command = ["node", HERE / "memory.mjs", files / "python"]
     subprocess.run(command, check=True)
+    (PARTS / "version.txt").write_text(f"{VERSION}\n")
 
 
 def write_sources(archive: Path) -> None:

@@ -4,12 +4,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import pytest
 from running import BROWSER
 
-from browser.hands import COUNT_CALLS, Hands, Visit
+from browser.calls import WATCH_CALLS
+from browser.hands import Hands, Visit
+from browser.static_files import built_site, served_files
 
 try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -17,9 +19,20 @@ except ImportError:
     sync_playwright = None
 
 
-@pytest.fixture(scope="package")
-def address() -> Iterator[str]:
-    """Serve the app while the tests run, and yield its address."""
+BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
+"""What answers the page: `make test` tests it with the first, `make test-all` with the other."""
+
+
+@pytest.fixture(scope="package", params=BACK_ENDS)
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Serve the app while the tests run, with or without a back end, and yield its address."""
+    with served_app() if request.param == "server" else served_files(built_site()) as address:
+        yield address
+
+
+@contextmanager
+def served_app() -> Iterator[str]:
+    """Serve the app as `crosshatch serve` does, and yield its address."""
     command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
@@ -54,7 +67,7 @@ def visit(browser: "Browser", address: str) -> Iterator[Visit]:
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, **facts)
         contexts.append(context)
-        context.add_init_script(COUNT_CALLS)
+        context.add_init_script(WATCH_CALLS)
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))

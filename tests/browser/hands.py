@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,8 @@ try:
 except ImportError:
     # Without playwright, all tests that use it are skipped.
     expect = None
+
+from browser.calls import ANSWER, HOLD, LET_GO
 
 if TYPE_CHECKING:
     from playwright.sync_api import Clock, Locator, Page
@@ -50,16 +53,6 @@ def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
     return found
 
 
-COUNT_CALLS = """
-    const call = window.fetch;
-    window.callsUnderWay = 0;
-    window.fetch = async (...what) => {
-        window.callsUnderWay += 1;
-        try { return await call(...what); } finally { window.callsUnderWay -= 1; }
-    };
-"""
-"""The script that counts the requests of a page, so that `settle` can wait for them."""
-
 _SETTLED = """() => new Promise(done => {
     const begun = performance.now();
     let busy = begun;
@@ -80,10 +73,27 @@ class Hands:
     def __init__(self, page: Page) -> None:
         self.page = page
 
+    @property
+    def is_site(self) -> bool:
+        """True if the page works without a server."""
+        return self.page.locator('meta[content="worker"]').count() > 0
+
     def settle(self) -> None:
         """Wait until no request is under way and the page has shown the results."""
         self.page.wait_for_load_state()
         self.page.evaluate(_SETTLED)
+
+    def answer(self, verb: str, reply: object, status: int = 200) -> None:
+        """Answer the requests of a verb with this reply from now on."""
+        self.page.evaluate(ANSWER, [verb, status, json.dumps(reply)])
+
+    def hold(self, verb: str) -> None:
+        """Hold back the requests of a verb from now on."""
+        self.page.evaluate(HOLD, verb)
+
+    def let_go(self, verb: str) -> None:
+        """Let the requests of a verb go on, those that were held back too."""
+        self.page.evaluate(LET_GO, verb)
 
     def wait_for_card(self) -> None:
         """Wait until the card shows the answer."""

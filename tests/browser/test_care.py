@@ -333,11 +333,11 @@ def test_forgetting_is_undone_where_one_is(visit: Visit) -> None:
 
 def test_who_waits_for_a_large_set_sees_so_and_can_end_it(visit: Visit) -> None:
     hands = visit()
-    hands.page.route("**/api/v1/parse", lambda _: None)
+    hands.hold("parse")
     hands.paste(SMALL)
     hands.page.locator("#notice").filter(has_text="Reading").wait_for()
     hands.press("Stop")
     hands.page.locator("#notice").wait_for(state="hidden")
-    hands.page.unroute("**/api/v1/parse")
+    hands.let_go("parse")
     hands.press("Open")
     hands.page.get_by_role("heading", name="Small", level=1).wait_for()

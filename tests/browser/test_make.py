@@ -3,7 +3,6 @@
 from base64 import b64encode
 from io import BytesIO
 from operator import ne
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageDraw
@@ -11,9 +10,6 @@ from PIL import Image, ImageDraw
 from browser.hands import Hands, Visit, expect
 
 pytestmark = pytest.mark.exhaustive
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Route
 
 BLANK = "." * 15
 _DROP = """text => {
@@ -108,8 +104,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
 
 def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
     hands = visit("#make")
-    held: list[Route] = []
-    hands.page.route("**/api/v1/mend", lambda route: held.append(route))
+    hands.hold("mend")
     hands.lead((0, 0), (2, 2), (2, 4))
     hands.press("Make it unique")
     stop = hands.page.get_by_role("button", name="Stop", exact=True)
@@ -123,15 +118,14 @@ def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
 
 def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Visit) -> None:
     hands = visit("#make")
-    held: list[Route] = []
-    hands.page.route("**/api/v1/mend", lambda route: held.append(route))
+    hands.hold("mend")
     hands.lead((0, 0), (2, 2), (2, 4))
     hands.press("Make it unique")
     hands.page.get_by_label("Title", exact=True).fill("Mine")
     hands.press("Add a colour")
     verdict(hands, "Several solutions")
     drawn = hands.rows
-    held.pop().continue_()
+    hands.let_go("mend")
     verdict(hands, "changed and marked with a ring")
     assert drawn != hands.rows
     hands.press("Undo")
@@ -161,7 +155,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     hands = visit("#make")
     said = {"picture": ["." * 14 + "#", *[BLANK] * 14], "changed": [[0, 0], [0, 14]]}
     said |= {"wanted": False, "sentence": "still not known"}
-    hands.page.route("**/api/v1/mend", lambda route: route.fulfill(json=said))
+    hands.answer("mend", said)
     hands.lead((0, 0), (0, 0))
     wanted = hands.page.get_by_label("Difficulty")
     verdict(hands, "One solution: very easy")
@@ -181,7 +175,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
 def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> None:
     hands = visit("#make")
     said = {"status": "multiple", "open": [], "exact": False, "meets": []}
-    hands.page.route("**/api/v1/verdict", lambda route: route.fulfill(json=said))
+    hands.answer("verdict", said)
     hands.lead((0, 0), (2, 2))
     verdict(hands, "Several solutions: where they differ is not known yet")
     expect(hands.page.get_by_role("button", name="Make it unique")).to_be_visible()
@@ -217,8 +211,7 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     chosen = int(light.input_value())
     assert chosen != 50
     for part, most in ((chosen + 1, 20), (chosen, 0)):
-        with hands.page.expect_response("**/api/v1/sketch"):
-            light.fill(str(part))
+        light.fill(str(part))
         hands.settle()
         assert sum(map(ne, "".join(dark), "".join(hands.rows))) <= most
     hands.page.get_by_label("Cells across").fill("12")
@@ -256,9 +249,8 @@ def test_a_drawing_is_called_as_its_picture_unless_it_has_a_name(visit: Visit) -
         if own:
             title.fill(own)
             title.press("Enter")
-        with hands.page.expect_response("**/api/v1/sketch"):
-            file = {"name": f"{name}.png", "mimeType": "image/png", "buffer": disc()}
-            choose.set_input_files(file)
+        file = {"name": f"{name}.png", "mimeType": "image/png", "buffer": disc()}
+        choose.set_input_files(file)
         hands.settle()
         expect(title).to_have_value(called)
 

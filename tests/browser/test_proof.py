@@ -11,10 +11,6 @@ from crosshatch import Acceptance, check_certificate, load
 pytestmark = pytest.mark.exhaustive
 
 SAVE = "Save the proof"
-_REFUSE = """error => {
-    const facts = { status: 400, headers: { "content-type": "application/json" } };
-    window.fetch = async () => new Response(JSON.stringify({ error }), facts);
-}"""
 COLORED = """
 title = "<b>Two</b> colours"
 rows = ["1r 1b", "2b"]
@@ -92,7 +88,8 @@ def test_where_there_is_no_certificate_the_reason_is_told(visit: Visit) -> None:
     hands.open("Heart")
     hands.press("Several?")
     hands.card.get_by_role("button", name=SAVE).wait_for()
-    hands.page.evaluate(_REFUSE, "no certificate: it would be <b>larger</b> than any")
+    refused = {"error": "no certificate: it would be <b>larger</b> than any"}
+    hands.answer("certificate", refused, status=400)
     hands.press(SAVE)
     hands.card.get_by_text("No certificate: it would be <b>larger</b> than any.").wait_for()
     assert 0 == hints(hands)

@@ -227,7 +227,8 @@ def answer_verdict(asked: VerdictRequest) -> VerdictJson:
 
     Open cells are cells in which solutions differ; if `exact` is true, these are all of them. The
     rating is as `crosshatch rate --json` prints it; it is null if it was not asked for, if the
-    puzzle is not proved to have one solution, or if rating takes too long. `meets` lists the difficulties that the puzzle meets.
+    puzzle is not proved to have one solution, or if rating takes too long. `meets` lists the
+    difficulties that the puzzle meets.
     """
     picture, palette = asked.read()
     document = replace(

@@ -24,6 +24,9 @@ import { isSolved } from "./game/line_states.js";
 import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
+import { startBehindPaint } from "./ui/start_progress.js";
+import { isSite } from "./client/back_end.js";
+import * as workers from "./client/workers.js";
 
 const ifOpen = (action) => () => app.game && action();
 const ifPlaying = (action) => () => app.game && !app.game.family.draws && action();
@@ -73,6 +76,7 @@ addEventListener("pagehide", () => {
   saveGame();
 });
 showAddress();
+if (isSite) startBehindPaint(workers);
 listenToLaunches({ openFiles, openText });
 keepOffline();
 

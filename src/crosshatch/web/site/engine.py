@@ -1,6 +1,7 @@
 """The native core where it runs as WebAssembly, beside Python in a browser.
 
-A site has these names in place of those of `crosshatch._engine`, whose stub describes them. Each call sends a message, which `crates/wasm` answers.
+A site has these names in place of those of `crosshatch._engine`, whose stub describes them. Each
+call sends a message, which `crates/wasm` answers.
 
 There are no threads: `jobs` is ignored, and a flag is set before work begins, or by a function that
 the host calls meanwhile (`is_cancelled`).

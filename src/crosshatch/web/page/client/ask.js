@@ -1,6 +1,6 @@
 // Requests of the page, which a server answers or, without one, workers in the browser.
 
-import { respond } from "./back_end.js";
+import { NO_ANSWER, respond } from "./back_end.js";
 
 /** The milliseconds of waiting after which the page shows that it is busy. */
 export const SOON = 250;
@@ -47,7 +47,7 @@ async function reply(path, question, signal) {
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
     // The browser's own messages about failed requests are for programmers.
-    throw new Error("Crosshatch does not answer: is it still running?");
+    throw new Error(NO_ANSWER);
   }
 }
 

@@ -3,11 +3,19 @@
 import { respondByWorkers } from "./workers.js";
 
 /** The name of the back end, `server` or `worker`, which the builder of a site sets. */
-export const BACK_END =
+const BACK_END =
   globalThis.document?.querySelector('meta[name="crosshatch-back-end"]')?.content ?? "server";
 
+/** True if the page came from a folder of static files, and works without a server. */
+export const isSite = BACK_END === "worker";
+
+/** The words for a request without a response. */
+export const NO_ANSWER = isSite
+  ? "A part of Crosshatch cannot be loaded: are you online?"
+  : "Crosshatch does not answer: is it still running?";
+
 /** Return the response to a request, which has a body unless its question is null. */
-export const respond = BACK_END === "worker" ? respondByWorkers : respondByServer;
+export const respond = isSite ? respondByWorkers : respondByServer;
 
 function respondByServer(path, question, signal) {
   const headers = { "content-type": "application/json" };

@@ -10,6 +10,8 @@ const at = (path) => new URL(path, SITE).href;
 
 /** The bytes of a page of memory in WebAssembly. */
 const PAGE = 2 ** 16;
+/** The share of the start that is done once the memory has arrived. */
+const LOADED = 0.8;
 const MEMORY = "python/memory.pack";
 const SOURCES = "python/crosshatch.zip";
 const ENGINE = "engine/crosshatch.wasm";
@@ -28,11 +30,10 @@ async function start() {
   const [{ loadPyodide }, { default: createModule }, memory, sources, module] = await Promise.all([
     import(at("python/pyodide.mjs")),
     import(at("python/pyodide.asm.mjs")),
-    fetchBytes(MEMORY).then(unpack),
+    fetchBytes(MEMORY, (share) => postMessage({ started: LOADED * share })).then(unpack),
     fetchBytes(SOURCES),
     fetchBytes(ENGINE).then((bytes) => WebAssembly.compile(bytes)),
   ]);
-  postMessage({ started: 0.7 });
   const python = await loadPyodide({
     indexURL: at("python/"),
     _loadSnapshot: memory,
@@ -60,10 +61,20 @@ function withRoom(settings, bytes) {
   });
 }
 
-async function fetchBytes(path) {
+/** Return the content of a file; `tell` is called with the share that has arrived. */
+async function fetchBytes(path, tell = () => {}) {
   const response = await fetch(at(path));
   if (!response.ok) throw new Error(`${path} is missing`);
-  return new Uint8Array(await response.arrayBuffer());
+  const whole = Number(response.headers.get("content-length")) || Infinity;
+  const parts = [];
+  let size = 0;
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    tell(Math.min(1, (size += value.length) / whole));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Return bytes that were compressed with gzip, unless the server has undone that already. */

@@ -25,6 +25,7 @@ export class WorkerLine {
   /** Start the worker, unless it runs. */
   start() {
     if (this.#worker) return;
+    for (const listener of this.startListeners) listener(0);
     this.#isReady = false;
     this.#worker = this.#make();
     this.#worker.onmessage = ({ data }) => this.#hear(data);
@@ -60,12 +61,7 @@ export class WorkerLine {
     const seconds = request.question?.seconds ?? SECONDS;
     const end = () => {
       this.#stop();
-      const error = `not done within ${seconds} seconds`;
-      request.resolve({
-        status: 422,
-        kind: "application/json",
-        content: JSON.stringify({ error }),
-      });
+      request.resolve(refusal(422, `not done within ${seconds} seconds`));
       this.#next();
     };
     request.timer = setTimeout(end, 1000 * (seconds + GRACE));
@@ -92,7 +88,7 @@ export class WorkerLine {
   #fail(words) {
     const request = this.#current;
     this.#stop();
-    request?.reject(new Error(words));
+    request?.resolve(refusal(500, words));
     this.#next();
   }
 
@@ -110,3 +106,10 @@ export class WorkerLine {
     this.#worker = this.#current = null;
   }
 }
+
+/** Return the reply that refuses a request with a sentence. */
+const refusal = (status, error) => ({
+  status,
+  kind: "application/json",
+  content: JSON.stringify({ error }),
+});

@@ -6,12 +6,15 @@ import { fileName } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchJson } from "../client/ask.js";
+import { isSite } from "../client/back_end.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { pngOf } from "../share/png.js";
 import { openDialog } from "./dialog.js";
 import { linkPart } from "./share_link.js";
 
-const PICTURES = ["svg", "png", "pdf", "html"];
+/** The files that a picture is saved as; a PDF needs libraries that only a server has. */
+const PICTURES = isSite ? ["svg", "png", "html"] : ["svg", "png", "pdf", "html"];
+const NO_PDF = "For a PDF, print the puzzle and choose a file in place of a printer.";
 /** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
 
@@ -86,6 +89,7 @@ function pictures(puzzle, complain) {
     {},
     element("h3", { text: "A picture, to print or to show" }),
     element("div", { class: "line" }, ...buttons),
+    isSite && element("p", { class: "note", text: NO_PDF }),
     app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }

@@ -4,9 +4,12 @@ import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { ask } from "../client/ask.js";
+import { isSite } from "../client/back_end.js";
 import { say } from "../ui/announce.js";
 import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
+
+const NO_SOUND = "Only an installed Crosshatch plays it: the sound needs a library (NumPy).";
 
 /** Return the part of a card that shows the message or tune under a picture. */
 export function tune(game) {
@@ -46,6 +49,10 @@ function tuneButtons(part, game, tab) {
       complain(part, error);
     }
   });
+  if (isSite) {
+    listen.disabled = true;
+    part.append(element("p", { class: "small", text: NO_SOUND }));
+  }
   return row(
     listen,
     button("Sheet", () => showSheet(nameOf(game.puzzle), tab.svg)),

@@ -1,0 +1,16 @@
+// The progress of Python's start, as a thin bar at the top: only a page without a server has it.
+
+import { element } from "./dom.js";
+
+/** Start Python once the page is painted, and show how far it is. */
+export function startBehindPaint({ startListeners, startPython }) {
+  const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
+  startListeners.add((share) => {
+    bar.value = share;
+    if (share < 1) document.body.append(bar);
+    else bar.remove();
+  });
+  const start = () => setTimeout(startPython);
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
+}
