@@ -19,7 +19,7 @@ try:
 except ImportError:
     Browser = BrowserContext = Page = None
 
-PARTS = ("install", "ui", "game", "families", "storage")
+PARTS = ("client", "install", "ui", "game", "families", "storage")
 FIRST = """<!doctype html>
 <meta charset="utf-8" />
 <meta name="crosshatch-back-end" content="worker" />

@@ -3,7 +3,8 @@
 // Only a site keeps itself; a server is always there. The first visit is kept after the page has
 // been loaded, so that nothing waits for that.
 
-import { button, stated } from "../ui/dom.js";
+import { isSite } from "../client/back_end.js";
+import { button } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
 const WORKER = "service_worker.js";
@@ -30,7 +31,7 @@ export const offlineSentence = () => SENTENCES[state] ?? "";
 
 /** Keep the site in the browser once the page is loaded, and announce a new version. */
 export function keepOffline() {
-  if (stated("back-end") !== "worker") return;
+  if (!isSite) return;
   const workers = navigator.serviceWorker;
   if (!isSecureContext) state = "insecure";
   else if (!workers) state = "impossible";
