@@ -11,6 +11,7 @@ from threading import Thread
 
 import pytest
 
+from browser.conftest import served_app
 from browser.hands import expect
 from crosshatch.web.page_files import FOLDER
 
@@ -210,11 +211,12 @@ def test_what_is_shared_is_opened_once(context: "BrowserContext", site_address: 
     expect(page.locator("#opened")).to_have_text("übung 1.non rows,two.g columns")
 
 
-def test_a_page_with_a_server_keeps_nothing(context: "BrowserContext", address: str) -> None:
-    page = context.new_page()
-    page.goto(address)
-    page.get_by_role("button", name="Help").click()
-    page.get_by_text("saved in this browser").wait_for()
-    assert not page.get_by_text("offline").count()
-    registrations = "async () => (await navigator.serviceWorker.getRegistrations()).length"
-    assert 0 == page.evaluate(registrations)
+def test_a_page_with_a_server_keeps_nothing(context: "BrowserContext") -> None:
+    with served_app() as address:
+        page = context.new_page()
+        page.goto(address)
+        page.get_by_role("button", name="Help").click()
+        page.get_by_text("saved in this browser").wait_for()
+        assert not page.get_by_text("offline").count()
+        registrations = "async () => (await navigator.serviceWorker.getRegistrations()).length"
+        assert 0 == page.evaluate(registrations)

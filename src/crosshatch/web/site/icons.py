@@ -17,6 +17,8 @@ ICONS = (
     ("icons/512-maskable.png", 512, "maskable"),
 )
 """The path, the size in pixels and the purpose of each icon, as a manifest has it."""
+TOUCH_ICON = "icons/192.png"
+"""The icon for systems that do not read manifests for that."""
 
 
 def icons() -> dict[str, bytes]:

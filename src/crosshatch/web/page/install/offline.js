@@ -57,7 +57,8 @@ async function keep(workers) {
 
 /** Register the worker of the version that is on the web; offline, the last one remains. */
 async function register(workers) {
-  const response = await fetch(LIST, { cache: "no-store" }).catch(() => null);
+  const isOnline = navigator.onLine;
+  const response = isOnline && (await fetch(LIST, { cache: "no-store" }).catch(() => null));
   if (!response?.ok) return workers.getRegistration();
   const { version } = await response.json();
   return workers.register(`${WORKER}?${version}`, { updateViaCache: "none" });
