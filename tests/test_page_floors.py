@@ -10,12 +10,14 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
+    {"service_worker"},  # what keeps the page, and knows nothing of it
     {"game", "client"},  # puzzles and moves; requests to the server or to workers
     {"families"},
     {"ui"},  # elements, notices, announcements
     {"canvas", "share"},  # painting the board; codes and pictures of what is shared
     {"storage"},  # saving puzzles and settings in the browser; links
-    {"app", "open"},  # the state of the app; files and texts that are opened
+    # The state of the app; files and texts that are opened; the app without a network.
+    {"app", "install", "open"},
     {"dialogs", "input", "screens"},
     {"play"},  # what stands around the board
     {"help", "make"},  # the cards beside the board; the panel beside a drawing

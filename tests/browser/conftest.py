@@ -65,7 +65,8 @@ def visit(browser: "Browser", address: str) -> Iterator[Visit]:
         fragment: str = "", *, width: int = 1100, height: int = 800, **facts: object
     ) -> Hands:
         size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, **facts)
+        # Only the tests of offline use keep the site: each would load all of it.
+        context = browser.new_context(viewport=size, service_workers="block", **facts)
         contexts.append(context)
         context.add_init_script(WATCH_CALLS)
         page = context.new_page()

@@ -1,6 +1,6 @@
 // The entry point of the page: connects buttons, keys and events with their actions.
 
-import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
+import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from "./router.js";
 import { paintAgain } from "./screens/compare.js";
 import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
@@ -18,6 +18,8 @@ import { listenToPrinting } from "./play/print.js";
 import { pointerHandlers } from "./input/pointer.js";
 import * as tools from "./play/tools.js";
 import { button, find } from "./ui/dom.js";
+import { listenToLaunches } from "./install/launched.js";
+import { keepOffline } from "./install/offline.js";
 import { isSolved } from "./game/line_states.js";
 import { timeIn } from "./game/words.js";
 import { whenInksChange } from "./canvas/inks.js";
@@ -66,7 +68,7 @@ whenInksChange(paintAgain);
 runClock();
 addEventListener("hashchange", showAddress);
 listenToPrinting();
-listenToDrops(openFile);
+listenToDrops(openFiles);
 for (const event of ["storage", "visibilitychange", "pageshow"])
   addEventListener(event, syncFromStorage);
 addEventListener("pagehide", () => {
@@ -75,6 +77,8 @@ addEventListener("pagehide", () => {
 });
 showAddress();
 if (isSite) startBehindPaint(workers);
+listenToLaunches({ openFiles, openText });
+keepOffline();
 
 /** Run the optional clock until the puzzle is solved. */
 function runClock() {
@@ -88,7 +92,7 @@ function runClock() {
   }, 1000);
 }
 
-/** Call `take` with each dropped file, and mark the page while a file is over it. */
+/** Call `take` with dropped files, and mark the page while a file is over it. */
 function listenToDrops(take) {
   const markPage = (isOver) => document.body.classList.toggle("is-over", isOver);
   addEventListener("dragover", (event) => {
@@ -104,8 +108,8 @@ function listenToDrops(take) {
     markPage(false);
     if (isForField(event)) return;
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length) take(files);
   });
 }
 

@@ -11,10 +11,10 @@ import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { showHome } from "./screens/home.js";
 import { store } from "./storage/browser_storage.js";
 import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
-import { NO_LINK, isShared } from "./storage/link.js";
+import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
-import { readFile, readLink, withLines } from "./open/read_puzzles.js";
+import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
 import { button, setTitle, find } from "./ui/dom.js";
 import { closeNotice, notice } from "./ui/notice.js";
@@ -113,15 +113,37 @@ async function openShared(link) {
   else goHome(complaint || NO_LINK);
 }
 
-/** Open a dropped file: a picture for the drawing, one puzzle, or several. */
-export async function openFile(file) {
+/** Open files that were dropped or shared: a picture to draw, one puzzle, or several. */
+export async function openFiles(files) {
+  const [file] = files;
   if (app.game?.family.draws && isPicture(file)) return takePicture(file);
-  const { puzzles, complaint } = await readFile(file);
+  const read = await Promise.all(files.map(readFile));
+  const puzzles = read.flatMap((one) => one.puzzles);
+  const complaint = read.map((one) => one.complaint).find(Boolean);
   if (puzzles.length === 1) return open(puzzles[0]);
   if (puzzles.length > 1) {
     if (location.hash) history.pushState(null, "", "#");
     goHome(complaint)(puzzles);
-  } else if (complaint) notice(complaint);
+  } else if (isPicture(file)) drawPicture(file);
+  else if (complaint) notice(complaint);
+}
+
+/** Start a drawing from a picture that is no puzzle. */
+function drawPicture(file) {
+  history.pushState(null, "", MAKE);
+  openDrawing();
+  return takePicture(file);
+}
+
+/** Open the puzzle in a text that was shared: a link, clues or the text of a file. */
+export async function openText(text) {
+  const link = linkIn(text);
+  if (link) location.hash = link;
+  else {
+    const { puzzles, complaint } = await readText(text);
+    if (puzzles.length) open(puzzles[0]);
+    else if (complaint) notice(complaint);
+  }
 }
 
 /** Show the home screen, with a complaint if there is one. */

@@ -20,6 +20,8 @@ from crosshatch.engine.model import VERSION
 from crosshatch.errors import ArgumentError, CrosshatchError, file_error, needs_extra
 from crosshatch.web.page_files import FIRST, content_policy, page_files
 from crosshatch.web.site.answer import answer
+from crosshatch.web.site.icons import TOUCH_ICON, icons
+from crosshatch.web.site.manifest import MANIFEST, manifest
 
 LIST = "site.json"
 """The file that lists all others with their hashes, by which browsers keep them."""
@@ -80,11 +82,15 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
     _make_room(folder, force)
     try:
         for name, path in page_files().items():
-            _write(folder / ("page" if name != FIRST else "") / name, path.read_bytes())
+            # A service worker answers for its own folder.
+            _write(folder / ("" if name in (FIRST, WORKER) else "page") / name, path.read_bytes())
         shutil.copytree(parts, folder, dirs_exist_ok=True)
         _write(folder / FIRST, _first_page(public_address).encode())
         for verb in REPLIES:
             _write(folder / "replies" / f"{verb}.json", answer(verb, b"{}").content)
+        _write(folder / MANIFEST, manifest().encode())
+        for name, icon in icons().items():
+            _write(folder / name, icon)
         files = {name: _hash(folder / name) for name in sorted(_files_in(folder))}
         whole = sha256(json.dumps(files).encode()).hexdigest()[:_DIGITS]
         _write(folder / LIST, json.dumps({"version": whole, "files": files}, indent=1).encode())
@@ -122,7 +128,7 @@ def _built_parts() -> Path:
 
 
 def _first_page(public_address: str) -> str:
-    """Return the page with what a server would say in headers, and with its back end."""
+    """Return the page with what a server would say in headers, its back end and its manifest."""
     policy = content_policy(script_src="'self' 'wasm-unsafe-eval'")
     facts = {"crosshatch-back-end": "worker"}
     if public_address:
@@ -130,6 +136,8 @@ def _first_page(public_address: str) -> str:
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}" />',
         *(f'<meta name="{name}" content="{escape(fact)}" />' for name, fact in facts.items()),
+        f'<link rel="manifest" href="{MANIFEST}" />',
+        f'<link rel="apple-touch-icon" href="{TOUCH_ICON}" />',
     ]
     head = "".join(f"\n    {line}" for line in (CHARSET, *lines))
     page = page_files()[FIRST].read_text(encoding="utf-8")

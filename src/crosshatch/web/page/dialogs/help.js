@@ -2,6 +2,7 @@
 
 import { app } from "../app.js";
 import { FAMILIES } from "../families/index.js";
+import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
@@ -43,6 +44,7 @@ export function openHelp() {
     section("By mouse and by touch", GESTURES),
     section("By keyboard, on the board", KEYS, true),
     paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
+    ...[offlineSentence()].filter(Boolean).map(paragraph),
   );
 }
 

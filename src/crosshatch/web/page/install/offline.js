@@ -1,0 +1,92 @@
+// The site without a network: its files are kept in the browser, and a new version is announced.
+//
+// Only a site keeps itself; a server is always there. The first visit is kept after the page has
+// been loaded, so that nothing waits for that.
+
+import { isSite } from "../client/back_end.js";
+import { button } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+
+const WORKER = "service_worker.js";
+const LIST = "site.json";
+const NEW_VERSION =
+  "A new version of Crosshatch is ready. Reload it: what you have drawn is saved.";
+const SENTENCES = {
+  kept: "Crosshatch is kept in this browser: it also works offline.",
+  keeping: "Crosshatch is being kept in this browser, to work offline, too.",
+  insecure:
+    "Crosshatch works only online here: browsers keep pages for offline use only if their address " +
+    "begins with https://.",
+  impossible: "Crosshatch works only online here: this browser keeps no pages for offline use.",
+  failed:
+    "Crosshatch works only online so far: not all of it could be kept in this browser. " +
+    "The next visit tries again.",
+};
+
+/** What is known of the files in the browser: a key of the sentences, or "" where there is a server. */
+let state = "";
+
+/** Return a sentence about use without a network; "" if the page has a server. */
+export const offlineSentence = () => SENTENCES[state] ?? "";
+
+/** Keep the site in the browser once the page is loaded, and announce a new version. */
+export function keepOffline() {
+  if (!isSite) return;
+  const workers = navigator.serviceWorker;
+  if (!isSecureContext) state = "insecure";
+  else if (!workers) state = "impossible";
+  else if (document.readyState === "complete") keep(workers);
+  else addEventListener("load", () => keep(workers), { once: true });
+}
+
+async function keep(workers) {
+  state = workers.controller ? "kept" : "keeping";
+  try {
+    const registration = await register(workers);
+    if (!registration) return;
+    reloadWhenReplaced(workers, registration);
+    announce(registration, registration.waiting);
+    watch(registration, registration.installing);
+    registration.addEventListener("updatefound", () =>
+      watch(registration, registration.installing),
+    );
+  } catch {
+    if (!workers.controller) state = "failed";
+  }
+}
+
+/** Register the worker of the version that is on the web; offline, the last one remains. */
+async function register(workers) {
+  const isOnline = navigator.onLine;
+  const response = isOnline && (await fetch(LIST, { cache: "no-store" }).catch(() => null));
+  if (!response?.ok) return workers.getRegistration();
+  const { version } = await response.json();
+  return workers.register(`${WORKER}?${version}`, { updateViaCache: "none" });
+}
+
+/** Follow a worker until it has kept all files or failed. */
+function watch(registration, worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") announce(registration, worker);
+    if (worker.state === "activated") state = "kept";
+    if (worker.state === "redundant" && state === "keeping") state = "failed";
+  });
+}
+
+/** Announce a worker that waits for the one that this page was loaded by. */
+function announce(registration, worker) {
+  if (!worker || !registration.active) return;
+  notice(
+    NEW_VERSION,
+    button("Reload", () => worker.postMessage("take over"), { class: "main" }),
+  );
+}
+
+/** Reload the page once another version answers for it: its files must not be mixed. */
+function reloadWhenReplaced(workers, registration) {
+  let isFirst = !registration.active;
+  workers.addEventListener("controllerchange", () => {
+    if (!isFirst) location.reload();
+    isFirst = false;
+  });
+}
