@@ -36,6 +36,8 @@ ELSEWHERE = {
     "crosshatch batch million.jsonl": "a cluster: tests/test_cluster.py starts one",
     "crosshatch batch set.jsonl": "a cluster: tests/test_cluster.py starts one",
     "crosshatch serve": "does not end: tested below",
+    "crosshatch site": "needs what make site builds: tests/browser/test_site.py",
+    "python3 -m http.server": "does not end",
     "curl": "needs a server: tested below",
 }
 """How commands begin that are not run one by one, and why."""

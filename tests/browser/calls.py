@@ -56,10 +56,3 @@ WATCH_CALLS = """
 """
 """The script that counts the requests of a page, to a server or to workers, so that `settle` can
 wait for them. A test may answer the requests of a verb, or hold them back."""
-
-ANSWER = "([verb, status, content]) => { window.answers[verb] = { status, content }; }"
-HOLD = "verb => { window.answers[verb] = null; }"
-LET_GO = """verb => {
-    delete window.answers[verb];
-    for (const release of window.heldCalls.splice(0)) release();
-}"""

@@ -13,7 +13,6 @@ except ImportError:
     # Without playwright, all tests that use it are skipped.
     expect = None
 
-from browser.calls import ANSWER, HOLD, LET_GO
 
 if TYPE_CHECKING:
     from playwright.sync_api import Clock, Locator, Page
@@ -21,17 +20,17 @@ if TYPE_CHECKING:
 Cell = tuple[int, int]
 Visit = Callable[..., "Hands"]
 
-_GAME = "async what => { const { app } = await import('/page/app.js'); "
+_GAME = "async what => { const { app } = await import('./page/app.js'); "
 _WHERE = (
     _GAME + "const { sizes, box } = app.sheet; return [sizes.left + sizes.margin - box.scrollLeft, "
     "sizes.top + sizes.margin - box.scrollTop, sizes.cell]; }"
 )
 _PICTURE = _GAME + "const { board, puzzle } = app.game; const { visibleLetter } = await import("
-_PICTURE += "'/page/game/board.js'); const all = board.marks.map(visibleLetter).join(''); return "
+_PICTURE += "'./page/game/board.js'); const all = board.marks.map(visibleLetter).join(''); return "
 _PICTURE += "Array.from({ length: puzzle.height }, (_, row) => "
 _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 
-_ROWS = _GAME + "const { pictureOn } = await import('/page/game/game.js'); "
+_ROWS = _GAME + "const { pictureOn } = await import('./page/game/game.js'); "
 _ROWS += "return pictureOn(app.game); }"
 
 
@@ -52,6 +51,13 @@ def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
             column += len(run) + 1
     return found
 
+
+_ANSWER = "([verb, status, content]) => { window.answers[verb] = { status, content }; }"
+_HOLD = "verb => { window.answers[verb] = null; }"
+_LET_GO = """verb => {
+    delete window.answers[verb];
+    for (const release of window.heldCalls.splice(0)) release();
+}"""
 
 _SETTLED = """() => new Promise(done => {
     const begun = performance.now();
@@ -85,15 +91,15 @@ class Hands:
 
     def answer(self, verb: str, reply: object, status: int = 200) -> None:
         """Answer the requests of a verb with this reply from now on."""
-        self.page.evaluate(ANSWER, [verb, status, json.dumps(reply)])
+        self.page.evaluate(_ANSWER, [verb, status, json.dumps(reply)])
 
     def hold(self, verb: str) -> None:
         """Hold back the requests of a verb from now on."""
-        self.page.evaluate(HOLD, verb)
+        self.page.evaluate(_HOLD, verb)
 
     def let_go(self, verb: str) -> None:
         """Let the requests of a verb go on, those that were held back too."""
-        self.page.evaluate(LET_GO, verb)
+        self.page.evaluate(_LET_GO, verb)
 
     def wait_for_card(self) -> None:
         """Wait until the card shows the answer."""

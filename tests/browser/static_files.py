@@ -2,22 +2,26 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from running import ROOT
 
-SITE = ROOT / "dist" / "site"
+SITE = Path(__file__).resolve().parents[2] / "dist" / "site"
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A handler that prints nothing."""
+    """A handler that prints nothing, not even if the browser no longer waits for a file."""
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def copyfile(self, *files: Any) -> None:
+        with suppress(ConnectionError):
+            super().copyfile(*files)
 
 
 def built_site() -> Path:

@@ -9,13 +9,13 @@ from browser.hands import Hands, Visit, expect
 pytestmark = pytest.mark.exhaustive
 
 CHOSEN, LEAST = [18, 52, 86, 255], 1000
-DOTS = "async color => { const { canvas, context } = (await import('/page/app.js')).app.sheet; "
+DOTS = "async color => { const { canvas, context } = (await import('./page/app.js')).app.sheet; "
 DOTS += "const dots = context.getImageData(0, 0, canvas.width, canvas.height).data; let count = 0; "
 DOTS += "for (let at = 0; at < dots.length; at += 4) "
 DOTS += "count += color.every((part, by) => dots[at + by] === part); return count; }"
 CELL = "async ([row, column]) => { const { canvas, context, sizes, dots } = "
 CELL += (
-    "(await import('/page/app.js')).app.sheet; const size = Math.floor(sizes.cell * dots * 0.6); "
+    "(await import('./page/app.js')).app.sheet; const size = Math.floor(sizes.cell * dots * 0.6); "
 )
 CELL += "const at = (from, by) => Math.round((from + (by + 0.2) * sizes.cell) * dots); "
 CELL += "const seen = context.getImageData(at(sizes.left, column), at(sizes.top, row), size, size)"

@@ -184,7 +184,7 @@ def test_what_is_on_edges_is_there_again_after_a_reload(visit: Visit) -> None:
     expect(hands.page.locator("#home .cards").first).to_contain_text("Ring")
 
 
-BOARD = "async () => (await import('/page/app.js')).app.game.board.marks.join('')"
+BOARD = "async () => (await import('./page/app.js')).app.game.board.marks.join('')"
 
 
 @pytest.mark.exhaustive

@@ -118,8 +118,8 @@ def test_one_goes_back_to_the_last_state_that_was_right(visit: Visit) -> None:
     assert WRONG == hands.picture
 
 
-_WRITE = "async wishes => { const { app } = await import('/page/app.js'); "
-_WRITE += "(await import('/page/game/game.js')).write(app.game, wishes); }"
+_WRITE = "async wishes => { const { app } = await import('./page/app.js'); "
+_WRITE += "(await import('./page/game/game.js')).write(app.game, wishes); }"
 
 
 def test_what_was_wrong_before_and_is_no_more_is_found_on_the_way_back(visit: Visit) -> None:

@@ -380,7 +380,7 @@ def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     assert [False] == hands.page.evaluate(STRUCK)
 
 
-DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/app.js')).app.game; "
+DRAWN_CLUES = "async () => { const { puzzle } = (await import('./page/app.js')).app.game; "
 DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"
 COLORS = replace(CLUES, rows=("2", "1r", "1 1"), columns=("1 1", "1 1r", "1"))
 COLORS = replace(COLORS, palette=(("#", "black"), ("r", "red")))

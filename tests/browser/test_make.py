@@ -21,7 +21,7 @@ _DROP = """text => {
 }"""
 
 
-LEFT = "async () => (await import('/page/app.js')).app.sheet.sizes.left"
+LEFT = "async () => (await import('./page/app.js')).app.sheet.sizes.left"
 
 
 def disc() -> bytes:
@@ -296,7 +296,7 @@ def test_two_windows_draw_on_one_drawing(visit: Visit) -> None:
     assert "####" + "." * 12 == hands.rows[0]
     hands.drag((1, 0), (1, 3))
     other.page.wait_for_function(
-        "async () => { const { app } = await import('/page/app.js'); "
+        "async () => { const { app } = await import('./page/app.js'); "
         "return app.game.board.marks[16][0] === '#'; }"
     )
 

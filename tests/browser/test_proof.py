@@ -33,7 +33,7 @@ def saved(hands: Hands, folder: Path) -> Path:
 
 
 def hints(hands: Hands) -> int:
-    return hands.page.evaluate("async () => (await import('/page/app.js')).app.game.hints")
+    return hands.page.evaluate("async () => (await import('./page/app.js')).app.game.hints")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from browser.walk import walk
 pytestmark = pytest.mark.exhaustive
 
 PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
-SIZES = "async () => { const { sizes, box } = (await import('/page/app.js')).app.sheet; "
+SIZES = "async () => { const { sizes, box } = (await import('./page/app.js')).app.sheet; "
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
 LIT_IN_SIGHT = """async () => {
     const { sheet: { sizes, box }, highlights, game } = (await import("/page/app.js")).app;

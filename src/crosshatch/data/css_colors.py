@@ -30,7 +30,5 @@ steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 4
 ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32
 """
 _WORDS = _TABLE.split()
-CSS_COLORS = {
-    name: f"#{digits}" for name, digits in zip(_WORDS[::2], _WORDS[1::2], strict=True)
-}
+CSS_COLORS = {name: f"#{digits}" for name, digits in zip(_WORDS[::2], _WORDS[1::2], strict=True)}
 """The colour of each name, as # and six hexadecimal digits."""

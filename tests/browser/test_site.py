@@ -1,0 +1,147 @@
+"""The app without a server: in a subfolder of any file server, then without a network."""
+
+import shutil
+from base64 import b64encode
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from drawings import HARD
+from running import ROOT, Run
+
+from browser.calls import WATCH_CALLS
+from browser.hands import Hands, expect
+from browser.static_files import built_site, served_files
+from browser.test_make import _DROP, disc
+from crosshatch import load
+from crosshatch.families import from_picture
+from crosshatch.files.native_file import write_mapping
+
+pytestmark = pytest.mark.exhaustive
+
+KEPT = """async () => {
+    await navigator.serviceWorker.ready;
+    const all = Object.keys((await (await fetch('site.json')).json()).files);
+    const names = (await caches.keys()).filter(name => name.startsWith('crosshatch'));
+    const kept = await (await caches.open(names[0])).keys();
+    return kept.length === all.length;
+}"""
+LINK = """async keys => {
+    const { fragmentOf } = await import('./page/storage/link.js');
+    return fragmentOf(keys);
+}"""
+HEART = {"title": "Linked", "rows": ["1 1", "5", "5", "3", "1"]}
+HEART["columns"] = ["2", "4", "4", "4", "2"]
+
+
+@pytest.fixture
+def hands(browser: object, tmp_path: Path) -> Iterator[Hands]:
+    """Yield a player on the site in a subfolder; fail on errors and calls of other addresses."""
+    shutil.copytree(built_site(), tmp_path / "web" / "some" / "puzzles")
+    complaints: list[str] = []
+    with served_files(tmp_path / "web") as address:
+        context = browser.new_context(viewport={"width": 1100, "height": 800})
+        context.add_init_script(WATCH_CALLS)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        context.on("request", lambda asked: complaints.extend(foreign(asked.url, address)))
+        page.goto(f"{address}some/puzzles/")
+        hands = Hands(page)
+        hands.settle()
+        yield hands
+        context.close()
+    assert not complaints
+
+
+def foreign(url: str, address: str) -> list[str]:
+    """Return the address of a request if it is not one of the site's."""
+    return [] if url.startswith((address, "data:", "blob:")) else [url]
+
+
+def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_path: Path) -> None:
+    page = hands.page
+    address = page.url
+    fragment = page.evaluate(LINK, HEART)
+    page.wait_for_function(KEPT)
+    # There is no network any more, and no server either.
+    page.context.set_offline(True)
+    shutil.rmtree(tmp_path / "web")
+    page.reload()
+    hands.settle()
+    page.goto(f"{address}#{fragment}")
+    page.locator("#play").wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Linked")
+    hands.press("Hint")
+    hands.card.get_by_text("Look at").wait_for()
+    hands.press("Solve")
+    hands.wait_for_card()
+    hands.press("Share")
+    page.get_by_label("Format").select_option("webpbn")
+    with page.expect_download() as saving:
+        hands.press("Save")
+    saving.value.save_as(tmp_path / "linked.xml")
+    assert HEART["rows"] == [*load(tmp_path / "linked.xml").document.rows]
+    page.keyboard.press("Escape")
+    page.goto(f"{address}#make")
+    hands.settle()
+    page.evaluate(_DROP, b64encode(disc()).decode())
+    page.locator("#verdict-words", has_text="One solution").wait_for()
+    page.reload()
+    hands.settle()
+    assert "#" in "".join(hands.rows)
+
+
+def test_it_can_be_installed(hands: Hands) -> None:
+    hands.page.wait_for_function(KEPT)
+    devtools = hands.page.context.new_cdp_session(hands.page)
+    found = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A browser without a window, or in private mode, never installs anything.
+    assert not [each for each in found if each["errorId"] != "in-incognito"]
+    manifest = devtools.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    assert manifest["url"].endswith("/some/puzzles/manifest.webmanifest")
+
+
+HARD_PUZZLE = write_mapping(replace(from_picture(HARD, "nonogram"), picture=None))
+STOPPED = """async ([verb, puzzle]) => {
+    const { ask, cancellable } = await import('./page/client/ask.js');
+    const small = { puzzle: { rows: ['1', ''], columns: ['1', ''] } };
+    await ask(verb, small);
+    const long = cancellable();
+    const stopped = long.ask(verb, { puzzle, seconds: 60 });
+    const waiting = ask(verb, small);
+    await new Promise(done => setTimeout(done, 1000));
+    const begun = performance.now();
+    long.stop();
+    const replies = await Promise.all([stopped, waiting, ask(verb, small)]);
+    return [...replies.map(Boolean), performance.now() - begun];
+}"""
+
+
+@pytest.mark.parametrize("verb", ["solve", "hint"])
+def test_long_work_is_stopped_and_what_waits_is_done(hands: Hands, verb: str) -> None:
+    *replies, milliseconds = hands.page.evaluate(STOPPED, [verb, HARD_PUZZLE])
+    assert [False, True, True] == replies
+    assert milliseconds < 10_000
+
+
+def test_what_is_written_is_refused_or_replaced(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built_site()
+    monkeypatch.syspath_prepend(str(ROOT / "packages" / "site"))
+    folder = str(tmp_path / "site")
+    written = run("site", "-o", folder, "--public-address", "https://example.org/p/")
+    assert "files" in written.out
+    first = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert '<meta name="crosshatch-address" content="https://example.org/p/" />' in first
+    (tmp_path / "site" / "mine.txt").write_text("kept")
+    assert "has a site already (--force replaces it)" in run("site", "-o", folder).err
+    run("site", "-o", folder, "--force")
+    assert "kept" == (tmp_path / "site" / "mine.txt").read_text()
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "file").touch()
+    assert "in use" in run("site", "-o", str(tmp_path / "other")).err
