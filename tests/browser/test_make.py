@@ -129,6 +129,7 @@ def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Vis
     verdict(hands, "changed and marked with a ring")
     assert drawn != hands.rows
     hands.press("Undo")
+    hands.hold("mend")
     hands.press("Make it unique")
     hands.press("More rows")
     verdict(hands, "The drawing has changed")

@@ -31,6 +31,19 @@ LINK = """async keys => {
     const { fragmentOf } = await import('./page/storage/link.js');
     return fragmentOf(keys);
 }"""
+SHARE_PHOTO = """async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 200;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, 200, 200);
+    context.fillStyle = "#202020";
+    context.fillRect(40, 40, 120, 120);
+    const photo = await new Promise((done) => canvas.toBlob(done, "image/jpeg"));
+    const form = new FormData();
+    form.append("files", new File([photo], "my photo.jpg", { type: "image/jpeg" }));
+    await fetch("shared", { method: "POST", body: form });
+}"""
 HEART = {"title": "Linked", "rows": ["1 1", "5", "5", "3", "1"]}
 HEART["columns"] = ["2", "4", "4", "4", "2"]
 
@@ -65,7 +78,7 @@ def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_pat
     page = hands.page
     address = page.url
     fragment = page.evaluate(LINK, HEART)
-    page.wait_for_function(KEPT)
+    assert page.evaluate(KEPT)
     # There is no network any more, and no server either.
     page.context.set_offline(True)
     shutil.rmtree(tmp_path / "web")
@@ -94,8 +107,19 @@ def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_pat
     assert "#" in "".join(hands.rows)
 
 
+def test_a_photo_that_is_shared_becomes_a_puzzle_without_a_network(hands: Hands) -> None:
+    page, address = hands.page, hands.page.url
+    assert page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.evaluate(SHARE_PHOTO)
+    page.goto(f"{address}?shared")
+    page.locator("#verdict").get_by_text("One solution").wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text("my photo")
+    assert address == page.url.partition("#")[0]
+
+
 def test_it_can_be_installed(hands: Hands) -> None:
-    hands.page.wait_for_function(KEPT)
+    assert hands.page.evaluate(KEPT)
     devtools = hands.page.context.new_cdp_session(hands.page)
     found = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # A browser without a window, or in private mode, never installs anything.
