@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import date
 from html.parser import HTMLParser
 from inspect import isfunction, signature
 from itertools import islice, product
@@ -240,6 +241,8 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (make.heat, {"picture": ["#.", ".#"]}),
     (make.nonogram, {"picture": ["#.", ".#"]}),
     (make.random, {"family": "nonogram", "width": 3, "height": 3}),
+    (make.daily, {"day": date(2026, 11, 2)}),
+    (make.new, {"kind": "nonogram", "width": 5, "height": 5}),
     (make.random_nonogram, {"width": 3, "height": 3}),
     (make.random_tracks, {"width": 3, "height": 3}),
     (make.sketch, {"content": PNG}),

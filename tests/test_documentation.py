@@ -198,7 +198,7 @@ def comments_of(text: str) -> Iterator[tuple[int, str]]:
 def test_the_server_starts_answers_what_is_shown_and_ends() -> None:
     serves = {command.words for command in COMMANDS if command.words.startswith("crosshatch serve")}
     [curl] = [command for command in COMMANDS if command.words.startswith("curl")]
-    assert {"crosshatch serve --open", "crosshatch serve --json"} == serves
+    assert {"crosshatch serve", "crosshatch serve --open", "crosshatch serve --json"} == serves
     command = [sys.executable, "-m", "crosshatch", "serve", "--open", "--port", "0"]
     # A browser that does nothing.
     quiet = {**os.environ, "BROWSER": "true"}

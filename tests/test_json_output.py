@@ -30,6 +30,7 @@ from crosshatch.help.hints import HintJson
 from crosshatch.help.rating import HARDNESSES, RatingJson
 from crosshatch.help.trace import trace
 from crosshatch.web.api.schema import Schemas
+from crosshatch.web.site.folder import WrittenSite
 
 COMMANDS = """
     animate examples/heart.toml -o film.gif
@@ -40,6 +41,7 @@ COMMANDS = """
     batch examples/*.toml -o answers-better.jsonl --jobs 1 --verb optimize --keep-going
     census 3 4 -o shards-3x4.jsonl
     census 2 --no-logic
+    collections tracks
     check examples/heart.toml examples/heart.txt
     check examples/tramway.toml examples/tramway.txt
     convert examples/EACH.toml puzzle-EACH.json
@@ -182,6 +184,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
             for words in expanded(command.split()):
                 told[words[0]] += printed(*words)
         told["serve"] += serving(here)
+        told["site"].append(WrittenSite(folder / "site", 112, 25_000_000).as_json())
         for verb in ("count", "rate", "solve"):
             told[verb] += unread(verb)
         for verb in ("count", "solve", "trace"):

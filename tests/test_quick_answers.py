@@ -1,4 +1,4 @@
-"""What the engine answers in the page without Python is what Python would answer."""
+"""The engine answers requests of the page as Python would answer them."""
 
 import json
 import random

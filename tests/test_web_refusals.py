@@ -47,6 +47,7 @@ SAID: dict[str, Any] = {
     "tuning": "standard",
     "style": "edges",
     "difficulty": "easy",
+    "day": "2026-11-02",
 }
 """A value for each key that some call has."""
 ASKED = [verb for verb in VERBS if verb.asked]

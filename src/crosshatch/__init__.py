@@ -154,6 +154,7 @@ _HOMES = {
     "library.animation": ("animate",),
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
+    "library.collections": ("Collected", "Collection", "collection", "collections"),
     "library.load": ("formats", "load", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.save": ("draw", "dumps", "save"),

@@ -38,6 +38,7 @@ VERBS = (
     "batch",
     "census",
     "check",
+    "collections",
     "convert",
     "count",
     "draw",

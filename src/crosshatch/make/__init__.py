@@ -7,6 +7,7 @@
 """
 
 from crosshatch.make.at_random import random, random_families
+from crosshatch.make.daily import daily, new
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
 from crosshatch.make.made import Made, MadeNonogram, MadePuzzle, MadeTracks
@@ -27,8 +28,10 @@ __all__ = [
     "Sketch",
     "Unfinished",
     "Wanted",
+    "daily",
     "fewest_givens",
     "heat",
+    "new",
     "nonogram",
     "random",
     "random_families",

@@ -95,10 +95,30 @@ def random_nonogram(
     wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
     require(1, LONGEST, width=width, height=height)
     require_between(0, 1, **not_none(density=density))
-    chance, work = Chance(seed), _Work(wanted, Effort.FAST)
+    chance = Chance(seed)
+
+    def picture(share: float) -> Grid:
+        return random_cells(width, height, share, chance)
+
+    return nonogram_of_draws(picture, wanted, chance, density=density)
+
+
+def nonogram_of_draws(
+    picture: Callable[[float], Grid],
+    wanted: Wanted,
+    chance: Chance,
+    palette: Palette = (),
+    *,
+    density: float | None = None,
+) -> MadeNonogram:
+    """Return the puzzle of the first random picture that is as wanted, or else of the nearest one.
+
+    `picture` draws a picture with about this share of filled cells.
+    """
+    work = _Work(wanted, Effort.FAST, palette)
 
     def draw(share: float) -> Iterator[MadeNonogram]:
-        yield work.made(random_cells(width, height, share, chance), chance)
+        yield work.made(picture(share), chance)
 
     return best_of_draws(draw, wanted, density, _DENSITIES)
 

@@ -31,6 +31,7 @@ from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.puzzle import HeadingJson
 from crosshatch.library.against import AgreementJson
+from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
 from crosshatch.web.site.folder import SiteJson
@@ -316,6 +317,7 @@ PRINTED: dict[str, Any] = {
     "batch": BatchSummaryJson,
     "census": CensusJson,
     "check": JudgementJson,
+    "collections": CollectionJson,
     "convert": ConversionJson,
     "count": ResultJson | UnsolvedJson,
     "draw": DrawingJson | BookletJson,
@@ -342,6 +344,7 @@ Printed = (
     | BookletJson
     | CensusJson
     | CodesJson
+    | CollectionJson
     | ConversionJson
     | DrawingJson
     | FillingsJson

@@ -1,12 +1,23 @@
-"""The native puzzle file: TOML that people read, edit and compare."""
+"""The native puzzle file: TOML that people read, edit and compare.
+
+A set has a table `[[puzzles]]` for each puzzle, and may have a `title`, words `about` it, and
+`ratings`: for each puzzle its difficulty and the time that people take, in words.
+"""
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, one_record
+from crosshatch.data.document import (
+    METADATA,
+    OPTIONAL_PARTS,
+    Document,
+    Format,
+    Record,
+    numbered_records,
+)
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._parser_words import toml_objection
 from crosshatch.files.native_file import read_mapping, write_mapping
@@ -18,6 +29,11 @@ _OF_OTHERS = re.compile(
     re.MULTILINE,
 )
 """The beginning of data that only files of other programs have."""
+SET = "puzzles"
+"""The key of a set that has its puzzles."""
+SET_WORDS = ("title", "about", "ratings")
+"""The other keys of a set."""
+_IS_SET = re.compile(rf"^[ \t]*(\[\[[ \t]*{SET}[ \t]*\]\]|{SET}[ \t]*=)", re.MULTILINE)
 _WIDEST = 90
 # The cost of a key for Python's parser is quadratic in the number of its parts.
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
@@ -35,8 +51,13 @@ def sniff(text: str) -> bool:
 
 
 def write(documents: Sequence[Document]) -> str:
-    """Return the text of one document."""
-    (document,) = documents
+    """Return the text of one document, or of a set."""
+    if len(documents) == 1:
+        return _keys(documents[0])
+    return "\n".join(f"[[{SET}]]\n{_keys(document)}" for document in documents)
+
+
+def _keys(document: Document) -> str:
     return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
 
 
@@ -63,11 +84,28 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise FormatError(sentence, place="line 1, column 1") from error
 
 
+def read(text: str) -> Iterator[Record]:
+    """Yield the puzzle of a text, or those of a set."""
+    if not _IS_SET.search(text):
+        yield Record(_read_one, text)
+        return
+    puzzles = puzzles_of_set(parse_toml(text))
+    yield from numbered_records(read_mapping, puzzles)
+
+
+def puzzles_of_set(mapping: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return the puzzles of a set; raise `FormatError` if it is none."""
+    if strange := [key for key in mapping if key not in (SET, *SET_WORDS)]:
+        known = ", ".join((*SET_WORDS, SET))
+        raise FormatError(f"no such key of a set; there are {known}", place=strange[0][:40])
+    puzzles = mapping.get(SET)
+    if not isinstance(puzzles, list) or not all(isinstance(each, dict) for each in puzzles):
+        raise FormatError("a list of puzzles is expected", place=SET)
+    return puzzles
+
+
 def _read_one(text: str) -> Document:
     return read_mapping(parse_toml(text))
-
-
-read = one_record(_read_one)
 
 
 def _first_value_too_many(text: str) -> re.Match[str] | None:
@@ -120,12 +158,13 @@ def _escaped(character: str) -> str:
 FORMAT = Format(
     name="toml",
     suffixes=(".toml",),
-    about="the native puzzle file",
+    about="the native puzzle file, of one puzzle or of a set",
     known_as="Crosshatch file",
     aliases=("native", "crosshatch"),
     sniff=sniff,
     read=read,
     write=write,
     keeps=frozenset(OPTIONAL_PARTS),
+    holds_sets=True,
     metadata=METADATA,
 )

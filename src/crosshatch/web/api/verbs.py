@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from crosshatch.web.api import answers, hint, making, messages, puzzle_files, trace
+from crosshatch.web.api import answers, hint, making, messages, playing, puzzle_files, trace
 from crosshatch.web.api.requests import Verb
 
 VERBS: tuple[Verb, ...] = tuple(
@@ -12,6 +12,7 @@ VERBS: tuple[Verb, ...] = tuple(
             *hint.VERBS,
             *making.VERBS,
             *messages.VERBS,
+            *playing.VERBS,
             *puzzle_files.VERBS,
             *trace.VERBS,
         ),

@@ -27,7 +27,7 @@ def answer(name: str, body: bytes) -> Reply:
 
     >>> reply = answer("count", b'{"puzzle": {"rows": ["1"], "columns": ["2"]}}')
     >>> reply.status, reply.content
-    (400, b'{"error":"column 1: the run 2 needs 2 cells, the column has 1"}')
+    (400, b'{"error":"column 1: run 2 needs 2 cells, the column has 1"}')
     """
     try:
         if name not in _VERBS:

@@ -26,7 +26,7 @@ from crosshatch.web.site.manifest import MANIFEST, manifest
 LIST = "site.json"
 """The file that lists all others with their hashes, by which browsers keep them."""
 WORKER = "service_worker.js"
-REPLIES = ("examples", "formats")
+REPLIES = ("collections", "examples", "formats")
 """The verbs whose replies never change: they are files of the site."""
 CHARSET = '<meta charset="utf-8" />'
 """The line of the first page that others follow: it has to be one of the first."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from crosshatch.engine.timers import call_due
-from crosshatch.web.site import engine, messages
 from crosshatch.web.site.answer import answer
+from crosshatch.web.site.engine import flags, messages
 
 
 def connect(call: Callable[[Any], Any]) -> Callable[[str, Any], Any]:
@@ -28,4 +28,4 @@ def connect(call: Callable[[Any], Any]) -> Callable[[str, Any], Any]:
 def is_cancelled() -> bool:
     """Return True if the work of the engine should end; the engine asks now and then."""
     call_due()
-    return engine.is_cancelled()
+    return flags.is_cancelled()

@@ -11,7 +11,7 @@ const python = new WorkerLine(make("python_worker"));
 /** The requests that the engine answers, if it can. */
 const QUICK = new Set(["count", "parse", "sketch", "solve", "verdict"]);
 /** The requests whose replies are files of the site. */
-const FILES = new Set(["examples", "formats"]);
+const FILES = new Set(["collections", "examples", "formats"]);
 
 /** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
 export const startListeners = python.startListeners;

@@ -4,7 +4,7 @@ A site has these names in place of those of `crosshatch._engine`, whose stub des
 call sends a message, which `crates/wasm` answers.
 
 There are no threads: `jobs` is ignored, and a flag is set before work begins, or by a function that
-the host calls meanwhile (`is_cancelled`).
+the host calls meanwhile (`flags.is_cancelled`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
-from crosshatch.web.site.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
-from crosshatch.web.site.outcomes import Outcome, Proof
+from crosshatch.web.site.engine.flags import Cancel, Share, is_set
+from crosshatch.web.site.engine.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
+from crosshatch.web.site.engine.outcomes import Outcome, Proof
 
 __all__ = [
     "METHODS",
@@ -56,49 +57,6 @@ WAYS: Final[Sequence[str]] = [
 ]
 
 _CANCELLED = STOPS.index("cancelled")
-
-
-@final
-class Cancel:
-    """A flag that ends work."""
-
-    __slots__ = ("_is_set",)
-
-    def __init__(self) -> None:
-        self._is_set = False
-
-    def set(self) -> None:
-        """Set the flag."""
-        self._is_set = True
-
-    def is_set(self) -> bool:
-        """Return True if the flag is set."""
-        return self._is_set
-
-
-_watched: Cancel | None = None
-"""The flag of the work that is done now, or was done last."""
-
-
-def is_cancelled() -> bool:
-    """Return True if the flag of the work that is done now is set; the host asks now and then."""
-    return _watched is not None and _watched.is_set()
-
-
-def _is_set(cancel: Cancel | None) -> bool:
-    global _watched
-    _watched = cancel
-    return is_cancelled()
-
-
-@final
-class Share:
-    """The share of work that is done, once the call returns."""
-
-    __slots__ = ("done",)
-
-    def __init__(self) -> None:
-        self.done = 0.0
 
 
 @final
@@ -230,7 +188,7 @@ class Model(Kept):
     ) -> Outcome:
         """Look for solutions within limits."""
         asked = solutions, known, count, moments, seed
-        within = conflicts, seconds, _is_set(cancel)
+        within = conflicts, seconds, is_set(cancel)
         if log is None:
             outcome = _solve(self, asked, within, False)
         else:
@@ -243,7 +201,7 @@ class Model(Kept):
 
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
-        reply = ask("solve_by_logic", self.handle, seconds, _is_set(cancel))
+        reply = ask("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
 
     def narrow(self, line: int, masks: bytes) -> bytes | None:
@@ -312,7 +270,7 @@ def solve_all(
     """
     outcomes: list[Outcome] = []
     for puzzle in puzzles:
-        if _is_set(cancel) or (outcomes and outcomes[-1].stopped == _CANCELLED):
+        if is_set(cancel) or (outcomes and outcomes[-1].stopped == _CANCELLED):
             break
         asked = solutions, known, False, 0, seed
         outcomes.append(_solve(puzzle, asked, (conflicts, seconds, False), False))
@@ -364,7 +322,7 @@ def improve(
 ) -> Improved:
     """Improve pictures without changing their counts."""
     settings = most, method, rounds, budget
-    return Improved(*ask("improve", packed, height, width, *settings, _is_set(cancel)))
+    return Improved(*ask("improve", packed, height, width, *settings, is_set(cancel)))
 
 
 def best(
@@ -378,7 +336,7 @@ def best(
 ) -> tuple[bytes | None, int | None, int, int]:
     """Return the best picture with these counts, its filled cells, the bound and the proof."""
     counts = [*rows], [*columns]
-    picture, filled, bound, proof = ask("best", *counts, given, most, budget, _is_set(cancel))
+    picture, filled, bound, proof = ask("best", *counts, given, most, budget, is_set(cancel))
     return picture, filled, bound, proof
 
 
@@ -403,5 +361,5 @@ def census_count(
     rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
 ) -> tuple[int, int, int, int] | None:
     """Return the counts of a shard; None if the work was cancelled."""
-    counts = ask("census_count", rows, columns, clues, logic, _is_set(cancel))
+    counts = ask("census_count", rows, columns, clues, logic, is_set(cancel))
     return counts and tuple(counts)

@@ -1,11 +1,11 @@
-"""What is found out about a model where the engine runs as WebAssembly."""
+"""Outcomes and proofs of the engine where it runs as WebAssembly."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final, Literal, final
 
-from crosshatch.web.site.messages import Kept, ask
+from crosshatch.web.site.engine.messages import Kept, ask
 
 
 @final

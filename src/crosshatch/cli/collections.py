@@ -1,0 +1,63 @@
+"""`crosshatch collections`: the puzzles that come with Crosshatch."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli.terminal import DONE, emphasized, show_json
+from crosshatch.data.phrases import counted
+from crosshatch.errors import CrosshatchError, errors_at
+from crosshatch.files.atomic_write import write_file
+from crosshatch.files.formats import writable_format, write_documents
+from crosshatch.library.collections import Collection, collection, collections
+
+EXAMPLE = "Example: crosshatch collections tracks"
+
+
+def show_collections(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="The collection whose puzzles to list.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Write its puzzles to a file, as a set."
+        ),
+    ] = None,
+    json: _options.Json = False,
+) -> int:
+    """List the collections of puzzles that come with Crosshatch, or the puzzles of one."""
+    if name is None and output is not None:
+        raise CrosshatchError("the name of a collection is needed", place="-o")
+    with errors_at("NAME"):
+        chosen = collections() if name is None else (collection(name),)
+    if output is not None:
+        _write(chosen[0], output)
+    for each in chosen:
+        if json:
+            show_json(each.as_json())
+        elif name is None:
+            puzzles = counted(len(each.puzzles), "puzzle")
+            print(f"{emphasized(each.name)}: {each.about} {puzzles}")
+    if name is not None and output is None and not json:
+        _list(chosen[0])
+    return DONE
+
+
+def _write(chosen: Collection, output: Path) -> None:
+    format = writable_format(output.suffix)
+    write_file(output, write_documents(format, [each.document for each in chosen.puzzles]))
+
+
+def _list(chosen: Collection) -> None:
+    print(emphasized(chosen.title))
+    for number, each in enumerate(chosen.puzzles, start=1):
+        width, height = each.document.size
+        print(
+            f"{number:3}  {width}x{height}  {each.difficulty}, {each.time}  {each.document.title}"
+        )
+
+
+VERB = show_collections

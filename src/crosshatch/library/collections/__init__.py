@@ -1,0 +1,135 @@
+"""The collections of puzzles that come with Crosshatch, in the order in which they are listed.
+
+Each is a set in TOML, with the ratings of its puzzles, so that a list need not rate them. Pictures
+are kept there as they were drawn; what is handed out has clues alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, TypedDict
+
+from crosshatch.data.arguments import require_choice
+from crosshatch.data.document import Document
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
+from crosshatch.files.formats.toml import parse_toml, puzzles_of_set
+from crosshatch.files.native_file import read_mapping
+
+NAMES = ("tracks",)
+"""The names of all collections."""
+
+
+class CollectedJson(TypedDict):
+    """A puzzle of a collection."""
+
+    title: str
+    """The title, which says what it shows only to those who have solved it."""
+    size: list[int]
+    """The numbers of columns and rows."""
+    difficulty: str
+    """The difficulty in words."""
+    time: str
+    """The time that people take, in words."""
+    puzzle: PuzzleJson
+    """The puzzle with the keys of its native file."""
+
+
+class CollectionJson(TypedDict):
+    """A collection of puzzles."""
+
+    name: str
+    """The name by which it is asked for."""
+    title: str
+    """The title."""
+    about: str
+    """A sentence about it."""
+    puzzles: list[CollectedJson]
+    """The puzzles, the smallest first."""
+
+
+@dataclass(frozen=True)
+class Collected:
+    """A puzzle of a collection, and how hard it is."""
+
+    document: Document
+    difficulty: str
+    """The difficulty in words."""
+    time: str
+    """The time that people take, in words."""
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return compile_document(self.document)
+
+    def as_json(self) -> CollectedJson:
+        """Return the puzzle as the command line prints it with `--json`."""
+        return {
+            "title": self.document.title,
+            "size": list(self.document.size),
+            "difficulty": self.difficulty,
+            "time": self.time,
+            "puzzle": puzzle_json(self.document),
+        }
+
+
+@dataclass(frozen=True)
+class Collection:
+    """A collection of puzzles.
+
+    >>> import crosshatch
+    >>> *_, tracks = crosshatch.collections()
+    >>> tracks.title, len(tracks.puzzles)
+    ('Tracks', 30)
+    """
+
+    name: str
+    title: str
+    about: str
+    """A sentence about it."""
+    puzzles: tuple[Collected, ...]
+
+    def as_json(self) -> CollectionJson:
+        """Return the collection as the command line prints it with `--json`."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "about": self.about,
+            "puzzles": [puzzle.as_json() for puzzle in self.puzzles],
+        }
+
+
+def collections() -> tuple[Collection, ...]:
+    """Return all collections that come with Crosshatch.
+
+    >>> import crosshatch
+    >>> sum(len(collection.puzzles) for collection in crosshatch.collections()) >= 30
+    True
+    """
+    return tuple(map(_collection, NAMES))
+
+
+def collection(name: str) -> Collection:
+    """Return the collection of this name.
+
+    >>> import crosshatch
+    >>> crosshatch.collection("tracks").puzzles[0].puzzle.family.name
+    'tracks'
+    """
+    require_choice(NAMES, name=name)
+    return _collection(name)
+
+
+@cache
+def _collection(name: str) -> Collection:
+    text = files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    mapping = parse_toml(text)
+    return Collection(name, mapping["title"], mapping["about"], tuple(_collected(mapping)))
+
+
+def _collected(mapping: dict[str, Any]) -> Iterator[Collected]:
+    for keys, (difficulty, time) in zip(puzzles_of_set(mapping), mapping["ratings"], strict=True):
+        yield Collected(replace(read_mapping(keys), picture=None), difficulty, time)

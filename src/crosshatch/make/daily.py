@@ -1,0 +1,108 @@
+"""A puzzle for each day, made from the date alone: the same for everyone.
+
+A day's puzzle also depends on the version of its maker, so that those of past days stay the same:
+whoever changes what the makers make adds a version that begins on a later day.
+"""
+
+from datetime import date
+from hashlib import sha256
+from typing import NamedTuple
+
+from crosshatch.data.arguments import require, require_choice, require_type
+from crosshatch.data.chance import Chance
+from crosshatch.data.grid import FILLED, LONGEST, Grid
+from crosshatch.data.palette import Palette, palette_of
+from crosshatch.errors import ArgumentValueError
+from crosshatch.help.rating import Difficulty
+from crosshatch.make.made import Made
+from crosshatch.make.nonogram import nonogram_of_draws
+from crosshatch.make.ornament import ornament
+from crosshatch.make.path.tracks import random_tracks
+from crosshatch.make.wanted import Wanted
+
+FIRST = date(2026, 11, 1)
+"""The first day that has puzzles."""
+KINDS = ("nonogram", "color", "tracks")
+_VERSIONS = ((FIRST, 1),)
+"""The day from which each version of the makers is used."""
+_PALETTES = (
+    {"r": "#c23b33", "b": "#2f5fa8"},
+    {"g": "#2e7d4f", "o": "#e08a2e"},
+    {"b": "#2f5fa8", "y": "#e2b13c"},
+    {"r": "#c23b33", "g": "#2e7d4f", "y": "#e2b13c"},
+    {"p": "#7a4c9e", "o": "#e08a2e", "b": "#2f5fa8"},
+)
+
+
+class _Day(NamedTuple):
+    """The puzzle of a day of the week."""
+
+    side: int
+    """The number of cells on each side."""
+    difficulty: str
+
+
+_NONOGRAMS = (
+    *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "medium"), _Day(15, "easy")),
+    *(_Day(15, "medium"), _Day(20, "medium"), _Day(20, "hard")),
+)
+_TRACKS = (
+    *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
+    *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
+"""What is made on each day of the week, from Monday to Sunday."""
+
+
+def daily(day: date, kind: str = "nonogram") -> Made:
+    """Return the puzzle of a day: a `nonogram`, one in `color`, or `tracks`.
+
+    The week begins with small and easy puzzles, and ends with large and hard ones.
+
+    >>> import datetime
+    >>> from crosshatch import make
+    >>> monday = make.daily(datetime.date(2026, 11, 2))
+    >>> monday.puzzle.document.size, monday.is_unique
+    ((8, 8), True)
+    """
+    require_type(date, "a date", day=day)
+    require_choice(KINDS, kind=kind)
+    if day < FIRST:
+        raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
+    version = max(number for since, number in _VERSIONS if since <= day)
+    seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
+    side, difficulty = (_TRACKS if kind == "tracks" else _NONOGRAMS)[day.weekday()]
+    return new(kind, side, side, difficulty=difficulty, seed=seed)
+
+
+def new(
+    kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
+) -> Made:
+    """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
+
+    Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
+    puzzle on every machine.
+
+    >>> from crosshatch import make
+    >>> made = make.new("color", 8, 8, difficulty="easy", seed=1)
+    >>> made.is_unique, made.is_as_wanted
+    (True, True)
+    """
+    require_choice(KINDS, kind=kind)
+    require(1, LONGEST, width=width, height=height)
+    require_choice(Difficulty, difficulty=difficulty)
+    require(seed=seed)
+    if kind == "tracks":
+        return random_tracks(width, height, difficulty=difficulty, seed=seed)
+    chance, letters = Chance(seed), [FILLED]
+    palette: Palette = ()
+    if kind == "color":
+        palette = palette_of(chance.one_of(_PALETTES).items())
+        letters = chance.shuffled([letter for letter, _ in palette])
+    # What is smoother is easier, and making it harder would take long.
+    smoothings = 2 if difficulty in (Difficulty.EASY, Difficulty.ANY) else 1
+
+    def picture(share: float) -> Grid:
+        return ornament(width, height, chance, letters, share=share, smoothings=smoothings)
+
+    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
+    return nonogram_of_draws(picture, wanted, chance, palette)

@@ -1,0 +1,116 @@
+"""`collections`, `daily` and `new`: puzzles to play, drawn by people or made on the spot."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Literal, TypedDict
+
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.help.rating import rate
+from crosshatch.library.collections import CollectionJson, collections
+from crosshatch.make import Made, Unfinished, daily, new
+from crosshatch.web.api.fields import Key
+from crosshatch.web.api.making import MOST_SEED, VERDICT_LIMITS
+from crosshatch.web.api.puzzle_files import DescribedJson, describe_puzzle
+from crosshatch.web.api.requests import ApiRequest, Verb
+
+LONGEST = 40
+"""The most cells on a side of a new puzzle here."""
+Kind = Literal["nonogram", "color", "tracks"]
+_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+_MONTHS = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+_NOUNS = {"nonogram": "nonogram", "color": "colour nonogram", "tracks": "tracks"}
+
+
+class CollectionsJson(TypedDict):
+    """The puzzles that come with Crosshatch."""
+
+    collections: list[CollectionJson]
+    """All collections, in the order in which they are listed."""
+
+
+def answer_collections(_: ApiRequest) -> CollectionsJson:
+    """The collections, as `crosshatch collections --json` prints each of them."""
+    return {"collections": [collection.as_json() for collection in collections()]}
+
+
+class NewPuzzleJson(TypedDict):
+    """A puzzle that was made, and how hard it is."""
+
+    puzzle: DescribedJson
+    difficulty: str
+    time: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DailyRequest(ApiRequest):
+    """The puzzle of a day."""
+
+    day: Annotated[str, Key("The date: year, month and day.", examples=("2026-11-02",))]
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = "nonogram"
+
+
+def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
+    """The puzzle of a day, the same for everyone, as `parse` describes it."""
+    try:
+        day = date.fromisoformat(asked.day)
+    except ValueError as error:
+        raise FormatError("a date such as 2026-11-02 is expected", place="day") from error
+    name = f"{_DAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return _described(lambda: daily(day, asked.kind), name)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewRequest(ApiRequest):
+    """Wishes for a new puzzle."""
+
+    kind: Annotated[Kind, Key("What kind of puzzle.")] = "nonogram"
+    width: Annotated[int, Key("The number of columns.", least=5, most=LONGEST)] = 15
+    height: Annotated[int, Key("The number of rows.", least=5, most=LONGEST)] = 15
+    difficulty: Annotated[
+        Literal["any", "easy", "medium", "hard"], Key("The difficulty to aim for.")
+    ] = "any"
+    seed: Annotated[int, Key("The same one makes the same puzzle.", least=0, most=MOST_SEED)] = 0
+
+
+def answer_new(asked: NewRequest) -> NewPuzzleJson:
+    """The puzzle that comes nearest to the wishes, as `parse` describes it."""
+    size, wish = (asked.width, asked.height), asked.difficulty
+    name = f"New {_NOUNS[asked.kind]}, {asked.width} by {asked.height}"
+    return _described(lambda: new(asked.kind, *size, difficulty=wish, seed=asked.seed), name)
+
+
+def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
+    """Return a puzzle that is made in time; it needs to have one solution."""
+    try:
+        made = make()
+    except Unfinished as unfinished:
+        made = unfinished.made
+    if not made.is_unique:
+        raise CrosshatchError("no such puzzle was found in time: try another size or difficulty")
+    rating = made.rating or rate(made.puzzle, limits=VERDICT_LIMITS)
+    return {
+        "puzzle": describe_puzzle(made.puzzle, name),
+        "difficulty": rating.hardness,
+        "time": rating.as_json()["time"],
+    }
+
+
+VERBS = (
+    Verb("collections", "The puzzles that come with Crosshatch.", None, answer_collections),
+    Verb("daily", "The puzzle of a day.", DailyRequest, answer_daily),
+    Verb("new", "A new puzzle of a kind, size and difficulty.", NewRequest, answer_new),
+)
