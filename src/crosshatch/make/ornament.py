@@ -31,7 +31,7 @@ def ornament(
     It begins with cells that are filled with a probability of `share`. Each smoothing makes its
     shapes rounder, and its puzzle easier.
 
-    >>> print(*ornament(9, 5, Chance(2)), sep="\n")
+    >>> print(*ornament(9, 5, Chance(2)), sep="\\n")
     .........
     .........
     .###.###.
