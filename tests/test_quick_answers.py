@@ -1,4 +1,4 @@
-"""What the engine answers in the page without Python is what Python would answer."""
+"""The engine answers in the page, without Python, as Python would."""
 
 import json
 import random

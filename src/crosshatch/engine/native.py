@@ -331,14 +331,14 @@ def wait_for(
 
     The flag is set by Ctrl-C, when the current scope is cancelled, and after `seconds`, which does
     not count as an interruption. Work that still runs `patience` seconds later is abandoned, and
-    `TimeIsUp` is raised.
+    `TimeIsUp` is raised, except where there are no threads.
     """
     cancel, scope = Cancel(), current_scope()
-    is_main = threading.current_thread() is threading.main_thread()
+    is_main = threading.current_thread() is threading.main_thread() and HAS_THREADS
     with ExitStack() as cleanup:
         if scope:
             cleanup.enter_context(scope.flagged(cancel.set))
-        if seconds is not None and patience is not None:
+        if seconds is not None and patience is not None and HAS_THREADS:
             answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
         else:
             if seconds is not None:
@@ -354,17 +354,7 @@ def _wait_in_thread(
     cancel: Cancel,
     limits: tuple[float, float] | None = None,
 ) -> tuple[Answer, bool]:
-    """Do the work in a new thread; after `limits`, set the flag and then abandon the thread.
-
-    Where there are no threads, the work is done here, and is never abandoned.
-    """
-    if not HAS_THREADS:
-        timer = call_after(limits[0], cancel.set) if limits else None
-        try:
-            return work(cancel), False
-        finally:
-            if timer:
-                timer.cancel()
+    """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
     results: list[tuple[Answer] | BaseException] = []
     is_done = threading.Event()
 
