@@ -81,7 +81,7 @@ def test_each_name_that_a_file_gives_is_taken_elsewhere() -> None:
 def _given(text: str) -> set[str]:
     """The names that a file of the page gives to others."""
     listed = re.findall(r"^export (?:const )?\{([^}]*)\}", text, re.MULTILINE)
-    alone = re.findall(r"^export (?:async )?(?:const|function) (\w+)", text, re.MULTILINE)
+    alone = re.findall(r"^export (?:async )?(?:const|function|class) (\w+)", text, re.MULTILINE)
     return {*re.findall(r"\w+", " ".join(listed)), *alone}
 
 

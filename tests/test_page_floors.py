@@ -94,7 +94,7 @@ def test_all_that_has_a_floor_is_there() -> None:
             "game/board imports ui/a",
         ),
         ("screens/home", 'import "../dialogs/help.js";', "screens/home imports dialogs/help"),
-        ("server", 'await import("./main.js");', "server imports main"),
+        ("client/ask", 'await import("../main.js");', "client/ask imports main"),
         ("play/tools", 'export { put } from "../make/panel.js";', "play/tools imports make/panel"),
         ("attic", "", "attic has no floor"),
     ],

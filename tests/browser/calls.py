@@ -22,7 +22,7 @@ WATCH_CALLS = """
         });
         const onHold = release => new Promise((resolve, reject) => {
             facts?.signal?.addEventListener("abort", () => reject(facts.signal.reason));
-            window.heldCalls.push(() => resolve(release()));
+            window.heldCalls.push(() => facts?.signal?.aborted || resolve(release()));
         });
         try { return await answered(String(where.url ?? where), go, reply, onHold); }
         finally { window.callsUnderWay -= 1; }

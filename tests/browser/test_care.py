@@ -27,6 +27,24 @@ _DROP = """([text, name, target]) => {
     const over = document.querySelector(target);
     return ["dragover", "drop"].map(kind => !over.dispatchEvent(new DragEvent(kind, facts)));
 }"""
+_DROP_BOTH = """texts => {
+    const dataTransfer = new DataTransfer();
+    texts.forEach((text, at) => dataTransfer.items.add(new File([text], `${at}.toml`)));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+}"""
+_DROP_PHOTO = """async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 200;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, 200, 200);
+    context.fillStyle = "#202020";
+    context.fillRect(40, 40, 120, 120);
+    const photo = await new Promise(done => canvas.toBlob(done, "image/jpeg"));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([photo], "my photo.jpg", { type: "image/jpeg" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+}"""
 SMALL = 'title = "Small"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
 
 
@@ -191,6 +209,24 @@ def test_several_puzzles_that_are_dropped_while_playing_are_laid_out(visit: Visi
     hands.page.get_by_role("heading", name="In this file").wait_for()
     hands.page.go_back()
     hands.page.locator("#play").wait_for()
+
+
+def test_several_files_that_are_dropped_at_once_are_laid_out(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.page.evaluate(_DROP_BOTH, [SMALL, SMALL.replace("Small", "Other")])
+    hands.page.get_by_role("heading", name="In this file").wait_for()
+    for title in ("Small", "Other"):
+        hands.page.get_by_role("button", name=title).wait_for()
+
+
+def test_a_picture_that_is_no_puzzle_begins_a_drawing(visit: Visit) -> None:
+    hands = visit()
+    hands.page.evaluate(_DROP_PHOTO)
+    hands.page.locator("#verdict").get_by_text("One solution").wait_for()
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my photo")
+    hands.page.go_back()
+    hands.page.get_by_role("heading", name="Examples").wait_for()
 
 
 def test_a_set_stays_laid_out_until_it_is_closed(visit: Visit) -> None:

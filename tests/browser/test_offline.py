@@ -63,6 +63,11 @@ navigator.serviceWorker?.getRegistration().then((found) => found?.addEventListen
     ),
 ));
 """
+LAUNCH = """
+const getFile = async () => new File(["rows"], "clicked.non");
+const launchQueue = { setConsumer: (take) => take({ files: [{ getFile }] }) };
+Object.defineProperty(globalThis, "launchQueue", { value: launchQueue });
+"""
 KEPT = "() => offlineSentence().includes('also works offline')"
 
 
@@ -209,6 +214,15 @@ def test_what_is_shared_is_opened_once(context: "BrowserContext", site_address: 
     page.evaluate(CHOOSE_FILES)
     page.get_by_role("button", name="Share").click()
     expect(page.locator("#opened")).to_have_text("übung 1.non rows,two.g columns")
+
+
+def test_files_that_the_system_opens_with_the_app_are_opened(
+    context: "BrowserContext", site_address: str
+) -> None:
+    context.add_init_script(LAUNCH)
+    page = context.new_page()
+    page.goto(site_address)
+    expect(page.locator("#opened")).to_have_text("clicked.non rows")
 
 
 def test_a_page_with_a_server_keeps_nothing(context: "BrowserContext") -> None:

@@ -31,12 +31,8 @@ def ornament(
     It begins with cells that are filled with a probability of `share`. Each smoothing makes its
     shapes rounder, and its puzzle easier.
 
-    >>> print(*ornament(9, 5, Chance(2)), sep="\\n")
-    .........
-    .........
-    .###.###.
-    .#######.
-    .#######.
+    >>> "/".join(ornament(9, 5, Chance(2)))
+    '........./........./.###.###./.#######./.#######.'
     """
     for _ in range(_DRAWS):
         picture = _drawn(width, height, chance, letters, share, smoothings)

@@ -8,14 +8,8 @@ const [NOTHING, FALSE, TRUE, INT, LARGE, FLOAT, BYTES, TEXT, LIST, INTS] = Array
 const SMALLEST = -(2n ** 63n);
 const LARGEST = 2n ** 63n - 1n;
 
-/** What the replies to `solve` and `solve_by_logic` hold, in their order. */
-const OUTCOME = [
-  ...["handle", "found", "complete", "known", "knownExact", "tallies", "talliesExact"],
-  ...["footprints", "failedLine", "stopped", "counters", "seconds", "share", "proof", "log"],
-];
-
 /** The error for a message that the engine refuses; its kind is model, type, range or message. */
-export class EngineRefusal extends Error {
+class EngineRefusal extends Error {
   constructor(kind, sentence) {
     super(sentence);
     this.name = "EngineRefusal";
@@ -24,7 +18,7 @@ export class EngineRefusal extends Error {
 }
 
 /** The error of an engine that has failed: it is of no use any more, a new one is needed. */
-export class EngineBroken extends Error {
+class EngineBroken extends Error {
   constructor(cause) {
     super("the engine has failed: make a new one", { cause });
     this.name = "EngineBroken";
@@ -71,18 +65,15 @@ export class Engine {
   }
 }
 
-/** Return the reply to `solve` or `solve_by_logic` as an object. */
-export const outcomeOf = (reply) => Object.fromEntries(OUTCOME.map((name, at) => [name, reply[at]]));
-
 /** Return a value as bytes. */
-export function encode(value) {
+function encode(value) {
   const writer = new Writer();
   writer.value(value);
   return writer.bytes.subarray(0, writer.length);
 }
 
 /** Return the value that bytes encode. */
-export const decode = (bytes) => new Reader(bytes).value();
+const decode = (bytes) => new Reader(bytes).value();
 
 class Writer {
   bytes = new Uint8Array(256);

@@ -14,7 +14,13 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from crosshatch.web.site.engine.flags import Cancel, Share, is_set
-from crosshatch.web.site.engine.messages import INT_AND_BYTES, Kept, answer_to, ask, begin_message
+from crosshatch.web.site.engine.messages import (
+    INT_AND_BYTES,
+    Kept,
+    answer_to,
+    begin_message,
+    call_engine,
+)
 from crosshatch.web.site.engine.outcomes import Outcome, Proof
 
 __all__ = [
@@ -68,29 +74,29 @@ class Clue(Kept):
     @staticmethod
     def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
         """Return the clue with these runs, as lengths and colours."""
-        return Clue.of_handle(ask("clue_runs", [*parts]))
+        return Clue.of_handle(call_engine("clue_runs", [*parts]))
 
     @staticmethod
     def count(filled: int) -> Clue:
         """Return the clue with this number of filled cells."""
-        return Clue.of_handle(ask("clue_count", filled))
+        return Clue.of_handle(call_engine("clue_count", filled))
 
     @staticmethod
     def run_count(runs: int) -> Clue:
         """Return the clue with this number of runs."""
-        return Clue.of_handle(ask("clue_run_count", runs))
+        return Clue.of_handle(call_engine("clue_run_count", runs))
 
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
-        return bool(ask("clue_holds", self.handle, word))
+        return bool(call_engine("clue_holds", self.handle, word))
 
     def line(self, cells: Sequence[int], symbols: int) -> Line:
         """Return the line of these cells with this clue."""
-        return Line.of_handle(ask("clue_line", self.handle, [*cells], symbols))
+        return Line.of_handle(call_engine("clue_line", self.handle, [*cells], symbols))
 
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
-        positions, moves, start, accept = ask("clue_chain", self.handle, symbols)
+        positions, moves, start, accept = call_engine("clue_chain", self.handle, symbols)
         return positions, moves, start, accept
 
 
@@ -104,27 +110,27 @@ class RunGrid(Kept):
     @staticmethod
     def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
         """Read the texts of clues; None if anything in them is wrong, or only unusual."""
-        handle = ask("grid_read", [*rows], [*columns], colors)
+        handle = call_engine("grid_read", [*rows], [*columns], colors)
         return None if handle is None else RunGrid.of_handle(handle)
 
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
-        handle = ask("grid_of_lists", [*map(list, rows)], [*map(list, columns)])
+        handle = call_engine("grid_of_lists", [*map(list, rows)], [*map(list, columns)])
         return None if handle is None else RunGrid.of_handle(handle)
 
     def model(self, masks: bytes) -> Model:
         """Return the model of the grid with these masks for its cells."""
-        return Model.of_handle(ask("grid_model", self.handle, masks))
+        return Model.of_handle(call_engine("grid_model", self.handle, masks))
 
     def holds(self, masks: bytes) -> bool:
         """Return True if masks show a finished picture that has the runs of all clues."""
-        return bool(ask("grid_holds", self.handle, masks))
+        return bool(call_engine("grid_holds", self.handle, masks))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, RunGrid):
             return NotImplemented
-        return bool(ask("grid_equals", self.handle, other.handle))
+        return bool(call_engine("grid_equals", self.handle, other.handle))
 
 
 @final
@@ -141,7 +147,7 @@ class Line(Kept):
         start: bytes,
         accept: bytes,
     ) -> Line:
-        return cls.of_handle(ask("line", [*cells], positions, [*moves], start, accept))
+        return cls.of_handle(call_engine("line", [*cells], positions, [*moves], start, accept))
 
 
 @final
@@ -162,7 +168,9 @@ class Model(Kept):
         symbols: int = 2,
     ) -> Model:
         handles = [line.handle for line in lines]
-        return cls.of_handle(ask("model", masks, handles, [*map(list, clauses)], path, symbols))
+        return cls.of_handle(
+            call_engine("model", masks, handles, [*map(list, clauses)], path, symbols)
+        )
 
     @classmethod
     def of_handle(cls, handle: int) -> Model:
@@ -201,7 +209,7 @@ class Model(Kept):
 
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
-        reply = ask("solve_by_logic", self.handle, seconds, is_set(cancel))
+        reply = call_engine("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
 
     def narrow(self, line: int, masks: bytes) -> bytes | None:
@@ -218,29 +226,29 @@ class Model(Kept):
 
     def follow(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction."""
-        left: bytes | None = ask("follow", self.handle, masks, places, changed)
+        left: bytes | None = call_engine("follow", self.handle, masks, places, changed)
         return left
 
     def rounds(self, masks: bytes, changed: bytes) -> int | None:
         """Return the number of rounds to a contradiction; None if there is none."""
-        rounds: int | None = ask("rounds", self.handle, masks, changed)
+        rounds: int | None = call_engine("rounds", self.handle, masks, changed)
         return rounds
 
     def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
         """Return places of which one is needed beside others for a contradiction."""
-        needed: bytes | None = ask("needed_beside", self.handle, masks, places, changed)
+        needed: bytes | None = call_engine("needed_beside", self.handle, masks, places, changed)
         return needed
 
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """Return places of a line that leave it no filling; None if it has one."""
-        places: list[int] | None = ask("reason", self.handle, line, masks, doubted)
+        places: list[int] | None = call_engine("reason", self.handle, line, masks, doubted)
         return places
 
     def path_says(
         self, law: int, masks: bytes
     ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
         """Return the findings of a law of the path, by its number in `PATH_LAWS`."""
-        sayings = ask("path_says", self.handle, law, masks)
+        sayings = call_engine("path_says", self.handle, law, masks)
         return [(rule, at, cell and tuple(cell), since) for rule, at, cell, since in sayings]
 
 
@@ -250,7 +258,7 @@ def _solve(
     within: tuple[int | None, float | None, bool],
     with_log: bool,
 ) -> Outcome:
-    return Outcome.of_reply(ask("solve", puzzle.handle, asked, within, with_log))
+    return Outcome.of_reply(call_engine("solve", puzzle.handle, asked, within, with_log))
 
 
 def solve_all(
@@ -284,11 +292,11 @@ class ProofChecker(Kept):
     __slots__ = ()
 
     def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
-        return cls.of_handle(ask("checker", variables, numbers))
+        return cls.of_handle(call_engine("checker", variables, numbers))
 
     def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
         """Check whole lines, for about so many seconds at most."""
-        done, number, matter = ask("checker_feed", self.handle, lines, seconds)
+        done, number, matter = call_engine("checker_feed", self.handle, lines, seconds)
         return done, number, matter
 
 
@@ -322,7 +330,7 @@ def improve(
 ) -> Improved:
     """Improve pictures without changing their counts."""
     settings = most, method, rounds, budget
-    return Improved(*ask("improve", packed, height, width, *settings, is_set(cancel)))
+    return Improved(*call_engine("improve", packed, height, width, *settings, is_set(cancel)))
 
 
 def best(
@@ -336,30 +344,32 @@ def best(
 ) -> tuple[bytes | None, int | None, int, int]:
     """Return the best picture with these counts, its filled cells, the bound and the proof."""
     counts = [*rows], [*columns]
-    picture, filled, bound, proof = ask("best", *counts, given, most, budget, is_set(cancel))
+    picture, filled, bound, proof = call_engine(
+        "best", *counts, given, most, budget, is_set(cancel)
+    )
     return picture, filled, bound, proof
 
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
-    runs: bytes = ask("count_runs", packed, height, width)
+    runs: bytes = call_engine("count_runs", packed, height, width)
     return runs
 
 
 def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
     """Return members of this number or fewer that hit all sets; None if there are none."""
-    members: list[int] | None = ask("hitting_set", [*sets], size, first)
+    members: list[int] | None = call_engine("hitting_set", [*sets], size, first)
     return members
 
 
 def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
     """Return the shards of a size: the numbers of the first rows' clues, and the count of grids."""
-    return [(clues, grids) for clues, grids in ask("census_shards", rows, columns, most)]
+    return [(clues, grids) for clues, grids in call_engine("census_shards", rows, columns, most)]
 
 
 def census_count(
     rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
 ) -> tuple[int, int, int, int] | None:
     """Return the counts of a shard; None if the work was cancelled."""
-    counts = ask("census_count", rows, columns, clues, logic, is_set(cancel))
+    counts = call_engine("census_count", rows, columns, clues, logic, is_set(cancel))
     return counts and tuple(counts)

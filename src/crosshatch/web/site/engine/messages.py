@@ -48,7 +48,7 @@ def connect(call: Callable[[bytes], bytes]) -> None:
     if is_another:
         _unused.clear()
         # No handle of what is lost is ever given again.
-        ask("begin", time.monotonic_ns())
+        call_engine("begin", time.monotonic_ns())
 
 
 def encode_value(value: Any) -> bytes:
@@ -113,7 +113,7 @@ def answer_to(message: bytes) -> Any:
     raise _ERRORS.get(kind, RuntimeError)(sentence)
 
 
-def ask(name: str, *arguments: Any) -> Any:
+def call_engine(name: str, *arguments: Any) -> Any:
     """Send a message with this name and these arguments, and return the value of its reply."""
     if len(_unused) >= _MOST_UNUSED:
         # While this list is made, more may become unused.

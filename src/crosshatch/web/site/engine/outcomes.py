@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, Literal, final
 
-from crosshatch.web.site.engine.messages import Kept, ask
+from crosshatch.web.site.engine.messages import Kept, call_engine
 
 
 @final
@@ -20,13 +20,13 @@ class Proof(Kept):
     @classmethod
     def of_handle(cls, handle: int) -> Proof:
         proof = super().of_handle(handle)
-        proof.claim, proof.groups, rungs = ask("proof", handle)
+        proof.claim, proof.groups, rungs = call_engine("proof", handle)
         proof.rungs = [tuple(rung) for rung in rungs]
         return proof
 
     def copy_log(self, log: str, to: str) -> None:
         """Copy the log to a file, with a number for the guard of each group."""
-        Path(to).write_bytes(ask("proof_log", self.handle, Path(log).read_bytes()))
+        Path(to).write_bytes(call_engine("proof_log", self.handle, Path(log).read_bytes()))
 
 
 @final
@@ -91,10 +91,10 @@ class Outcome(Kept):
 
     def solution(self, number: int) -> bytes | None:
         """Return a solution by its number, from 0; None if it was not found."""
-        solution: bytes | None = ask("solution", self.handle, number)
+        solution: bytes | None = call_engine("solution", self.handle, number)
         return solution
 
     @property
     def moments(self) -> list[tuple[int, bytes]]:
         """The kind of each moment, by its number in `MOMENTS`, and its picture."""
-        return [(kind, picture) for kind, picture in ask("moments", self.handle)]
+        return [(kind, picture) for kind, picture in call_engine("moments", self.handle)]
