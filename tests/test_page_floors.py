@@ -18,6 +18,7 @@ FLOORS = (
     {"storage"},  # saving puzzles and settings in the browser; links
     # The state of the app; files and texts that are opened; the app without a network.
     {"app", "install", "open"},
+    {"screens/home"},  # the parts of the home screen
     {"dialogs", "input", "screens"},
     {"play"},  # what stands around the board
     {"help", "make"},  # the cards beside the board; the panel beside a drawing

@@ -119,7 +119,9 @@ class Hands:
 
     def paste(self, text: str) -> None:
         """Paste a text into the form that opens puzzles, and open it."""
-        self.page.get_by_label("Open a puzzle").fill(text)
+        if not self.page.locator("#paste").is_visible():
+            self.page.get_by_text("Open a puzzle of your own").click()
+        self.page.locator("#paste").fill(text)
         self.press("Open")
 
     def press(self, name: str) -> None:

@@ -4,6 +4,7 @@ A day's puzzle also depends on the version of its maker, so that those of past d
 whoever changes what the makers make adds a version that begins on a later day.
 """
 
+from collections.abc import Callable, Sequence
 from datetime import date
 from hashlib import sha256
 from typing import NamedTuple
@@ -70,7 +71,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
         raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
-    side, difficulty = (_TRACKS if kind == "tracks" else _NONOGRAMS)[day.weekday()]
+    side, difficulty = _WEEKS[kind][day.weekday()]
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
 
@@ -91,18 +92,45 @@ def new(
     require(1, LONGEST, width=width, height=height)
     require_choice(Difficulty, difficulty=difficulty)
     require(seed=seed)
-    if kind == "tracks":
-        return random_tracks(width, height, difficulty=difficulty, seed=seed)
-    chance, letters = Chance(seed), [FILLED]
-    palette: Palette = ()
-    if kind == "color":
-        palette = palette_of(chance.one_of(_PALETTES).items())
-        letters = chance.shuffled([letter for letter, _ in palette])
+    return _MAKERS[kind](width, height, difficulty, seed)
+
+
+def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random_tracks(width, height, difficulty=difficulty, seed=seed)
+
+
+def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return _ornamental((width, height), difficulty, Chance(seed), [FILLED])
+
+
+def _colored(width: int, height: int, difficulty: str, seed: int) -> Made:
+    chance = Chance(seed)
+    palette = palette_of(chance.one_of(_PALETTES).items())
+    letters = chance.shuffled([letter for letter, _ in palette])
+    return _ornamental((width, height), difficulty, chance, letters, palette)
+
+
+def _ornamental(
+    size: tuple[int, int],
+    difficulty: str,
+    chance: Chance,
+    letters: Sequence[str],
+    palette: Palette = (),
+) -> Made:
     # What is smoother is easier, and making it harder would take long.
     smoothings = 2 if difficulty in (Difficulty.EASY, Difficulty.ANY) else 1
 
     def picture(share: float) -> Grid:
-        return ornament(width, height, chance, letters, share=share, smoothings=smoothings)
+        return ornament(*size, chance, letters, share=share, smoothings=smoothings)
 
-    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
+    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=0)
     return nonogram_of_draws(picture, wanted, chance, palette)
+
+
+_MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
+    "nonogram": _black,
+    "color": _colored,
+    "tracks": _tracks,
+}
+_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS}
+"""What is made on each day of the week, by kind."""

@@ -20,7 +20,10 @@ def step_in_words(puzzle: Puzzle, masks: Masks) -> str | None:
     if now := next(rounds(Notes(model, masks)), None):
         rules = [rule for rule in rules_of(model) if now.ease in rule.eases]
         shown = (rule.easiest(model, masks) for rule in rules)
-        hidden = (each for rule in rules for each in rule.deduce(Notes(model, masks)))
+        # What pictures do not show has to be reduced to what it needs before it can be told.
+        hidden = (
+            rule.reduced(model, each) for rule in rules for each in rule.deduce(Notes(model, masks))
+        )
         steps = (each for each in chain(shown, hidden) if each and each.ease is now.ease)
         return next((each.rule.sentence(puzzle, each) for each in steps), None)
     for cell, mask in claims(masks, range(len(masks))):

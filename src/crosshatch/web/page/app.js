@@ -29,6 +29,8 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
+  /** The function that opens a puzzle that was read. */
+  open: null,
   /** The time of the last move; null if unknown. */
   drawn: null,
   highlights: NO_HIGHLIGHTS,

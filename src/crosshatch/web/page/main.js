@@ -34,6 +34,7 @@ const ifPlaying = (action) => () => app.game && !app.game.family.draws && action
 /** Return a help button with a tooltip that tells its purpose. */
 const helper = (words, action, title) => button(words, action, { title, "aria-description": title });
 
+app.open = open;
 applyTheme();
 listenToBoard();
 tools.layOutTools([

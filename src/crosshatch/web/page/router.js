@@ -8,7 +8,7 @@ import { familyOf } from "./families/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { showHome } from "./screens/home.js";
+import { isHome, showHome } from "./screens/home.js";
 import { store } from "./storage/browser_storage.js";
 import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
@@ -41,6 +41,7 @@ export function open(answer) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
+  if (isHome(location.hash)) return goHome();
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || loadPuzzle(store, mark)?.answer;
@@ -150,7 +151,8 @@ export async function openText(text) {
 function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...buttons);
-  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
+  const resume = (mark) => (location.hash = PLAY + mark);
+  return showHome({ open, resume, make: makeNew }, complaint ? "" : location.hash);
 }
 
 /** Switch to a screen, and close what the last one left open. */

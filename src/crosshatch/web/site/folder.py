@@ -120,7 +120,10 @@ def _make_room(folder: Path, force: bool) -> None:
 @needs_extra()
 def _built_parts() -> Path:
     """Return the folder with the built parts."""
-    parts = import_module("crosshatch_site")
+    try:
+        parts = import_module("crosshatch_site")
+    except OSError as error:
+        raise CrosshatchError("crosshatch_site is not built: make site builds it") from error
     if parts.VERSION != VERSION:
         sentence = f"crosshatch_site has version {parts.VERSION}, and this is {VERSION}"
         raise CrosshatchError(f"{sentence}: install the same version of both")

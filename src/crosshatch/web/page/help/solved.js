@@ -8,7 +8,9 @@ import { isSolved } from "../game/line_states.js";
 import { timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
+import { keepSolvedDay } from "../storage/days.js";
 import { addTime } from "../storage/times.js";
+import { nextInCollection } from "../screens/home/collections.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
@@ -30,13 +32,21 @@ export function celebrate() {
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const isTold = settings.timer || (settings.times && game.isTimed);
   const time = isTold ? ` in ${timeIn(game.seconds)}` : "";
+  keepSolvedDay(store, app.mark);
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
+  offerNext(home, app.mark);
   const words = spokenParagraph(`${name}: every clue is met${time}.`);
   const again = button("Play it again", () => {
     closeCard();
     games.restart(game);
   });
   showFound("Solved", words, ...[row(again, home), timePart(game)].filter(Boolean));
+}
+
+/** Put the next puzzle of the collection in place of the way home, if there is one. */
+async function offerNext(home, mark) {
+  const next = await nextInCollection(mark, app.open).catch(() => null);
+  if (next) home.replaceWith(button(`Next: ${next.title}`, next.open, { class: "main" }));
 }
 
 export function showFound(title, words, ...more) {

@@ -1,0 +1,76 @@
+// The cards of puzzles on the home screen: a thumbnail, a title and some words.
+
+import { app } from "../../app.js";
+import { familyOf } from "../../families/index.js";
+import { gridOf, lettersOf, nameOf, puzzleOf } from "../../game/puzzle.js";
+import { button, element } from "../../ui/dom.js";
+import { thumbnail } from "../../canvas/thumbnail.js";
+
+/** Return the heading of a section, with small words and controls beside it. */
+export function heading(words, more, ...extras) {
+  const title = element("h2", { text: words });
+  if (more) title.append(element("small", { text: more }));
+  return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...extras));
+}
+
+/** Return a card: a thumbnail, a title and some words. */
+export function card({ title, words, picture }, click, ...others) {
+  const text = element(
+    "span",
+    {},
+    element("b", { text: title }),
+    element("small", { text: words }),
+  );
+  const made = button("", click, { class: "card" });
+  made.append(thumbnail({ inks: app.inks, ...picture }), text);
+  return element("li", {}, made, ...others);
+}
+
+export function cardsOf(answers, open) {
+  const cards = answers.map((answer) => {
+    const puzzle = puzzleOf(answer);
+    const { width, height } = puzzle;
+    const words = [`${width} × ${height}`, familyOf(puzzle).kind];
+    const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
+    return card({ ...facts, picture: faceOf(puzzle) }, () => open(answer));
+  });
+  return element("ul", { class: "cards" }, ...cards);
+}
+
+/** Return the face of a puzzle that was not begun, which shows its givens. */
+function faceOf(puzzle) {
+  const letters = lettersOf(puzzle, puzzle.givens);
+  return { letters, width: gridOf(puzzle).width, colors: new Map(puzzle.palette), hasLines: true };
+}
+
+
+/** Return the face of a saved puzzle as it is drawn. */
+export function savedFace({ letters, width, lettersPerRow, palette, isDone }, size) {
+  const colors = new Map(palette || []);
+  const picture = { letters, width: lettersPerRow || width, colors, hasLines: !isDone };
+  const face = thumbnail({ inks: app.inks, ...picture }, size);
+  face.classList.toggle("is-solved", Boolean(isDone));
+  return face;
+}
+
+/**
+ * Return the button of a puzzle: its face if it was begun or described, its title, size, difficulty and
+ * time, a note, and whether it is solved.
+ */
+export function answerCard({ title, words, note, difficulty, time, answer, entry, number, isSolved, click }) {
+  const puzzle = answer && puzzleOf(answer);
+  const size = puzzle ? `${puzzle.width} × ${puzzle.height}` : words;
+  const lines = [size, [difficulty, time].filter(Boolean).join(", "), note].filter(Boolean);
+  const text = element("span", {}, element("b", { text: title }), ...lines.map((line) => element("small", { text: line })));
+  const made = button("", click, { class: `card${isSolved ? " is-solved" : ""}` });
+  made.append(faceFor({ puzzle, entry, number }), text);
+  if (isSolved) made.append(element("span", { class: "tick", role: "img", "aria-label": "solved" }));
+  return made;
+}
+
+/** Return the face of a puzzle: as it was drawn, its empty grid, or a number in its place. */
+function faceFor({ puzzle, entry, number }) {
+  if (entry) return savedFace(entry);
+  if (puzzle) return thumbnail({ inks: app.inks, ...faceOf(puzzle) });
+  return element("span", { class: "thumbnail number", text: number ?? "", "aria-hidden": "true" });
+}

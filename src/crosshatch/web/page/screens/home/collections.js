@@ -1,0 +1,81 @@
+// The collections that come with the app, and the puzzles of one.
+
+import { markOf } from "../../game/puzzle.js";
+import { store } from "../../storage/browser_storage.js";
+import { listPuzzles, loadPuzzle } from "../../storage/saved_puzzles.js";
+import { loadCollections } from "../../open/made_puzzles.js";
+import { readText } from "../../open/read_puzzles.js";
+import { notice } from "../../ui/notice.js";
+import { button, complaint, element } from "../../ui/dom.js";
+import { answerCard, heading, savedFace } from "./cards.js";
+
+/** Return the section with all collections; `show` shows the puzzles of one. */
+export function collectionsSection(show) {
+  const section = element("section", {}, heading("Collections"));
+  loadCollections()
+    .then((all) => {
+      const solved = solvedMarks();
+      const cards = all.map((one) => collectionCard(one, solved, show));
+      section.append(element("ul", { class: "cards collections" }, ...cards));
+    })
+    .catch((error) => section.append(complaint(error.message).part));
+  return section;
+}
+
+/** Return the ids of all solved puzzles, with their entries. */
+const solvedMarks = () =>
+  new Map(listPuzzles(store).filter(({ isDone }) => isDone).map((entry) => [entry.mark, entry]));
+
+function collectionCard({ name, title, about, puzzles }, solved, show) {
+  const done = puzzles.filter(({ puzzle }) => solved.has(markOf(puzzle)));
+  const faces = done.slice(-4).map(({ puzzle }) => savedFace(solved.get(markOf(puzzle)), 36));
+  const words = `${done.length} of ${puzzles.length} solved`;
+  const text = element("span", {}, element("b", { text: title }), element("small", { text: about }), element("small", { class: "solved-count", text: words }));
+  const made = button("", () => show(name), { class: "card" });
+  const cover = element("span", { class: "cover", "aria-hidden": "true" }, ...faces);
+  if (!faces.length) cover.textContent = title[0];
+  made.append(cover, text);
+  return element("li", {}, made);
+}
+
+/** Show the puzzles of a collection in a place; `open` opens one of them. */
+export async function showCollection(place, name, open) {
+  const all = await loadCollections();
+  const chosen = all.find((one) => one.name === name);
+  if (!chosen) return false;
+  const entries = new Map(listPuzzles(store).map((entry) => [entry.mark, entry]));
+  const cards = chosen.puzzles.map((one, at) => collectedCard(one, at, entries, open));
+  const back = button("All puzzles", () => (location.hash = ""), { class: "quiet" });
+  place.replaceChildren(
+    element("section", {}, heading(chosen.title, chosen.about, back), element("ul", { class: "cards" }, ...cards)),
+  );
+  return true;
+}
+
+function collectedCard({ title, size, difficulty, time, puzzle }, at, entries, open) {
+  const entry = entries.get(markOf(puzzle));
+  const [width, height] = size;
+  const facts = { title, words: `${width} × ${height}`, difficulty, time };
+  const click = () => openCollected(puzzle, open);
+  return element("li", {}, answerCard({ ...facts, entry, number: at + 1, isSolved: entry?.isDone, click }));
+}
+
+/** Open a puzzle of a collection, as it was left if it was begun. */
+async function openCollected(puzzle, open) {
+  const saved = loadPuzzle(store, markOf(puzzle));
+  if (saved) return open(saved.answer);
+  const { puzzles, complaint: wrong } = await readText(JSON.stringify(puzzle), "collection.json");
+  if (puzzles.length) open(puzzles[0]);
+  else notice(wrong);
+}
+
+/** Return the next puzzle of the collection that has this one, and how to open it; null if none. */
+export async function nextInCollection(mark, open) {
+  for (const { puzzles } of await loadCollections()) {
+    const at = puzzles.findIndex(({ puzzle }) => markOf(puzzle) === mark);
+    if (at < 0) continue;
+    const next = puzzles[at + 1];
+    return next ? { title: next.title, open: () => openCollected(next.puzzle, open) } : null;
+  }
+  return null;
+}

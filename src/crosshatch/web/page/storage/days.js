@@ -1,0 +1,64 @@
+// The puzzles of days: which ones were opened and solved. Solved days are kept always, as they are
+// known only here.
+
+import { readJson, writeJson } from "./browser_storage.js";
+
+const NAME = "crosshatch.days";
+/** The first day that has puzzles. */
+export const FIRST_DAY = "2026-11-01";
+export const KINDS = ["nonogram", "color", "tracks"];
+
+const DAY = /^\d{4}-\d\d-\d\d$/u;
+const isKept = ([key, one]) => {
+  const [kind, day] = key.split(" ");
+  return KINDS.includes(kind) && DAY.test(day) && typeof one?.mark === "string";
+};
+
+/** Return the kept days: by kind and day, the id of the puzzle and whether it was solved. */
+export function loadDays(store) {
+  const kept = readJson(store, NAME);
+  if (!kept || typeof kept !== "object" || Array.isArray(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter(isKept));
+}
+
+const keyOf = (kind, day) => `${kind} ${day}`;
+
+/** Keep the id of the puzzle of a day. */
+export function keepDay(store, kind, day, mark) {
+  const days = loadDays(store);
+  const key = keyOf(kind, day);
+  if (days[key]?.mark === mark) return;
+  writeJson(store, NAME, { ...days, [key]: { mark, isSolved: days[key]?.isSolved ?? false } });
+}
+
+/** Note that a puzzle is solved, if it is one of a day. Return whether it is. */
+export function keepSolvedDay(store, mark) {
+  const days = loadDays(store);
+  const found = Object.entries(days).find(([, one]) => one.mark === mark);
+  if (!found) return false;
+  const [key, one] = found;
+  if (!one.isSolved) writeJson(store, NAME, { ...days, [key]: { ...one, isSolved: true } });
+  return true;
+}
+
+export const isDaySolved = (days, kind, day) => Boolean(days[keyOf(kind, day)]?.isSolved);
+
+/** Return the date of a moment in the player's time zone, as year, month and day. */
+export function dayOf(moment) {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Return the day that comes some days later, or earlier. */
+export function dayAfter(day, days) {
+  const [year, month, date] = day.split("-").map(Number);
+  return dayOf(new Date(year, month - 1, date + days));
+}
+
+/** Return how many days in a row, to this one or the one before, have a solved puzzle of a kind. */
+export function streakOf(days, kind, day) {
+  let last = isDaySolved(days, kind, day) ? day : dayAfter(day, -1);
+  let streak = 0;
+  for (; isDaySolved(days, kind, last); last = dayAfter(last, -1)) streak++;
+  return streak;
+}
