@@ -9,6 +9,7 @@ import { button, complaint, element, find } from "../ui/dom.js";
 import { cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
 import { showDays } from "./home/days.js";
+import { firstSteps } from "./home/first_steps.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
 import { todaySection } from "./home/today.js";
@@ -56,6 +57,7 @@ export function showHome({ open, resume, make }, hash = "") {
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
     todaySection(open, (kind) => (location.hash = DAYS + kind)),
+    firstSteps(open),
     newPuzzleSection(open),
     collectionsSection((name) => (location.hash = COLLECTION + name)),
     doors(take, make),
