@@ -29,6 +29,8 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
+  /** True once everything was deleted, until the page is loaded again: then nothing is saved. */
+  isForgetting: false,
   /** The function that opens a puzzle that was read. */
   open: null,
   /** The time of the last move; null if unknown. */
@@ -149,7 +151,7 @@ function solvedSoFar(game) {
 }
 
 /** Save the game, so that closing the page loses nothing. */
-export const saveGame = () => autosave(app);
+export const saveGame = () => app.isForgetting || autosave(app);
 
 /** Load what another window has drawn of the open puzzle. */
 export function syncFromStorage() {

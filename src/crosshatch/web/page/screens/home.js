@@ -13,6 +13,7 @@ import { firstSteps } from "./home/first_steps.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
 import { todaySection } from "./home/today.js";
+import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */
 const GREETING =
@@ -62,6 +63,7 @@ export function showHome({ open, resume, make }, hash = "") {
     collectionsSection((name) => (location.hash = COLLECTION + name)),
     doors(take, make),
     found,
+    ...[yours()].filter(Boolean),
     myPuzzles({ resume, take }),
     examples(open),
   );
