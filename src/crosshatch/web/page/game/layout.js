@@ -103,7 +103,9 @@ function typeOf({ columns }, number, cell) {
  * Return the width of the widest number of the columns, by type size, with a gap to the next one. A
  * number with a letter has a chip behind it.
  */
-const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), DIGIT + NUMBER_GAP);
+const widestOf = (columns) =>
+  // A large puzzle has more numbers than a function takes arguments.
+  columns.flat().reduce((most, word) => Math.max(most, widthOfWord(word)), DIGIT + NUMBER_GAP);
 const widthOfWord = (word) =>
   hasLetter(word) ? DIGIT * (word.length - 1) + 1.25 : DIGIT * word.length + NUMBER_GAP;
 const hasLetter = (word) => /.\D$/u.test(word);
