@@ -16,8 +16,7 @@ const LARGEST_CLUE = 19;
 /** The type size of a number as a share of its room. */
 const TYPE_SHARE = 0.82;
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
-const DIGIT = 0.64;
-const NUMBER_GAP = 0.3;
+const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
 /** The gap between clues and grid, and the room for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
@@ -104,7 +103,6 @@ function typeOf({ columns }, number, cell) {
  * number with a letter has a chip behind it.
  */
 const widestOf = (columns) =>
-  // A large puzzle has more numbers than a function takes arguments.
   columns.flat().reduce((most, word) => Math.max(most, widthOfWord(word)), DIGIT + NUMBER_GAP);
 const widthOfWord = (word) =>
   hasLetter(word) ? DIGIT * (word.length - 1) + 1.25 : DIGIT * word.length + NUMBER_GAP;

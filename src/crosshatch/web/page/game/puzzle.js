@@ -1,5 +1,6 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
+import { hashOf } from "./hash.js";
 import { UNKNOWN } from "./board.js";
 import { cellsFromJson } from "./lines.js";
 
@@ -192,15 +193,4 @@ export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).lines.get(cell);
 export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(place) || [];
 
 /** Return the id of a puzzle: a hash of its keys. */
-export function markOf(keys) {
-  const bytes = new TextEncoder().encode(JSON.stringify(keys));
-  // The hash of Fowler, Noll and Vo with 64 bits, in two halves: the prime is 2^40 + 435.
-  let [high, low] = [0xcbf29ce4, 0x84222325];
-  for (const byte of bytes) {
-    low = (low ^ byte) >>> 0;
-    const product = low * 435;
-    high = (Math.imul(high, 435) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
-    low = product >>> 0;
-  }
-  return ((BigInt(high) << 32n) | BigInt(low)).toString(36);
-}
+export const markOf = (keys) => hashOf(JSON.stringify(keys));
