@@ -180,7 +180,7 @@ test("a 0 is struck off as long as nothing is drawn in its line, unless numbers 
   games.write(game, [[2, "#"]]);
   assert.deepEqual([row().struck, row().isBroken], [[false], true]);
   games.restart(game);
-  games.setStrikeMode(game, "off");
+  games.setHabits(game, { strike: "off" });
   assert.deepEqual(row().struck, [false]);
 });
 

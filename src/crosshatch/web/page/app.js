@@ -70,7 +70,7 @@ export function openPuzzle(answer, state = null) {
   app.drawn = saved?.drawn ?? null;
   app.room = "all";
   app.solvedBefore = solvedSoFar(game);
-  games.setStrikeMode(game, app.settings.strike);
+  games.setHabits(game, app.settings);
   games.listen(game, changed);
   const board = find("board");
   board.setAttribute(
@@ -171,7 +171,7 @@ export function changeSettings(changes) {
   applyTheme();
   if (!app.game) return;
   saveGame();
-  games.setStrikeMode(app.game, app.settings.strike);
+  games.setHabits(app.game, app.settings);
   cursors.show(app.cursor, { crosshair: app.settings.crosshair });
   refresh();
   notify("move");

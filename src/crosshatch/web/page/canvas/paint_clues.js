@@ -42,7 +42,7 @@ export function paintClue(context, look, line, strip, sizes) {
       y,
       size,
       most: (isRow ? room : strip.wide) - 1,
-      isStruck: !isWrong && (struck[index] || isDone),
+      isStruck: !isWrong && struck[index],
       isBroken: !isWrong && broken?.[index],
       isWrong,
     });

@@ -26,12 +26,25 @@ const SWITCHES = {
   letters: "Letters in coloured cells",
   timer: "Clock",
 };
+const HELPERS = {
+  crosses: "Cross out the rest of finished lines",
+  mistakes: "Mark mistakes at once",
+  haptics: "Short vibrations, where the device has them",
+};
 
 const KEPT = "Puzzles, days, lessons, times and settings: only here. Export, beside My puzzles, saves them all.";
 
 export function openSettings() {
   const palette = app.game?.puzzle.palette.length ? [colors()] : [];
-  openDialog("Settings", ...Object.keys(WORDS).map(choice), switches(), times(), ...palette, ...(isLasting ? [everything()] : []));
+  openDialog(
+    "Settings",
+    ...Object.keys(WORDS).map(choice),
+    switches("On the board", SWITCHES),
+    switches("While drawing", HELPERS),
+    times(),
+    ...palette,
+    ...(isLasting ? [everything()] : []),
+  );
 }
 
 function choice(name) {
@@ -46,14 +59,14 @@ function choice(name) {
   return element("fieldset", {}, element("legend", { text: title }), list);
 }
 
-function switches() {
-  const labels = Object.entries(SWITCHES).map(([name, words]) => {
+function switches(title, all) {
+  const labels = Object.entries(all).map(([name, words]) => {
     const box = element("input", { type: "checkbox", name });
     box.checked = name === "letters" ? hasLetters(app.settings) : app.settings[name];
     box.addEventListener("change", () => changeSettings({ [name]: box.checked }));
     return element("label", { class: "switch" }, box, words);
   });
-  return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
+  return element("fieldset", {}, element("legend", { text: title }), ...labels);
 }
 
 /** Return the part about the player's own times: whether they are kept, and what to do with them. */

@@ -18,6 +18,8 @@ export function newBoard(given) {
   return {
     marks: Array.from(given, (letter) => letter + UNKNOWN),
     given: Array.from(given, (letter) => letter !== UNKNOWN),
+    /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
+    strikes: new Map(),
   };
 }
 
@@ -46,8 +48,11 @@ export function moveFor(board, changes, inPencil = false) {
 /** Return the move that undoes a move. */
 export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
-export function applyMove(board, move) {
-  for (const [place, , after] of move) board.marks[place] = after;
+export function applyMove({ marks, strikes }, move) {
+  for (const [place, , after] of move)
+    if (place < marks.length) marks[place] = after;
+    else if (after === NOTHING) strikes?.delete(place);
+    else strikes?.set(place, after);
 }
 
 /** Return the move that turns pencil into ink. */
@@ -58,10 +63,9 @@ export const erasingMove = (board) => pencilMove(board, (marks) => inkOf(marks) 
 
 /** Return the move that erases everything but the givens. */
 export function clearingMove(board) {
-  return moveFor(
-    board,
-    board.marks.map((_, place) => [place, UNKNOWN]),
-  );
+  const open = board.marks.map((_, place) => [place, UNKNOWN]);
+  const shown = Array.from(board.strikes, ([place, marks]) => [place, marks, NOTHING]);
+  return [...moveFor(board, open), ...shown];
 }
 
 function pencilMove(board, becomes) {

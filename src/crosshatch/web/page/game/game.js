@@ -3,9 +3,13 @@
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
+import { changed, complete, notify } from "./changes.js";
+import { countWords, strikeMove, strikesFrom } from "./hand_strikes.js";
 import { compiledLines, symbolReader } from "./lines.js";
 import { placeAt } from "./puzzle.js";
-import { forgetLineStates } from "./line_states.js";
+import { forgetLineStates, lineState } from "./line_states.js";
+
+export { listen } from "./changes.js";
 
 /** Return a game of a puzzle, new or as it was saved. */
 export function newGame(puzzle, family, saved = null) {
@@ -20,11 +24,15 @@ export function newGame(puzzle, family, saved = null) {
     symbolOf: symbolReader(puzzle),
     lineStates: {},
     strikeMode: "safe",
+    crossesRest: false,
     pen: family.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
     /** The cells in which the solutions of a drawing differ. */
     unsure: new Set(),
+    /** The cells that are marked as mistakes, and how often some were, if the player wants that. */
+    wrong: new Set(),
+    mistakes: 0,
     stroke: null,
     drawn: [],
     seconds: 0,
@@ -50,11 +58,13 @@ export function restoreGame(game, saved) {
   if (marks.length !== board.marks.length) return;
   cancelStroke(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
-  const fits = histories.isHistory(saved.history, marks.length, game.family.draws);
+  const words = countWords(game.puzzle);
+  board.strikes = strikesFrom(saved.strikes, marks.length, words);
+  const fits = histories.isHistory(saved.history, marks.length + words, game.family.draws);
   game.history = fits ? saved.history : histories.newHistory();
   game.isTimed = saved.isTimed ?? (isCount(saved.seconds) || !game.history.done.length);
   game.seconds = isCount(saved.seconds) ? saved.seconds : 0;
-  game.hints = isCount(saved.hints) ? saved.hints : 0;
+  for (const name of ["hints", "mistakes"]) game[name] = isCount(saved[name]) ? saved[name] : 0;
   forgetLineStates(game);
 }
 
@@ -64,6 +74,8 @@ const isCount = (one) => Number.isInteger(one) && one >= 0;
 export const serializeGame = ({ board, history, ...game }, keepsTime = true) => ({
   marks: boards.packMarks(board),
   history,
+  ...(board.strikes.size && { strikes: [...board.strikes] }),
+  ...(game.mistakes && { mistakes: game.mistakes }),
   ...(keepsTime && { seconds: game.seconds, isTimed: game.isTimed, hints: game.hints }),
 });
 
@@ -120,11 +132,10 @@ function revertStroke(game) {
 
 export function penUp(game) {
   if (!game.stroke) return;
-  game.stroke = null;
-  histories.remember(game.history, game.drawn);
-  const isMove = game.drawn.length > 0;
-  game.drawn = [];
-  notify(game, [], isMove);
+  const drawn = game.drawn;
+  Object.assign(game, { stroke: null, drawn: [] });
+  complete(game, drawn);
+  notify(game, [], drawn.length > 0);
 }
 
 function draw(game, back) {
@@ -142,7 +153,11 @@ export function writeAt(game, place, letter) {
 }
 
 export const write = (game, changes, inPencil = game.inPencil) =>
-  play(game, boards.moveFor(game.board, changes, inPencil));
+  play(game, boards.moveFor(game.board, changes, inPencil), complete);
+
+/** Strike a number beside the grid off, or show it again. */
+export const toggleStrike = (game, line, word) =>
+  play(game, strikeMove(game, line, word, lineState(game, line).struck[word]));
 
 export const inkPencil = (game) => play(game, boards.inkingMove(game.board));
 export const erasePencil = (game) => play(game, boards.erasingMove(game.board));
@@ -150,10 +165,13 @@ export const restart = (game) => play(game, boards.clearingMove(game.board));
 export const hasPencil = (game) => boards.inkingMove(game.board).length > 0;
 
 /** Make a move that can be undone. Return whether it changes anything. */
-function play(game, move) {
+function play(game, move, finish = ({ history }) => histories.remember(history, move)) {
   penUp(game);
-  histories.remember(game.history, move);
-  return moved(game, move);
+  boards.applyMove(game.board, move);
+  changed(game, move);
+  finish(game, move);
+  if (move.length) notify(game, [], true);
+  return move.length > 0;
 }
 
 export function undo(game, moves = 1) {
@@ -174,27 +192,8 @@ function moved(game, move) {
   return move.length > 0;
 }
 
-/** Choose when numbers are struck off. */
-export function setStrikeMode(game, strikeMode) {
-  game.strikeMode = strikeMode;
+/** Choose when numbers are struck off, and whether the rest of finished lines is crossed. */
+export function setHabits(game, { strike, crosses = false }) {
+  Object.assign(game, { strikeMode: strike, crossesRest: crosses });
   forgetLineStates(game);
-}
-
-/** Tell listeners which places look different after a move, and after undoing `before`. */
-function changed(game, move, before = []) {
-  const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
-  const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
-  forgetLineStates(game, places);
-  game.family.afterChange?.(game, places);
-  notify(game, places, false);
-}
-
-/** Call `listener(places, isMove)` on changes. Return a function that removes it. */
-export function listen(game, listener) {
-  game.listeners.add(listener);
-  return () => game.listeners.delete(listener);
-}
-
-function notify(game, places, isMove) {
-  for (const listener of game.listeners) listener(places, isMove);
 }

@@ -3,6 +3,7 @@
 // A state is computed on request, and cached until something on the line changes.
 
 import { visibleLetter } from "./board.js";
+import { strikesOf } from "./hand_strikes.js";
 import { OPEN, eachPosition, hasPosition, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
 
@@ -40,6 +41,9 @@ function stateOf(game, line) {
     isMet &&= isPartMet;
   }
   const isDone = isMet && ![...symbols.values()].includes(OPEN);
+  // What the player wants goes before what is certain.
+  const byHand = strikesOf(game, line, words);
+  byHand.forEach((isStruck, word) => (state.struck[word] = isStruck ?? (isDone || state.struck[word])));
   return { isMet, isDone, isBroken: state.broken.includes(true), ...state };
 }
 

@@ -9,6 +9,11 @@ const NAME = "crosshatch.settings";
 export const CHOICES = Object.freeze({
   theme: ["auto", "light", "dark"],
   strike: ["safe", "off", "always"],
+  crosses: [false, true],
+  mistakes: [false, true],
+  haptics: [false, true],
+  /** Whether a pad below the board moves a cursor; null: for fingers, where cells are small. */
+  pad: [null, true, false],
   crosshair: [true, false],
   counter: [true, false],
   fives: [true, false],

@@ -1,0 +1,32 @@
+// Crosses in the rest of a line whose clue is met by what is drawn, for those who want them.
+
+import { BLANK, UNKNOWN, moveFor, visibleLetter } from "./board.js";
+import { lineState } from "./line_states.js";
+import { clueOf, linesAt, placesOf } from "./puzzle.js";
+
+/**
+ * Return the move that crosses the open cells of the lines that a move has finished. The first move
+ * also crosses those whose clue is 0, which were finished before it.
+ */
+export function crossingMove(game, move) {
+  const { puzzle, board, family, lines } = game;
+  if (!game.crossesRest || !lines || puzzle.corners) return [];
+  const size = puzzle.width * puzzle.height;
+  const isDrawn = ([, , after]) => ![BLANK, UNKNOWN].includes(visibleLetter(after));
+  const drawn = move.filter(isDrawn).flatMap(([place]) => family.cellsAffected(puzzle, place));
+  if (!drawn.length) return [];
+  const isFirst = !game.history.done.length;
+  const touched = linesAt(puzzle, isFirst ? Array.from({ length: size }, (_, at) => at) : drawn);
+  const letterAt = (place) => visibleLetter(board.marks[place]);
+  const isOpen = (cell) => family.characterAt(puzzle, cell, letterAt) === UNKNOWN;
+  const open = touched
+    .filter((line) => isFinal(game, line))
+    .flatMap((line) => placesOf(puzzle, line).filter(isOpen));
+  return moveFor(board, [...new Set(open)].map((cell) => [cell, BLANK]), game.inPencil);
+}
+
+/** Return whether a line is met and could not be met with more cells filled. */
+function isFinal(game, line) {
+  const words = clueOf(game.puzzle, line);
+  return words.length > 0 && words.every((word) => !/[?*]/u.test(word)) && lineState(game, line).isMet;
+}
