@@ -8,6 +8,7 @@ from itertools import count, pairwise
 from crosshatch.data.grid import FILLED, STAR, Run, run_name, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
 from crosshatch.engine.chain import Chain, Position
+from crosshatch.engine.run_spans import run_spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +38,13 @@ class Runs:
 
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
-        spans, end = list[range | None](), 1
-        for last, run in pairwise((_EDGE, *self.parts)):
-            begin = end + _has_gap(last, run)
-            end = begin if run == STAR else begin + (run.length or 1)
-            spans.append(None if run == STAR else range(begin, end))
-        return tuple(spans) or (range(0),)
+        return run_spans(self.parts) or (range(0),)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """Return the clue with only these numbers known and stars for the others; None for none."""
         number = count()
         parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
         return replace(self, parts=tuple(parts)) if numbers else None
-
-
-def _has_gap(last: Run, run: Run) -> bool:
-    """Return True if a position lies between two parts that follow each other."""
-    if STAR in (last, run):
-        return last != run
-    return last.length is None or last.color == run.color != _EDGE.color
 
 
 @lru_cache(maxsize=8)  # callers ask for the words of one position after another
