@@ -5,7 +5,8 @@ from itertools import pairwise
 
 from crosshatch.data.grid import STAR, Run
 
-_EDGE = Run(0, 0)
+EDGE = Run(0, color=-1)
+"""Either edge of a line."""
 
 
 def run_spans(parts: Sequence[Run]) -> tuple[range | None, ...]:
@@ -15,7 +16,7 @@ def run_spans(parts: Sequence[Run]) -> tuple[range | None, ...]:
     (range(1, 3), range(4, 5))
     """
     spans, end = list[range | None](), 1
-    for last, run in pairwise((_EDGE, *parts)):
+    for last, run in pairwise((EDGE, *parts)):
         begin = end + _has_gap(last, run)
         end = begin if run == STAR else begin + (run.length or 1)
         spans.append(None if run == STAR else range(begin, end))
@@ -26,4 +27,4 @@ def _has_gap(last: Run, run: Run) -> bool:
     """Return True if a position lies between two parts that follow each other."""
     if STAR in (last, run):
         return last != run
-    return last.length is None or last.color == run.color != _EDGE.color
+    return last.length is None or last.color == run.color != EDGE.color
