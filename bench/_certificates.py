@@ -12,10 +12,10 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import clue_texts, run_counts, transposed
 from crosshatch.engine.count_proof import count_proof
-from crosshatch.files.certificate import Rung
+from crosshatch.files.certificate import Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.check import FAMILIES
-from crosshatch.verify.formula import Certifiable, Formula, formula_of, literal_of
+from crosshatch.verify.formula import Certifiable, Formula, formula_of
 
 Clauses = list[list[int]]
 Groups = list[list[list[int]]]
@@ -38,18 +38,13 @@ class Certified(NamedTuple):
 def certifiable(document: Document) -> Certifiable:
     """Return a puzzle as the second program reads it."""
     keys = parse_toml(write((document,)))
-    return FAMILIES[keys["family"]](keys)
+    puzzle: Certifiable = FAMILIES[keys["family"]].read(keys)
+    return puzzle
 
 
 def clauses_of(formula: Formula) -> Clauses:
     """Return the clauses of a formula as lists."""
-    clauses: Clauses = [[]]
-    for number in formula.numbers:
-        if number:
-            clauses[-1].append(number)
-        else:
-            clauses.append([])
-    return clauses[:-1]
+    return [*clauses_in(formula.numbers)]
 
 
 def certificate_of(
@@ -102,7 +97,7 @@ def best_certificate_of(puzzle: crosshatch.Puzzle) -> Certified:
 
 def groups_of(puzzle: Certifiable, pictures: Sequence[tuple[str, ...]]) -> Groups:
     """Return the cells that are alike in all pictures, and the others, as groups."""
-    literal = literal_of(puzzle.symbols)
+    literal = puzzle.literal
     words = [puzzle.solution(picture) for picture in pictures]
     cells = range(puzzle.cells if words else 0)
     alike = [cell for cell in cells if len({word[cell] for word in words}) == 1]

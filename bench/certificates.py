@@ -33,11 +33,11 @@ from dratify import check_proof, parse_dimacs
 import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import run_counts, transposed
+from crosshatch.data.verification import Verification
 from crosshatch.families import compile_document
 from crosshatch.files.formats import format_named, write_documents
 from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
-from crosshatch.verify.verification import Verification
 
 FEW_LINES = 1_000
 """Proofs of up to so many lines are checked by `dratify` too, which is slow."""

@@ -1,18 +1,27 @@
 """Certificates as they are written: their claims, formulas and proofs, by what checks them."""
 
 import random
+import signal
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import combinations
 from pathlib import Path
 
+import loop_family
 import pytest
+import toy_family
 from bench._certificates import certifiable, random_puzzle
 from dratify import check_proof, parse_dimacs
+from engine_calls import call_and_press_ctrl_c
 from running import Run
 
 import crosshatch
+from crosshatch.answers import certify
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.engine.encoding import encoding_of
+from crosshatch.answers.certify import UNKNOWN_FAMILY
+from crosshatch.data.document import Document
+from crosshatch.engine.encoding import Encoding, encoding_of
 from crosshatch.files.certificate import Rung
 from crosshatch.verify.formula import formula_of
 
@@ -150,6 +159,43 @@ def test_a_zip_has_the_same_files(tmp_path: Path) -> None:
     assert result.certificate
     (tmp_path / "it.zip").write_bytes(result.certificate.zipped())
     assert crosshatch.check_certificate(tmp_path / "it.zip").sentence == "exactly 3 solutions"
+
+
+def test_a_loop_of_a_family_from_outside_is_not_certified() -> None:
+    puzzle = loop_family.compile(Document("rings", (), (), cell_clues=(("3", ""), ("", ""))))
+    assert puzzle.drawn_along_edges == "loop"
+    result = crosshatch.solve(puzzle, certificate=True)
+    assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
+    assert result.solutions == crosshatch.solve(puzzle).solutions
+
+
+def test_lines_of_a_family_from_outside_are_not_certified() -> None:
+    puzzle = toy_family.compile(Document("mosaic", (), (), cell_clues=(("4", ""), ("", ""))))
+    result = crosshatch.solve(puzzle, certificate=True)
+    assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_during_the_proof_of_a_path_keeps_what_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The proof is made hard on purpose: that 11 pigeons do not fit into 10 holes."""
+    puzzle = crosshatch.load("examples/tramway.toml")
+    pigeons, holes, hard = range(11), range(10), Encoding(110)
+    for pigeon in pigeons:
+        hard.add(*(10 * pigeon + hole + 1 for hole in holes))
+    for hole in holes:
+        for one, other in combinations(pigeons, 2):
+            hard.add(-10 * one - hole - 1, -10 * other - hole - 1)
+    is_begun = []
+    monkeypatch.setattr(certify, "encoding_of", lambda *_: is_begun.append(True) or hard)
+    with pytest.raises(crosshatch.Interrupted) as interrupted:
+        call_and_press_ctrl_c(
+            partial(crosshatch.solve, puzzle, certificate=True), once=lambda: bool(is_begun)
+        )
+    result = interrupted.value.result
+    assert result.solutions == crosshatch.solve(puzzle).solutions
+    assert (result.certificate, result.complete) == (None, True)
 
 
 class TestCommandLine:

@@ -4,7 +4,7 @@ Both are compared with plain enumeration. So are rungs, and the formula of a pat
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
@@ -16,8 +16,8 @@ from tiers import cases
 import crosshatch
 from crosshatch.data.grid import STAR, Run, runs_match, runs_of
 from crosshatch.files.certificate import Rung
-from crosshatch.verify.formula import formula_of, literal_of
-from crosshatch.verify.lines import LineLayers
+from crosshatch.verify.formula import Certifiable, formula_of
+from crosshatch.verify.lines import layers_of, ways_of
 
 
 def puzzle_of(clue: str, cells: int, colors: str) -> crosshatch.Puzzle:
@@ -53,6 +53,11 @@ def line_clauses(clue: str, cells: int, colors: str, rungs: Sequence[Rung] = ())
     return clauses_of(formula_of(certifiable(puzzle.document), rungs, []))
 
 
+def literal_of(colors: str) -> Callable[[int, int], int]:
+    """Return the function that gives the literal of a cell with a symbol."""
+    return Certifiable(1, 1, f".{colors}", (), ()).literal
+
+
 def propagated(clauses: Clauses, assumed: Sequence[int]) -> tuple[bool, set[int]]:
     """Return what follows by unit propagation, in the simplest way; False for a contradiction."""
     true = {*assumed}
@@ -77,7 +82,7 @@ SIZES = cases([(4, "#"), (5, "#"), (3, "rg")], [(6, "#"), (7, "#"), (4, "rg")])
 def test_unit_propagation_is_exact_line_logic(size: tuple[int, str]) -> None:
     cells, colors = size
     symbols = len(colors) + 1
-    literal, chance = literal_of(symbols), random.Random(1)
+    literal, chance = literal_of(colors), random.Random(1)
     tried = 0
     for clue, parts in clues(cells, colors):
         clauses = line_clauses(clue, cells, colors)
@@ -111,7 +116,7 @@ def test_unit_propagation_is_exact_line_logic(size: tuple[int, str]) -> None:
 def test_the_pictures_of_a_formula_are_those_that_the_clue_means(size: tuple[int, str]) -> None:
     cells, colors = size
     symbols = len(colors) + 1
-    literal = literal_of(symbols)
+    literal = literal_of(colors)
     for clue, parts in clues(cells, colors):
         if (clauses := line_clauses(clue, cells, colors)) is None:
             continue
@@ -127,7 +132,8 @@ def test_the_pictures_of_a_formula_are_those_that_the_clue_means(size: tuple[int
 def test_rungs_say_how_far_a_line_has_come() -> None:
     cells, clue = 7, "2 ? 1"
     mine = certifiable(puzzle_of(clue, cells, "#").document)
-    layers = LineLayers(mine.lines[0][1], cells, 2)
+    ways = ways_of(mine.lines[0].row)
+    layers = layers_of(mine.lines[0].row, ways, cells)
     wanted = [Rung(1, layer, at) for layer in (3, 5) for at in (4, 1, 2)]
     formula = formula_of(mine, wanted, [])
     clauses = clauses_of(formula)
@@ -136,14 +142,14 @@ def test_rungs_say_how_far_a_line_has_come() -> None:
         reached = {0}
         truths = []
         for symbol in word:
-            reached = {onto for at in reached for onto in layers.onward[at][symbol]}
+            reached = {onto for at in reached for onto, each in ways[at] if each == symbol}
             truths.append(reached)
         assumed = [at + 1 if symbol else -at - 1 for at, symbol in enumerate(word)]
         is_open, true = propagated(clauses, assumed)
         assert is_open
         for number, rung in enumerate(wanted, start=first):
             # The clue has no star, so each word is read in one way.
-            alive = truths[rung.layer - 1] & {at for at, _ in layers.layers[rung.layer - 1]}
+            alive = truths[rung.layer - 1] & {at for at, _ in layers[rung.layer - 1]}
             expected = {at >= rung.position for at in alive}
             if len(expected) == 1:
                 assert (number if expected.pop() else -number) in true

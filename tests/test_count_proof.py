@@ -16,9 +16,9 @@ import crosshatch
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import FILLED, Grid, filled_in, run_counts, transposed
 from crosshatch.data.optimum import Proof
+from crosshatch.data.verification import Refused
 from crosshatch.engine.count_proof import CountProof, count_proof
 from crosshatch.verify.magnitude import read, require_best
-from crosshatch.verify.verification import Refused
 
 VERIPB = shutil.which("veripb")
 Sum = tuple[Counter[str], int]

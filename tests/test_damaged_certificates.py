@@ -34,7 +34,7 @@ from crosshatch.data.grid import filled_in
 from crosshatch.files.certificate import Rung
 from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
-from crosshatch.verify.formula import formula_of, literal_of
+from crosshatch.verify.formula import formula_of
 
 Files = dict[str, bytes]
 Damage = Callable[[random.Random, Files], None]
@@ -227,12 +227,12 @@ def claim_fewer_solutions(chance: random.Random, files: Files) -> None:
 def claim_that_there_are_no_others(_: random.Random, files: Files) -> None:
     """Turn "at least these" into "exactly these", with a formula that fits it, for any solution."""
     puzzle = crosshatch.loads(files["puzzle.toml"])
-    mine, literal = certifiable(puzzle.document), literal_of(2)
+    mine = certifiable(puzzle.document)
     pictures = files.get("solutions.txt", b"").decode().rstrip("\n").split("\n\n")
     if mine.symbols > 2 or not pictures[0]:
         return
     words = [mine.solution(tuple(picture.split("\n"))) for picture in pictures]
-    groups = [[[literal(cell, symbol) for cell, symbol in enumerate(word)] for word in words]]
+    groups = [[[mine.literal(cell, symbol) for cell, symbol in enumerate(word)] for word in words]]
     claim = {"version": 1, "claim": "exactly", "solutions": len(words), "groups": groups}
     files["claim.json"] = json.dumps(claim).encode()
     files.setdefault("formula.cnf", b"")
@@ -398,9 +398,8 @@ def why_wrong(folder: Path) -> str:
         return ""
     mine = certifiable(puzzle.document)
     if kind == "alike":
-        literal = literal_of(mine.symbols)
         words = [mine.solution(each) for each in solutions]
-        true = [{literal(at, s) for at, s in enumerate(word)} for word in words]
+        true = [{mine.literal(at, s) for at, s in enumerate(word)} for word in words]
         for [alternative] in claim["groups"]:
             if mine.symbols == 2 and any(not {*alternative} <= each for each in true):
                 return "a cell is not alike"

@@ -29,7 +29,7 @@ EXAMPLES = ("mums-tracks", "no-through-road", "tramway")
 def require_equal_formulas(puzzle: crosshatch.Puzzle) -> int:
     """Compare both formulas of a path, and return the number of clauses."""
     expected = Formula(FIRST - 1)
-    certifiable(puzzle.document).further(expected)
+    certifiable(puzzle.document).add_rest(expected)
     assert puzzle.model.path
     clauses, free = path_clauses(puzzle.model.path, FIRST)
     pairs = zip_longest(map(tuple, clauses_of(expected)), clauses)

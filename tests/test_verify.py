@@ -286,6 +286,51 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(run: Run, heart: Path) -> N
     assert (2, "crosshatch: proof.drup: there is no such file\n") == (ran.status, ran.err)
 
 
+@pytest.mark.parametrize(
+    ("keys", "picture", "sentence"),
+    [
+        ("on = [[1, 0]]\noff = [[1, 0]]", "╶╴", "a place or an edge is not as it was given"),
+        ("", "╴╶", "it is not one path from start to finish"),
+        ("", "?╴", "it is not a picture of this puzzle"),
+        ("", "++", "it is not one path from start to finish"),
+        ('exit = "right"', "╶╴", "it is not one path from start to finish"),
+        ('entry = "left"', "·╴", "it is not one path from start to finish"),
+    ],
+)
+def test_what_is_no_path_is_refused(tmp_path: Path, keys: str, picture: str, sentence: str) -> None:
+    found = check_certificate(shown_in(tmp_path, picture, f'columns = ["?", "?"]\n{keys}'))
+    assert ("refused", f"solutions.txt, picture 1: {sentence}") == (
+        found.acceptance,
+        found.sentence,
+    )
+
+
+def shown_in(folder: Path, picture: str, keys: str) -> Path:
+    """Return the certificate that a picture is a solution of tracks from its first place on."""
+    rows = picture.split()
+    puzzle = ['family = "tracks"', f"rows = {['?'] * len(rows)}", "start = [0, 0]", keys]
+    if "finish" not in keys:
+        puzzle.append("finish = [1, 0]")
+    (folder / "puzzle.toml").write_text("\n".join(puzzle), encoding="utf-8")
+    (folder / "solutions.txt").write_text(picture, encoding="utf-8")
+    claim = {"version": 1, "claim": "at least", "solutions": 1}
+    (folder / "claim.json").write_text(json.dumps(claim))
+    return folder
+
+
+def test_a_board_of_one_column_has_no_edges_to_the_right(tmp_path: Path) -> None:
+    keys = 'columns = ["?"]\nfinish = [0, 1]'
+    for picture, acceptance in (("╷\n╵", "accepted"), ("╶\n╴", "refused")):
+        assert acceptance == check_certificate(shown_in(tmp_path, picture, keys)).acceptance
+
+
+@pytest.mark.parametrize("key", ['goal = "min"', "start = [0, 0]"])
+def test_a_key_of_another_family_is_refused(heart: Path, key: str) -> None:
+    text = (heart / "puzzle.toml").read_text()
+    (heart / "puzzle.toml").write_text(f"{key}\n{text}")
+    assert "not a key of such a puzzle" in check_certificate(heart).sentence
+
+
 def test_shared_tracks_are_certified(tmp_path: Path) -> None:
     """Exactly the two paths of the Puzzle Hunt grid, with the proof of another solver."""
     puzzle = crosshatch.load(ROOT / "examples/mums-tracks.toml")

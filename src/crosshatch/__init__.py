@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from crosshatch.data.grid import Picture, Place
     from crosshatch.data.limits import Limits
     from crosshatch.data.optimum import Optimum, Proof
+    from crosshatch.data.verification import Acceptance, Verification
     from crosshatch.engine.model import VERSION as __version__
     from crosshatch.errors import (
         ArgumentError,
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from crosshatch.running.census import census
     from crosshatch.running.run import batch
     from crosshatch.verify.check import check_certificate
-    from crosshatch.verify.verification import Acceptance, Verification
     from crosshatch.web.server.serve import serve
 
 __all__ = [
@@ -136,6 +136,7 @@ _HOMES = {
     "answers.solve": ("count", "solve"),
     "data.grid": ("Picture", "Place"),
     "data.limits": ("Limits",),
+    "data.verification": ("Acceptance", "Verification"),
     "data.optimum": ("Optimum", "Proof"),
     "errors": (
         "ArgumentError",
@@ -163,7 +164,6 @@ _HOMES = {
     "running.census": ("census",),
     "running.run": ("batch",),
     "verify.check": ("check_certificate",),
-    "verify.verification": ("Acceptance", "Verification"),
     "web.server.serve": ("serve",),
     "web.site.folder": ("WrittenSite", "write_site"),
 }

@@ -22,7 +22,7 @@ from crosshatch.data.arguments import require_path, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.phrases import counted
 from crosshatch.engine.count_proof import CountProof
-from crosshatch.engine.encoding import Groups, Rung, encoding_of
+from crosshatch.engine.encoding import Encoding, Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.families.puzzle import Puzzle
@@ -68,6 +68,8 @@ class Certificate:
     """The proof by counting that a picture is the best."""
     proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
     """The proof that a search has logged, and its log."""
+    formula: Encoding | None = field(default=None, repr=False, compare=False)
+    """The formula, if it was made for the proof; else it is made when it is written."""
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""
@@ -127,7 +129,8 @@ class Certificate:
             yield COUNT_FORMULA, self.counted.formula
             yield COUNT_PROOF, self.counted.proof
         if self.proof:
-            yield FORMULA, encoding_of(self.puzzle.model, self.rungs, self.groups).dimacs()
+            formula = self.formula or encoding_of(self.puzzle.model, self.rungs, self.groups)
+            yield FORMULA, formula.dimacs()
 
     def _claim(self) -> str:
         keys = {"version": 1, "claim": self.claim, "solutions": len(self.solutions)}

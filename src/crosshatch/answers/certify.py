@@ -19,7 +19,9 @@ from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
 from crosshatch.engine.native import Outcome, Search, ask
+from crosshatch.families.puzzle import Puzzle
 
+UNKNOWN_FAMILY = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 TOO_LONG = "the proof takes longer than the limits allow"
@@ -32,6 +34,8 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
     Raise `KeyboardInterrupt` after Ctrl-C.
     """
     puzzle, solutions = result.puzzle, result.solutions
+    if not _is_checked(puzzle):
+        return replace(result, uncertified=UNKNOWN_FAMILY)
     proof, is_proved = outcome.proof, result.complete or (result.known_exact and outcome.found)
     all_shown = len(solutions) == outcome.found
     if not is_feasible(puzzle.model):
@@ -53,6 +57,8 @@ def certified_best(result: Result) -> Result:
     Or with the reason why there is none: counting alone has to show that no picture is better.
     """
     puzzle, optimum = result.puzzle, result.optimum
+    if not _is_checked(puzzle):
+        return replace(result, uncertified=UNKNOWN_FAMILY)
     if not (optimum and optimum.proved):
         return replace(result, uncertified=UNPROVED)
     counts: dict[str, list[int]] = {"row": [], "column": []}
@@ -66,6 +72,13 @@ def certified_best(result: Result) -> Result:
         return replace(result, uncertified=BY_SEARCH)
     certificate = Certificate(puzzle, "best", result.solutions, counted=counted)
     return replace(result, certificate=certificate)
+
+
+def _is_checked(puzzle: Puzzle) -> bool:
+    """True if the second program knows the family: no others can be checked."""
+    from crosshatch.verify.check import FAMILIES
+
+    return puzzle.family.name in FAMILIES
 
 
 def _proved_by_clauses(
@@ -90,9 +103,8 @@ def _proved_by_clauses(
         raise KeyboardInterrupt
     if not contradiction.proof:
         return replace(result, uncertified=TOO_LONG)
-    certificate = Certificate(
-        puzzle, claim, result.solutions, groups, proof=(contradiction.proof, log)
-    )
+    proof = contradiction.proof, log
+    certificate = Certificate(puzzle, claim, result.solutions, groups, proof=proof, formula=formula)
     return replace(result, certificate=certificate)
 
 

@@ -27,8 +27,8 @@ from crosshatch.errors import CrosshatchError, file_error
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import CertificateTotalsJson, VerifiedJson
+    from crosshatch.data.verification import Verification
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.verify.verification import Verification
 
 EXAMPLE = "Example: crosshatch verify examples/heart-certificate examples/heart.toml"
 MOST_IN_A_SET = 1_000_000

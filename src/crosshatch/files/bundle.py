@@ -13,16 +13,13 @@ from struct import unpack_from
 from typing import IO, cast
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
+from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError, file_error
 
 _MOST_CONTENTS = 2**16
 """The most bytes of a zip's table of contents."""
 _END, _END_OF_LARGE = b"PK\5\6", b"PK\6\7"
 _END_SIZE, _LONGEST_COMMENT, _LOCATOR_SIZE = 22, 2**16, 20
-
-
-class TooLarge(FormatError):
-    """A file has more bytes than are read; `place` is its name."""
 
 
 class Bundle:
@@ -37,7 +34,7 @@ class Bundle:
         return name in self._members if self._archive else (self._path / name).is_file()
 
     def read(self, name: str, most: int) -> bytes:
-        """Return the content of a file; raise `TooLarge` beyond `most` bytes."""
+        """Return the content of a file; raise `StruckLimit` beyond `most` bytes."""
         with self.open(name, most) as file:
             return file.read()
 
@@ -84,7 +81,7 @@ class Limited:
             raise self._too_large()
 
     def read(self, size: int = -1) -> bytes:
-        """Return the next bytes, all of them by default; raise `TooLarge` if there are too many."""
+        """Return the next bytes, all by default; raise `StruckLimit` if there are too many."""
         wanted = self._left + 1 if size < 0 else min(size, self._left + 1)
         found = self._file.read(wanted)
         self._left -= len(found)
@@ -92,8 +89,8 @@ class Limited:
             raise self._too_large()
         return found
 
-    def _too_large(self) -> TooLarge:
-        return TooLarge(f"more than the {self._most:,} bytes that are read", place=self._name)
+    def _too_large(self) -> StruckLimit:
+        return StruckLimit(f"more than the {self._most:,} bytes that are read", place=self._name)
 
 
 @contextmanager

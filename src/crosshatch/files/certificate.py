@@ -7,14 +7,16 @@ they hold, reading them takes bounded time and memory, and ends in values or in 
 import json
 import re
 from array import array
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 
+from crosshatch.data.document import METADATA
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
 from crosshatch.files.formats.toml import parse_toml
+from crosshatch.files.notation import USUAL_FAMILY
 
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
 FORMULA, PROOF = "formula.cnf", "proof.drup"
@@ -24,6 +26,11 @@ MOST_BYTES = {CLAIM: 2**26, SOLUTIONS: 2**26, RUNGS: 2**26, PUZZLE: 2**20}
 MOST_FORMULA, MOST_PROOF = 2**29, 2**30
 LONGEST_LINE = 2**24
 """The most characters in a line of a proof."""
+_USUAL_KEYS = (
+    *("family", "title", "rows", "columns", "picture", "progress", "overlay"),
+    *METADATA,
+)
+"""The keys that puzzles of any family may have; of these only the clues say what is a solution."""
 _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
@@ -83,46 +90,63 @@ def read_puzzle_text(bundle: Bundle) -> bytes:
     return bundle.read(PUZZLE, MOST_BYTES[PUZZLE])
 
 
-def puzzle_keys(
-    text: bytes, name: str, usual: str, families: Mapping[str, Collection[str]]
-) -> dict[str, Any]:
+def puzzle_keys(text: bytes, name: str, families: Mapping[str, Collection[str]]) -> dict[str, Any]:
     """Return the keys of a puzzle file, always with its family; the values can be anything.
 
-    `families` has the keys of each, and `usual` is the one of a file that names none. Raise
-    `FormatError` with the name of the file for another family, or a key that it has not.
+    `families` has the keys of each besides those of all puzzles. Raise `FormatError` with the name
+    of the file for another family, or a key that it has not.
     """
     try:
-        keys = {"family": usual, **parse_toml(text.decode())}
+        keys = {"family": USUAL_FAMILY, **parse_toml(text.decode())}
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
     except FormatError as error:
         raise error.within(name) from error
     if not isinstance(keys["family"], str) or keys["family"] not in families:
         raise FormatError("nothing can be certified about this family", place=name)
-    if strange := keys.keys() - {*families[keys["family"]]}:
+    if strange := keys.keys() - {*_USUAL_KEYS, *families[keys["family"]]}:
         raise FormatError(f"{min(strange)[:40]}: not a key of such a puzzle", place=name)
     return keys
 
 
-def formula_mismatch(
-    file: Limited, variables: int, clauses: int, numbers: "array[int]"
-) -> str | None:
-    """Return in which way a file differs from a formula in one row of numbers; None if it is it."""
-    chunks, place = read_formula(file), 0
-    if [*next(chunks)] != [variables, clauses]:
-        return f"'p cnf {variables} {clauses}' is expected before the clauses"
-    for chunk in chunks:
-        expected = numbers[place : place + len(chunk)]
-        if chunk != expected:
-            pairs = enumerate(zip(chunk, expected, strict=False))
-            place += next((at for at, (one, other) in pairs if one != other), len(expected))
-            break
-        place += len(chunk)
-    else:
-        if place == len(numbers):
-            return None
-    clause = numbers[:place].count(0) + 1
-    return f"clause {clause} is not the one that the clues give"
+class Clauses(Protocol):
+    """A formula: clauses in one row of numbers, each with a 0 behind it."""
+
+    variables: int
+    clauses: int
+    numbers: "array[int]"
+
+
+def formula_mismatch(bundle: Bundle, formula: Clauses) -> str | None:
+    """Return in which way the file of a formula differs from it; None if it does not."""
+    numbers = formula.numbers
+    with bundle.open(FORMULA, MOST_FORMULA) as file:
+        chunks, place = read_formula(file), 0
+        if [*next(chunks)] != [formula.variables, formula.clauses]:
+            head = f"p cnf {formula.variables} {formula.clauses}"
+            return f"'{head}' is expected before the clauses"
+        for chunk in chunks:
+            expected = numbers[place : place + len(chunk)]
+            if chunk != expected:
+                pairs = enumerate(zip(chunk, expected, strict=False))
+                place += next((at for at, (one, other) in pairs if one != other), len(expected))
+                break
+            place += len(chunk)
+        else:
+            if place == len(numbers):
+                return None
+    return f"clause {numbers[:place].count(0) + 1} is not the one that the clues give"
+
+
+def clauses_in(numbers: Iterable[int]) -> Iterator[list[int]]:
+    """Yield the clauses of a formula in one row of numbers, each with a 0 behind it."""
+    clause: list[int] = []
+    for number in numbers:
+        if number:
+            clause.append(number)
+        else:
+            yield clause
+            clause = []
 
 
 def read_formula(file: Limited) -> "Iterator[array[int]]":

@@ -4,24 +4,30 @@ from array import array
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from typing import Any, ClassVar
+from sys import maxsize
+from typing import ClassVar
 
-from crosshatch.data.grid import LONGEST, Grid
+from crosshatch.data.grid import LONGEST, Grid, each_line
+from crosshatch.data.verification import Refused, StruckLimit
 from crosshatch.files.certificate import Groups, Rung
-from crosshatch.verify.lines import LineLayers, Node, Row
-from crosshatch.verify.verification import Refused, StruckLimit
+from crosshatch.verify.lines import Node, Row, layers_of, ways_of
 
 MOST_NODES = 4_000_000
 """The most cells times positions of all lines together, and places times moments of a path."""
 
-Literal = Callable[[int, int], int]
-"""The literal of a cell with a symbol."""
 Nodes = dict[Node, int]
 """The nodes of a layer, each with its variable."""
-Place = tuple[int, int]
-"""A line and a layer, both from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClueLine:
+    """A line: its cells, the positions of its clue, and whether symbols are as the clue says."""
+
+    cells: Sequence[int]
+    row: Row
+    fits: Callable[[Sequence[int]], bool] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +37,7 @@ class Certifiable:
     width: int
     height: int
     characters: str
-    clues: tuple[tuple[Sequence[int], Any], ...]
+    lines: tuple[ClueLine, ...]
     givens: tuple[tuple[int, int], ...]
     clue_word: ClassVar[str] = "runs"
     cell_word: ClassVar[str] = "cell"
@@ -47,27 +53,28 @@ class Certifiable:
         return len(self.characters)
 
     @property
-    def lines(self) -> Sequence[tuple[Sequence[int], Row]]:
-        """The cells of each line and the positions of its clue."""
-        return [(cells, self.row(clue)) for cells, clue in self.clues]
+    def variables(self) -> int:
+        """The number of variables that stand for cells."""
+        return self.cells * (1 if self.symbols == 2 else self.symbols)
 
-    def row(self, clue: Any) -> Row:
-        """Return the positions of a clue."""
-        raise NotImplementedError
+    def literal(self, cell: int, symbol: int) -> int:
+        """Return the literal of a cell with a symbol."""
+        if self.symbols == 2:
+            return cell + 1 if symbol else -cell - 1
+        return cell * self.symbols + symbol + 1
 
-    def fits(self, clue: Any, word: Sequence[int]) -> bool:
-        """True if the symbols of a line are as its clue says."""
-        raise NotImplementedError
+    def cell_of(self, literal: int) -> int:
+        """Return the cell that has a symbol if this literal is true."""
+        return abs(literal) - 1 if self.symbols == 2 else (literal - 1) // self.symbols
 
-    def further(self, formula: "Formula") -> None:
+    def add_rest(self, formula: "Formula") -> None:
         """Add what is said besides: nothing if the lines say it all."""
 
     def solution(self, picture: Grid) -> Sequence[int]:
         """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
         symbols = self.symbols_in(picture)
-        for cells, clue in self.clues:
-            if not self.fits(clue, [symbols[cell] for cell in cells]):
-                raise Refused(f"a line does not have the {self.clue_word} of its clue")
+        if not all(line.fits([symbols[cell] for cell in line.cells]) for line in self.lines):
+            raise Refused(f"a line does not have the {self.clue_word} of its clue")
         if any(symbols[cell] != given for cell, given in self.givens):
             raise Refused(f"a {self.cell_word} is not as it was given")
         return symbols
@@ -85,8 +92,7 @@ def cells_of_lines(width: int, height: int) -> list[range]:
     """Return the cells of each row, then of each column; raise `ValueError` for a wrong size."""
     if not 0 < min(width, height) <= max(width, height) <= LONGEST:
         raise ValueError
-    rows = [range(row * width, (row + 1) * width) for row in range(height)]
-    return rows + [range(column, width * height, width) for column in range(width)]
+    return [cells for _, _, cells in each_line(width, height)]
 
 
 class Formula:
@@ -108,35 +114,34 @@ class Formula:
         self.clauses += 1
 
 
-def literal_of(symbols: int) -> Literal:
-    """Return the function that gives the literal of a cell with a symbol."""
-    if symbols == 2:
-        return lambda cell, symbol: cell + 1 if symbol else -cell - 1
-    return lambda cell, symbol: cell * symbols + symbol + 1
-
-
 def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Formula:
     """Return the formula that has no solution if and only if the claim is true."""
-    require_feasible(sum(len(cells) * len(row) for cells, row in puzzle.lines))
-    symbols, literal = puzzle.symbols, literal_of(puzzle.symbols)
-    formula = Formula(puzzle.cells * (1 if symbols == 2 else symbols))
+    require_feasible(sum(len(line.cells) * len(line.row) for line in puzzle.lines))
+    symbols = range(puzzle.symbols)
+    formula = Formula(puzzle.variables)
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
-    for cell in range(puzzle.cells if symbols > 2 else 0):
-        values = [literal(cell, symbol) for symbol in range(symbols)]
+    for cell in range(puzzle.cells if len(symbols) > 2 else 0):
+        values = [puzzle.literal(cell, symbol) for symbol in symbols]
         formula.add(*values)
         for one, other in combinations(values, 2):
             formula.add(-one, -other)
-    layers, wanted = dict[Place, Nodes](), {rung[:2] for rung in rungs}
-    for number, (cells, row) in enumerate(puzzle.lines, start=1):
-        for layer, nodes in enumerate(_add_line(formula, cells, row, symbols, literal), start=1):
-            if (number, layer) in wanted:
+    rungs_of = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
+    for rung, step in zip(rungs, steps, strict=True):
+        rungs_of[rung.line, rung.layer].append((rung.position, step))
+    layers = dict[tuple[int, int], Nodes]()
+    for number, line in enumerate(puzzle.lines, start=1):
+        for layer, nodes in enumerate(_add_line(formula, puzzle, line), start=1):
+            if (number, layer) in rungs_of:
                 layers[number, layer] = nodes
     for cell, given in puzzle.givens:
-        others = [-literal(cell, each) for each in range(symbols) if each != given]
-        for value in others if symbols > 2 else [literal(cell, given)]:
-            formula.add(value)
-    _add_rungs(formula, rungs, steps, layers)
-    puzzle.further(formula)
+        for symbol in symbols:
+            if symbol != given:
+                formula.add(-puzzle.literal(cell, symbol))
+    for place, found in rungs_of.items():
+        if place not in layers:
+            raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
+        _add_rungs(formula, layers[place], sorted(found))
+    puzzle.add_rest(formula)
     if groups:
         formula.add(*guards)
     for guard, alternatives in zip(guards, groups, strict=True):
@@ -151,49 +156,41 @@ def require_feasible(nodes: int) -> None:
         raise StruckLimit("the formula is larger than any that is checked")
 
 
-def _add_line(
-    formula: Formula, cells: Sequence[int], row: Row, symbols: int, literal: Literal
-) -> list[Nodes]:
-    layout = LineLayers(row, len(cells), symbols)
-    layers = [dict(zip(nodes, formula.new(len(nodes)), strict=True)) for nodes in layout.layers]
-    before, after = defaultdict[int, list[int]](list), defaultdict[int, list[int]](list)
-    for here, there in pairwise(layers):
-        for one, node in here.items():
-            after[node] = [there[other] for other in layout.ways[one[0]] if other in there]
-            for other in after[node]:
-                before[other].append(node)
-    for layer, nodes in enumerate(layers):
+def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:
+    """Add that a line is as its clue says, and return its layers."""
+    ways = ways_of(line.row)
+    layers = [
+        dict(zip(nodes, formula.new(len(nodes)), strict=True))
+        for nodes in layers_of(line.row, ways, len(line.cells))
+    ]
+    before = defaultdict[Node, list[int]](list)
+    for cell, nodes, ahead in zip(line.cells, layers, [*layers[1:], Nodes()], strict=True):
         formula.add(*nodes.values())
         for (_, symbol), node in nodes.items():
-            formula.add(-node, literal(cells[layer], symbol))
-        for symbol in range(symbols):
-            reads = [node for (_, each), node in nodes.items() if each == symbol]
-            formula.add(-literal(cells[layer], symbol), *reads)
-        for node in nodes.values() if layer > 0 else ():
-            formula.add(-node, *before[node])
-        for node in nodes.values() if layer + 1 < len(layers) else ():
-            formula.add(-node, *after[node])
+            formula.add(-node, puzzle.literal(cell, symbol))
+        for symbol in range(puzzle.symbols):
+            reading = [node for (_, each), node in nodes.items() if each == symbol]
+            formula.add(-puzzle.literal(cell, symbol), *reading)
+        for key, node in nodes.items() if before else ():
+            formula.add(-node, *before[key])
+        before.clear()
+        for (at, _), node in nodes.items() if ahead else ():
+            behind = [key for key in ways[at] if key in ahead]
+            formula.add(-node, *(ahead[key] for key in behind))
+            for key in behind:
+                before[key].append(node)
     return layers
 
 
-def _add_rungs(
-    formula: Formula, rungs: Sequence[Rung], steps: Sequence[int], layers: dict[Place, Nodes]
-) -> None:
-    places = dict[Place, list[tuple[int, int]]]()
-    for rung, step in zip(rungs, steps, strict=True):
-        places.setdefault(rung[:2], []).append((rung.position, step))
-    for place, found in places.items():
-        if place not in layers:
-            raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
-        positions, nodes = [at for at, _ in layers[place]], [*layers[place].values()]
-        begin, low = 0, list[int]()
-        for position, step in [*sorted(found), (None, 0)]:
-            end = len(nodes) if position is None else bisect_left(positions, position)
-            high = [] if position is None else [step]
-            if low and high:
-                formula.add(-step, *low)
-            for node in nodes[begin:end]:
-                for literal in (*low, *(-each for each in high)):
-                    formula.add(-node, literal)
-            formula.add(*(-each for each in low), *high, *nodes[begin:end])
-            begin, low = end, high
+def _add_rungs(formula: Formula, nodes: Nodes, rungs: Sequence[tuple[int, int]]) -> None:
+    """Add what the rungs of a layer mean; they are positions with variables, in order."""
+    positions, variables = [at for at, _ in nodes], [*nodes.values()]
+    for (lowest, *low), (end, *high) in pairwise([(0,), *rungs, (maxsize,)]):
+        within = variables[bisect_left(positions, lowest) : bisect_left(positions, end)]
+        true = [*low, *(-step for step in high)]
+        if low and high:
+            formula.add(*reversed(true))
+        for node in within:
+            for literal in true:
+                formula.add(-node, literal)
+        formula.add(*(-literal for literal in true), *within)

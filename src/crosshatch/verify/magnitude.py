@@ -8,52 +8,53 @@ those of the first and last column by the column; or the same with rows and colu
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Literal
 
 from crosshatch.data.grid import Grid, filled_in
-from crosshatch.verify.formula import Certifiable, cells_of_lines, require_feasible
-from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
-from crosshatch.verify.verification import Refused
+from crosshatch.data.verification import Refused
+from crosshatch.verify.formula import Certifiable, ClueLine, cells_of_lines, require_feasible
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
+
+KEYS = ("goal",)
+"""The keys that magnitudes may have besides those of all puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Magnitude(Certifiable):
     """A magnitude: its clues are numbers of runs."""
 
+    rows: list[int]
+    columns: list[int]
     goal: Literal["min", "max"]
     clue_word = "number of runs"
-
-    def row(self, clue: int) -> Row:
-        """Return the positions of a clue with a number of runs."""
-        both = BLANK | FILLED
-        run, gap = LinePosition(FILLED, FILLED, both), LinePosition(BLANK, BLANK, both)
-        row = [LinePosition(NONE, BLANK, both), *([run, gap] * clue)]
-        return (*row[:-1], row[-1]._replace(optional=clue > 0))
-
-    def fits(self, clue: int, word: Sequence[int]) -> bool:
-        """True if a line has the number of runs of its clue."""
-        return clue == sum(1 for one, other in pairwise([0, *word]) if one < other)
 
 
 def read(keys: dict[str, Any]) -> _Magnitude:
     """Return the magnitude that these keys describe; raise `ValueError` if it makes no sense."""
     rows, columns = ([int(text) for text in keys[side]] for side in ("rows", "columns"))
     goal = keys.get("goal", "min")
-    lines = tuple(zip(cells_of_lines(len(columns), len(rows)), rows + columns, strict=True))
-    fits = all(0 <= 2 * runs <= len(cells) + 1 for cells, runs in lines)
+    clues = [*zip(cells_of_lines(len(columns), len(rows)), rows + columns, strict=True)]
+    fits = all(0 <= 2 * runs <= len(cells) + 1 for cells, runs in clues)
     if goal not in ("min", "max") or not fits:
         raise ValueError
-    return _Magnitude(len(columns), len(rows), ".#", lines, (), goal)
+    lines = tuple(_line(cells, runs) for cells, runs in clues)
+    return _Magnitude(len(columns), len(rows), ".#", lines, (), rows, columns, goal)
+
+
+def _line(cells: range, runs: int) -> ClueLine:
+    """Return the line with a number of runs."""
+    run, gap = LinePosition(FILLED, FILLED), LinePosition(BLANK, BLANK)
+    row = [LinePosition(NONE, BLANK), *([run, gap] * runs)]
+    row[-1] = row[-1]._replace(optional=runs > 0)
+    # A run begins where a filled cell follows a blank one.
+    return ClueLine(cells, tuple(row), lambda word: runs == bytes((0, *word)).count(b"\0\1"))
 
 
 def require_best(puzzle: Certifiable, picture: Grid) -> str:
     """Return what counting proves of a picture; raise `Refused` if that is not what is claimed."""
     if not isinstance(puzzle, _Magnitude):
         raise Refused("claim.json: only magnitudes have a best picture")
-    runs = [clue for _, clue in puzzle.clues]
-    rows, columns = runs[: puzzle.height], runs[puzzle.height :]
-    filled = filled_in(picture)
+    rows, columns, filled = puzzle.rows, puzzle.columns, filled_in(picture)
     if puzzle.goal == "min":
         bound, better = max(sum(rows), sum(columns)), "fewer"
     else:

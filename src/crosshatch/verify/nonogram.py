@@ -1,66 +1,78 @@
 """Nonograms for certificates: their keys, their lines, and their solutions held against clues."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from functools import partial
+from itertools import groupby, pairwise
 from typing import Any
 
-from crosshatch.data.grid import LONGEST
-from crosshatch.data.palette import palette_of
-from crosshatch.verify.formula import Certifiable, cells_of_lines
-from crosshatch.verify.lines import ANY, ClueWord, Row, row_of_runs
+from crosshatch.data.grid import STAR, Run
+from crosshatch.data.palette import palette_of, symbols_of
+from crosshatch.verify.formula import Certifiable, ClueLine, cells_of_lines
+from crosshatch.verify.lines import BLANK, NONE, LinePosition, Row
 
-Clue = tuple[ClueWord, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Nonogram(Certifiable):
-    """A nonogram: its clues list runs, and the first of its characters is blank."""
-
-    def row(self, clue: Clue) -> Row:
-        """Return the positions of a clue."""
-        return row_of_runs(clue, self.symbols)
-
-    def fits(self, clue: Clue, word: Sequence[int]) -> bool:
-        """True if the runs of a line are those of its clue."""
-        return _match(clue, [ClueWord(len([*run]), color) for color, run in groupby(word) if color])
+KEYS = ("givens", "palette")
+"""The keys that nonograms may have besides those of all puzzles."""
+BEGIN, END = Run(0, -1), Run(0, -2)
+"""The ends of a line, in the place of a run before the first and one behind the last."""
 
 
 def read(keys: dict[str, Any]) -> Certifiable:
     """Return the nonogram that these keys describe; raise `ValueError` if it makes no sense."""
-    palette = palette_of(keys.get("palette", {}).items())
-    letters = "".join(letter for letter, _ in palette if letter != ".") or "#"
-    rows, columns = (
-        [_clue(str(text), letters) for text in keys[key]] for key in ("rows", "columns")
-    )
-    lines = [*zip(cells_of_lines(len(columns), len(rows)), rows + columns, strict=True)]
-    needed = (sum(part.length or 1 for part in clue if part != ANY) for _, clue in lines)
-    grid = "".join(keys.get("givens", ())) or "?" * len(rows) * len(columns)
-    fits = all(least <= len(cells) for least, (cells, _) in zip(needed, lines, strict=True))
-    if not fits or len(grid) != len(rows) * len(columns):
+    characters = symbols_of(palette_of(keys.get("palette", {}).items()))
+    width, height = len(keys["columns"]), len(keys["rows"])
+    texts = [*map(str, keys["rows"]), *map(str, keys["columns"])]
+    pairs = zip(cells_of_lines(width, height), texts, strict=True)
+    lines = tuple(_line(cells, text.split(), characters) for cells, text in pairs)
+    grid = "".join(keys.get("givens", ())) or "?" * width * height
+    if len(grid) != width * height:
         raise ValueError
-    known = [(cell, shown) for cell, shown in enumerate(grid) if shown != "?"]
-    givens = tuple((cell, ("." + letters).index(shown)) for cell, shown in known)
-    return _Nonogram(len(columns), len(rows), "." + letters, tuple(lines), givens)
+    givens = ((cell, characters.index(shown)) for cell, shown in enumerate(grid) if shown != "?")
+    return Certifiable(width, height, characters, lines, tuple(givens))
 
 
-def _clue(text: str, letters: str) -> Clue:
-    words = (word if word[-1] in f"*{letters}" else f"{word}#" for word in text.split())
-    return tuple(_part(word[:-1], word[-1], letters) for word in words if word != "0#")
-
-
-def _part(length: str, letter: str, letters: str) -> ClueWord:
-    if letter == "*" and not length:
-        return ANY
-    if length != "?" and not 0 < int(length) <= LONGEST:
+def _line(cells: range, words: Sequence[str], characters: str) -> ClueLine:
+    """Return the line with a clue of these words."""
+    clue = [STAR if word == "*" else _run(word, characters) for word in words if word != "0"]
+    lengths = [1 if run.length is None else run.length for run in clue if run != STAR]
+    if min(lengths, default=1) < 1 or sum(lengths) > len(cells):
         raise ValueError
-    return ClueWord(None if length == "?" else int(length), letters.index(letter) + 1)
+    return ClueLine(cells, _row(clue, len(characters)), partial(_fits, clue))
 
 
-def _match(clue: Clue, runs: Sequence[ClueWord]) -> bool:
-    taken = {0}
+def _run(word: str, characters: str) -> Run:
+    length, letter = (word[:-1], word[-1]) if word[-1] in characters[1:] else (word, "#")
+    return Run(None if length == "?" else int(length), characters.index(letter, 1))
+
+
+def _row(clue: Sequence[Run], symbols: int) -> Row:
+    """Return the positions of a clue."""
+    every = frozenset(range(symbols))
+    row = [LinePosition(NONE, NONE)]
+    for last, run in pairwise((BEGIN, *clue, END)):
+        color = frozenset((run.color,))
+        if last == STAR and run in (STAR, END):
+            continue
+        if run == STAR:
+            row[-1] = row[-1]._replace(bars=frozenset((last.color,)))
+            row.append(LinePosition(every, every, optional=True))
+        elif last == STAR:
+            row[-1] = row[-1]._replace(bars=color)
+            row.append(LinePosition(every - color, NONE, optional=True))
+        elif last.length is None or last.color == run.color:
+            row.append(LinePosition(BLANK, BLANK, optional=last.color != run.color))
+        else:
+            row[-1] = row[-1]._replace(stays=BLANK)
+        if run not in (STAR, END):
+            row += [LinePosition(color, NONE if run.length else color)] * (run.length or 1)
+    return tuple(row)
+
+
+def _fits(clue: Sequence[Run], word: Sequence[int]) -> bool:
+    """True if the runs of a line are those of its clue."""
+    runs = [Run(len([*cells]), color) for color, cells in groupby(word) if color]
+    taken = {0}  # all numbers of runs that the clue so far can stand for
     for part in clue:
-        if part == ANY:
+        if part == STAR:
             taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
         else:
             fits = [run.color == part.color and part.length in (None, run.length) for run in runs]

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from time import monotonic
 
 from crosshatch._engine import ProofChecker
+from crosshatch.data.verification import Refused, StruckLimit
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Limited
-from crosshatch.files.certificate import PROOF, read_proof_line, whole_lines
-from crosshatch.verify.verification import Refused, StruckLimit
+from crosshatch.files.certificate import PROOF, clauses_in, read_proof_line, whole_lines
 
 SLICE = 0.1
 """The seconds after which progress is shown, and Ctrl-C heard, while a proof is checked."""
@@ -26,45 +26,34 @@ Clause = list[int]
 class PythonChecker:
     """The checker in Python; it has the members of the native one."""
 
-    def __init__(self, variables: int, numbers: "array[int]") -> None:
-        """Take a formula: its clauses in one row of numbers, each with a 0 behind it."""
+    def __init__(self, variables: int, numbers: bytes) -> None:
+        """Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it."""
         self._variables = variables
         # A negative index counts from the end, so each literal has its own place.
         self._value = [0] * (2 * variables + 1)
         self._watching: list[list[Clause]] = [[] for _ in self._value]
         self._clauses: dict[tuple[int, ...], list[Clause]] = {}
         self._refuted = False
-        clause: Clause = []
-        for number in numbers:
-            if number:
-                clause.append(number)
-            else:
-                self._add(clause)
-                clause = []
+        for clause in clauses_in(array("i", numbers)):
+            self._add(clause)
 
-    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
-        """Check whole lines, for about so many seconds at most.
+    def feed(self, lines: bytes, _: float) -> tuple[int, int, str]:
+        """Check the next line.
 
         Return the bytes and lines that are done, and what is the matter: nothing, `proved` after
-        the empty clause, `not implied` or `no clause` for the next line.
+        the empty clause, `not implied` or `no clause` if it is wrong.
         """
-        done, number, until = 0, 0, monotonic() + seconds
-        for line in lines.splitlines(keepends=True):
-            is_deleted, clause = read_proof_line(line) or (False, [self._variables + 1])
-            if max(map(abs, clause), default=0) > self._variables:
-                return done, number, "no clause"
-            if is_deleted:
-                self._delete(clause)
-            elif self._follows(clause):
-                self._add(clause)
-            else:
-                return done, number, "not implied"
-            done, number = done + len(line), number + 1
-            if not (is_deleted or clause):
-                return done, number, "proved"
-            if monotonic() > until:
-                break
-        return done, number, ""
+        line = lines[: lines.find(b"\n") + 1] or lines
+        is_deleted, clause = read_proof_line(line) or (False, [self._variables + 1])
+        if max(map(abs, clause), default=0) > self._variables:
+            return 0, 0, "no clause"
+        if is_deleted:
+            self._delete(clause)
+        elif not self._follows(clause):
+            return 0, 0, "not implied"
+        else:
+            self._add(clause)
+        return len(line), 1, "" if clause or is_deleted else "proved"
 
     def _follows(self, clause: Clause) -> bool:
         trail: list[int] = []
@@ -101,48 +90,44 @@ class PythonChecker:
         value = self._value
         for true in trail:
             watching, self._watching[-true] = self._watching[-true], []
-            for at, clause in enumerate(watching):
+            while watching:
+                clause = watching.pop()
                 if not clause:
                     continue
                 if clause[0] == -true:
                     clause[0], clause[1] = clause[1], -true
-                watched = 1
-                if value[clause[0]] <= 0:
-                    others = range(2, len(clause))
-                    watched = next((other for other in others if value[clause[other]] >= 0), 1)
+                others = range(2, len(clause))
+                watched = next((at for at in others if value[clause[at]] >= 0), 1)
                 clause[1], clause[watched] = clause[watched], -true
                 self._watching[clause[1]].append(clause)
                 if watched == 1 and not self._assign(clause[0], trail):
-                    self._watching[-true] += watching[at + 1 :]
+                    self._watching[-true] += watching
                     return True
         return False
 
 
 def check_proof(
     checker: PythonChecker | ProofChecker, proof: Limited, deadline: float
-) -> Iterator[tuple[int, int]]:
-    """Check a proof, and yield the lines and bytes that are done so far now and then.
+) -> Iterator[tuple[int, float]]:
+    """Check a proof, and yield the lines that are done and the share of the file now and then.
 
     Raise `Refused` if it proves nothing, `FormatError` if a line is no clause, and `StruckLimit`
     after the deadline.
     """
-    number, size, matter = 0, 0, ""
+    number, size, matter, place = 0, 0, "", PROOF
     for chunk in whole_lines(proof):
-        rest = chunk
-        while rest:
+        while chunk:
             if matter:
-                raise Refused(
-                    f"{PROOF}, line {number + 1}: the proof goes on after the empty clause"
-                )
-            done, lines, matter = checker.feed(rest, SLICE)
-            rest, number, size = rest[done:], number + lines, size + done
+                raise Refused(f"{place}: the proof goes on after the empty clause")
+            done, lines, matter = checker.feed(chunk, SLICE)
+            chunk, number, size = chunk[done:], number + lines, size + done
             place = f"{PROOF}, line {number + 1}"
+            yield number, size / max(proof.size, 1)
             if matter == "no clause":
                 raise FormatError("not a clause of variables of the formula", place=place)
             if matter == "not implied":
                 raise Refused(f"{place}: the clause does not follow by unit propagation")
             if monotonic() > deadline:
                 raise StruckLimit("the time limit struck before the proof was checked")
-            yield number, size
     if not matter:
         raise Refused(f"{PROOF}: the proof ends before the empty clause")

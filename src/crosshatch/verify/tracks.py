@@ -2,31 +2,35 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
-from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import CHARACTERS, EMPTY, sides_of
+from crosshatch.data.grid import UNKNOWN, Grid, each_place
+from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, opposite, side_called, sides_of
 from crosshatch.data.scene import Sides
-from crosshatch.verify.formula import Certifiable, Formula, cells_of_lines, require_feasible
-from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Row
-from crosshatch.verify.path import Board, add_path
-from crosshatch.verify.verification import Refused
+from crosshatch.data.verification import Refused
+from crosshatch.verify.formula import (
+    Certifiable,
+    ClueLine,
+    Formula,
+    cells_of_lines,
+    require_feasible,
+)
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
+from crosshatch.verify.path import add_path, edges_of
 
 KEYS = (
     *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
     *("on", "off", "track_edges", "forbidden_edges"),
 )
-"""The keys that only tracks have."""
-Count = tuple[tuple[int, ...], int | None]
-"""The places of a line or of a part of one, and how many the path visits; None if unknown."""
+"""The keys that tracks may have besides those of all puzzles."""
+_CHARACTERS = CHARACTERS.replace(UNKNOWN, "")
 
 
 @dataclass(frozen=True, slots=True)
 class _Tracks(Certifiable):
     """Tracks: clues are counts of lines or parts of lines; edges are cells behind the places."""
 
-    board: Board
     ends: tuple[tuple[int, Sides], tuple[int, Sides]]
     length: int | None
     clue_word = "count"
@@ -35,60 +39,47 @@ class _Tracks(Certifiable):
     @property
     def cells(self) -> int:
         """The number of places and edges."""
-        return self.board.places + len(self.board.edges)
+        return 3 * self.width * self.height - self.width - self.height
 
     @property
     def symbols(self) -> int:
         """The number of symbols that a cell can have: it is on the path or not."""
         return 2
 
-    def row(self, clue: int) -> Row:
-        """Return the positions of a count."""
-        first, one = (LinePosition(reads, BLANK, BLANK | FILLED) for reads in (NONE, FILLED))
-        return (first, *([one] * clue))
-
-    def fits(self, clue: int, word: Sequence[int]) -> bool:
-        """True if the path visits as many places of a line as its count says."""
-        return clue == sum(word)
-
-    def further(self, formula: Formula) -> None:
+    def add_rest(self, formula: Formula) -> None:
         """Add that the cells are a path."""
-        add_path(formula, self.board, self.ends[0][0], self.ends[1][0], self.length)
+        (start, _), (finish, _) = self.ends
+        add_path(formula, self.width, self.height, start, finish, self.length)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the path has each place and edge; raise `Refused` if it is no path."""
-        board, (start, entry), (finish, exit) = self.board, *self.ends
-        pieces = [CHARACTERS[piece] for piece in Certifiable.symbols_in(self, picture)]
-        on, sides = [int(piece != EMPTY) for piece in pieces], [*map(sides_of, pieces)]
-        # All sides are taken away that lead to a neighbour, or over the edge where that is right.
-        left, edges, beside = [*sides], [0] * len(board.edges), [set[int]() for _ in sides]
-        for at, (one, other) in enumerate(board.edges):
-            is_across = at < board.width * board.height - board.height
-            way, back = Sides(1 if is_across else 8), Sides(4 if is_across else 2)
-            if way in sides[one] and back in sides[other]:
-                edges[at], left[one], left[other] = 1, left[one] ^ way, left[other] ^ back
-                beside[one].add(other)
-                beside[other].add(one)
-        left[start] ^= entry
-        left[finish] ^= exit
-        path = [start]
-        while onward := beside[path[-1]].difference(path[-2:]):
-            path.append(onward.pop())
-            if len(path) > sum(on):
+        Certifiable.symbols_in(self, picture)
+        track = {place: sides_of(piece) for place, (piece,) in each_place(picture)}
+        (start, came), (finish, leaving) = self.ends
+        (row, column), onward, path = divmod(start, self.width), Sides.NONE, list[int]()
+        while len(path) < len(track) and came in track.get((row, column), Sides.NONE):
+            path.append(row * self.width + column)
+            onward = track[row, column] ^ came
+            if onward not in STEPS:
                 break
-        if any(left) or path[-1] != finish or not len({*path}) == sum(on) == sum(edges) + 1:
+            down, right = STEPS[onward]
+            row, column, came = row + down, column + right, opposite(onward)
+        on = [int(piece != EMPTY) for piece in "".join(picture)]
+        visited = [at for at, is_on in enumerate(on) if is_on]
+        if sorted(path) != visited or path[-1:] != [finish] or onward != leaving:
             raise Refused("it is not one path from start to finish")
-        return on + edges
+        pairs = {(min(both), max(both)) for both in pairwise(path)}
+        return on + [int(both in pairs) for both in edges_of(self.width, self.height)]
 
 
 def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
-    board = Board(len(keys["columns"]), len(keys["rows"]))
-    rows = cells_of_lines(board.width, board.height)[: board.height]
-    require_feasible(board.places)
-    lines = [*map(list, rows)][:: -1 if keys.get("origin") == "bottom" else 1]
-    place = {(column, row): at for row, line in enumerate(lines) for column, at in enumerate(line)}
-    edge = {both: board.places + at for at, both in enumerate(board.edges)}
+    width, height = len(keys["columns"]), len(keys["rows"])
+    cells = cells_of_lines(width, height)
+    require_feasible(width * height)
+    rows = [*map(list, cells[:height])][:: -1 if keys.get("origin") == "bottom" else 1]
+    place = {(column, row): at for row, line in enumerate(rows) for column, at in enumerate(line)}
+    edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}
 
     def places(key: str) -> list[int]:
         return [place[column, row] for column, row in keys.get(key, ())]
@@ -98,35 +89,41 @@ def read(keys: dict[str, Any]) -> _Tracks:
 
     def end(key: str, side: str) -> tuple[int, Sides]:
         column, row = keys[key]
-        return place[column, row], Sides[keys[side].upper()] if side in keys else Sides.NONE
+        return place[column, row], side_called(keys[side]) if side in keys else Sides.NONE
 
     ends = end("start", "entry"), end("finish", "exit")
-    track, off = pairs("track_edges"), places("off")
-    on = [*(at for at, _ in ends), *places("on"), *(at for both in track for at in both)]
-    known = dict.fromkeys((*on, *(edge[one, other] for one, other in track)), 1)
-    beside = [at for both, at in edge.items() if {*both} & {*off}]
-    barred = [edge[one, other] for one, other in pairs("forbidden_edges")]
-    known |= dict.fromkeys((*off, *barred, *beside), 0)
-    columns = [[*column] for column in zip(*lines, strict=True)]
-    counts = [
-        _counts(keys["rows"], keys.get("row_cuts", ()), lines),
-        _counts(keys["columns"], keys.get("column_cuts", ()), columns),
-    ]
-    all_known = (side for side in counts if all(count is not None for _, count in side))
-    length = next((sum(count or 0 for _, count in side) for side in all_known), None)
-    clues = tuple(one for side in counts for one in side if one[1] is not None)
-    givens = tuple(sorted(known.items()))
-    return _Tracks(board.width, board.height, CHARACTERS, clues, givens, board, ends, length)
+    track, away = pairs("track_edges"), {*places("off")}
+    on = {*(at for at, _ in ends), *places("on"), *chain(*track), *(edge[both] for both in track)}
+    off = away | {edge[both] for both in pairs("forbidden_edges")}
+    off |= {at for both, at in edge.items() if not away.isdisjoint(both)}
+    givens = sorted([(at, 1) for at in on] + [(at, 0) for at in off])
+    columns = [[*column] for column in zip(*rows, strict=True)]
+    sides = [_parts(keys, "row", rows), _parts(keys, "column", columns)]
+    counts = [[count for _, count in side] for side in sides]
+    lengths = (sum(count or 0 for count in side) for side in counts if None not in side)
+    parts = (part for side in sides for part in side)
+    lines = tuple(_line(cells, count) for cells, count in parts if count is not None)
+    return _Tracks(
+        width, height, _CHARACTERS, lines, tuple(givens), ends, length=next(lengths, None)
+    )
 
 
-def _counts(clues: Sequence[Any], cuts: Sequence[int], lines: list[list[int]]) -> list[Count]:
-    """Return the places and the count of each part of lines that are cut."""
-    found: list[Count] = []
-    for clue, line in zip(clues, lines, strict=True):
+def _parts(
+    keys: dict[str, Any], side: str, lines: Sequence[list[int]]
+) -> list[tuple[Sequence[int], int | None]]:
+    """Return the places and the count of each line, or of each part if lines are cut."""
+    found, cuts = list[tuple[Sequence[int], int | None]](), keys.get(f"{side}_cuts", ())
+    for clue, line in zip(keys[f"{side}s"], lines, strict=True):
         words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
         for word, (one, end) in zip(words, pairwise((0, *cuts, len(line))), strict=True):
             count = None if word == "?" else int(word)
             if not one < end or (count is not None and not 0 <= count <= end - one):
                 raise ValueError
-            found.append((tuple(sorted(line[one:end])), count))
+            found.append((sorted(line[one:end]), count))
     return found
+
+
+def _line(places: Sequence[int], count: int) -> ClueLine:
+    """Return the line whose places the path visits so many times."""
+    first, one = LinePosition(NONE, BLANK), LinePosition(FILLED, BLANK)
+    return ClueLine(places, (first, *[one] * count), lambda word: sum(word) == count)
