@@ -15,6 +15,7 @@ import crosshatch
 from crosshatch.data.grid import FILLED, run_counts, transposed
 from crosshatch.data.optimum import Proof
 from crosshatch.files.certificate import LONGEST_LINE
+from crosshatch.files.native_file import write_mapping
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.magnitude import read, require_best
 
@@ -127,6 +128,34 @@ def test_a_folder_of_certificates_is_a_set(run: Run, tmp_path: Path, heart: Path
         summary["summary"].items()
     )
     assert 2 == run("verify", str(tmp_path), "examples/heart.toml").status
+
+
+def test_each_certificate_is_held_against_its_puzzle_of_a_set(run: Run, tmp_path: Path) -> None:
+    names = ("heart", "cat", "w")
+    puzzles = [crosshatch.load(ROOT / f"examples/{name}.toml") for name in names]
+    file, turned = tmp_path / "set.jsonl", tmp_path / "turned.jsonl"
+    for path, each in ((file, puzzles), (turned, puzzles[::-1][:2])):
+        lines = [json.dumps(write_mapping(puzzle.document)) for puzzle in each]
+        path.write_text("\n".join(lines), encoding="utf-8")
+    folder = tmp_path / "certificates"
+    run("solve", str(file), "--certificate", str(folder))
+    ran = run("verify", str(folder), str(file))
+    assert (0, "") == (ran.status, ran.err)
+    assert "3 certificates · 3 accepted" in ran.out
+    ran = run("verify", str(folder), str(turned))
+    assert 2 == ran.status
+    assert "3 certificates · 1 accepted · 1 refused · 1 unreadable" in ran.out
+    assert "another puzzle" in ran.out
+    assert "the set has 2 puzzles" in ran.err
+    shutil.rmtree(next(folder.glob("0002-*")))
+    ran = run("verify", str(folder), str(file), "--json")
+    *_, summary = map(json.loads, ran.out.splitlines())
+    assert (0, 2, 1) == (
+        ran.status,
+        summary["summary"]["accepted"],
+        summary["summary"]["missing"],
+    )
+    assert "1 puzzle without one" in run("verify", str(folder), str(file)).out
 
 
 def test_the_best_magnitude_is_proved_by_counting(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ use crate::literal::Literal;
 
 const MOST_DIGITS: usize = 9;
 
-/// What a line does with its clause.
+/// A line of a proof either adds its clause or deletes it.
 pub(crate) enum Line {
     Clause,
     Deletion,

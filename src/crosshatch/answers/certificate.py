@@ -184,6 +184,23 @@ class Certificate:
         return "\n".join(lines)
 
 
+def remove_certificate(folder: Path) -> None:
+    """Remove the certificate in a folder, if there is one, and the folder if it is empty then.
+
+    Other files stay, and so does a folder elsewhere to which this is a link. Raise
+    `CrosshatchError` if a file cannot be removed.
+    """
+    try:
+        if folder.is_symlink() or not (folder / CLAIM).is_file():
+            return
+        for name in NAMES:
+            (folder / name).unlink(missing_ok=True)
+        if not any(folder.iterdir()):
+            folder.rmdir()
+    except OSError as error:
+        raise file_error(str(folder), error, "removed") from error
+
+
 def _wrapped(literals: Sequence[int]) -> str:
     """Return a list of numbers as JSON, in lines that are not too long to read."""
     rows = (literals[at : at + 20] for at in range(0, len(literals), 20))

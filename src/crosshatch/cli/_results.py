@@ -3,15 +3,14 @@
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from crosshatch.cli._certificates import CertificateFolder
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli.terminal import emphasized, show_cells
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
@@ -22,35 +21,6 @@ if TYPE_CHECKING:
     from crosshatch.engine.native import Search
     from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.library.codes import CodeReading
-
-
-@dataclass(frozen=True, slots=True)
-class CertificateFolder:
-    """The folder that a certificate is written into, or that has a folder for each of several."""
-
-    path: Path
-
-    @classmethod
-    def open(cls, folder: str, *, force: bool) -> "CertificateFolder":
-        """Return a folder that is new or empty; with `force` it may hold certificates."""
-        path = Path(folder)
-        if not folder:
-            raise CrosshatchError("--certificate: the name of a folder is expected")
-        if path.exists() and not path.is_dir():
-            raise CrosshatchError(f"{folder}: it is no folder")
-        if path.exists() and any(path.iterdir()):
-            if not force:
-                raise CrosshatchError(f"{folder}: it exists; --force writes into it")
-            if not any(path.glob("claim.json")) and not any(path.glob("*/claim.json")):
-                raise CrosshatchError(f"{folder}: it has other files than a certificate")
-        return cls(path)
-
-    def write(self, result: "Result", name: str, number: int | None) -> None:
-        """Write the certificate of a result, if it has one; `number` is its place among several."""
-        if result.certificate:
-            letters = "".join(letter if letter.isalnum() else "-" for letter in name)[-40:]
-            path = self.path if number is None else self.path / f"{number:04}-{letters.strip('-')}"
-            result.certificate.write(path, force=True)
 
 
 class Results(Report["Result"]):

@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._results import CertificateFolder, Results
+from crosshatch.cli._certificates import CertificateFolder
+from crosshatch.cli._results import Results
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 
@@ -35,10 +36,14 @@ def solve(
         typer.Option(
             "--certificate",
             metavar="DIR",
-            help="Write a certificate into this folder; with several puzzles, a folder for each.",
+            help="Write a certificate into this folder; with several puzzles, a folder for each. "
+            "It claims that there are exactly these solutions if --limit or --all lists them all, "
+            "and with --known which cells are alike in all of them.",
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write into DIR if it exists.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the certificates in DIR.")
+    ] = False,
     scan: Annotated[
         bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
     ] = False,
@@ -85,7 +90,7 @@ def _certificates(
     if logic or jobs != 1:
         option = "--logic" if logic else "--jobs"
         raise CrosshatchError(f"--certificate: it does not go with {option}")
-    return CertificateFolder.open(folder, force=force)
+    return CertificateFolder(folder, force=force)
 
 
 VERB = solve

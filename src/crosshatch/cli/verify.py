@@ -1,6 +1,7 @@
 """`crosshatch verify`: whether certificates prove what they claim."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -8,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_puzzle
+from crosshatch.cli._certificates import members_of, number_of
+from crosshatch.cli._files import Named, read_all, read_puzzle
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (
     BAD_INPUT,
@@ -23,7 +25,7 @@ from crosshatch.cli.terminal import (
     worst,
 )
 from crosshatch.data.phrases import counted
-from crosshatch.errors import CrosshatchError, file_error
+from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import CertificateTotalsJson, VerifiedJson
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch verify examples/heart-certificate examples/heart.toml"
-MOST_IN_A_SET = 1_000_000
-"""The most certificates in a folder of them."""
 
 Certificate = Annotated[
     str,
@@ -42,7 +42,9 @@ Certificate = Annotated[
 ]
 Puzzle_ = Annotated[
     str | None,
-    typer.Argument(metavar="[FILE]", help="The puzzle that it has to be about, in any format."),
+    typer.Argument(
+        metavar="[FILE]", help="The puzzle that it has to be about, or the set, in any format."
+    ),
 ]
 
 
@@ -65,20 +67,28 @@ def verify(
     Nothing in a certificate is believed, and a program of its own checks it. Leaves with 0 if it is
     accepted, 1 if it is refused, 2 if it is unreadable, and 3 if it is too large or takes too long.
     """
-    puzzle = read_puzzle(file, format, cell, verb="solve") if file else None
     path = Path(certificate)
-    members = _members(path)
+    members = members_of(path)
     if members is None:
+        puzzle = read_puzzle(file, format, cell, verb="solve") if file else None
         return _verify_one(path, puzzle, json=json, pure=pure, seconds=time_limit)
-    if puzzle:
-        raise CrosshatchError(f"{certificate}: a folder of certificates is not about one puzzle")
+    puzzles = [*read_all(file, format, cell)] if file else None
     started, totals, statuses = perf_counter(), Counter[str](), [DONE]
     for member in members:
-        verification = _checked(member, None, pure=pure, seconds=time_limit)
+        try:
+            puzzle = None if puzzles is None else _puzzle_of(member, puzzles)
+        except CrosshatchError as error:
+            complain(error.for_command_line)
+            totals["unreadable"] += 1
+            statuses.append(BAD_INPUT)
+            continue
+        verification = _checked(member, puzzle, pure=pure, seconds=time_limit)
         _show(member, verification, json=json, named=True)
         totals[verification.acceptance] += 1
         statuses.append(_status(verification))
-    summary = _totals(len(members), totals, perf_counter() - started)
+    there = {*map(number_of, members)}
+    missing = sum(number not in there for number in range(1, len(puzzles or ()) + 1))
+    summary = _totals(len(members), totals, missing, perf_counter() - started)
     if json:
         show_json({"summary": summary})
     else:
@@ -86,19 +96,15 @@ def verify(
     return worst(statuses)
 
 
-def _members(path: Path) -> list[Path] | None:
-    """Return the certificates in a folder; None if it is one itself, or no folder."""
-    try:
-        if not path.is_dir() or any(
-            (path / name).exists() for name in ("claim.json", "puzzle.toml")
-        ):
-            return None
-        found = [each for each in path.iterdir() if each.is_dir() or each.suffix == ".zip"]
-    except (OSError, ValueError) as error:
-        raise file_error(str(path), error, "read") from error
-    if len(found) > MOST_IN_A_SET:
-        raise CrosshatchError(f"{path}: more than {MOST_IN_A_SET:,} certificates")
-    return sorted(found) or None
+def _puzzle_of(member: Path, puzzles: Sequence[Callable[[], Named]]) -> "Puzzle":
+    """Return the puzzle of a set that a certificate is about, by the number in its name."""
+    number = number_of(member)
+    if number is None:
+        sentence = "its name does not begin with the number of a puzzle, such as 0001-"
+        raise CrosshatchError(f"{member}: {sentence}")
+    if not 1 <= number <= len(puzzles):
+        raise CrosshatchError(f"{member}: the set has {counted(len(puzzles), 'puzzle')}")
+    return puzzles[number - 1]().puzzle
 
 
 def _checked(path: Path, puzzle: "Puzzle | None", *, pure: bool, seconds: float) -> "Verification":
@@ -158,13 +164,16 @@ def _as_json(path: Path, verification: "Verification") -> "VerifiedJson":
     }
 
 
-def _totals(number: int, found: Counter[str], seconds: float) -> "CertificateTotalsJson":
+def _totals(
+    number: int, found: Counter[str], missing: int, seconds: float
+) -> "CertificateTotalsJson":
     return {
         "certificates": number,
         "accepted": found["accepted"],
         "refused": found["refused"],
         "limit": found["limit"],
         "bad": found["unreadable"],
+        "missing": missing,
         "elapsed": round(seconds, 6),
     }
 
@@ -176,6 +185,7 @@ def _in_words(totals: "CertificateTotalsJson") -> str:
         f"{totals['refused']:,} refused" if totals["refused"] else "",
         f"{totals['limit']:,} at a limit" if totals["limit"] else "",
         f"{totals['bad']:,} unreadable" if totals["bad"] else "",
+        f"{counted(missing, 'puzzle')} without one" if (missing := totals["missing"]) else "",
         duration(totals["elapsed"]),
     ]
     return " · ".join(filter(None, parts))

@@ -294,6 +294,8 @@ class CertificateTotalsJson(TypedDict):
     """The number of certificates that are too large, or took too long."""
     bad: int
     """The number of certificates that are unreadable; they are named on standard error."""
+    missing: int
+    """The number of puzzles of the set without a certificate; 0 if no set is named."""
     elapsed: float
     """The time that passed."""
 
