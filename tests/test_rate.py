@@ -32,7 +32,6 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import known_by
 from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of
-from crosshatch.make import new
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -496,8 +495,3 @@ def test_lines_are_looked_at_again_only_after_a_change(monkeypatch: pytest.Monke
     monkeypatch.setattr(Model, "look", noted)
     rating = crosshatch.rate(puzzle)
     assert len(seen) < len(rating.rounds) * 120 / 2
-
-
-def test_the_hardest_step_is_told_even_if_no_picture_shows_it() -> None:
-    made = new("color", 12, 12, difficulty="medium", seed=2)
-    assert "because" in (crosshatch.rate(made.puzzle).as_json()["hardest"] or "")

@@ -3,6 +3,7 @@
 WATCH_CALLS = """
     window.callsUnderWay = 0;
     window.answers = {};
+    window.lastQuestions = {};
     window.heldCalls = [];
 
     /** What a test says to a request: a reply, or `go`, at once or when the test lets it go. */
@@ -16,6 +17,8 @@ WATCH_CALLS = """
     const call = window.fetch;
     window.fetch = async (where, facts) => {
         window.callsUnderWay += 1;
+        if (facts?.body)
+            window.lastQuestions[String(where).split("/").pop()] = JSON.parse(facts.body);
         const go = () => call(where, facts);
         const reply = ({ status, content }) => new Response(content, {
             status, headers: { "content-type": "application/json" },
@@ -37,6 +40,7 @@ WATCH_CALLS = """
         }
         postMessage(message) {
             this.#end(-1);
+            window.lastQuestions[message.path] = message.question;
             const reply = ({ status, content }) => setTimeout(() => {
                 const data = { reply: { status, kind: "application/json", content } };
                 this.dispatchEvent(new MessageEvent("message", { data }));

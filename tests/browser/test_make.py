@@ -213,6 +213,8 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     assert chosen != 50
     for part, most in ((chosen + 1, 20), (chosen, 0)):
         light.fill(str(part))
+        # The sketch is asked for once the slider rests.
+        hands.page.wait_for_timeout(150)
         hands.settle()
         assert sum(map(ne, "".join(dark), "".join(hands.rows))) <= most
     hands.page.get_by_label("Cells across").fill("12")

@@ -4,6 +4,8 @@ import shutil
 from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,9 @@ from browser.static_files import built_site, served_files
 from browser.test_make import _DROP, disc
 from crosshatch import load
 from crosshatch.families import from_picture
+from crosshatch.families.puzzle_json import puzzle_json
 from crosshatch.files.native_file import write_mapping
+from crosshatch.make.daily import FIRST, KINDS, daily
 
 pytestmark = pytest.mark.exhaustive
 
@@ -116,6 +120,24 @@ def test_a_photo_that_is_shared_becomes_a_puzzle_without_a_network(hands: Hands)
     page.locator("#verdict").get_by_text("One solution").wait_for()
     expect(page.get_by_role("heading", level=1)).to_have_text("my photo")
     assert address == page.url.partition("#")[0]
+
+
+DAILY = """async days => {
+    const { ask } = await import('./page/client/ask.js');
+    const clues = [];
+    for (const [kind, day] of days) {
+        const { puzzle } = (await ask('daily', { kind, day })).puzzle;
+        clues.push([puzzle.rows, puzzle.columns]);
+    }
+    return clues;
+}"""
+
+
+def test_the_puzzles_of_days_are_those_that_everyone_has(hands: Hands) -> None:
+    days = [*product(KINDS, (FIRST + timedelta(number) for number in range(7)))]
+    told = hands.page.evaluate(DAILY, [[kind, str(day)] for kind, day in days])
+    expected = [puzzle_json(daily(day, kind).puzzle.document) for kind, day in days]
+    assert [[each["rows"], each["columns"]] for each in expected] == told
 
 
 def test_it_can_be_installed(hands: Hands) -> None:

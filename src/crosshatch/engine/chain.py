@@ -26,17 +26,6 @@ class Position:
     leaves: Collection[int] | None = None
     """The symbols that may lead out of it; None is all."""
     optional: bool = False
-    part: int | None = None
-    """The index of the run in the clue, if it is a cell of one."""
-
-
-def spans_of(positions: Sequence[Position], parts: int) -> tuple[range | None, ...]:
-    """Return the positions of the cells of each part of a clue; None for a part without cells."""
-    last = {position.part: at for at, position in enumerate(positions)}
-    first = {position.part: at for at, position in reversed([*enumerate(positions)])}
-    return tuple(
-        range(first[part], last[part] + 1) if part in first else None for part in range(parts)
-    )
 
 
 def union(sets: Iterable[int]) -> int:

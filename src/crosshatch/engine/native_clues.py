@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from crosshatch import _engine
-from crosshatch.engine.chain import Chain
+from crosshatch.engine.chain import FARTHEST, Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 
 _MOST = 1024
@@ -18,7 +18,14 @@ _MOST = 1024
 @lru_cache(_MOST)
 def chain_of(clue: Clue) -> Chain:
     """Return the chain of a clue."""
-    return clue.chain()
+    known = native_clue(clue)
+    if known is None:
+        return clue.chain()
+    positions, moves, *ends = known.chain(symbols_read_by(clue))
+    masks = [int.from_bytes(mask, "little") for mask in moves]
+    arcs = tuple(zip(*[iter(masks)] * (FARTHEST + 1), strict=True))
+    start, accept = (int.from_bytes(mask, "little") for mask in ends)
+    return Chain(positions, arcs, start, accept)
 
 
 @lru_cache(_MOST)

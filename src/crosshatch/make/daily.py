@@ -26,6 +26,8 @@ FIRST = date(2026, 11, 1)
 KINDS = ("nonogram", "color", "tracks")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
+_TRIES = 20
+"""The puzzles that are made for a day until one is as hard as the day."""
 _PALETTES = (
     {"r": "#c23b33", "b": "#2f5fa8"},
     {"g": "#2e7d4f", "o": "#e08a2e"},
@@ -72,7 +74,11 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
     side, difficulty = _WEEKS[kind][day.weekday()]
-    return new(kind, side, side, difficulty=difficulty, seed=seed)
+    for last in range(seed, seed + _TRIES):
+        made = new(kind, side, side, difficulty=difficulty, seed=last)
+        if made.is_as_wanted:
+            break
+    return made
 
 
 def new(

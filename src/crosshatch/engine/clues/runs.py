@@ -7,7 +7,7 @@ from itertools import count, pairwise
 
 from crosshatch.data.grid import FILLED, STAR, Run, run_name, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
-from crosshatch.engine.chain import Chain, Position, spans_of
+from crosshatch.engine.chain import Chain, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,12 @@ class Runs:
 
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
-        return spans_of(_positions(self), len(self.parts)) or (range(0),)
+        spans, end = list[range | None](), 1
+        for last, run in pairwise((_EDGE, *self.parts)):
+            begin = end + _has_gap(last, run)
+            end = begin if run == STAR else begin + (run.length or 1)
+            spans.append(None if run == STAR else range(begin, end))
+        return tuple(spans) or (range(0),)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """Return the clue with only these numbers known and stars for the others; None for none."""
@@ -46,11 +51,18 @@ class Runs:
         return replace(self, parts=tuple(parts)) if numbers else None
 
 
+def _has_gap(last: Run, run: Run) -> bool:
+    """Return True if a position lies between two parts that follow each other."""
+    if STAR in (last, run):
+        return last != run
+    return last.length is None or last.color == run.color != _EDGE.color
+
+
 @lru_cache(maxsize=8)  # callers ask for the words of one position after another
 def _positions(clue: Runs) -> tuple[Position, ...]:
     every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]
-    for part, (last, run) in enumerate(pairwise((_EDGE, *clue.parts, _EDGE))):
+    for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
         if run == last == STAR:
             continue
         if run == STAR:
@@ -68,7 +80,7 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
         if run not in (STAR, _EDGE):
             name, stays = next(names), () if run.length else (run.color,)
             cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
-            places += [Position(cell, (run.color,), stays, part=part) for cell in cells]
+            places += [Position(cell, (run.color,), stays) for cell in cells]
             where = f"after {name}"
     return tuple(places)
 

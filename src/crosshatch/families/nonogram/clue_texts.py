@@ -6,6 +6,7 @@ explain the difference.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from crosshatch.data.document import Document
@@ -66,7 +67,10 @@ def split_number(document: Document) -> str:
 def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs:
     words = text.replace(",", " ").split()
     blank = len(words) == 1 and not words[0].strip("0")
-    parts = () if blank else tuple(_read_part(name, word, colors) for word in words)
+    try:
+        parts = () if blank else tuple(_read_part(word, colors) for word in words)
+    except ClueError as error:
+        raise ClueError(f"{name}: {error}") from None
     runs = [part for part in parts if part != STAR]
     gaps = sum(1 for one, other in pairwise(runs) if one.color == other.color)
     needed = sum(run.length or 1 for run in runs) + gaps
@@ -78,25 +82,26 @@ def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs
     return Runs(parts, len(colors) + 1, colors)
 
 
-def _read_part(name: str, word: str, colors: str) -> Run:
+@lru_cache(4096)  # there are few different runs, however many there are
+def _read_part(word: str, colors: str) -> Run:
     if word == "*":
         return STAR
     is_lettered = word[-1] == FILLED or (word[-1].isascii() and word[-1].isalpha())
     length, letter = (word[:-1], word[-1]) if is_lettered else (word, FILLED)
     if length != UNKNOWN and not (length.isascii() and length.isdigit()):
-        raise ClueError(f"{name}: {_no_run(word, colors)}")
+        raise ClueError(_no_run(word, colors))
     if is_lettered and not length.strip("0"):
-        raise ClueError(f"{name}: '{word[:20]}' has no cell; a blank line is 0, without a colour")
+        raise ClueError(f"'{word[:20]}' has no cell; a blank line is 0, without a colour")
     if letter not in colors:
-        raise ClueError(f"{name}: {_uncolored(word[:20], letter, colors)}")
+        raise ClueError(_uncolored(word[:20], letter, colors))
     color = colors.index(letter) + 1
     if length == UNKNOWN:
         return Run(None, color)
     digits = length.lstrip("0")
     if len(digits) > len(str(LONGEST)):
-        raise ClueError(f"{name}: a run of {digits[:20]} cells is longer than any line")
+        raise ClueError(f"a run of {digits[:20]} cells is longer than any line")
     if not digits:
-        raise ClueError(f"{name}: 0 stands for a blank line and cannot be one of several runs")
+        raise ClueError("0 stands for a blank line and cannot be one of several runs")
     return Run(int(digits), color)
 
 

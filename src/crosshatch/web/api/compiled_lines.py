@@ -89,6 +89,8 @@ def _first_word(line: Line, scene: Scene) -> int:
 
 def _stretches(places: Sequence[int]) -> list[Stretch]:
     """Return places as arithmetic progressions, in their order."""
+    if isinstance(places, range):
+        return [(places.start, places.step if len(places) > 1 else 1, len(places))]
     first, step = places[0], places[1] - places[0] if len(places) > 1 else 1
     straight = zip(places, count(first, step), strict=False)
     number = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], straight))

@@ -9,7 +9,7 @@ import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
 import { store } from "./storage/browser_storage.js";
 import { saveSettings, loadSettings } from "./storage/settings.js";
-import { autosave, savedStateOf, restore } from "./storage/autosave.js";
+import { autosave, autosaveSoon, savedStateOf, restore } from "./storage/autosave.js";
 import { describeCell } from "./ui/announce.js";
 import * as cursors from "./canvas/cursor.js";
 import { find } from "./ui/dom.js";
@@ -29,6 +29,8 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
+  /** True once everything was deleted, until the page is loaded again: then nothing is saved. */
+  isForgetting: false,
   /** The function that opens a puzzle that was read. */
   open: null,
   /** The time of the last move; null if unknown. */
@@ -81,7 +83,7 @@ export function openPuzzle(answer, state = null) {
   sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
-  saveGame();
+  saveSoon();
   notify("puzzle");
   // A puzzle of nothing but zeros is solved before anybody draws.
   if (!saved && app.solvedBefore) notify("solved");
@@ -130,7 +132,7 @@ function changed(places, isMove) {
   if (!isMove) return;
   describeCell(app.game);
   app.drawn = Date.now();
-  saveGame();
+  saveSoon();
   if (solvedSoFar(app.game) !== app.solvedBefore) refresh();
   notifyMove();
 }
@@ -149,7 +151,8 @@ function solvedSoFar(game) {
 }
 
 /** Save the game, so that closing the page loses nothing. */
-export const saveGame = () => autosave(app);
+const saveSoon = () => app.isForgetting || autosaveSoon(app);
+export const saveGame = () => app.isForgetting || autosave(app);
 
 /** Load what another window has drawn of the open puzzle. */
 export function syncFromStorage() {

@@ -9,6 +9,7 @@ import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
+import { showLesson } from "./help/lesson.js";
 import { why } from "./help/why.js";
 import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
@@ -50,6 +51,7 @@ tools.layOutTools([
 ]);
 layOutMaking({ open, renew: makeNew });
 app.listeners.solved.add(celebrate);
+app.listeners.puzzle.add(showLesson);
 find("open-share").addEventListener("click", shareCurrent);
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);

@@ -3,7 +3,8 @@
 import { colorsNow, app, setColor, changeSettings } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
-import { store } from "../storage/browser_storage.js";
+import { deleteAll } from "../storage/backup.js";
+import { isLasting, store } from "../storage/browser_storage.js";
 import { deleteTimes, exportTimes, loadTimes } from "../storage/times.js";
 import { counted } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
@@ -31,6 +32,8 @@ const HELPERS = {
   haptics: "Short vibrations, where the device has them",
 };
 
+const KEPT = "Puzzles, days, lessons, times and settings: only here. Export, beside My puzzles, saves them all.";
+
 export function openSettings() {
   const palette = app.game?.puzzle.palette.length ? [colors()] : [];
   openDialog(
@@ -40,6 +43,7 @@ export function openSettings() {
     switches("While drawing", HELPERS),
     times(),
     ...palette,
+    ...(isLasting ? [everything()] : []),
   );
 }
 
@@ -97,6 +101,27 @@ function times() {
     words,
     tools,
   );
+}
+
+/** Return the part that deletes all that this browser keeps, which can be undone at once. */
+function everything() {
+  const words = element("p", { class: "note", role: "status", text: KEPT });
+  const tools = element("div", { class: "line" });
+  const clear = button("Delete everything", () => {
+    const restore = deleteAll(localStorage);
+    app.isForgetting = true;
+    const undo = button("Undo", () => {
+      restore();
+      app.isForgetting = false;
+      words.textContent = KEPT;
+      tools.replaceChildren(clear);
+    });
+    words.textContent = "Everything is deleted. Reload the page to begin anew.";
+    tools.replaceChildren(undo, button("Reload", () => location.reload()));
+    undo.focus();
+  });
+  tools.append(clear);
+  return element("fieldset", {}, element("legend", { text: "Kept in this browser" }), words, tools);
 }
 
 const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(app.game.puzzle, letter));

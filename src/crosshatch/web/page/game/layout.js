@@ -16,8 +16,7 @@ const LARGEST_CLUE = 19;
 /** The type size of a number as a share of its room. */
 const TYPE_SHARE = 0.82;
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
-const DIGIT = 0.64;
-const NUMBER_GAP = 0.3;
+const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
 /** The most numbers of a folded clue, their room, and the cells for which clues are not folded. */
 const FOLDED = { across: 5, down: 7 };
 const FOLDED_NUMBER = 12.2;
@@ -123,7 +122,8 @@ function typeOf({ columns }, number, cell) {
  * Return the width of the widest number of the columns, by type size, with a gap to the next one. A
  * number with a letter has a chip behind it.
  */
-const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), DIGIT + NUMBER_GAP);
+const widestOf = (columns) =>
+  columns.flat().reduce((most, word) => Math.max(most, widthOfWord(word)), DIGIT + NUMBER_GAP);
 const widthOfWord = (word) =>
   hasLetter(word) ? DIGIT * (word.length - 1) + 1.25 : DIGIT * word.length + NUMBER_GAP;
 const hasLetter = (word) => /.\D$/u.test(word);

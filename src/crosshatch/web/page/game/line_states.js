@@ -29,6 +29,10 @@ function stateOf(game, line) {
   let isMet = true;
   for (const { word, cells, chain } of parts) {
     const drawn = cells.map((place) => symbols.get(place));
+    if (isUntouched(chain, drawn)) {
+      isMet = false;
+      continue;
+    }
     const ways = positionsIn(chain, drawn);
     const isPartMet = Boolean(ways) && meets(chain, drawn);
     const struck = struckOff(strikeMode, chain, drawn, { ways, isMet: isPartMet });
@@ -42,6 +46,10 @@ function stateOf(game, line) {
   byHand.forEach((isStruck, word) => (state.struck[word] = isStruck ?? (isDone || state.struck[word])));
   return { isMet, isDone, isBroken: state.broken.includes(true), ...state };
 }
+
+/** Return whether nothing is known of a line whose clue needs filled cells. */
+const isUntouched = ({ words }, drawn) =>
+  words.every((span) => span?.length) && drawn.every((symbol) => symbol === OPEN);
 
 /** Return the symbol of a cell as it is drawn. */
 function symbolAt({ puzzle, family, board, symbolOf }, place) {

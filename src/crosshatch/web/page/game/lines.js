@@ -15,12 +15,20 @@ export const OPEN = -1;
  */
 export function compiledLines({ chains, lines }) {
   if (!lines) return null;
-  const compiled = chains.map(chainFromJson);
-  const partFromJson = ({ chain, word, cells }) => ({
-    word,
-    chain: compiled[chain],
-    cells: cellsFromJson(cells),
-  });
+  // A large puzzle has many lines, of which few are looked at.
+  const compiled = [];
+  const partFromJson = ({ chain, word, cells }) => {
+    let places = null;
+    return {
+      word,
+      get chain() {
+        return (compiled[chain] ??= chainFromJson(chains[chain]));
+      },
+      get cells() {
+        return (places ??= cellsFromJson(cells));
+      },
+    };
+  };
   const entries = Object.entries(lines).map(([side, each]) => [
     side,
     each.map((parts) => parts.map(partFromJson)),

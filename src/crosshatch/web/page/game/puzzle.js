@@ -1,5 +1,6 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
+import { hashOf } from "./hash.js";
 import { UNKNOWN } from "./board.js";
 import { cellsFromJson } from "./lines.js";
 
@@ -192,9 +193,4 @@ export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).lines.get(cell);
 export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(place) || [];
 
 /** Return the id of a puzzle: a hash of its keys. */
-export function markOf(keys) {
-  const bytes = new TextEncoder().encode(JSON.stringify(keys));
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-  return hash.toString(36);
-}
+export const markOf = (keys) => hashOf(JSON.stringify(keys));

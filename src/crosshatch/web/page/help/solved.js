@@ -14,6 +14,8 @@ import { nextInCollection } from "../screens/home/collections.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
+import { lessonOf } from "../open/lessons.js";
+import { afterLesson } from "./lesson.js";
 import { stopSounds, tune } from "./tune.js";
 
 const QUESTION = "Keep your times?";
@@ -40,12 +42,14 @@ export function celebrate() {
     closeCard();
     games.restart(game);
   });
-  showFound("Solved", words, ...[row(again, home), timePart(game)].filter(Boolean));
+  const times = lessonOf(game.puzzle) ? null : timePart(game);
+  showFound("Solved", words, ...[row(again, home), times].filter(Boolean));
 }
 
 /** Put the next puzzle of the collection in place of the way home, if there is one. */
 async function offerNext(home, mark) {
-  const next = await nextInCollection(mark, app.open).catch(() => null);
+  const lesson = afterLesson(app.game.puzzle);
+  const next = await (lesson ?? nextInCollection(mark, app.open).catch(() => null));
   if (next) home.replaceWith(button(`Next: ${next.title}`, next.open, { class: "main" }));
 }
 

@@ -4,12 +4,10 @@ import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { ask } from "../client/ask.js";
-import { isSite } from "../client/back_end.js";
 import { say } from "../ui/announce.js";
-import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
+import { button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
-
-const NO_SOUND = "Only an installed Crosshatch plays it: the sound needs a library (NumPy).";
+import { soundOf } from "./plucked_strings.js";
 
 /** Return the part of a card that shows the message or tune under a picture. */
 export function tune(game) {
@@ -34,25 +32,12 @@ function showMessage(part, game, { message, tab }) {
     element("p", { text: words }),
     element("pre", { text, tabindex: "0", role: "region", "aria-label": tab ? "Tab" : "Message" }),
   );
-  if (tab) part.append(tuneButtons(part, game, tab));
+  if (tab) part.append(tuneButtons(game, tab));
 }
 
 /** Return the buttons to hear a tune and to see its sheet music. */
-function tuneButtons(part, game, tab) {
-  const listen = button("Listen", async () => {
-    listen.disabled = true;
-    try {
-      const { wav } = await ask("play", questionOf(game));
-      if (listen.isConnected) listen.replaceWith(sound(wav));
-    } catch (error) {
-      listen.disabled = false;
-      complain(part, error);
-    }
-  });
-  if (isSite) {
-    listen.disabled = true;
-    part.append(element("p", { class: "small", text: NO_SOUND }));
-  }
+function tuneButtons(game, tab) {
+  const listen = button("Listen", () => listen.replaceWith(sound(soundOf(tab))));
   return row(
     listen,
     button("Sheet", () => showSheet(nameOf(game.puzzle), tab.svg)),
@@ -61,7 +46,7 @@ function tuneButtons(part, game, tab) {
 
 /** Return an audio element that plays at once, until `stopSounds` stops it. */
 function sound(wav) {
-  const address = URL.createObjectURL(new Blob([bytesFromBase64(wav)], { type: "audio/wav" }));
+  const address = URL.createObjectURL(wav);
   const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
   return element("audio", facts);
 }

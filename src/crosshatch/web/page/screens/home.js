@@ -9,9 +9,11 @@ import { button, complaint, element, find } from "../ui/dom.js";
 import { cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
 import { showDays } from "./home/days.js";
+import { firstSteps } from "./home/first_steps.js";
 import { myPuzzles, savedCard } from "./home/my_puzzles.js";
 import { newPuzzleSection } from "./home/new_puzzle.js";
 import { todaySection } from "./home/today.js";
+import { yours } from "./home/yours.js";
 
 /** The greeting for people who have begun nothing yet. */
 const GREETING =
@@ -56,10 +58,12 @@ export function showHome({ open, resume, make }, hash = "") {
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
     todaySection(open, (kind) => (location.hash = DAYS + kind)),
+    firstSteps(open),
     newPuzzleSection(open),
     collectionsSection((name) => (location.hash = COLLECTION + name)),
     doors(take, make),
     found,
+    ...[yours()].filter(Boolean),
     myPuzzles({ resume, take }),
     examples(open),
   );

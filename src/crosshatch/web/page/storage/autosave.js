@@ -37,6 +37,26 @@ export function savedStateOf(mark) {
   return isCurrent ? inPage.all : loadPuzzle(store, mark);
 }
 
+/** The number of cells from which a game takes long to save. */
+const LARGE = 2 ** 16;
+const isLarge = ({ width, height }) => width * height >= LARGE;
+
+/** Return a large puzzle without its compiled lines, which are made anew when it is opened. */
+function withoutLines({ chains, lines, ...answer }) {
+  return answer;
+}
+
+/** The milliseconds after the last move after which a large game is saved. */
+const REST = 1500;
+let waiting = null;
+
+/** Save the open puzzle at once, or a large one when the player rests. */
+export function autosaveSoon(app) {
+  clearTimeout(waiting);
+  if (isLarge(app.game.puzzle)) waiting = setTimeout(() => autosave(app), REST);
+  else autosave(app);
+}
+
 /** Save the open puzzle; warn once if the save does not outlast the page or does not fit. */
 export function autosave(app) {
   const { game, answer, mark, palette, drawn, settings } = app;
@@ -57,7 +77,8 @@ export function autosave(app) {
   };
   // The time is saved only for those who want it kept, or shown.
   const keepsTime = settings.times || settings.timer;
-  const all = { answer, game: games.serializeGame(game, keepsTime), palette, drawn };
+  const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
+  const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);

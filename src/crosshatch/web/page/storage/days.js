@@ -21,6 +21,19 @@ export function loadDays(store) {
   return Object.fromEntries(Object.entries(kept).filter(isKept));
 }
 
+/** Keep the days of a file, too; a day that is solved here or there is solved. */
+export function mergeDays(store, others) {
+  if (!others || typeof others !== "object") return;
+  const here = loadDays(store);
+  const merged = Object.entries(others)
+    .filter(isKept)
+    .map(([key, { mark, isSolved }]) => {
+      const known = here[key] ?? { mark, isSolved: false };
+      return [key, { ...known, isSolved: known.isSolved || isSolved === true }];
+    });
+  writeJson(store, NAME, { ...here, ...Object.fromEntries(merged) });
+}
+
 const keyOf = (kind, day) => `${kind} ${day}`;
 
 /** Keep the id of the puzzle of a day. */

@@ -41,6 +41,14 @@ export function addTime(store, puzzle, { seconds, hints }) {
   return writeJson(store, NAME, { ...head, puzzles: all, times: [...times, time] });
 }
 
+/** Keep the times of a file for puzzles that have none here. */
+export function mergeTimes(store, others) {
+  const isValid = others?.format === FORMAT && isMap(others.puzzles) && Array.isArray(others.times);
+  if (!isValid) return;
+  for (const { puzzle, seconds, hints } of others.times.filter(isTimeOf(others.puzzles)))
+    addTime(store, { keys: others.puzzles[puzzle], title: puzzle }, { seconds, hints });
+}
+
 /** Return a name that no puzzle has yet: the name itself, or with the next number. */
 function freeName(name, puzzles) {
   const names = [name];

@@ -1,13 +1,13 @@
 // The progress of Python's start, as a thin bar at the top: only a page without a server has it.
 
-import { element } from "./dom.js";
+import { element, find } from "./dom.js";
 
 /** Start Python once the page is painted, and show how far it is. */
 export function startBehindPaint({ startListeners, startPython }) {
   const bar = element("progress", { class: "start", max: 1, value: 0, "aria-label": "Getting ready" });
   startListeners.add((share) => {
     bar.value = share;
-    if (share < 1) document.body.append(bar);
+    if (share < 1) find("open-help").closest("header").append(bar);
     else bar.remove();
   });
   const start = () => setTimeout(startPython);

@@ -4,6 +4,7 @@ import { nameOf } from "../../game/puzzle.js";
 import { UNKNOWN } from "../../game/board.js";
 import { counted } from "../../game/words.js";
 import { isLasting, store } from "../../storage/browser_storage.js";
+import { exportAll, importAll } from "../../storage/backup.js";
 import * as library from "../../storage/saved_puzzles.js";
 import { isList, readFile } from "../../open/read_puzzles.js";
 import { say } from "../../ui/announce.js";
@@ -27,7 +28,7 @@ function layOutMine(section, handlers, { report = "", wrong = "" } = {}) {
     section.querySelector(".import").focus({ preventScroll: true });
   });
   const extras = [button("Import", () => file.click(), { class: "quiet import" })];
-  if (cards.length) extras.unshift(button("Export", exportAll, { class: "quiet" }));
+  if (cards.length) extras.unshift(button("Export", saveAll, { class: "quiet" }));
   const list = element("ul", { class: "cards" }, ...cards);
   const none = element("p", {
     class: "note",
@@ -50,7 +51,7 @@ async function importFrom(file, take) {
     return { wrong };
   }
   try {
-    const { count, left, complaint: wrong } = library.importPuzzles(store, await file.text());
+    const { count, left, complaint: wrong } = importAll(store, await file.text());
     const came = `${counted(count, "puzzle")} imported.`;
     const stayed = `${counted(left, "puzzle")} unchanged: what is here is newer.`;
     return { report: left ? `${came} ${stayed}` : came, wrong };
@@ -94,6 +95,6 @@ function howFar(letters) {
   return known ? `${Math.round((100 * known) / letters.length)} % drawn` : "not begun";
 }
 
-function exportAll() {
-  save("crosshatch-puzzles.json", new Blob([library.exportPuzzles(store)], { type: "application/json" }));
+function saveAll() {
+  save("crosshatch-puzzles.json", new Blob([exportAll(store)], { type: "application/json" }));
 }

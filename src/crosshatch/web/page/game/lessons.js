@@ -1,0 +1,148 @@
+// The first steps: six tiny puzzles of each kind, each with one rule to learn.
+
+const RED = "#c23b33";
+const BLUE = "#2f5fa8";
+const GREEN = "#2e7d4f";
+const YELLOW = "#e2b13c";
+
+/** Return a lesson: its title, the rule, what to do, and the keys of its puzzle. */
+const lesson = (title, words, task, puzzle) => ({ title, words, task, puzzle: { title, ...puzzle } });
+
+const tracks = (rows, columns, start, finish, edges) => ({
+  family: "tracks",
+  rows,
+  columns,
+  start,
+  finish,
+  entry: "left",
+  exit: "bottom",
+  track_edges: edges,
+});
+
+/** The lessons by kind, in their order. */
+export const LESSONS = {
+  nonogram: [
+    lesson(
+      "A number is a run",
+      "A number says how many cells of its row or column are filled, one next to the other. A 3 in three cells fills them all.",
+      "Fill the first row and the last. The column in the middle tells you the rest.",
+      { rows: ["3", "1", "3"], columns: ["1 1", "3", "1 1"] },
+    ),
+    lesson(
+      "Two numbers, one gap",
+      "Two numbers are two runs in this order, with at least one blank cell between them. 2 2 in five cells leaves no choice.",
+      "Begin with the rows that have no room to spare.",
+      { rows: ["2 2", "5", "3", "1", "1"], columns: ["2", "3", "4", "3", "2"] },
+    ),
+    lesson(
+      "Cross out what is blank",
+      "A 0 fills nothing, and a row whose runs are all drawn has nothing more to fill. Crosses help you to remember that.",
+      "Choose Cross and cross out the row with the 0. Then every column has less room.",
+      { rows: ["5", "1 1", "", "1 1", "5"], columns: ["2 2", "1 1", "1 1", "1 1", "2 2"] },
+    ),
+    lesson(
+      "The middle is certain",
+      "Wherever a 4 goes in five cells, it covers the three in the middle. You can fill those before you know where it ends.",
+      "Look for long runs first.",
+      { rows: ["4", "5", "3", "3", "1 1"], columns: ["2", "5", "4", "5", "1"] },
+    ),
+    lesson(
+      "From the edge",
+      "If the first cell of a row is filled, its first run begins there: you know where it ends, and that a blank cell follows.",
+      "Start at the border, and follow what it tells you.",
+      { rows: ["1 1 1", "5", "3", "3", "5"], columns: ["2 1", "4", "5", "4", "2 1"] },
+    ),
+    lesson(
+      "Rows and columns together",
+      "Whatever a row tells you helps the columns that cross it, and the other way round. You never have to guess.",
+      "All that you have learned, on one board. Press Hint if you are stuck.",
+      { rows: ["2 2", "7", "7", "5", "3", "1"], columns: ["2", "4", "5", "5", "5", "4", "2"] },
+    ),
+  ],
+  color: [
+    lesson(
+      "Numbers have colours",
+      "The colour of a number is the colour of its run. Choose a pen under Draw.",
+      "In each column all cells have one colour: fill them.",
+      { rows: ["2r 2b", "2r 2b"], columns: ["2r", "2r", "2b", "2b"], palette: { r: RED, b: BLUE } },
+    ),
+    lesson(
+      "The same colour keeps a gap",
+      "Two runs of the same colour have a blank cell between them, as in black and white.",
+      "1 1 in three cells: red, blank, red.",
+      { rows: ["1r 1r", "3b", "1r 1r"], columns: ["1r 1b 1r", "1b", "1r 1b 1r"], palette: { r: RED, b: BLUE } },
+    ),
+    lesson(
+      "Other colours may touch",
+      "Between runs of different colours there need not be a gap. So 2 red and 1 blue fit into three cells.",
+      "Every row and every column is full.",
+      { rows: ["2r 1b", "1r 2b", "3b"], columns: ["2r 1b", "1r 2b", "3b"], palette: { r: RED, b: BLUE } },
+    ),
+    lesson(
+      "A colour can be ruled out",
+      "A cell can only have a colour that its row and its column both have. Where they share none, it is blank.",
+      "The first row has no blue, so the blue runs begin further down.",
+      { rows: ["1r", "3r", "5b", "1b 1b 1b"], columns: ["2b", "1r 1b", "2r 2b", "1r 1b", "2b"], palette: { r: RED, b: BLUE } },
+    ),
+    lesson(
+      "The order helps",
+      "The runs come in the order of their numbers. What comes first in a column is above what comes second.",
+      "Where can the only green cell be?",
+      { rows: ["1g", "3r", "5r", "3r"], columns: ["1r", "3r", "1g 3r", "3r", "1r"], palette: { r: RED, g: GREEN } },
+    ),
+    lesson(
+      "All colours together",
+      "Count the cells that runs of each colour need, with gaps only where a colour meets itself.",
+      "The full rows first, and then what they tell the columns.",
+      {
+        rows: ["2r 2r", "7r", "3r 1y 3r", "1r 3y 1r", "1r 1y 1r", "1g", "3g"],
+        columns: ["2r", "4r", "3r 1y 1r 1g", "1r 3y 2g", "3r 1y 1r 1g", "4r", "2r"],
+        palette: { r: RED, g: GREEN, y: YELLOW },
+      },
+    ),
+  ],
+  tracks: [
+    lesson(
+      "Lay the track",
+      "A single track leads from one station to the other. The numbers say how many cells it visits in each row and column.",
+      "Drag from the station through the cells to the other one.",
+      tracks([0, 2, 3], [1, 2, 2], [0, 2], [2, 2], [[[2, 1], [2, 2]], [[0, 2], [1, 2]]]),
+    ),
+    lesson(
+      "Full rows",
+      "A number as large as its row: the track visits every cell of it.",
+      "Mark the full row first. The pieces that are shown tell you how it turns.",
+      tracks([3, 4, 1, 1], [2, 2, 2, 3], [0, 0], [3, 3], [[[0, 0], [0, 1]], [[3, 2], [3, 3]]]),
+    ),
+    lesson(
+      "Empty cells",
+      "A row with a 0, or whose count is met, has no further track. Crosses mark where none goes.",
+      "Cross out the first row, and see what is left to the track.",
+      tracks([0, 3, 2, 3], [3, 1, 3, 1], [0, 3], [3, 3], [[[0, 2], [0, 3]], [[2, 3], [3, 3]]]),
+    ),
+    lesson(
+      "No dead ends",
+      "The track never ends but at the stations: each visited cell has exactly two ways out.",
+      "A cell with only two free sides uses both of them.",
+      tracks([2, 3, 3, 3, 3], [5, 5, 4, 0, 0], [0, 1], [2, 4], [[[0, 0], [0, 1]], [[2, 3], [2, 4]]]),
+    ),
+    lesson(
+      "No branches, no crossings",
+      "A cell has two pieces of rail at most, so track that goes through it is closed on the other sides.",
+      "Cross the edges beside finished track: press near them.",
+      tracks([2, 2, 3, 3, 4], [3, 5, 3, 3, 0], [0, 1], [0, 4], [[[0, 0], [0, 1]], [[1, 3], [1, 4]], [[0, 4], [1, 4]]]),
+    ),
+    lesson(
+      "No loops",
+      "It is one track: a piece that would close a loop cannot be laid, and everything has to be joined in the end.",
+      "All rules together. Press Hint if you are stuck.",
+      tracks(
+        [2, 6, 4, 2, 3, 2],
+        [3, 2, 3, 4, 3, 4],
+        [0, 3],
+        [4, 5],
+        [[[3, 0], [3, 1]], [[3, 1], [4, 1]], [[5, 1], [5, 2]], [[0, 2], [0, 3]], [[5, 2], [5, 3]], [[3, 5], [4, 5]]],
+      ),
+    ),
+  ],
+};

@@ -1,0 +1,30 @@
+// The door to the first steps: the lessons of each kind.
+
+import { LESSONS } from "../../game/lessons.js";
+import { lessonsDone, openLesson } from "../../open/lessons.js";
+import { notice } from "../../ui/notice.js";
+import { sentenceOf } from "../../game/words.js";
+import { element } from "../../ui/dom.js";
+import { answerCard, heading } from "./cards.js";
+import { KIND_NAMES } from "./today.js";
+
+/** Return the section; `open` opens the puzzle of a lesson. */
+export function firstSteps(open) {
+  const cards = Object.keys(LESSONS).map((kind) => lessonCard(kind, open));
+  return element(
+    "section",
+    {},
+    heading("First steps", "six tiny puzzles each, with one rule to learn"),
+    element("ul", { class: "cards" }, ...cards),
+  );
+}
+
+function lessonCard(kind, open) {
+  const { length } = LESSONS[kind];
+  const done = lessonsDone(kind);
+  const click = () =>
+    openLesson(kind, done % length, open).catch((error) => notice(sentenceOf(error.message)));
+  const words = done ? `${done} of ${length} done` : `${length} lessons`;
+  const facts = { title: KIND_NAMES[kind], words, isSolved: done === length, click };
+  return element("li", {}, answerCard({ ...facts, number: done === length ? "" : done + 1 }));
+}

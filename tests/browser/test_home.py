@@ -1,0 +1,87 @@
+"""The home screen: today, first steps, new puzzles, collections, and what is the player's own."""
+
+from datetime import date
+
+import pytest
+
+from browser.hands import Visit, expect
+from crosshatch.make.daily import KINDS
+
+SOLVED = """async () => {
+    const { app } = await import('./page/app.js');
+    const { ask } = await import('./page/client/ask.js');
+    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
+    return solutions[0];
+}"""
+
+
+def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
+    hands = visit()
+    cards = hands.page.locator(".today")
+    expect(cards.get_by_role("button")).to_have_count(len(KINDS))
+    cards.get_by_role("button", name="Nonogram").click()
+    hands.page.locator("#play").wait_for()
+    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
+        for column, cell in enumerate(cells):
+            if cell == "#":
+                hands.page.mouse.click(*hands.at((row, column)))
+    hands.card.get_by_text("every clue is met").wait_for()
+    hands.go_home()
+    solved = cards.get_by_role("button", name="Nonogram")
+    expect(solved.get_by_role("img", name="solved")).to_be_visible()
+    hands.press("Past days")
+    day = hands.page.get_by_role("button", name=f"{date.today():%A} {date.today().day}")
+    expect(day).to_have_accessible_name(
+        f"{date.today():%A} {date.today().day} {date.today():%B}, solved"
+    )
+
+
+def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
+    hands = visit()
+    hands.page.locator("#home").get_by_label("Kind").select_option("color")
+    hands.page.locator("#home").get_by_label("Size").select_option("8")
+    hands.page.locator("#home").get_by_label("Difficulty").select_option("easy")
+    hands.press("Make it")
+    hands.page.locator("#play").wait_for()
+    assert (8, 8) == (len(hands.rows), len(hands.rows[0]))
+    hands.go_home()
+    # The form remembers the last wishes.
+    expect(hands.page.locator("#home").get_by_label("Kind")).to_have_value("color")
+
+
+def test_a_collection_leads_from_puzzle_to_puzzle(visit: Visit) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name="Tracks Railways").click()
+    hands.page.get_by_role("button", name="The short way home").click()
+    hands.page.locator("#play").wait_for()
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("The short way home")
+
+
+def test_a_lesson_is_learned_and_the_next_one_follows(visit: Visit) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
+    hands.card.get_by_text("A number says how many cells").wait_for()
+    hands.drag((0, 0), (0, 2))
+    hands.drag((2, 0), (2, 2))
+    hands.page.mouse.click(*hands.at((1, 1)))
+    hands.press("Next: the next lesson")
+    hands.card.get_by_text("Two numbers are two runs").wait_for()
+    hands.press("Skip")
+    hands.card.get_by_text("Lesson 3 of 6").wait_for()
+    hands.press("Leave the lessons")
+    hands.page.get_by_role("button", name="Nonogram 1 of 6 done").wait_for()
+
+
+@pytest.mark.exhaustive
+def test_everything_is_deleted_and_brought_back(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.go_home()
+    hands.press("Settings")
+    hands.press("Delete everything")
+    hands.press("Undo")
+    hands.press("Delete everything")
+    hands.press("Reload")
+    hands.settle()
+    expect(hands.page.get_by_text("What you begin is kept here")).to_be_visible()

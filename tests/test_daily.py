@@ -1,0 +1,67 @@
+"""The puzzles of days and new ones: unique, as hard as wished, and the same everywhere."""
+
+from datetime import timedelta
+from hashlib import sha256
+from itertools import product
+
+import pytest
+
+import crosshatch
+from crosshatch import CrosshatchError, make
+from crosshatch.make.daily import FIRST, KINDS
+from crosshatch.web.api.playing import NewRequest, answer_new
+
+DAYS = [FIRST + timedelta(number) for number in range(28)]
+DIGEST = "9c5374b20118ed61"
+"""The digest of the puzzles of the first four weeks: whoever changes it changes past days."""
+
+
+def test_the_puzzles_of_past_days_stay_the_same() -> None:
+    puzzles = [make.daily(day, kind).puzzle for kind, day in product(KINDS, DAYS)]
+    clues = "\n".join(str((puzzle.document.rows, puzzle.document.columns)) for puzzle in puzzles)
+    assert DIGEST == sha256(clues.encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
+    made = [make.daily(day, kind) for day in DAYS[:14]]
+    assert all(each.is_unique and each.is_as_wanted for each in made)
+    sizes = [each.puzzle.document.size for each in made]
+    assert sizes[:7] == sizes[7:]
+    # The first day is a Sunday.
+    sunday, *others = sizes[:7]
+    assert [*others, sunday] == sorted(sizes[:7])
+
+
+def test_before_the_first_day_there_is_no_puzzle() -> None:
+    with pytest.raises(CrosshatchError, match="the first day with a puzzle is 2026-11-01"):
+        make.daily(FIRST - timedelta(1))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
+    made = [make.daily(FIRST + timedelta(number), kind) for number in range(1000)]
+    assert all(each.is_unique for each in made)
+    assert all(each.is_as_wanted for each in made)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("kind", "difficulty"), [*product(KINDS, ("easy", "medium", "hard"))])
+def test_a_thousand_new_puzzles_are_as_they_are_wanted(kind: str, difficulty: str) -> None:
+    sides = {"easy": (6, 10, 15), "medium": (8, 12, 15), "hard": (10, 15, 20)}[difficulty]
+    wishes = [(sides[number % 3], number) for number in range(333)]
+    made = [make.new(kind, side, side, difficulty=difficulty, seed=seed) for side, seed in wishes]
+    assert all(each.is_unique for each in made)
+    assert sum(not each.is_as_wanted for each in made) <= 10
+
+
+def test_a_new_puzzle_is_described_with_its_difficulty() -> None:
+    reply = answer_new(NewRequest(kind="color", width=8, height=10, difficulty="easy", seed=3))
+    assert {"rows": 10, "columns": 8} == reply["puzzle"]["size"]
+    assert "easy" in reply["difficulty"]
+
+
+def test_the_hardest_step_is_told_even_if_no_picture_shows_it() -> None:
+    made = make.new("color", 12, 12, difficulty="medium", seed=2)
+    assert "because" in (crosshatch.rate(made.puzzle).as_json()["hardest"] or "")
