@@ -18,7 +18,7 @@ const TYPE_SHARE = 0.82;
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
 const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
 /** The most numbers of a folded clue, their room, and the cells for which clues are not folded. */
-const FOLDED = { across: 5, down: 7 };
+const FOLDED = { across: 5, acrossWithLetters: 7, down: 7 };
 const FOLDED_NUMBER = 12.2;
 const LARGE_ENOUGH = 24;
 /** The smallest cell of a board with folded clues that nobody has zoomed. */
@@ -58,7 +58,9 @@ export function sizesOf(puzzle, view, zoom = null, folds = false) {
 
 /** Return the depth of clues that are folded at an edge if that makes room for larger cells. */
 function foldedDepth(puzzle, full, view) {
-  const fold = (side) => ({ ...full, [side]: Math.min(full[side], FOLDED[side]) });
+  const letters = puzzle.rows.flat().some(hasLetter);
+  const most = { across: letters ? FOLDED.acrossWithLetters : FOLDED.across, down: FOLDED.down };
+  const fold = (side) => ({ ...full, [side]: Math.min(full[side], most[side]) });
   const cellFor = (depth) => fittingCell(puzzle, { ...depth, least: FOLDED_NUMBER }, view);
   const all = { ...fold("across"), down: fold("down").down };
   if (puzzle.reserve || fittingCell(puzzle, full, view) >= LARGE_ENOUGH) return full;

@@ -10,7 +10,10 @@ import { clueUnder, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 const LONG_PRESS = 420;
 const REST = 7;
 
-/** Call `handlers` for gestures: down(spot, isOther), to(spot), up(), cancel(), hover(spot), clue(at). */
+/**
+ * Call `handlers` for gestures: down(spot, isOther), to(spot), up(), cancel(), hover(spot), clue(at),
+ * and aim(spot) for a finger that only moves the cursor, which isAiming(spot) decides.
+ */
 export function listenToPointer(sheet, handlers) {
   const { face, box } = sheet;
   const fingers = new Map();
@@ -45,6 +48,9 @@ export function listenToPointer(sheet, handlers) {
     } else if (event.button === 1 || !spot.isInside) {
       gesture = "move";
       pressed = event.button === 0 ? event : null;
+    } else if (event.pointerType === "touch" && handlers.isAiming(spot)) {
+      gesture = "aim";
+      handlers.aim(spot);
     } else if (event.pointerType === "touch") {
       // A resting finger crosses; a finger that moves or lifts draws.
       const timer = setTimeout(() => {
@@ -71,7 +77,8 @@ export function listenToPointer(sheet, handlers) {
     if (gesture === "draw") {
       const spot = spotUnder(sheet, event);
       handlers.to(spot);
-    } else if (gesture === "move")
+    } else if (gesture === "aim") handlers.aim(spotUnder(sheet, event));
+    else if (gesture === "move")
       box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
     else if (gesture === "pinch") pinch(before, event);
     fingers.set(event.pointerId, event);

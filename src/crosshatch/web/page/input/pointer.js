@@ -6,7 +6,7 @@ import * as games from "../game/game.js";
 import { lineState } from "../game/line_states.js";
 import { clueOf, lineName, placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
-import { say, describeCell } from "../ui/announce.js";
+import { announceCell, say, describeCell } from "../ui/announce.js";
 import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
 import { bringIntoSight, toggleFold } from "../canvas/sheet.js";
@@ -88,7 +88,7 @@ export const pointerHandlers = {
   up() {
     const { game } = app;
     games.penUp(game);
-    point(game.cursor, false);
+    point(game.cursor, app.hasPad);
     describeCell(game);
   },
   cancel() {
@@ -110,7 +110,22 @@ export const pointerHandlers = {
     if (!at || at.word < 0) toggleFold(sheet);
     else if (at.word !== null && !game.family.draws && uncover()) strike(at.line, at.word);
   },
+  /** Return whether a finger moves the cursor: beside the pad, unless it is on the cursor already. */
+  isAiming({ row, column }) {
+    const { at, hasRing } = app.cursor;
+    return app.hasPad && !(hasRing && at?.row === row && at.column === column);
+  },
+  /** Move the cursor to a spot, without drawing. */
+  aim({ row, column }) {
+    const { game, sheet } = app;
+    game.cursor = { row, column };
+    bringIntoSight(sheet, game.cursor);
+    point(game.cursor, true);
+    announceCell(game);
+  },
   hover(spot) {
+    // The cursor of the pad stays when the finger leaves.
+    if (!spot && app.hasPad) return point(app.game.cursor, true);
     point(spot, false);
   },
 };
