@@ -33,8 +33,13 @@ export function showPicture() {
   const title = element("p", { class: "name", text: nameOf(game.puzzle) });
   const facts = element("p", { class: "facts", text: factsOf(game) });
   const caption = element("figcaption", {}, title, facts);
-  const part = element("figure", { class: "reveal", on: { click: hidePicture } }, print, caption);
-  shown = { part, print, canvas };
+  // The finger that drew the last cell leaves a click behind, which begins with no press here.
+  const on = {
+    pointerdown: () => (shown.isPressed = true),
+    click: () => shown?.isPressed && hidePicture(),
+  };
+  const part = element("figure", { class: "reveal", on }, print, caption);
+  shown = { part, print, canvas, isPressed: false };
   app.sheet.box.parentElement.append(part);
   fit();
   startOverGrid();
