@@ -8,6 +8,7 @@ from itertools import count, pairwise
 from crosshatch.data.grid import FILLED, STAR, Run, run_name, runs_match, runs_of
 from crosshatch.data.phrases import distinct_names
 from crosshatch.engine.chain import Chain, Position
+from crosshatch.engine.run_spans import EDGE, run_spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,7 @@ class Runs:
 
     def spans(self) -> tuple[range | None, ...]:
         """Return the positions of each run, in order: None for a `*`; the clue 0 has none."""
-        spans, end = list[range | None](), 1
-        for last, run in pairwise((_EDGE, *self.parts)):
-            begin = end + _has_gap(last, run)
-            end = begin if run == STAR else begin + (run.length or 1)
-            spans.append(None if run == STAR else range(begin, end))
-        return tuple(spans) or (range(0),)
+        return run_spans(self.parts) or (range(0),)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """Return the clue with only these numbers known and stars for the others; None for none."""
@@ -51,18 +47,11 @@ class Runs:
         return replace(self, parts=tuple(parts)) if numbers else None
 
 
-def _has_gap(last: Run, run: Run) -> bool:
-    """Return True if a position lies between two parts that follow each other."""
-    if STAR in (last, run):
-        return last != run
-    return last.length is None or last.color == run.color != _EDGE.color
-
-
 @lru_cache(maxsize=8)  # callers ask for the words of one position after another
 def _positions(clue: Runs) -> tuple[Position, ...]:
     every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]
-    for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
+    for last, run in pairwise((EDGE, *clue.parts, EDGE)):
         if run == last == STAR:
             continue
         if run == STAR:
@@ -71,13 +60,13 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
         elif last == STAR:
             others = [*{*every} - {run.color}]
             places[-1] = replace(places[-1], leaves=others)
-            places += [Position(f"the gap {where}", others, optional=True)] * (run != _EDGE)
-        elif last.length is None or last.color == run.color != _EDGE.color:
+            places += [Position(f"the gap {where}", others, optional=True)] * (run != EDGE)
+        elif last.length is None or last.color == run.color != EDGE.color:
             touching = last.color != run.color
             places.append(Position(f"the gap {where}", (0,), (0,), optional=touching))
         else:
             places[-1] = replace(places[-1], stays=(0,))
-        if run not in (STAR, _EDGE):
+        if run not in (STAR, EDGE):
             name, stays = next(names), () if run.length else (run.color,)
             cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
             places += [Position(cell, (run.color,), stays) for cell in cells]
@@ -85,7 +74,6 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
     return tuple(places)
 
 
-_EDGE = Run(0, color=-1)
 _COLORED = ((Run(2), Run(1, 2), Run(1, 2)), (Run(None), Run(1, 2)), (Run(1), STAR, Run(1, 2)))
 _PLAIN = ((), (Run(3), Run(1)), (Run(1), Run(None), STAR, Run(2)))
 EXAMPLES = (*map(Runs, _PLAIN), *(Runs(parts, symbols=3) for parts in _COLORED))
