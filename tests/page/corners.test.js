@@ -9,7 +9,8 @@ import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isSolved, lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { clueLineIn, clueOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { cellWords, cluedLinesAt, placeWords } from "../../src/crosshatch/web/page/game/words.js";
-import { sizesOf, sizesOnPaper, spotAt } from "../../src/crosshatch/web/page/game/layout.js";
+import { sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
+import { spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
 import { loopPuzzle } from "./puzzles.js";
 
 const newGame = (more) => games.newGame(loopPuzzle(more), corners);

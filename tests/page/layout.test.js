@@ -3,15 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  LARGEST,
-  nearestOf,
-  roomOf,
-  scrolledTo,
-  sizesOf,
-  sizesOnPaper,
-  spotAt,
-} from "../../src/crosshatch/web/page/game/layout.js";
+import { LARGEST, roomOf, sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
+import { nearestOf, scrolledTo, spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
 
 const clues = (count, words) => Array.from({ length: count }, () => words);
 const sheet = (width, height, words = ["1", "1"]) => ({

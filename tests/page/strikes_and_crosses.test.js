@@ -117,7 +117,7 @@ test("pencil crosses in pencil", () => {
 });
 
 test("a count of track that is met crosses the rest of its line", () => {
-  const puzzle = trackFrom(["━┓·", "·┃·", "·┗━"], { start: [0, 0], finish: [2, 2], entry: "left", exit: "right", givens: ["???", "???", "???"] });
+  const puzzle = trackFrom(["─┐·", "·│·", "·└─"], { start: [0, 0], finish: [2, 2], entry: "left", exit: "right", givens: ["???", "???", "???"] });
   const game = crossing(puzzle, tracks);
   games.penDown(game, { row: 0, column: 0 });
   games.penTo(game, { row: 0, column: 1 });

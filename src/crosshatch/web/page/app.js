@@ -29,6 +29,8 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
+  /** True while the pad moves the cursor, and fingers on the board do too. */
+  hasPad: false,
   /** True once everything was deleted, until the page is loaded again: then nothing is saved. */
   isForgetting: false,
   /** The function that opens a puzzle that was read. */
@@ -73,10 +75,8 @@ export function openPuzzle(answer, state = null) {
   games.setHabits(game, app.settings);
   games.listen(game, changed);
   const board = find("board");
-  board.setAttribute(
-    "aria-label",
-    `${nameOf(puzzle)}, ${puzzle.height} rows, ${puzzle.width} columns`,
-  );
+  const words = `${nameOf(puzzle)}, ${puzzle.height} rows, ${puzzle.width} columns`;
+  board.setAttribute("aria-label", words);
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.

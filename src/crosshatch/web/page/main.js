@@ -17,6 +17,9 @@ import { celebrate } from "./help/solved.js";
 import { layOutMaking } from "./make/panel.js";
 import { listenToPrinting } from "./play/print.js";
 import { pointerHandlers } from "./input/pointer.js";
+import { listenForHaptics } from "./play/haptics.js";
+import { markMistakes } from "./play/mistakes.js";
+import { layOutPad } from "./play/pad.js";
 import * as tools from "./play/tools.js";
 import { button, find } from "./ui/dom.js";
 import { listenToLaunches } from "./install/launched.js";
@@ -38,6 +41,7 @@ const helper = (words, action, title) => button(words, action, { title, "aria-de
 app.open = open;
 applyTheme();
 listenToBoard();
+layOutPad();
 tools.layOutTools([
   helper("Check", check, "Which rules are broken, without giving anything away"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
@@ -50,6 +54,8 @@ tools.layOutTools([
   ),
 ]);
 layOutMaking({ open, renew: makeNew });
+markMistakes();
+listenForHaptics();
 app.listeners.solved.add(celebrate);
 app.listeners.puzzle.add(showLesson);
 find("open-share").addEventListener("click", shareCurrent);

@@ -2,7 +2,7 @@
 
 import { element } from "../ui/dom.js";
 import { boxOf } from "./paint_sheet.js";
-import { scrolledBy } from "./sheet.js";
+import { repaintClues, scrolledBy } from "./sheet.js";
 
 /** Add the cursor's elements to a board; `show` puts them in place. */
 export function newCursor(sheet) {
@@ -21,8 +21,12 @@ export function newCursor(sheet) {
 
 /** Change the cell `at` (or null), `hasRing`, `crosshair`, or the length of the `run` (or 0). */
 export function show(cursor, facts) {
+  const before = cursor.at;
   Object.assign(cursor, facts);
   place(cursor);
+  // The clues of the current row and column are in bold.
+  const isOther = before?.row !== cursor.at?.row || before?.column !== cursor.at?.column;
+  if (isOther) repaintClues(cursor.sheet, [before, cursor.at].filter(Boolean));
 }
 
 function place({ sheet, parts, at, crosshair, hasRing, run }) {

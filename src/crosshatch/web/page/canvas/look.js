@@ -3,6 +3,7 @@
 import { familyOf } from "../families/index.js";
 import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
+import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
@@ -38,12 +39,13 @@ const commonLook = (puzzle, inks, colors) => ({
   paintCell: painterOf(puzzle),
   clueOf: (line) => clueOf(puzzle, line),
   clueStateIn: () => PLAIN,
+  isCurrent: () => false,
 });
 
 /** Return the look of a game with highlights. */
-export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHTS }) {
+export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, family } = game;
-  const { over, draft } = highlights;
+  const { over, draft, rings } = highlights;
   const marksAt = (place) => {
     const marks = over ? over[place] + UNKNOWN : board.marks[place];
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
@@ -52,6 +54,10 @@ export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHT
   return {
     ...commonLook(puzzle, inks, colors),
     ...highlights,
+    rings: {
+      has: (place) => rings.has(place) || game.wrong.has(place),
+      get: (place) => rings.get(place) || (game.wrong.has(place) ? inks.wrong : undefined),
+    },
     every: settings.fives ? 5 : 0,
     glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
@@ -63,6 +69,10 @@ export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHT
     thumbnailLetters: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
     givenAt: (place) => board.given[place],
     lineState: stateOf,
+    isCurrent: ({ side, number }) => {
+      const at = cursor?.at;
+      return Boolean(at) && number === (directionOf({ side }).isRow ? at.row : at.column);
+    },
     clueStateIn: (cell) => {
       const line = clueLineIn(puzzle, cell);
       return line ? { ...stateOf(line), isLit: hasLine(highlights.litLines, line) } : PLAIN;

@@ -1,15 +1,17 @@
 // Paints clues: the numbers of a line beside the grid, struck off as the line is drawn.
 
-import { roomOf } from "../game/layout.js";
+import { directionOf, wordSpots } from "../game/clue_spots.js";
 import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 import { lineAt, paintFrame } from "./paint_cells.js";
 
+/** The weight of the clues of the row and column that the player points at. */
+const CURRENT = 800;
+
 /** Paint the clue of a row or column in its strip. */
 export function paintClue(context, look, line, strip, sizes) {
   const { inks } = look;
-  const isFar = line.side === "right" || line.side === "bottom";
-  const isRow = line.side === "row" || line.side === "right";
+  const { isRow, isFar } = directionOf(line);
   const words = look.clueOf(line);
   const { struck, isDone, isBroken, broken } = look.lineState(line);
   if (hasLine(look.litLines, line)) {
@@ -25,36 +27,48 @@ export function paintClue(context, look, line, strip, sizes) {
   // It is unknown which of several runs is wrong, so the whole clue is marked; a path has counts.
   const isWrong = isBroken && !look.puzzle.path;
   const size = isRow ? sizes.type.row : sizes.type.column;
-  context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
+  const weight = look.isCurrent(line) ? CURRENT : isDone ? 400 : 530;
+  context.font = `${weight} ${size}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  // The words go on from the grid, those before it backwards.
   const [start, length] = isRow ? [strip.x, strip.wide] : [strip.y, strip.high];
-  const end = isFar ? start + 5 : start + length - 5;
-  const on = isFar ? 1 : -1;
-  let at = end;
-  for (const index of isFar ? words.keys() : [...words.keys()].reverse()) {
-    const room = isRow ? sizes.number * roomOf(words[index]) : sizes.number;
-    const middle = at + (on * room) / 2;
+  const spots = wordSpots(line, words, struck, sizes.number, length);
+  const placed = (from) => (isFar ? start + from : start + length - from);
+  for (const { word, from, to } of spots) {
+    const middle = placed((from + to) / 2);
     const [x, y] = isRow ? [middle, strip.y + strip.high / 2] : [strip.x + strip.wide / 2, middle];
-    paintNumber(context, look, words[index], {
-      x,
-      y,
-      size,
-      most: (isRow ? room : strip.wide) - 1,
-      isStruck: !isWrong && struck[index],
-      isBroken: !isWrong && broken?.[index],
-      isWrong,
-    });
-    at += on * room;
+    const most = (isRow ? to - from : strip.wide) - 1;
+    if (word < 0) paintEllipsis(context, inks, [x, y], size, isRow);
+    else
+      paintNumber(context, look, words[word], {
+        x,
+        y,
+        size,
+        most,
+        isStruck: !isWrong && struck[word],
+        isBroken: !isWrong && broken?.[word],
+        isWrong,
+      });
   }
   if (!isWrong) return;
   const [high, wide] = [Math.min(strip.high - 1, size * 1.4), Math.min(strip.wide - 1, size * 2)];
-  const [first, long] = [Math.min(at, end), Math.abs(end - at)];
+  const ends = [placed(spots[0].from), placed(spots.at(-1).to)];
+  const [first, long] = [Math.min(...ends), Math.abs(ends[0] - ends[1])];
   const box = isRow
     ? [first, strip.y + (strip.high - high) / 2, long, high]
     : [strip.x + (strip.wide - wide) / 2, first, wide, long];
   paintFrame(context, inks, box, size);
+}
+
+/** Paint three dots for the numbers of a folded clue, along the clue. */
+function paintEllipsis(context, inks, [x, y], size, isRow) {
+  context.fillStyle = inks.accent;
+  for (const at of [-1, 0, 1]) {
+    const by = at * size * 0.2;
+    context.beginPath();
+    context.arc(x + (isRow ? by : 0), y + (isRow ? 0 : by), Math.max(0.8, size * 0.07), 0, 7);
+    context.fill();
+  }
 }
 
 const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
@@ -73,6 +87,10 @@ function paintNumber(context, { inks, colors, glyphs }, word, place) {
     context.beginPath();
     context.roundRect(x - chip / 2, y - size * 0.56, chip, size * 1.08, size * 0.18);
     context.fill();
+    // Paper on paper: a light colour needs an edge.
+    context.strokeStyle = inks.frame;
+    context.lineWidth = 0.6;
+    context.stroke();
     context.globalAlpha = 1;
   }
   if (isBroken) {

@@ -1,6 +1,6 @@
 // Paints the board: everything in view, or only some places with their clues.
 
-import { gridView } from "../game/layout.js";
+import { gridView } from "../game/scrolling.js";
 import { gridOf, labelledLinesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
 import { paintMarks } from "./paint_marks.js";
@@ -75,6 +75,10 @@ export function paintPlaces(sheet, scrolled, places) {
     paintCorner(sheet, context, cells);
   });
 }
+
+/** Paint the clues of some lines. */
+export const paintClueLines = (sheet, scrolled, lines) =>
+  scaled(sheet, (context) => paintClues(sheet, context, scrolled, lines));
 
 function paintCells(sheet, context, scrolled, places) {
   const { sizes, look, puzzle } = sheet;

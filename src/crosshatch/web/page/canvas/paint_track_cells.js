@@ -88,7 +88,7 @@ function paintDisc(context, ink, [x, y, size], radius) {
   context.fill();
 }
 
-function paintStation(context, inks, ink, box) {
+export function paintStation(context, inks, ink, box) {
   paintDisc(context, ink, box, 0.4);
   paintDisc(context, inks.hollow, box, 0.27);
 }
@@ -143,7 +143,7 @@ function paintTrack(context, look, cell, { sides, out, facts }, box) {
 const widthIn = (size) => Math.max(2, size - 2 * Math.round(size * 0.32));
 
 /** Paint a straight piece, or a quarter of a circle. */
-function strokeThrough(context, [one, other], [x, y, size]) {
+export function strokeThrough(context, [one, other], [x, y, size]) {
   const [right, down] = [0, 1].map((at) => STRAIGHT[one][at] + STRAIGHT[other][at]);
   context.lineCap = "butt";
   context.beginPath();
@@ -161,7 +161,7 @@ function strokeThrough(context, [one, other], [x, y, size]) {
 }
 
 /** Paint a piece from a side part of the way into the cell, with a round end. */
-function strokeHalf(context, side, [x, y, size], far, cap = "round") {
+export function strokeHalf(context, side, [x, y, size], far, cap = "round") {
   const [right, down] = STRAIGHT[side];
   const [middle, center] = [x + size / 2, y + size / 2];
   context.save();

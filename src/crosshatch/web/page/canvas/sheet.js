@@ -1,10 +1,12 @@
 // The sheet: the grid with its clues, on a canvas that does not move while the box around it
 // scrolls. Only what is in view is painted, and between scrolls only what changed.
 
-import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/layout.js";
-import { cellBeside } from "../game/puzzle.js";
+import { clueAt } from "../game/clue_spots.js";
+import { isOutgrown, LARGEST, sizesOf } from "../game/layout.js";
+import { cellBeside, labelledLinesAt, placeAt } from "../game/puzzle.js";
+import { nearestOf, scrolledTo, spotAt } from "../game/scrolling.js";
 import { element } from "../ui/dom.js";
-import { paintAll, paintPlaces } from "./paint_sheet.js";
+import { paintAll, paintClueLines, paintPlaces } from "./paint_sheet.js";
 
 const sheets = new Set();
 
@@ -18,7 +20,7 @@ export function newSheet(box) {
   const room = element("div", { class: "room", role: "presentation" }, face);
   box.prepend(room);
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
-  Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false });
+  Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false, staleCells: [] });
   sheet.moved = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
@@ -29,16 +31,26 @@ export function newSheet(box) {
 
 /** Show a puzzle with a look; a zoom of 1 fits all of it. */
 export function show(sheet, puzzle, look, zoom = null) {
-  Object.assign(sheet, { puzzle, look, zoom });
+  Object.assign(sheet, { puzzle, look, zoom, isUnfolded: false });
   measure(sheet);
   sheet.box.scrollTo(0, 0);
+}
+
+/** The width of a view below which long clues are folded. */
+const NARROW = 560;
+const foldsIn = ({ isUnfolded }, { width }) => width < NARROW && !isUnfolded;
+
+/** Unfold the clues, or fold them again where the view is narrow. */
+export function toggleFold(sheet) {
+  sheet.isUnfolded = !sheet.isUnfolded;
+  measure(sheet);
 }
 
 /** Compute all sizes again, for another zoom or view. */
 function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
-  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
+  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom, foldsIn(sheet, view));
   Object.assign(sheet, { view, sizes });
   sheet.look.size = sizes.cell;
   sheet.dots = devicePixelRatio;
@@ -63,18 +75,21 @@ export function growForClues(sheet) {
 /** Return the zoom, which is 1 if the whole board is in view. */
 export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
-/** Zoom, and keep a point of the view in place: by default, its middle. */
+/** Zoom, and keep a point of the face in place: by default, its middle. */
 export function zoomTo(sheet, zoom, point = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
   const scrolled = scrolledBy(sheet);
+  const edge = sheet.face.getBoundingClientRect();
   sheet.zoom = Math.max(1, Math.min(LARGEST / before.fitCell, zoom));
   measure(sheet);
   const { cell, left, top } = sheet.sizes;
   const scale = cell / before.cell;
+  // A face that is smaller than its box is in the middle of it, so its corner may have moved.
+  const now = sheet.face.getBoundingClientRect();
   sheet.box.scrollTo(
-    (scrolled.x + at.x - before.left) * scale + left - at.x,
-    (scrolled.y + at.y - before.top) * scale + top - at.y,
+    (scrolled.x + at.x - before.left) * scale + left - at.x - edge.left + now.left,
+    (scrolled.y + at.y - before.top) * scale + top - at.y - edge.top + now.top,
   );
 }
 
@@ -85,6 +100,14 @@ export function spotUnder(sheet, event) {
   const { left, top } = sheet.face.getBoundingClientRect();
   const point = { x: event.clientX - left, y: event.clientY - top };
   return spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point);
+}
+
+/** Return the line whose clue is under a pointer event, and its word there; null if none is. */
+export function clueUnder(sheet, event) {
+  const { left, top } = sheet.face.getBoundingClientRect();
+  const point = { x: event.clientX - left, y: event.clientY - top };
+  const struckIn = (line) => sheet.look.lineState(line).struck;
+  return clueAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point, struckIn);
 }
 
 export function bringIntoSight(sheet, cell) {
@@ -115,11 +138,25 @@ export function repaint(sheet, places = null) {
   sheet.frame ??= requestAnimationFrame(() => paintStale(sheet));
 }
 
+/** Paint the clues of the lines through some cells before the next frame. */
+export function repaintClues(sheet, cells) {
+  if (!sheet.sizes) return;
+  sheet.staleCells.push(...cells);
+  sheet.frame ??= requestAnimationFrame(() => paintStale(sheet));
+}
+
 function paintStale(sheet) {
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);
   if (sheet.isStale) paintAll(sheet, scrolled);
-  else paintPlaces(sheet, scrolled, sheet.stale);
+  else {
+    const { height, width } = sheet.puzzle;
+    const cells = sheet.staleCells.filter(({ row, column }) => row < height && column < width);
+    const places = cells.map((cell) => placeAt(sheet.puzzle, cell));
+    if (sheet.stale.size) paintPlaces(sheet, scrolled, sheet.stale);
+    if (places.length) paintClueLines(sheet, scrolled, labelledLinesAt(sheet.puzzle, places));
+  }
+  sheet.staleCells = [];
   sheet.isStale = false;
   sheet.stale.clear();
   for (const listener of sheet.moved) listener();

@@ -14,6 +14,7 @@ const KEYS = [
   ["1 … 9", "fill with a colour"],
   ["X", "cross (also the full stop)"],
   ["Backspace", "open the cell (also Delete, 0)"],
+  ["S, D", "strike off the next number of the row, of the column"],
   ["Shift + arrows", "keep painting, or lay track; where lines are on edges, draw one on that side"],
   ["Alt + arrows", "cross the edge on that side"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
@@ -30,6 +31,7 @@ const GESTURES = [
   ],
   ["Right button, long press", "crosses; an edge, if you press near it"],
   ["Draw again", "takes away what was drawn"],
+  ["A number beside the grid", "is struck off, or shown again, when you press it; three dots unfold long clues"],
   ["Two fingers, wheel", "move the sheet; pinch or Ctrl + wheel zooms"],
 ];
 

@@ -11,12 +11,11 @@ import { clueOf, linesAt, placesOf } from "./puzzle.js";
 export function crossingMove(game, move) {
   const { puzzle, board, family, lines } = game;
   if (!game.crossesRest || !lines || puzzle.corners) return [];
-  const size = puzzle.width * puzzle.height;
   const isDrawn = ([, , after]) => ![BLANK, UNKNOWN].includes(visibleLetter(after));
   const drawn = move.filter(isDrawn).flatMap(([place]) => family.cellsAffected(puzzle, place));
   if (!drawn.length) return [];
   const isFirst = !game.history.done.length;
-  const touched = linesAt(puzzle, isFirst ? Array.from({ length: size }, (_, at) => at) : drawn);
+  const touched = isFirst ? allLines(puzzle) : linesAt(puzzle, drawn);
   const letterAt = (place) => visibleLetter(board.marks[place]);
   const isOpen = (cell) => family.characterAt(puzzle, cell, letterAt) === UNKNOWN;
   const open = touched
@@ -30,3 +29,8 @@ function isFinal(game, line) {
   const words = clueOf(game.puzzle, line);
   return words.length > 0 && words.every((word) => !/[?*]/u.test(word)) && lineState(game, line).isMet;
 }
+
+const allLines = ({ rows, columns }) =>
+  Object.entries({ row: rows, column: columns }).flatMap(([side, each]) =>
+    each.map((_, number) => ({ side, number })),
+  );

@@ -1,4 +1,4 @@
-// The layout of the board: how large cells and clues are, and which cell is at a point.
+// The layout of the board: how large cells and clues are.
 //
 // The clues stay in view at the edges, and the grid scrolls under them.
 
@@ -17,6 +17,12 @@ const LARGEST_CLUE = 19;
 const TYPE_SHARE = 0.82;
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
 const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
+/** The most numbers of a folded clue, their room, and the cells for which clues are not folded. */
+const FOLDED = { across: 5, acrossWithLetters: 7, down: 7 };
+const FOLDED_NUMBER = 12.2;
+const LARGE_ENOUGH = 24;
+/** The smallest cell of a board with folded clues that nobody has zoomed. */
+const SMALLEST_FOLDED = 10;
 /** The gap between clues and grid, and the room for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
@@ -26,13 +32,15 @@ const MARGIN = 0.2;
 /**
  * Return the sizes of a board: cells, numbers, the clues at the edges, and the whole board.
  *
- * A zoom of 1 fits the whole board; null does too, unless the clues would be too small to read.
+ * A zoom of 1 fits the whole board; null does too, unless the clues would be too small to read. If
+ * `folds` is true, long clues get less room as long as cells are small.
  */
-export function sizesOf(puzzle, view, zoom = null) {
-  const depth = depthOf(puzzle);
+export function sizesOf(puzzle, view, zoom = null, folds = false) {
+  const full = depthOf(puzzle);
+  const depth = folds ? foldedDepth(puzzle, full, view) : full;
   const fitCell = fittingCell(puzzle, depth, view);
-  const wanted =
-    zoom === null ? Math.max(fitCell, readableCell(puzzle)) : Math.floor(fitCell * zoom);
+  const least = depth.least && fitCell >= SMALLEST_FOLDED ? 0 : readableCell(puzzle);
+  const wanted = zoom === null ? Math.max(fitCell, least) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const number = numberBeside(cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
@@ -46,6 +54,20 @@ export function sizesOf(puzzle, view, zoom = null) {
     width: Math.min(view.width, sizes.full.width),
     height: Math.min(view.height, sizes.full.height),
   };
+}
+
+/** Return the depth of clues that are folded at an edge if that makes room for larger cells. */
+function foldedDepth(puzzle, full, view) {
+  const letters = puzzle.rows.flat().some(hasLetter);
+  const most = { across: letters ? FOLDED.acrossWithLetters : FOLDED.across, down: FOLDED.down };
+  const fold = (side) => ({ ...full, [side]: Math.min(full[side], most[side]) });
+  const cellFor = (depth) => fittingCell(puzzle, { ...depth, least: FOLDED_NUMBER }, view);
+  const all = { ...fold("across"), down: fold("down").down };
+  if (puzzle.reserve || fittingCell(puzzle, full, view) >= LARGE_ENOUGH) return full;
+  const best = [full, fold("across"), fold("down"), all].toSorted(
+    (one, other) => cellFor(other) - cellFor(one),
+  )[0];
+  return { ...best, least: FOLDED_NUMBER };
 }
 
 /** Return the sizes of a board on paper, where clues take up whole cells. */
@@ -81,7 +103,7 @@ function numberBeside(cell, depth, view) {
     Math.max((size * CLUE_SHARE) / count, Math.min(read, (size * MAX_CLUE_SHARE) / count));
   return Math.min(
     LARGEST_CLUE,
-    Math.max(cell * 0.78, Math.min(cell, read), 9),
+    Math.max(cell * 0.78, Math.min(cell, read), 9, depth.least || 0),
     within(view.width, depth.across + depth.right),
     within(view.height, depth.down + depth.bottom),
   );
@@ -150,51 +172,4 @@ function fittingCell(puzzle, depth, view) {
   let cell = LARGEST_UNZOOMED;
   while (cell > SMALLEST && !isAllInView(cell)) cell--;
   return cell;
-}
-
-/** Return the cell at a point of the view, or the nearest one, and where in it the point is. */
-export function spotAt(puzzle, sizes, scrolled, point) {
-  const x = (point.x - sizes.left - sizes.margin + scrolled.x) / sizes.cell;
-  const y = (point.y - sizes.top - sizes.margin + scrolled.y) / sizes.cell;
-  const column = Math.min(puzzle.width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(puzzle.height - 1, Math.max(0, Math.floor(y)));
-  const [right, down] = [point.x - sizes.left, point.y - sizes.top];
-  const { wide, high } = gridView(sizes);
-  const beyond = Math.max(x - puzzle.width, y - puzzle.height) * sizes.cell;
-  const isInside = right >= 0 && down >= 0 && right < wide && down < high && beyond < sizes.margin;
-  return { row, column, across: x - column, down: y - row, isInside };
-}
-
-/** Return the size of the part of the view in which the grid is, between the clues. */
-export const gridView = ({ width, height, left, top, right, bottom }) => ({
-  wide: width - left - right,
-  high: height - top - bottom,
-});
-
-/** Return the scroll position that shows a cell with its neighbours, by the shortest way. */
-export function scrolledTo(sizes, scrolled, { row, column }) {
-  const along = (at, size, from) => {
-    const first = (at - 1) * sizes.cell;
-    const last = (at + 2) * sizes.cell - size;
-    return Math.max(0, from > first ? first : from < last ? last : from);
-  };
-  return {
-    x: along(column, gridView(sizes).wide, scrolled.x),
-    y: along(row, gridView(sizes).high, scrolled.y),
-  };
-}
-
-/** Return the cell nearest to the view; null if one is already in view or there are none. */
-export function nearestOf(sizes, scrolled, cells) {
-  const distance = (at, size, from) => {
-    const first = at * sizes.cell - from;
-    return Math.max(0, -first, first + sizes.cell - size);
-  };
-  let [nearest, least] = [null, Infinity];
-  for (const cell of cells) {
-    const across = distance(cell.column, gridView(sizes).wide, scrolled.x);
-    const down = distance(cell.row, gridView(sizes).high, scrolled.y);
-    if (across + down < least) [nearest, least] = [cell, across + down];
-  }
-  return least > 0 ? nearest : null;
 }

@@ -6,8 +6,8 @@ import { hasLine, lineName, lineFromJson } from "../game/puzzle.js";
 import { brokenLines } from "../game/line_states.js";
 import { named, sentenceOf } from "../game/words.js";
 import { element } from "../ui/dom.js";
-import { showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
-import { showFound } from "./solved.js";
+import { row, showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
+import { lookButton, showFound } from "./solved.js";
 
 const MOST = 8;
 
@@ -32,7 +32,7 @@ export async function check() {
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
-    if (answer.complete) return showFound("Check", spokenParagraph("It is solved."));
+    if (answer.complete) return showFound("Check", spokenParagraph("It is solved."), row(lookButton()));
     return showCard("Check", [spokenParagraph("No rule is broken so far.")], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;

@@ -16,6 +16,7 @@ import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
 import { lessonOf } from "../open/lessons.js";
 import { afterLesson } from "./lesson.js";
+import { hidePicture, isRevealed, revealListeners, showPicture } from "./reveal.js";
 import { stopSounds, tune } from "./tune.js";
 
 const QUESTION = "Keep your times?";
@@ -43,7 +44,20 @@ export function celebrate() {
     games.restart(game);
   });
   const times = lessonOf(game.puzzle) ? null : timePart(game);
-  showFound("Solved", words, ...[row(again, home), times].filter(Boolean));
+  showFound("Solved", words, ...[row(home, lookButton(), again), times].filter(Boolean));
+  showPicture();
+}
+
+/** Return the button that shows the board in place of the picture, and the other way round. */
+export function lookButton() {
+  const look = button("", () => (isRevealed() ? hidePicture() : showPicture()));
+  const update = () => {
+    if (look.parentElement && !look.isConnected) revealListeners.delete(update);
+    look.textContent = isRevealed() ? "Show the board" : "Show the picture";
+  };
+  revealListeners.add(update);
+  update();
+  return look;
 }
 
 /** Put the next puzzle of the collection in place of the way home, if there is one. */
@@ -57,6 +71,7 @@ export function showFound(title, words, ...more) {
   const found = [codePart(app.game), tune(app.game)];
   const onLeave = () => {
     isShown = false;
+    hidePicture();
     found.forEach(stopSounds);
   };
   showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
@@ -97,9 +112,9 @@ function showTexts(part, texts) {
 }
 
 /** Keep the time of the solved puzzle if the player has agreed. Return whether there was one. */
-function keepTime({ puzzle, seconds, hints, isTimed }) {
+function keepTime({ puzzle, seconds, hints, mistakes, isTimed }) {
   const isTime = isTimed && seconds > 0;
-  return isTime && app.settings.times && addTime(store, puzzle, { seconds, hints });
+  return isTime && app.settings.times && addTime(store, puzzle, { seconds, hints: hints + mistakes });
 }
 
 /** Keep the time of the solved puzzle; return a part that asks whether to, if nobody has yet. */

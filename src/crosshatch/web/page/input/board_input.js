@@ -18,7 +18,7 @@ export function listenToBoard() {
     if (!app.game || !sheet.box.matches(":focus-visible")) return;
     showCursor();
   });
-  sheet.box.addEventListener("blur", () => app.game && point(null, false));
+  sheet.box.addEventListener("blur", () => app.game && !app.hasPad && point(null, false));
 }
 
 /** Return handlers that do nothing without an open puzzle: a gesture may outlast it. */

@@ -4,18 +4,23 @@
 // other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
 // board.
 
-import { spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
+import { clueUnder, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 
 /** The milliseconds of a long press, and the pixels that a resting finger may move. */
 const LONG_PRESS = 420;
 const REST = 7;
 
-/** Call `handlers` for gestures: down(spot, isOther), to(spot), up(), cancel(), hover(spot). */
+/**
+ * Call `handlers` for gestures: down(spot, isOther), to(spot), up(), cancel(), hover(spot), clue(at),
+ * and aim(spot) for a finger that only moves the cursor, which isAiming(spot) decides.
+ */
 export function listenToPointer(sheet, handlers) {
   const { face, box } = sheet;
   const fingers = new Map();
   let gesture = null;
   let waiting = null;
+  /** The pointer that pressed a clue and has not moved since. */
+  let pressed = null;
 
   const stopWaiting = () => {
     clearTimeout(waiting?.timer);
@@ -40,8 +45,13 @@ export function listenToPointer(sheet, handlers) {
       stopWaiting();
       if (gesture === "draw") handlers.cancel();
       gesture = "pinch";
-    } else if (event.button === 1 || !spot.isInside) gesture = "move";
-    else if (event.pointerType === "touch") {
+    } else if (event.button === 1 || !spot.isInside) {
+      gesture = "move";
+      pressed = event.button === 0 ? event : null;
+    } else if (event.pointerType === "touch" && handlers.isAiming(spot)) {
+      gesture = "aim";
+      handlers.aim(spot);
+    } else if (event.pointerType === "touch") {
       // A resting finger crosses; a finger that moves or lifts draws.
       const timer = setTimeout(() => {
         navigator.vibrate?.(12);
@@ -59,14 +69,16 @@ export function listenToPointer(sheet, handlers) {
       handlers.hover(spot.isInside ? spot : null);
       return;
     }
+    const farFrom = (x, y) => Math.hypot(event.clientX - x, event.clientY - y);
+    if (pressed && farFrom(pressed.clientX, pressed.clientY) > REST) pressed = null;
     if (waiting) {
-      const far = Math.hypot(event.clientX - waiting.x, event.clientY - waiting.y);
-      if (far > REST) draw(waiting.spot, false);
+      if (farFrom(waiting.x, waiting.y) > REST) draw(waiting.spot, false);
     }
     if (gesture === "draw") {
       const spot = spotUnder(sheet, event);
       handlers.to(spot);
-    } else if (gesture === "move")
+    } else if (gesture === "aim") handlers.aim(spotUnder(sheet, event));
+    else if (gesture === "move")
       box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
     else if (gesture === "pinch") pinch(before, event);
     fingers.set(event.pointerId, event);
@@ -89,11 +101,14 @@ export function listenToPointer(sheet, handlers) {
   face.addEventListener("pointerup", (event) => {
     if (!fingers.delete(event.pointerId)) return;
     if (waiting) draw(waiting.spot, false);
+    if (pressed && gesture === "move") handlers.clue(clueUnder(sheet, event));
+    pressed = null;
     // The last of two fingers must not begin to draw.
     if (!fingers.size) end();
   });
   face.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);
+    pressed = null;
     stopWaiting();
     if (gesture === "draw") handlers.cancel();
     gesture = null;

@@ -3,7 +3,7 @@
 const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Call `handlers` for keys on the board: go, leap, cycle, mark, cross, paint and lift. */
+/** Call `handlers` for keys on the board: go, leap, cycle, mark, cross, strike, paint and lift. */
 export function listenToBoardKeys(box, handlers) {
   box.addEventListener("keydown", (event) => {
     if (event.metaKey) return;
@@ -32,6 +32,8 @@ function press(handlers, event) {
   else if (/^[1-9]$/u.test(key)) handlers.mark(Number(key) - 1);
   else if (key === "x" || key === "X" || key === ".") handlers.mark(-1);
   else if (key === "Backspace" || key === "Delete" || key === "0") handlers.mark(null);
+  else if (key === "s" || key === "S") handlers.strike("row");
+  else if (key === "d" || key === "D") handlers.strike("column");
   else if (key === "Home") handlers.leap(0, -1);
   else if (key === "End") handlers.leap(0, 1);
   else if (key === "PageUp") handlers.leap(-1, 0);

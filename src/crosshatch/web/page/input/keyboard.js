@@ -4,7 +4,8 @@ import { choosePen, app, uncover } from "../app.js";
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as games from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
-import { point } from "./pointer.js";
+import { lineState } from "../game/line_states.js";
+import { point, strike } from "./pointer.js";
 import { say, announceCell, describeCell } from "../ui/announce.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 
@@ -87,6 +88,14 @@ export const keyHandlers = {
     if (game.stroke.to.row !== at.row || game.stroke.to.column !== at.column)
       game.cursor = { row, column };
     showCursor();
+  },
+  /** Strike off the next number of the row or column; if none is left, show the first again. */
+  strike(side) {
+    const { game } = app;
+    const line = { side, number: game.cursor[side] };
+    const { struck } = lineState(game, line);
+    if (!struck.length || game.family.draws || !uncover()) return;
+    strike(line, Math.max(0, struck.indexOf(false)));
   },
   lift() {
     games.penUp(app.game);

@@ -3,12 +3,13 @@
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
-import { placeAt } from "../game/puzzle.js";
+import { lineState } from "../game/line_states.js";
+import { clueOf, lineName, placeAt } from "../game/puzzle.js";
 import { cluedLinesAt, lineWords } from "../game/words.js";
-import { say, describeCell } from "../ui/announce.js";
+import { announceCell, say, describeCell } from "../ui/announce.js";
 import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
-import { bringIntoSight } from "../canvas/sheet.js";
+import { bringIntoSight, toggleFold } from "../canvas/sheet.js";
 
 /** Return the pen of the other button: the cross, or the first colour if the cross is chosen. */
 function otherPen({ pen, family, puzzle }) {
@@ -60,6 +61,15 @@ function reserveRoom() {
 app.listeners.puzzle.add(reserveRoom);
 addEventListener("resize", reserveRoom);
 
+/** Strike a number beside the grid off, or show it again, and announce it. */
+export function strike(line, word) {
+  const { game } = app;
+  games.toggleStrike(game, line, word);
+  const isStruck = lineState(game, line).struck[word];
+  const name = `${lineName(game.puzzle, line)}: ${clueOf(game.puzzle, line)[word]}`;
+  say(`${name} ${isStruck ? "struck off" : "not struck off"}`);
+}
+
 /** The handlers that `listenToPointer` calls. */
 export const pointerHandlers = {
   down(spot, isOther) {
@@ -78,7 +88,7 @@ export const pointerHandlers = {
   up() {
     const { game } = app;
     games.penUp(game);
-    point(game.cursor, false);
+    point(game.cursor, app.hasPad);
     describeCell(game);
   },
   cancel() {
@@ -94,7 +104,28 @@ export const pointerHandlers = {
     describeCell(app.game);
     say("let go");
   },
+  /** Strike the number that was pressed off, or show it again; unfold clues, or fold them. */
+  clue(at) {
+    const { game, sheet } = app;
+    if (!at || at.word < 0) toggleFold(sheet);
+    else if (at.word !== null && !game.family.draws && uncover()) strike(at.line, at.word);
+  },
+  /** Return whether a finger moves the cursor: beside the pad, unless it is on the cursor already. */
+  isAiming({ row, column }) {
+    const { at, hasRing } = app.cursor;
+    return app.hasPad && !(hasRing && at?.row === row && at.column === column);
+  },
+  /** Move the cursor to a spot, without drawing. */
+  aim({ row, column }) {
+    const { game, sheet } = app;
+    game.cursor = { row, column };
+    bringIntoSight(sheet, game.cursor);
+    point(game.cursor, true);
+    announceCell(game);
+  },
   hover(spot) {
+    // The cursor of the pad stays when the finger leaves.
+    if (!spot && app.hasPad) return point(app.game.cursor, true);
     point(spot, false);
   },
 };

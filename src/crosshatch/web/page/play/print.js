@@ -47,7 +47,8 @@ function printed({ puzzle, look, box }, inks) {
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
   // Print the puzzle of a drawing, not its picture, so that somebody can solve it.
   const shown = familyOf(puzzle).draws ? blankLook(look) : look;
-  const plain = { ...shown, ...NO_HIGHLIGHTS, isFinished: look.isFinished, inks, size: cell };
+  const now = { isFinished: look.isFinished, isCurrent: () => false, inks, size: cell };
+  const plain = { ...shown, ...NO_HIGHLIGHTS, ...now };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });

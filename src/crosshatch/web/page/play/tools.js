@@ -4,6 +4,7 @@ import { choosePen, colorsNow, app } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
+import { canHavePad, togglePad } from "./pad.js";
 import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, passFocus, icon } from "../ui/dom.js";
@@ -32,13 +33,14 @@ const zooms = () => [
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
+  parts.pad = tool("pad", "Cursor pad", togglePad, { "aria-pressed": "false" });
   parts.keep = button("Keep pencil", () => games.inkPencil(app.game));
   parts.drop = button("Rub it out", () => games.erasePencil(app.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
   parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
   parts.help = section("Help", row("Help", "helps", ...help));
-  const draw = row("Draw", "draw", parts.pens, parts.pencil);
+  const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
@@ -106,6 +108,8 @@ function update() {
     pen.tabIndex = isChosen ? 0 : -1;
   }
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
+  parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
+  parts.pad.hidden = !canHavePad() || !(navigator.maxTouchPoints || app.settings.pad);
   parts.pencil.hidden = parts.help.hidden = Boolean(game.family.draws);
   parts.pencils.hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;

@@ -1,0 +1,42 @@
+// Paints a finished picture alone, without its grid: cells in their colours, or the path.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
+import { EMPTY, sidesOf, stationAt } from "../game/track_grid.js";
+import { paintStation, strokeHalf, strokeThrough } from "./paint_track_cells.js";
+
+const NOTHING = [BLANK, UNKNOWN, EMPTY];
+/** The width of a path, in cells. */
+const PATH = 0.46;
+
+/** Return the paper of a picture. */
+export const paperFor = ({ inks, colors }) => colors.get(BLANK) || inks.blank;
+
+/** Paint the rows of a picture of this puzzle; `size` is that of a cell, which may be a fraction. */
+export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
+  const { width } = gridOf(puzzle);
+  const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
+  for (const [place, letter] of [...rows.join("")].entries()) {
+    if (NOTHING.includes(letter)) continue;
+    const { row, column } = spotOf({ width }, place);
+    const sides = sidesOf(letter);
+    if (sides.length) {
+      paintPiece(context, { puzzle, inks }, sides, { row, column }, size);
+      continue;
+    }
+    // Whole pixels leave no gaps between cells.
+    const [[left, right], [top, bottom]] = [edges(column), edges(row)];
+    context.fillStyle = colors.get(letter) || inks.filled;
+    context.fillRect(left, top, Math.max(1, right - left), Math.max(1, bottom - top));
+  }
+}
+
+function paintPiece(context, { puzzle, inks }, sides, { row, column }, size) {
+  const box = [column * size, row * size, size];
+  context.strokeStyle = inks.track;
+  context.lineWidth = Math.max(1, size * PATH);
+  if (sides.length === 2) strokeThrough(context, sides, box);
+  else for (const side of sides) strokeHalf(context, side, box, 0.5);
+  const isStation = puzzle.path && stationAt(puzzle, placeAt(puzzle, { row, column }));
+  if (isStation) paintStation(context, inks, inks.track, box);
+}

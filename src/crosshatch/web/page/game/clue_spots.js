@@ -1,0 +1,74 @@
+// Where the numbers of a clue are beside the grid, and which of them is at a point.
+//
+// A clue that is longer than its room is folded: numbers that are struck off at either end make room
+// first, then those farthest from the grid. An ellipsis stands for the others.
+
+import { roomOf } from "./layout.js";
+import { clueOf, labelledLinesAt } from "./puzzle.js";
+import { gridView } from "./scrolling.js";
+
+/** The gap between the grid and the nearest number. */
+const GAP = 5;
+/** The room of an ellipsis, in numbers. */
+const ELLIPSIS = 0.7;
+
+/** Return whether a line is across, and whether its clue is beyond the grid. */
+export const directionOf = ({ side }) => ({
+  isRow: side === "row" || side === "right",
+  isFar: side === "right" || side === "bottom",
+});
+
+/**
+ * Return the words of a clue that are shown in a room of this length, nearest to the grid first:
+ * their index (-1 for an ellipsis), and where each begins and ends, from the grid.
+ */
+export function wordSpots(line, words, struck, number, length) {
+  const { isRow, isFar } = directionOf(line);
+  const roomAt = (word) => number * (isRow ? roomOf(words[word]) : 1);
+  const all = isFar ? [...words.keys()] : [...words.keys()].reverse();
+  const shown = fitting(all, roomAt, struck, length - GAP + 0.5, number * ELLIPSIS);
+  let at = GAP;
+  return shown.map((word) => {
+    const from = at;
+    at += word < 0 ? number * ELLIPSIS : roomAt(word);
+    return { word, from, to: at };
+  });
+}
+
+function fitting(all, roomAt, struck, length, ellipsis) {
+  const roomOfAll = (words) => words.reduce((sum, word) => sum + roomAt(word), 0);
+  let [first, last, room] = [0, all.length, roomOfAll(all)];
+  const cut = () => (first > 0) + (last < all.length);
+  while (last - first > 1 && room + cut() * ellipsis > length) {
+    const isNear = struck[all[first]] && !struck[all[last - 1]];
+    room -= roomAt(isNear ? all[first++] : all[--last]);
+  }
+  return [...(first ? [-1] : []), ...all.slice(first, last), ...(last < all.length ? [-1] : [])];
+}
+
+/** Return whether a clue does not fit into its room. */
+export const isFolded = (spots) => spots.some(({ word }) => word < 0);
+
+/**
+ * Return the line of the clue at a point of the view, and its word there (-1 for an ellipsis, null
+ * for none); null if there is no clue. `struckIn` gives the words of a line that are struck off.
+ */
+export function clueAt(puzzle, sizes, scrolled, point, struckIn) {
+  const { left, top, margin, cell } = sizes;
+  const { wide, high } = gridView(sizes);
+  const [x, y] = [point.x - left, point.y - top];
+  const isBeside = { row: x < 0, right: x >= wide, column: y < 0, bottom: y >= high };
+  const column = Math.floor((x + scrolled.x - margin) / cell);
+  const row = Math.floor((y + scrolled.y - margin) / cell);
+  const isAcross = isBeside.row || isBeside.right;
+  if (isAcross === (isBeside.column || isBeside.bottom)) return null;
+  if (isAcross ? !puzzle.rows[row] : !puzzle.columns[column]) return null;
+  const place = isAcross ? row * puzzle.width : column;
+  const line = labelledLinesAt(puzzle, [place]).find(({ side }) => isBeside[side]);
+  const words = line ? clueOf(puzzle, line) : [];
+  if (!words.length) return null;
+  const lengths = { row: left, column: top, right: sizes.right, bottom: sizes.bottom };
+  const far = { row: -x, column: -y, right: x - wide, bottom: y - high }[line.side];
+  const spots = wordSpots(line, words, struckIn(line), sizes.number, lengths[line.side]);
+  return { line, word: spots.find(({ from, to }) => far >= from && far < to)?.word ?? null };
+}

@@ -1,0 +1,106 @@
+// The finish: the grid and the clues fade, and the picture stands alone, with its title.
+//
+// The picture starts exactly over the grid, so that only the rest seems to fade, and then takes its
+// place in the middle. Without motion it is there at once. A press on it shows the board again.
+
+import { app, colorsNow } from "../app.js";
+import { finishedPictureOn } from "../game/game.js";
+import { gridOf, nameOf } from "../game/puzzle.js";
+import { counted, timeIn } from "../game/words.js";
+import { whenInksChange } from "../canvas/inks.js";
+import { paintPicture, paperFor } from "../canvas/paint_picture.js";
+import { boxOf } from "../canvas/paint_sheet.js";
+import { scrolledBy } from "../canvas/sheet.js";
+import { element } from "../ui/dom.js";
+
+/** The largest cell of a picture, and the least space around it, in CSS pixels. */
+const LARGEST = 60;
+const MAT = 14;
+
+/** The elements of the picture in view; null if the board is in view. */
+let shown = null;
+/** The listeners for the picture being shown or hidden. */
+export const revealListeners = new Set();
+
+export const isRevealed = () => Boolean(shown);
+
+/** Show the picture of the solved puzzle in place of the board. */
+export function showPicture() {
+  hidePicture();
+  const { game } = app;
+  const canvas = element("canvas", { "aria-hidden": "true" });
+  const print = element("div", { class: "print" }, canvas);
+  const title = element("p", { class: "name", text: nameOf(game.puzzle) });
+  const facts = element("p", { class: "facts", text: factsOf(game) });
+  const caption = element("figcaption", {}, title, facts);
+  // The finger that drew the last cell leaves a click behind, which begins with no press here.
+  const on = {
+    pointerdown: () => (shown.isPressed = true),
+    click: () => shown?.isPressed && hidePicture(),
+  };
+  const part = element("figure", { class: "reveal", on }, print, caption);
+  shown = { part, print, canvas, isPressed: false };
+  app.sheet.box.parentElement.append(part);
+  fit();
+  startOverGrid();
+  shown.observer = new ResizeObserver(fit);
+  shown.observer.observe(part);
+  notify();
+}
+
+/** Show the board again. */
+export function hidePicture() {
+  if (!shown) return;
+  shown.observer.disconnect();
+  shown.part.remove();
+  shown = null;
+  notify();
+}
+
+const notify = () => {
+  for (const listener of revealListeners) listener();
+};
+
+/** Return the time, if it was measured from the beginning, and the help that was used. */
+function factsOf({ seconds, isTimed, hints, mistakes }) {
+  const time = isTimed && seconds ? timeIn(seconds) : "";
+  const help = hints ? counted(hints, "hint") : "no hints";
+  return [time, help, mistakes && counted(mistakes, "mistake")].filter(Boolean).join(" · ");
+}
+
+/** Paint the picture as large as its place allows. */
+function fit() {
+  const { part, print, canvas } = shown;
+  const { puzzle } = app.game;
+  const { width, height } = gridOf(puzzle);
+  const caption = part.lastElementChild.offsetHeight;
+  const [wide, high] = [part.clientWidth - 4 * MAT, part.clientHeight - caption - 5 * MAT];
+  const cell = Math.max(0.1, Math.min(LARGEST, wide / width, high / height));
+  const dots = devicePixelRatio;
+  // Cells of whole pixels are sharp; those of large pictures have no pixel to spare.
+  const size = cell * dots >= 3 ? Math.floor(cell * dots) : cell * dots;
+  canvas.width = Math.ceil(size * width);
+  canvas.height = Math.ceil(size * height);
+  canvas.style.width = `${canvas.width / dots}px`;
+  const look = { puzzle, inks: app.inks, colors: colorsNow() };
+  print.style.setProperty("--print", paperFor(look));
+  paintPicture(canvas.getContext("2d"), look, finishedPictureOn(app.game), size);
+}
+
+/** Let the picture start where the grid is. */
+function startOverGrid() {
+  const { canvas } = shown;
+  const { sheet } = app;
+  if (!sheet.sizes) return;
+  const face = sheet.face.getBoundingClientRect();
+  const corner = boxOf(sheet, scrolledBy(sheet), { row: 0, column: 0 });
+  const place = canvas.getBoundingClientRect();
+  const scale = sheet.sizes.grid.width / place.width;
+  const by = [face.left + corner.x - place.left, face.top + corner.y - place.top];
+  canvas.style.setProperty("--from", `translate(${by[0]}px, ${by[1]}px) scale(${scale})`);
+}
+
+app.listeners.leave.add(hidePicture);
+app.listeners.puzzle.add(hidePicture);
+whenInksChange(() => shown && requestAnimationFrame(() => shown && fit()));
+app.sheet.box.addEventListener("keydown", ({ key }) => key.startsWith("Arrow") && hidePicture());

@@ -1,0 +1,148 @@
+// The pad below the board: arrows move a cursor, and two buttons draw at it. It is for boards whose
+// cells are smaller than a finger, and can be reached with the thumb of the hand that holds the phone.
+//
+// A button that is held draws on where the arrows lead, or where the thumb on it drags. While the
+// pad is there, a finger on the board moves the cursor instead of drawing.
+
+import { app, changeSettings, uncover } from "../app.js";
+import { BLANK } from "../game/board.js";
+import * as games from "../game/game.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+import { keyHandlers, showCursor } from "../input/keyboard.js";
+import { element, find, icon } from "../ui/dom.js";
+
+/** The smallest cell for a finger, and the way of a thumb from one cell to the next, in pixels. */
+const FINGER = 24;
+const STEP = 18;
+/** The milliseconds after which an arrow that is held repeats, and between two steps. */
+const [HOLD, REPEAT] = [380, 110];
+
+const ARROWS = [
+  ["Left", "left", 0, -1],
+  ["Up", "up", -1, 0],
+  ["Down", "down", 1, 0],
+  ["Right", "right", 0, 1],
+];
+const NARROW = "(width < 560px), (width < 860px) and (height >= 560px)";
+
+const parts = {};
+
+export const canHavePad = () =>
+  Boolean(app.game) && !app.game.family.draws && !app.game.puzzle.corners;
+
+/** Lay out the pad, and show it whenever a puzzle needs it. */
+export function layOutPad() {
+  parts.fill = element("button", { type: "button", class: "fill" });
+  parts.cross = element("button", { type: "button", class: "cross", "aria-label": "Cross here" });
+  parts.cross.append(icon("cross"));
+  holdToDraw(parts.fill, fillPen);
+  holdToDraw(parts.cross, () => BLANK);
+  find("pad").replaceChildren(...ARROWS.map(arrow), parts.fill, parts.cross);
+  app.listeners.puzzle.add(choose);
+  app.listeners.move.add(update);
+  app.listeners.pen.add(update);
+}
+
+export const togglePad = () => changeSettings({ pad: !app.hasPad });
+
+/** Show the pad for a new puzzle if the player wants it, or if a finger is too large for its cells. */
+function choose() {
+  const isFinger = navigator.maxTouchPoints > 0 && matchMedia(NARROW).matches;
+  parts.isNeeded = isFinger && (app.sheet.sizes?.cell ?? FINGER) < FINGER;
+  update();
+}
+
+function update() {
+  app.hasPad = canHavePad() && (app.settings.pad ?? parts.isNeeded);
+  find("pad").hidden = !app.hasPad;
+  if (!app.hasPad) return;
+  const { icon: name, words } = app.game.family.penLook(app.game.puzzle, fillPen());
+  parts.fill.setAttribute("aria-label", `${words} here`);
+  parts.fill.replaceChildren(icon(name));
+  const color = app.game.puzzle.palette.find(([letter]) => letter === fillPen())?.[1];
+  parts.fill.style.setProperty("--ink", app.palette[fillPen()] || color || "currentColor");
+}
+
+/** Return the pen that fills: the chosen one, unless that is the cross. */
+function fillPen() {
+  const { pen, family, puzzle } = app.game;
+  return pen === BLANK ? family.pensOf(puzzle)[0] : pen;
+}
+
+function arrow([words, name, down, right]) {
+  const made = element("button", { type: "button", class: name, "aria-label": words });
+  made.append(icon("back"));
+  let timer = null;
+  const stop = () => clearTimeout(timer);
+  const step = (wait) => {
+    if (!app.game) return;
+    go(down, right);
+    timer = setTimeout(() => step(REPEAT), wait);
+  };
+  made.addEventListener("pointerdown", (event) => {
+    stop();
+    made.setPointerCapture(event.pointerId);
+    step(HOLD);
+  });
+  for (const event of ["pointerup", "pointercancel"]) made.addEventListener(event, stop);
+  onKey(made, () => go(down, right));
+  return made;
+}
+
+/** Call `act` when a button is pressed by key or by a screen reader, which no pointer does. */
+const onKey = (made, act) =>
+  made.addEventListener("click", (event) => event.detail === 0 && app.game && act());
+
+/** Move the cursor, and draw on if a button is held. */
+function go(down, right) {
+  const { row, column } = app.game.cursor;
+  if (app.game.stroke) drawTo({ row: row + down, column: column + right });
+  else keyHandlers.go(down, right);
+}
+
+function drawTo({ row, column }) {
+  const { game, sheet } = app;
+  const within = (at, count) => Math.max(0, Math.min(count - 1, at));
+  const { height, width } = game.puzzle;
+  games.penTo(game, middleOf({ row: within(row, height), column: within(column, width) }));
+  bringIntoSight(sheet, game.cursor);
+  showCursor();
+}
+
+/** Return the spot in the middle of a cell, far from its edges. */
+const middleOf = ({ row, column }) => ({ row, column, across: 0.5, down: 0.5 });
+
+function holdToDraw(made, penOf) {
+  let from = null;
+  const press = () => {
+    if (!uncover()) return false;
+    games.penDown(app.game, middleOf(app.game.cursor), penOf());
+    bringIntoSight(app.sheet, app.game.cursor);
+    showCursor();
+    return true;
+  };
+  const release = (end) => () => {
+    if (!from) return;
+    from = null;
+    if (app.game) end(app.game);
+    if (app.game) showCursor();
+  };
+  made.addEventListener("pointerdown", (event) => {
+    if (!app.game || !press()) return;
+    made.setPointerCapture(event.pointerId);
+    from = { x: event.clientX, y: event.clientY, ...app.game.cursor };
+  });
+  made.addEventListener("pointermove", (event) => {
+    if (!from || !app.game?.stroke) return;
+    const by = (now, then) => Math.round((now - then) / STEP);
+    const [down, right] = [by(event.clientY, from.y), by(event.clientX, from.x)];
+    // A thumb that rests must not undo where the arrows have led.
+    if (down === (from.down ?? 0) && right === (from.right ?? 0)) return;
+    Object.assign(from, { down, right });
+    drawTo({ row: from.row + down, column: from.column + right });
+  });
+  made.addEventListener("pointerup", release(games.penUp));
+  made.addEventListener("pointercancel", release(games.cancelStroke));
+  made.addEventListener("contextmenu", (event) => event.preventDefault());
+  onKey(made, () => press() && games.penUp(app.game));
+}
