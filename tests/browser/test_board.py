@@ -426,7 +426,9 @@ def test_the_device_vibrates_on_request(visit: Visit) -> None:
 def test_the_current_clues_are_in_bold(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
-    weights = APP + "return [1, 2].map(number => app.sheet.look.isCurrent({ side: 'row', number })); }"
+    weights = (
+        APP + "return [1, 2].map(number => app.sheet.look.isCurrent({ side: 'row', number })); }"
+    )
     hands.keys("ArrowDown")
     assert hands.page.evaluate(weights) == [True, False]
     hands.keys("ArrowDown")

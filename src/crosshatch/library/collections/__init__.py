@@ -18,7 +18,7 @@ from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.formats.toml import parse_toml, puzzles_of_set
 from crosshatch.files.native_file import read_mapping
 
-NAMES = ("tracks",)
+NAMES = ("animals", "sea", "tracks")
 """The names of all collections."""
 
 
@@ -81,9 +81,9 @@ class Collection:
     """A collection of puzzles.
 
     >>> import crosshatch
-    >>> *_, tracks = crosshatch.collections()
-    >>> tracks.title, len(tracks.puzzles)
-    ('Tracks', 30)
+    >>> animals, *_ = crosshatch.collections()
+    >>> animals.title, len(animals.puzzles)
+    ('Animals', 16)
     """
 
     name: str
@@ -106,7 +106,7 @@ def collections() -> tuple[Collection, ...]:
     """Return all collections that come with Crosshatch.
 
     >>> import crosshatch
-    >>> sum(len(collection.puzzles) for collection in crosshatch.collections()) >= 30
+    >>> sum(len(collection.puzzles) for collection in crosshatch.collections()) >= 60
     True
     """
     return tuple(map(_collection, NAMES))
