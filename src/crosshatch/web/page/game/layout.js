@@ -21,8 +21,8 @@ const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
 const FOLDED = { across: 5, acrossWithLetters: 7, down: 7 };
 const FOLDED_NUMBER = 12.2;
 const LARGE_ENOUGH = 24;
-/** The smallest cell of a board with folded clues that nobody has zoomed. */
-const SMALLEST_FOLDED = 10;
+/** The smallest cell and type size of a board with folded clues that nobody has zoomed. */
+const SMALLEST_FOLDED = { cell: 10, type: 9.5 };
 /** The gap between clues and grid, and the room for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
@@ -39,7 +39,7 @@ export function sizesOf(puzzle, view, zoom = null, folds = false) {
   const full = depthOf(puzzle);
   const depth = folds ? foldedDepth(puzzle, full, view) : full;
   const fitCell = fittingCell(puzzle, depth, view);
-  const least = depth.least && fitCell >= SMALLEST_FOLDED ? 0 : readableCell(puzzle);
+  const least = depth.least ? smallestFolded(puzzle) : readableCell(puzzle);
   const wanted = zoom === null ? Math.max(fitCell, least) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const number = numberBeside(cell, depth, view);
@@ -55,6 +55,9 @@ export function sizesOf(puzzle, view, zoom = null, folds = false) {
     height: Math.min(view.height, sizes.full.height),
   };
 }
+
+const smallestFolded = ({ columns }) =>
+  Math.ceil(Math.max(SMALLEST_FOLDED.cell, SMALLEST_FOLDED.type * widestOf(columns)));
 
 /** Return the depth of clues that are folded at an edge if that makes room for larger cells. */
 function foldedDepth(puzzle, full, view) {
