@@ -1,0 +1,196 @@
+"""The engine as WebAssembly in Node, beside the native core: same work, and how long it takes.
+
+python -m bench.wasm [--rounds N] [--every N]
+
+Each puzzle is asked for two solutions within a budget of conflicts, by a process with the native
+core and by one with WebAssembly in its place. All that they say has to be the same: the counters,
+the solutions, and where they stopped. Times are those of the processor, the best of some rounds, as
+the compiler of Node gets better at what it has seen; in Node they hold the work of that compiler.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from bench import _tracks
+from bench._machine import footing, heading
+from bench._shared import ask, folder, require_puzzles, tournament
+from bench.tournament import SETS
+from crosshatch.web.site.engine.messages import connect
+
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "crosshatch"
+WASM = ROOT / "target" / "wasm" / "crosshatch.wasm"
+CONFLICTS = 3_000
+SECONDS = 1e9
+COUNTERS = (
+    *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
+    *("reasons", "literals", "dives", "arcs"),
+)
+SERVE = f"""
+import {{ readFileSync, readSync, writeSync }} from "node:fs";
+const {{ Engine }} = await import("file://{PACKAGE}/web/page/client/engine.js");
+const module = new WebAssembly.Module(readFileSync("{WASM}"));
+const used = () => process.cpuUsage();
+const now = () => (used().user + used().system) / 1e6;
+const engine = new Engine(module, {{ now }});
+const read = (length) => {{
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length;) {{
+    const taken = readSync(0, bytes, at, length - at);
+    if (taken === 0) process.exit(0);
+    at += taken;
+  }}
+  return bytes;
+}};
+const write = (bytes) => {{
+  for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
+}};
+const head = new Uint8Array(4);
+for (;;) {{
+  const reply = engine.callBytes(read(new DataView(read(4).buffer).getUint32(0, true)));
+  new DataView(head.buffer).setUint32(0, reply.length, true);
+  write(head);
+  write(reply);
+}}
+"""
+
+
+class Measured(NamedTuple):
+    """An answer, and the seconds that it took."""
+
+    kind: str
+    name: str
+    seconds: float
+    said: object
+
+
+def main() -> None:
+    """Print a row for each kind of puzzle, and one for all."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--every", type=int, default=1)
+    options.add_argument("--answer", choices=["native", "wasm"], help=argparse.SUPPRESS)
+    chosen = options.parse_args()
+    if chosen.answer:
+        answer(chosen.answer == "wasm", chosen.rounds, chosen.every)
+        return
+    require_puzzles()
+    subprocess.run(["make", "--silent", "wasm"], cwd=ROOT, check=True)
+    heading(f"WebAssembly in Node, two solutions, {CONFLICTS:,} conflicts at most")
+    packed = len(gzip.compress(WASM.read_bytes(), 9))
+    print(f"{WASM.stat().st_size:,} bytes, {packed:,} with gzip -9\n")
+    words = ["--rounds", str(chosen.rounds), "--every", str(chosen.every)]
+    with tempfile.TemporaryDirectory() as site:
+        copy_package(Path(site))
+        native, wasm = measured("native", words, ""), measured("wasm", words, site)
+    print("| puzzles | number | native s | WebAssembly s | ratio | median | most |")
+    print("|---" * 7 + "|")
+    pairs = list(zip(native, wasm, strict=True))
+    for kind, of_kind in groupby(pairs, lambda pair: pair[0].kind):
+        print(row(kind, list(of_kind)))
+    print(row("**all**", pairs))
+    differing = [one.name for one, other in pairs if one.said != other.said]
+    print(f"\nAnswers that differ: {', '.join(differing) or 'none'}.")
+    footing()
+    assert not differing
+
+
+def copy_package(site: Path) -> None:
+    """Copy the package with the stand-in for its native core."""
+    ignored = shutil.ignore_patterns("_engine*", "__pycache__")
+    shutil.copytree(PACKAGE, site / "crosshatch", ignore=ignored)
+    shutil.copy(PACKAGE / "site" / "engine.py", site / "crosshatch" / "_engine.py")
+
+
+def measured(which: str, words: list[str], site: str) -> list[Measured]:
+    """Return the answers of a process, which has the package in this folder if there is one."""
+    paths = os.pathsep.join([*[site] * bool(site), str(ROOT)])
+    run = subprocess.run(
+        [sys.executable, "-m", "bench.wasm", "--answer", which, *words],
+        env=os.environ | {"PYTHONPATH": paths},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [Measured(*json.loads(line)) for line in run.stdout.splitlines()]
+
+
+def row(kind: str, pairs: list[tuple[Measured, Measured]]) -> str:
+    """Return the times of a kind of puzzles. The median and the most are of those above 1 ms."""
+    ours, theirs = (sum(each.seconds for each in side) for side in zip(*pairs, strict=True))
+    ratios = [theirs.seconds / ours.seconds for ours, theirs in pairs if ours.seconds > 1e-3]
+    each = f"{median(ratios):.2f} | {max(ratios):.2f}" if ratios else "|"
+    return f"| {kind} | {len(pairs)} | {ours:.2f} | {theirs:.2f} | {theirs / ours:.2f} | {each} |"
+
+
+def answer(in_wasm: bool, rounds: int, every: int) -> None:
+    """Print what the engine of this process says of each puzzle, as JSON."""
+    if in_wasm:
+        connect(node())
+    for kind, name, puzzle in list(puzzles())[::every]:
+        seconds, said = zip(*(asked(puzzle, in_wasm) for _ in range(rounds)), strict=True)
+        assert all(each == said[0] for each in said), f"{name}: rounds differ"
+        print(json.dumps(Measured(kind, name, min(seconds), said[0])), flush=True)
+
+
+def asked(puzzle: Puzzle, in_wasm: bool) -> tuple[float, object]:
+    """Return the seconds of the processor for an answer, and all that it says."""
+    begin = time.thread_time()
+    outcome = ask(puzzle, solutions=2, conflicts=CONFLICTS, seconds=SECONDS)
+    seconds = time.thread_time() - begin
+    solutions = [(outcome.solution(number) or b"").hex() for number in range(outcome.found)]
+    counted = [getattr(outcome, name) for name in COUNTERS]
+    said = [outcome.found, outcome.complete, outcome.stopped, *counted, solutions]
+    return outcome.seconds if in_wasm else seconds, said
+
+
+def puzzles() -> Iterator[tuple[str, str, Puzzle]]:
+    """Yield the puzzles with their kinds and names: what fits into some minutes."""
+    for kind in ("survey", "classic"):
+        yield from ((kind, name, puzzle) for name, puzzle in folder(kind))
+    squares = {"tracks": _tracks.ids(), "tracks, clues alone": _tracks.clues_alone()}
+    for kind, by_side in squares.items():
+        for side, documents in by_side.items():
+            for number, document in enumerate(documents[:6]):
+                yield kind, f"{side}: {number}", compile_document(document)
+    for name in SETS:
+        for document in tournament(name, every=30):
+            yield "tournaments", document.title, compile_document(document)
+
+
+def node() -> Callable[[bytes], bytes]:
+    """Return the function that sends messages to an instance in Node."""
+    server = subprocess.Popen(
+        ["node", "--input-type=module", "-e", SERVE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    stdin, stdout = server.stdin, server.stdout
+    assert stdin
+    assert stdout
+
+    def send(message: bytes) -> bytes:
+        stdin.write(len(message).to_bytes(4, "little") + message)
+        stdin.flush()
+        return stdout.read(int.from_bytes(stdout.read(4), "little"))
+
+    return send
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,304 @@
+"""Answers of the native core to all kinds of questions, as data that can be compared.
+
+A test asks them in the package as it is, and where the core is WebAssembly.
+"""
+
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import crosshatch
+from crosshatch.engine import native
+from crosshatch.verify.proof import ProofChecker
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+NAMES = (
+    *("gchq", "impossible", "say-cheese", "smudged", "w"),
+    *("goldfish", "snowflake", "mums-tracks", "no-through-road", "four-ways-to-the-sea"),
+)
+"""Nonograms, of which one is impossible and one has several solutions; the others have colours,
+clauses or a path."""
+COUNTERS = (
+    *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
+    *("reasons", "literals", "dives", "arcs"),
+)
+SAID = (
+    *("interrupted", "found", "complete", "known", "known_exact", "tallies", "tallies_exact"),
+    *("footprints", "failed_line", "moments", "stopped"),
+)
+
+
+def puzzle(name: str) -> crosshatch.Puzzle:
+    return crosshatch.load(EXAMPLES / f"{name}.toml")
+
+
+def said(outcome: native.Outcome) -> list[object]:
+    """Return all that an outcome says but its time."""
+    solutions = [outcome.solution(number) for number in range(outcome.found + 1)]
+    return [*(getattr(outcome, name) for name in (*SAID, *COUNTERS)), solutions]
+
+
+def outcomes(name: str) -> list[object]:
+    """Return what several questions about a puzzle lead to."""
+    model = puzzle(name).model.engine
+    two = model.solve(
+        solutions=2,
+        known=False,
+        count=False,
+        moments=5,
+        seed=0,
+        conflicts=2000,
+        seconds=None,
+        cancel=None,
+    )
+    share = native.Share()
+    ten = model.solve(
+        solutions=10,
+        known=True,
+        count=True,
+        moments=50,
+        seed=2**64 - 1,
+        conflicts=300,
+        seconds=1e300,
+        cancel=None,
+        share=share,
+    )
+    logic = model.solve_by_logic(seconds=None, cancel=None)
+    return [said(two), said(ten), share.done, said(logic)]
+
+
+def looks(name: str) -> list[object]:
+    """Return what follows from partly known lines, and from a partly known picture."""
+    model = puzzle(name).model
+    engine, chance = model.engine, random.Random(name)
+    solution = engine.solve(
+        solutions=1,
+        known=False,
+        count=False,
+        moments=0,
+        seed=0,
+        conflicts=None,
+        seconds=None,
+        cancel=None,
+    ).solution(0)
+    masks = b"".join(
+        chance.choice((each, each, each, whole))
+        for each, whole in zip(cells(solution or b"", model.symbols), cells_of(model), strict=False)
+    )
+    if not masks:
+        return []
+    answers: list[object] = []
+    for number, line in enumerate(model.lines):
+        size = len(masks) // len(model.masks)
+        view = b"".join(masks[cell * size : cell * size + size] for cell in line.cells)
+        wrong = view[size:] + view[:size]
+        answers += [engine.narrow(number, each) for each in (view, wrong)]
+        answers += [engine.look(number, view, thorough) for thorough in (False, True)]
+        answers += [engine.reason(number, wrong, doubted) for doubted in (None, 0)]
+    places = bytes([255]) * ((len(model.lines) + len(model.clauses) + 4) // 8 + 1)
+    answers.append(engine.follow(masks, places, places))
+    other = masks[size:] + masks[:size]
+    answers.append(engine.rounds(other, places))
+    answers.append(engine.needed_beside(other, bytes(len(places)), places))
+    laws = range(len(native.PATH_LAWS)) if model.path else ()
+    return [*answers, *(engine.path_says(law, each) for law in laws for each in (masks, other))]
+
+
+def cells(masks: bytes, symbols: int) -> Iterator[bytes]:
+    """Yield the bytes of each cell."""
+    size = 1 if symbols == 2 else 8
+    return (masks[at : at + size] for at in range(0, len(masks), size))
+
+
+def cells_of(model: Any) -> Iterator[bytes]:
+    size = 1 if model.symbols == 2 else 8
+    return (mask.to_bytes(size, "little") for mask in model.masks)
+
+
+def clues() -> object:
+    """Return chains, whether lines hold, and what grids of clues are."""
+    made = [
+        native.Clue.runs([(3, 1), (None, 1), (1, 0), (2, 1)]),
+        native.Clue.runs([]),
+        native.Clue.count(3),
+        native.Clue.run_count(2),
+    ]
+    words = [bytes(word) for word in ([0] * 8, [1, 1, 1, 0, 1, 0, 1, 1], [1, 0, 1, 1, 0, 0, 0, 0])]
+    grids = [
+        native.RunGrid.read(["1", "3", "1"], ["1", "3", "1"], "#"),
+        native.RunGrid.of_lists([[1], [3], [1]], [[1], [3], [1]]),
+        native.RunGrid.of_lists([[0]], [[0]]),
+    ]
+    nothing = [native.RunGrid.read(["x"], ["1"], "#"), native.RunGrid.of_lists([[2]], [[1]])]
+    cross = bytes([1, 2, 1, 2, 2, 2, 1, 2, 1])
+    return [
+        [clue.chain(2) for clue in made],
+        [clue.holds(word) for clue in made for word in words],
+        [grids[0] == grids[1], grids[0] == grids[2], grids[0] == "other"],
+        [nothing, grids[0].holds(cross), grids[0].holds(cross[::-1][1:] + b"\2")],
+        grids[0].model(bytes([3]) * 9).narrow(1, bytes([3]) * 3),
+    ]
+
+
+def pictures() -> object:
+    """Return better pictures, the best ones with some counts, and numbers of runs."""
+    packed = random.Random(5).randbytes(40 * 9)
+    settings = {"height": 9, "width": 8, "rounds": 3, "budget": 20_000, "jobs": 1, "cancel": None}
+    improved = [
+        native.improve(packed, most=most, method=method, **settings)
+        for most in (False, True)
+        for method in range(len(native.METHODS))
+    ]
+    counts = [2, 1, 2, 0, 1], [1, 2, 1, 1, 1]
+    wanted = {"given": None, "budget": 100_000, "cancel": None}
+    return [
+        [[it.packed, it.before, it.after, it.bounds, it.proofs] for it in improved],
+        [native.best(*counts, most=most, **wanted) for most in (False, True)],
+        native.best([2, 0], [1, 1], most=True, **wanted),
+        native.count_runs(packed, 9, 8),
+    ]
+
+
+def sets_and_census() -> object:
+    """Return hitting sets, and the counts of a census."""
+    sets = [bytes([7]), bytes([12]), bytes([0, 3])]
+    shards = native.census_shards(4, 5, 10_000)
+    counted = [
+        native.census_count(4, 5, clues, logic=logic, cancel=None)
+        for clues, _ in shards
+        for logic in (False, True)
+    ]
+    hit = [
+        native.hitting_set(sets, size, first=first) for size in (1, 2, 9) for first in (False, True)
+    ]
+    return [hit, shards, counted]
+
+
+def proofs() -> object:
+    """Return proofs, their logs, and what a checker says."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        log, copy = f"{folder}/log", f"{folder}/copy"
+        for name in ("impossible", "say-cheese", "gchq", "no-through-road"):
+            outcome = puzzle(name).model.engine.solve(
+                solutions=2,
+                known=True,
+                count=False,
+                moments=0,
+                seed=0,
+                conflicts=None,
+                seconds=None,
+                cancel=None,
+                log=log,
+            )
+            found.append(Path(log).read_bytes())
+            if proof := outcome.proof:
+                proof.copy_log(log, copy)
+                parts = proof.claim, proof.groups, proof.rungs
+                found += [*parts, Path(copy).read_bytes()]
+    numbers = b"".join(
+        number.to_bytes(4, "little", signed=True)
+        for number in (1, 2, 0, -1, 2, 0, 1, -2, 0, -1, -2, 0)
+    )
+    lines = [b"2 0\n0\n", b"2 0\n3 0\n", b"-1 0\nd 1 2 0\n"]
+    return [found, [ProofChecker(2, numbers).feed(each, 9.0) for each in lines]]
+
+
+def many() -> object:
+    """Return the outcomes of grids and models in one call, and of calls that are cancelled."""
+    grid = native.RunGrid.of_lists([[1], [1]], [[1], [1]])
+    puzzles = [grid, puzzle("w").model.engine, grid]
+    asked = {"solutions": 3, "known": False, "seed": 1, "conflicts": None, "seconds": None}
+    cancel = native.Cancel()
+    states = [cancel.is_set()]
+    done = native.solve_all(puzzles, **asked, cancel=cancel, threads=1)
+    cancel.set()
+    pictures = bytes(range(16))
+    settings = {"height": 4, "width": 4, "most": True, "method": 3, "rounds": 1, "budget": 9}
+    return [
+        [said(outcome) for outcome in done],
+        [*states, cancel.is_set(), native.solve_all(puzzles, **asked, cancel=cancel, threads=1)],
+        native.improve(pictures, **settings, jobs=1, cancel=cancel).packed,
+        native.census_count(3, 3, native.census_shards(3, 3, 9)[0][0], logic=True, cancel=cancel),
+    ]
+
+
+def refusals() -> object:
+    """Return the errors of calls that are refused."""
+    gold, line = puzzle("goldfish").model.engine, native.Clue.count(1).line([0, 1], 2)
+    limits = {"known": False, "count": False, "moments": 0, "conflicts": None, "cancel": None}
+    chain = 1, [b"\1"] * 4, b"\1", b"\1"
+    calls: list[Callable[[], object]] = [
+        lambda: gold.narrow(0, bytes(3)),
+        lambda: gold.rounds(bytes(8), b""),
+        lambda: gold.path_says(9, b""),
+        lambda: native.Line([0], 1, [b"\1"] * 3, b"\1", b"\1"),
+        lambda: native.Model(b"\3", [native.Line([0], *chain)], [], None),
+        lambda: native.Model(b"\3", [line], [], None),
+        lambda: native.Model(b"\3\0", [line], [], None),
+        lambda: native.Model(b"\3\3", [line], [], (1, 2, 0, None, None)),
+        lambda: native.Model(b"\3\3", [line], [], (7, 7, 0, 1, None)),
+        lambda: native.improve(
+            b"", height=0, width=1, most=True, method=0, rounds=1, budget=1, jobs=1, cancel=None
+        ),
+        lambda: native.best([1], [1], given=b"\0", most=True, budget=1, cancel=None),
+        lambda: native.count_runs(b"1", 9, 9),
+        lambda: native.census_shards(9, 9, 1),
+        lambda: native.census_count(3, 3, b"\0\0\0", logic=False, cancel=None),
+        lambda: ProofChecker(1, b"\2\0\0\0\0\0\0\0"),
+        lambda: ProofChecker(1, b"\1"),
+    ]
+    of_type: list[Callable[[], object]] = [
+        lambda: gold.solve(solutions=-1, seed=0, seconds=None, **limits),
+        lambda: gold.solve(solutions=1, seed=2**64, seconds=None, **limits),
+        lambda: gold.solve(solutions=1, seed=0, seconds="1", **limits),
+        lambda: native.Clue.count(1 << 16),
+        lambda: native.Clue.runs([("3", 1)]),
+        lambda: native.RunGrid.read(["1"], [1], "#"),
+    ]
+    return [[error(call) for call in calls], [error(call)[0] for call in of_type]]
+
+
+def error(call: Callable[[], object]) -> tuple[str, str]:
+    try:
+        call()
+    except (crosshatch.ModelError, TypeError, OverflowError) as raised:
+        return type(raised).__name__, str(raised)
+    return "", ""
+
+
+def words(name: str) -> object:
+    """Return a hint, a verdict and a rating, as users get them."""
+    given = puzzle(name)
+    hint = crosshatch.hint(given)
+    result = crosshatch.solve(given)
+    return [repr(hint), result.status.value, result.method, str(crosshatch.rate(given))]
+
+
+def constants() -> object:
+    """Return the words that cross the boundary as numbers, and the version."""
+    names = ["VERSION", "METHODS", "MOMENTS", "PATH_LAWS", "PATH_RULES", "PROOFS", "STOPS"]
+    return [getattr(native, name) for name in names]
+
+
+QUESTIONS: dict[str, Callable[[], object]] = {
+    **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
+    **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
+    **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
+    **{
+        call.__name__: call
+        for call in (clues, pictures, sets_and_census, proofs, many, refusals, constants)
+    },
+}
+
+
+def main() -> None:
+    """Print the answers to all questions, a line each."""
+    for name, question in QUESTIONS.items():
+        print(f"{name}\t{question()!r}")
+
+
+if __name__ == "__main__":
+    main()

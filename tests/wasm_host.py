@@ -1,0 +1,57 @@
+"""The engine as WebAssembly under wasmtime, and the package with it in place of its native core."""
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import wasmtime
+
+ROOT = Path(__file__).parents[1]
+WASM = ROOT / "target" / "wasm" / "crosshatch.wasm"
+PACKAGE = ROOT / "src" / "crosshatch"
+
+
+def build() -> str:
+    """Build the engine unless nothing has changed; return a sentence if that is not possible."""
+    built = subprocess.run(
+        ["make", "--silent", "wasm"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    return built.stderr.strip() if built.returncode else ""
+
+
+def copy_package(folder: Path) -> None:
+    """Copy the package, with the stand-in for its native core, as a site has it."""
+    ignored = shutil.ignore_patterns("_engine*", "__pycache__")
+    shutil.copytree(PACKAGE, folder / "crosshatch", ignore=ignored)
+    stand_in = "from crosshatch.web.site.engine import *\n"
+    (folder / "crosshatch" / "_engine.py").write_text(stand_in)
+
+
+@cache
+def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
+    engine = wasmtime.Engine()
+    return engine, wasmtime.Module.from_file(engine, WASM)
+
+
+def instance(is_cancelled: Callable[[], bool] = bool) -> Callable[[bytes], bytes]:
+    """Return the function of a new instance that takes messages and returns replies."""
+    engine, module = compiled()
+    store, linker = wasmtime.Store(engine), wasmtime.Linker(engine)
+    for name, kind, call in (
+        ("now", wasmtime.ValType.f64(), time.monotonic),
+        ("cancelled", wasmtime.ValType.i32(), lambda: int(is_cancelled())),
+    ):
+        linker.define_func("host", name, wasmtime.FuncType([], [kind]), call)
+    exports = linker.instantiate(store, module).exports(store)
+    room, call, reply, memory = (exports[name] for name in ("room", "call", "reply", "memory"))
+
+    def send(message: bytes) -> bytes:
+        memory.write(store, message, room(store, len(message)))
+        length = call(store, len(message))
+        address = reply(store)
+        return bytes(memory.read(store, address, address + length))
+
+    return send
