@@ -12,7 +12,6 @@ import argparse
 import gzip
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,10 +26,11 @@ from bench import _tracks
 from bench._machine import footing, heading
 from bench._shared import ask, folder, require_puzzles, tournament
 from bench.tournament import SETS
-from crosshatch.web.site.engine.messages import connect
+from tests.wasm_host import copy_package
 
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.web.site.engine.messages import connect
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crosshatch"
@@ -108,13 +108,6 @@ def main() -> None:
     print(f"\nAnswers that differ: {', '.join(differing) or 'none'}.")
     footing()
     assert not differing
-
-
-def copy_package(site: Path) -> None:
-    """Copy the package with the stand-in for its native core."""
-    ignored = shutil.ignore_patterns("_engine*", "__pycache__")
-    shutil.copytree(PACKAGE, site / "crosshatch", ignore=ignored)
-    shutil.copy(PACKAGE / "site" / "engine.py", site / "crosshatch" / "_engine.py")
 
 
 def measured(which: str, words: list[str], site: str) -> list[Measured]:
