@@ -1,13 +1,17 @@
 """Reading the QR code, or another two-dimensional code, in a picture of cells.
 
-zxing-cpp does the reading, and looks for a code as a phone would. It is given
+zxing-cpp does the reading where it is installed, and looks for a code as a phone would. It is given
 the picture with its unknown cells grey, then white, then black. If that fails and the picture has
 the size of a QR code, the fixed pattern of all codes of that size is corrected first: a finder with
 holes is not recognized, however much of the text could be corrected.
+
+Elsewhere plain Python reads QR codes. It is given the picture with its unknown cells white, then
+black, and does not look at the fixed pattern.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from itertools import product
 
 from crosshatch.data.grid import (
@@ -19,8 +23,8 @@ from crosshatch.data.grid import (
     transposed,
     unknown_in,
 )
-from crosshatch.errors import CrosshatchError, needs_extra
-from crosshatch.qr import zxing
+from crosshatch.errors import CrosshatchError
+from crosshatch.qr import plain, zxing
 from crosshatch.qr.code import Code, Dependence
 from crosshatch.qr.damage import Damage, damage
 from crosshatch.qr.layout import CodeLayout, differences, restored, version_of
@@ -30,12 +34,12 @@ LARGEST_SIDE = 4096
 """The most cells on each side of a picture that is scanned."""
 
 
-@needs_extra("scan")
-def read_grid(picture: Grid, *, reader: Reader = zxing.READER) -> Code | None:
+def read_grid(picture: Grid, *, reader: Reader | None = None) -> Code | None:
     """Return the code in a picture of cells, finished or not; None if there is none.
 
-    The code may be dark on light or light on dark. Raises `CrosshatchError` if the picture is too
-    large.
+    The code may be dark on light or light on dark. By default it is read by zxing-cpp if that is
+    installed, and otherwise by plain Python, which knows only QR codes that are all of the picture.
+    Raises `CrosshatchError` if the picture is too large.
 
     >>> read_grid(("#.", ".#")) is None
     True
@@ -44,7 +48,17 @@ def read_grid(picture: Grid, *, reader: Reader = zxing.READER) -> Code | None:
         raise CrosshatchError(
             f"a picture of more than {LARGEST_SIDE:,} cells a side is not scanned"
         )
+    reader = reader or _installed_reader()
     return _read(picture, reader) or _read(negative(picture), reader)
+
+
+def _installed_reader() -> Reader:
+    try:
+        for module in ("PIL", "zxingcpp"):
+            import_module(module)
+    except ModuleNotFoundError:
+        return plain.READER
+    return zxing.READER
 
 
 def _read(picture: Grid, reader: Reader) -> Code | None:

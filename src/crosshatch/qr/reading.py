@@ -1,6 +1,7 @@
 """What the readers of codes have in common.
 
-`read_grid` does the same with any of them.
+There are two: zxing-cpp, which looks for a code as a phone would, and one in plain Python for when
+zxing-cpp is not installed. `read_grid` does the same with either.
 """
 
 from collections.abc import Callable
