@@ -145,7 +145,10 @@ SEEN = "() => window.seen"
 
 
 def responding() -> None:
-    """Print the largest paint, how far parts move on their own, and the slowest answer to a press."""
+    """Print the largest paint, how far parts move on their own, and the slowest answer to a press.
+
+    The parts that a press moves are not counted.
+    """
     heading(
         f"Home and a board, processor {SLOWDOWN} times as slow: bars 0 of shift, "
         f"{RESPONSE_BAR} ms to answer"

@@ -1,8 +1,8 @@
 """The native puzzle file: TOML that people read, edit and compare.
 
 A set has a table `[[puzzles]]` for each puzzle, and may have a `title`, words `about` it, a small
-picture for its `cover`, and `ratings`: for each puzzle its difficulty and the time that people take,
-in words.
+picture for its `cover`, and `ratings`: for each puzzle its difficulty and the time that people
+take, in words.
 """
 
 import re
