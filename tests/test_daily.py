@@ -56,10 +56,11 @@ def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
 @pytest.mark.parametrize(("kind", "difficulty"), [*product(KINDS, ("easy", "medium", "hard"))])
 def test_a_thousand_new_puzzles_are_as_they_are_wanted(kind: str, difficulty: str) -> None:
     sides = {"easy": (6, 10, 15), "medium": (8, 12, 15), "hard": (10, 15, 20)}[difficulty]
-    wishes = [(sides[number % 3], number) for number in range(333)]
+    # Seeds that are far apart, as the next ones are tried where one is too easy or too hard.
+    wishes = [(sides[number % 3], 1000 * number) for number in range(333)]
     made = [make.new(kind, side, side, difficulty=difficulty, seed=seed) for side, seed in wishes]
     assert all(has_one_solution(each) for each in made)
-    assert sum(not each.is_as_wanted for each in made) <= 10
+    assert all(each.is_as_wanted for each in made)
 
 
 def test_a_new_puzzle_is_described_with_its_difficulty() -> None:
