@@ -103,4 +103,3 @@ function startOverGrid() {
 app.listeners.leave.add(hidePicture);
 app.listeners.puzzle.add(hidePicture);
 whenInksChange(() => shown && requestAnimationFrame(() => shown && fit()));
-app.sheet.box.addEventListener("keydown", ({ key }) => key.startsWith("Arrow") && hidePicture());
