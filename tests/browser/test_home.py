@@ -8,13 +8,6 @@ import pytest
 from browser.hands import Visit, expect
 from crosshatch.make.daily import KINDS
 
-SOLVED = """async () => {
-    const { app } = await import('./page/app.js');
-    const { ask } = await import('./page/client/ask.js');
-    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
-    return solutions[0];
-}"""
-
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     hands = visit()
@@ -22,12 +15,9 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(cards.get_by_role("button")).to_have_count(len(KINDS))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
-    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
-        for column, cell in enumerate(cells):
-            if cell == "#":
-                hands.page.mouse.click(*hands.at((row, column)))
+    hands.solve()
     hands.card.get_by_text("every clue is met").wait_for()
-    hands.press("Next: today’s Colour")
+    hands.press("Next: today's Colour")
     expect(hands.page).to_have_url(re.compile(r"#day=color/"))
     hands.settle()
     hands.go_home()
@@ -72,10 +62,7 @@ def test_a_puzzle_that_was_made_leads_to_another_like_it(visit: Visit) -> None:
     hands.press("Make it")
     hands.page.locator("#play").wait_for()
     first = hands.page.url
-    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
-        for column, cell in enumerate(cells):
-            if cell == "#":
-                hands.page.mouse.click(*hands.at((row, column)))
+    hands.solve()
     hands.press("Next: another one like it")
     expect(hands.page).not_to_have_url(first)
     assert len(hands.rows) == 5

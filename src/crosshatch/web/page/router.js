@@ -8,6 +8,7 @@ import { familyOf } from "./families/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { welcome } from "./help/welcome.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf } from "./game/words.js";
 import { store } from "./storage/browser_storage.js";
@@ -64,7 +65,8 @@ async function openDay({ kind, day }) {
     if (location.hash !== here) return;
     const mark = markOf(puzzle.puzzle);
     keepDay(store, kind, day, mark);
-    showCompiled(loadPuzzle(store, mark)?.answer ?? puzzle);
+    await showCompiled(loadPuzzle(store, mark)?.answer ?? puzzle);
+    if (location.hash === here) welcome();
   } catch (error) {
     if (location.hash === here) goHome(sentenceOf(error.message));
   }
@@ -129,8 +131,9 @@ export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : ope
 async function openShared(link) {
   const { puzzles, complaint } = await readLink(link);
   if (location.hash !== link) return;
-  if (puzzles.length) show(puzzles[0]);
-  else goHome(complaint || NO_LINK);
+  if (!puzzles.length) return goHome(complaint || NO_LINK);
+  show(puzzles[0]);
+  welcome();
 }
 
 /** Open files that were dropped or shared: a picture to draw, one puzzle, or several. */

@@ -8,6 +8,7 @@ import { isSolved } from "../game/line_states.js";
 import { sentenceOf, timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
+import { openShare } from "../dialogs/share.js";
 import { keepSolvedDay } from "../storage/days.js";
 import { addTime } from "../storage/times.js";
 import { anotherLike } from "../open/made_puzzles.js";
@@ -51,7 +52,8 @@ function showSolved(said, ...more) {
     closeCard();
     games.restart(game);
   });
-  const buttons = element("div", { class: "group ending" }, home, lookButton(), again);
+  const share = button("Share it", () => openShare(game.puzzle));
+  const buttons = element("div", { class: "group ending" }, home, lookButton(), again, share);
   showFound("Solved", spokenParagraph(`${name}: ${said}.`), buttons, ...more.filter(Boolean));
   offerNext(home, app.mark);
   showPicture();

@@ -90,7 +90,7 @@ export function nextDaily(mark) {
   const isOpen = (kind, day) => !isDaySolved(days, kind, day);
   const kind = KINDS.find((each) => isOpen(each, solved.day));
   const isToday = solved.day === dayOf(new Date());
-  if (kind) return openTo(kind, solved.day, isToday ? `today’s ${KIND_NAMES[kind]}` : KIND_NAMES[kind]);
+  if (kind) return openTo(kind, solved.day, isToday ? `today's ${KIND_NAMES[kind]}` : KIND_NAMES[kind]);
   for (let day = dayAfter(solved.day, -1); day >= FIRST_DAY; day = dayAfter(day, -1))
     if (isOpen(solved.kind, day)) return openTo(solved.kind, day, dateIn(day));
   return null;
