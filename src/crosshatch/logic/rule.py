@@ -19,7 +19,17 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 
 RuleName = Literal[
-    "line", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
+    "line",
+    "clause",
+    "touching",
+    "only place",
+    "sharing",
+    "count",
+    "piece",
+    "no loop",
+    "connection",
+    "crossing",
+    "what-if",
 ]
 """The name of a rule."""
 
@@ -75,6 +85,19 @@ class Ease(StrEnum):
     """Everything else that follows from one line and the cells that a picture shows."""
     COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
+    TOUCHING = (
+        "touching", 0.9, 0.5, _GLANCE,
+        "every step looks at one line, or at the cells around another",
+    )  # fmt: skip
+    """Cells around a filled one, which are blank because no two may touch."""
+    ONLY_PLACE = (
+        "only place", 0.6, 1.0, _GLANCE, "the hardest step finds the only place that is left",
+    )  # fmt: skip
+    """Something in the grid that needs a cell beside it, and has one place left."""
+    SHARING = (
+        "sharing", 0.3, 6.0, _LOOK, "the hardest step uses the rule that nothing is shared",
+    )  # fmt: skip
+    """Things in the grid each of which needs a cell of its own beside it."""
     CLAUSE = "clause", 0.2, 8.0, _LOOK, "every step looks at one line or one clause"
     """A clause with one claim left."""
     COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"
@@ -179,6 +202,10 @@ class Rule(ABC):
     def places_apart(self, model: Model) -> Sequence[int | None]:
         """Return the places of which each tells all that it can by itself; None for all in one."""
         return self.places(model)
+
+    def clauses_at(self, model: Model, at: int) -> Sequence[int] | None:  # noqa: ARG002
+        """Return the numbers of the clauses that are seen at a place; None if it is no clause."""
+        return None
 
     def waits(self, notes: Notes, at: int | None) -> bool:  # noqa: ARG002
         """Return True if the rule may say more at a place than when it was last applied."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
-from crosshatch.logic.clauses import ClauseRule
+from crosshatch.logic.clauses import ClauseRule, LawRule
 from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
@@ -36,7 +36,9 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
 
 def rules_of(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
-    return tuple(rule for rule, applies in RULES if applies(model))
+    rules = [rule for rule, applies in RULES if applies(model)]
+    behind = next((at for at, rule in enumerate(rules) if not isinstance(rule, LineRule)), len(rules))
+    return (*rules[:behind], *map(LawRule, model.laws), *rules[behind:])
 
 
 def first_rule(model: Model) -> Rule:
