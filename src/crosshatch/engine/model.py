@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, overload
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name, listed
 from crosshatch.engine.chain import Chain, union
-from crosshatch.engine.clues import Clue
+from crosshatch.engine.clues import Clue, Count, Spaced
 from crosshatch.engine.masks import (
     OFF,
     ON,
@@ -308,6 +308,13 @@ class Model:
         if self.path is None or self.path.is_edge(cell):
             return ()
         return tuple(edge for _, edge in self.path.around(cell))
+
+    @cached_property
+    def has_only_counts(self) -> bool:
+        """True if all clues of lines are counts of cells, and there are any."""
+        if isinstance(self.lines, GridLines) or not self.lines:
+            return False
+        return all(isinstance(line.clue, Count | Spaced) for line in self.lines)
 
     @property
     def unit(self) -> str:

@@ -25,6 +25,7 @@ from crosshatch.engine.chain import bits_of
 from crosshatch.engine.masks import Finding, Masks, draft_of, view_of
 from crosshatch.engine.model import Model
 from crosshatch.logic.hitting_sets import HittingSets, Things
+from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import rules_of
@@ -59,7 +60,8 @@ class RuleCache:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.places = [(rule, at) for rule in rules_of(model) for at in rule.places_apart(model)]
+        rules = sorted(rules_of(model), key=lambda rule: not isinstance(rule, LineRule))
+        self.places = [(rule, at) for rule in rules for at in rule.places_apart(model)]
         self.all = (1 << len(self.places)) - 1
         self._in_engine = _numbered(model, self.places)
         self._every = reduce(or_, self._in_engine, 0)

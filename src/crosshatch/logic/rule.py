@@ -64,6 +64,10 @@ class Ease(StrEnum):
         ease.chance, ease.seconds, ease.words, ease.reason = chance, seconds, words, reason
         return ease
 
+    TOUCHING = (
+        "touching", 0.9, 0.5, _GLANCE, "every step is to look at the cells around another",
+    )  # fmt: skip
+    """Cells around a filled one, which are blank because no two may touch."""
     WHOLE = "whole", 1.0, 0.5, _GLANCE, "every line is settled by its clue alone"
     """A line that its clue settles by itself: it is empty, or exactly full."""
     FINISH = "finish", 0.9, 0.5, _GLANCE, "the hardest step finishes a line that has all it needs"
@@ -85,11 +89,8 @@ class Ease(StrEnum):
     """Everything else that follows from one line and the cells that a picture shows."""
     COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
-    TOUCHING = (
-        "touching", 0.9, 0.5, _GLANCE,
-        "every step looks at one line, or at the cells around another",
-    )  # fmt: skip
-    """Cells around a filled one, which are blank because no two may touch."""
+    ROOM = "room", 0.4, 2.5, _GLANCE, "the hardest step counts the room that a line has left"
+    """A count that just fits into the room that is left, as no two may be neighbours."""
     ONLY_PLACE = (
         "only place", 0.6, 1.0, _GLANCE, "the hardest step finds the only place that is left",
     )  # fmt: skip

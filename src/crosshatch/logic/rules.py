@@ -24,8 +24,14 @@ LAWS: tuple[PathRule, ...] = (
 _COUNT = LineRule(
     "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
 )
+_COUNTS = replace(_COUNT, eases=(Ease.WHOLE, Ease.FINISH, Ease.ROOM))
+"""The rule of lines that have nothing but counts."""
 RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
-    (LineRule(eases=EASES[:-1]), lambda model: model.path is None and model.symbols == 2),
+    (_COUNTS, lambda model: model.path is None and model.has_only_counts),
+    (
+        LineRule(eases=EASES[:-1]),
+        lambda model: model.path is None and model.symbols == 2 and not model.has_only_counts,
+    ),
     (LineRule(), lambda model: model.path is None and model.symbols > 2),
     (_COUNT, lambda model: model.path),
     (ClauseRule(), lambda model: model.clauses),
@@ -37,8 +43,10 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
 def rules_of(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
     rules = [rule for rule, applies in RULES if applies(model)]
-    behind = next((at for at, rule in enumerate(rules) if not isinstance(rule, LineRule)), len(rules))
-    return (*rules[:behind], *map(LawRule, model.laws), *rules[behind:])
+    if not model.laws:
+        return tuple(rules)
+    order, laws = [*Ease], map(LawRule, model.laws)
+    return tuple(sorted([*rules, *laws], key=lambda rule: order.index(rule.eases[0])))
 
 
 def first_rule(model: Model) -> Rule:

@@ -18,7 +18,7 @@ from functools import partial
 from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
-from crosshatch.engine.clues import Count
+from crosshatch.engine.clues import Count, Spaced
 from crosshatch.engine.model import Claim, ClauseWords, Law, Line
 from crosshatch.families.tents.camp import Camp
 
@@ -72,7 +72,7 @@ def _has_places(law: Law) -> bool:
 def _lines(camp: Camp) -> Iterator[Line]:
     for side, number, cells, tents in camp.counts:
         if tents is not None:
-            yield Line(side, number, cells, Count(tents))
+            yield Line(side, number, cells, Spaced(tents))
     for side in ("row", "column"):
         counts = [tents for where, *_, tents in camp.counts if where == side]
         if None not in counts and sum(tents or 0 for tents in counts) == len(camp.trees):
