@@ -47,10 +47,7 @@ pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Ans
 }
 
 /// `counts(cells, filled)`: the handle of lines of these cells with these numbers of filled ones.
-pub(crate) fn counts(
-    handles: &mut Handles,
-    (cells, filled): (Vec<Vec<u32>>, Vec<u16>),
-) -> Answer {
+pub(crate) fn counts(handles: &mut Handles, (cells, filled): (Vec<Vec<u32>>, Vec<u16>)) -> Answer {
     let counts = made::counts(cells, &filled)?;
     Ok(handles.keep(counts).into())
 }
