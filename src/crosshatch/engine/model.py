@@ -10,6 +10,7 @@ from typing import NamedTuple
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
+from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -191,6 +192,13 @@ class Model:
         if self.path is None or self.path.is_edge(cell):
             return ()
         return tuple(edge for _, edge in self.path.around(cell))
+
+    @cached_property
+    def has_only_counts(self) -> bool:
+        """True if all clues of lines are counts of cells, and there are any."""
+        if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
+            return isinstance(self.lines, CountedLines)
+        return all(isinstance(line.clue, Count) for line in self.lines)
 
     @property
     def unit(self) -> str:
