@@ -24,10 +24,13 @@ LAWS: tuple[PathRule, ...] = (
 _COUNT = LineRule(
     "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
 )
-_COUNTS = replace(_COUNT, eases=(Ease.WHOLE, Ease.FINISH, Ease.ROOM))
+_COUNTS = replace(_COUNT, eases=(Ease.WHOLE, Ease.FINISH))
 """The rule of lines that have nothing but counts."""
+_SPACED = replace(_COUNT, eases=(*_COUNTS.eases, Ease.ROOM))
+"""The rule of such lines if in some of them no two filled cells are neighbours."""
 RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
-    (_COUNTS, lambda model: model.path is None and model.has_only_counts),
+    (_COUNTS, lambda model: _counts_only(model) and not model.has_spaced_counts),
+    (_SPACED, lambda model: _counts_only(model) and model.has_spaced_counts),
     (
         LineRule(eases=EASES[:-1]),
         lambda model: model.path is None and model.symbols == 2 and not model.has_only_counts,
@@ -38,6 +41,10 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
     *((law, lambda model: model.path) for law in LAWS),
 )
 """All rules in the order in which people apply them, each with what a model that has it is like."""
+
+
+def _counts_only(model: Model) -> bool:
+    return model.path is None and model.has_only_counts
 
 
 def rules_of(model: Model) -> tuple[Rule, ...]:

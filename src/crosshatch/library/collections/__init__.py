@@ -18,7 +18,17 @@ from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.formats.toml import parse_toml, puzzles_of_set
 from crosshatch.files.native_file import read_mapping
 
-NAMES = ("animals", "sea", "sky", "garden", "table", "signs", "tracks")
+NAMES = (
+    "animals",
+    "house",
+    "sea",
+    "sky",
+    "garden",
+    "table",
+    "tools",
+    "signs",
+    "tracks",
+)
 """The names of all collections."""
 
 
@@ -106,7 +116,7 @@ def collections() -> tuple[Collection, ...]:
     """Return all collections that come with Crosshatch.
 
     >>> import crosshatch
-    >>> sum(len(collection.puzzles) for collection in crosshatch.collections()) >= 126
+    >>> sum(len(collection.puzzles) for collection in crosshatch.collections()) >= 158
     True
     """
     return tuple(map(_collection, NAMES))
