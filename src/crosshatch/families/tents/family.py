@@ -21,6 +21,7 @@ from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, read_camp, read_trees
 from crosshatch.families.tents.laws import laws_of
 from crosshatch.families.tents.rules import broken_rules
+from crosshatch.families.tents.tatham import TENTS
 from crosshatch.files.notation import COUNTS, Notation
 
 _ALPHABET = Alphabet(BLANK + TENT)
@@ -185,6 +186,7 @@ FAMILY = Family(
         of_picture=clues_of,
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
+        tatham=TENTS,
     ),
     random_picture=random_picture,
     omissions=omissions,

@@ -1,0 +1,91 @@
+"""Simon Tatham's game Tents: the text after the colon of its ids.
+
+It has the trees with gaps before them, then the counts after commas, those of the columns first. A
+letter is a gap of 1 to 25 cells and the tree behind it, `_` a tree without a gap, and `z` 25 cells
+without a tree. The last tree is an imaginary one behind the last cell. A `!` makes the cell before
+it a given tent, whatever the letter said, and a `-` makes it given grass.
+"""
+
+from string import ascii_lowercase
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows
+from crosshatch.errors import FormatError
+from crosshatch.families.tents.camp import TENT, TREE, trees_in
+from crosshatch.files.notation import Size, TathamGame
+from crosshatch.files.places import Word
+
+_GAPS = "_" + ascii_lowercase[:-1]
+_LONG, _LONG_GAP = ascii_lowercase[-1], len(_GAPS) - 1
+_GIVEN = {"!": TENT, "-": BLANK}
+_SIGNS = {given: sign for sign, given in _GIVEN.items()}
+_MOST = 9999
+
+
+def read(size: Size, body: Word) -> Document:
+    """Return the tents of this size that the text describes."""
+    width, height = size
+    if (found := body.text.count(",")) != width + height:
+        raise body.refused(f"{width}x{height} has {width + height} counts, here are {found}")
+    grid, *texts = body.parts(",")
+    counts = tuple(str(text.number(most=_MOST, what="count")) for text in texts)
+    cells = _read_cells(grid, size)
+    trees = "".join(TREE if cell == TREE else BLANK for cell in cells)
+    givens = cells.replace(TREE, UNKNOWN)
+    return Document(
+        "tents",
+        counts[width:],
+        counts[:width],
+        givens=in_rows(givens, width) if givens.strip(UNKNOWN) else None,
+        extras=(("trees", in_rows(trees, width)),),
+    )
+
+
+def _read_cells(grid: Word, size: Size) -> str:
+    """Return the trees, what is given, and UNKNOWN for other cells."""
+    width, height = size
+    cells, found, at = width * height, dict[int, str](), 0
+    for number, letter in enumerate(grid.text):
+        place = grid.rest(number)
+        if letter in _GIVEN:
+            if not 0 < at <= cells:
+                raise place.refused(f"'{letter}' stands behind no cell")
+            found[at - 1] = _GIVEN[letter]
+        elif letter == _LONG:
+            at += _LONG_GAP
+        elif letter in _GAPS:
+            at += _GAPS.index(letter) + 1
+            found[at - 1] = TREE
+        else:
+            raise place.refused(f"'{letter}' is no gap, _ or a to z, and neither ! nor -")
+        if at > cells + 1:
+            raise place.refused(f"{width}x{height} has {cells:,} cells, here are more")
+    if at != cells + 1:
+        sentence = f"{width}x{height} has {cells:,} cells and a last tree behind them"
+        raise grid.refused(f"{sentence}, here are {at:,} in all")
+    return "".join(found.get(cell, UNKNOWN) for cell in range(cells))
+
+
+def write(document: Document) -> str:
+    """Return the text for tents; raise `FormatError` if an id cannot say it."""
+    for side, texts in (("column", document.columns), ("row", document.rows)):
+        if UNKNOWN in texts:
+            sentence = "an id has a number for each line, here is '?'"
+            raise FormatError(sentence, place=f"{side} {texts.index(UNKNOWN) + 1}")
+    width, height = document.size
+    givens: Grid = document.givens or (UNKNOWN * width,) * height
+    signs = {at: _SIGNS[cell] for at, cell in enumerate("".join(givens)) if cell in _SIGNS}
+    trees = [row * width + column for row, column in trees_in(document)]
+    signs |= dict.fromkeys([*trees, width * height], "")
+    letters, last = "", -1
+    for cell in sorted(signs):
+        long, gap = divmod(cell - last - 1, _LONG_GAP)
+        if long and not gap:
+            long, gap = long - 1, _LONG_GAP
+        letters += _LONG * long + _GAPS[gap] + signs[cell]
+        last = cell
+    return ",".join([letters, *(text or "0" for text in (*document.columns, *document.rows))])
+
+
+TENTS = TathamGame(read, write, sign="^[^/S]*,[^/S]*$", options="(?:d[et])?")
+"""Tents: trees and counts, without the S of Tracks and the slashes of Pattern."""
