@@ -12,7 +12,7 @@ from typing import Any
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, Picture, in_rows, transposed
-from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.data.scene import Cell, Scene, Sign, Tone
 from crosshatch.engine.masks import OFF, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError, PictureError
@@ -113,9 +113,9 @@ def _nothing(camp: Camp) -> Grid:
 
 def _look(is_tree: bool, shown: str, given: bool) -> Cell:  # noqa: FBT001
     if is_tree:
-        return Cell(Tone.PLAIN, given=True, glyph=TREE)
+        return Cell(Tone.PLAIN, sign=Sign.TREE)
     if shown == TENT:
-        return Cell(Tone.FILLED, given=given, glyph=TENT)
+        return Cell(Tone.FILLED, given=given, sign=Sign.TENT)
     return Cell(Tone.BLANK if shown == BLANK else Tone.UNKNOWN, given=given)
 
 
