@@ -1,4 +1,4 @@
-"""Tents in clingo: tents stand beside trees, and each tree is tied to a tent, and each tent to a tree."""
+"""Tents in clingo: tents stand beside trees, and each is tied to one tree, and each tree to one."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ beside(A,B,R,C) :- tree(A,B), cell(R,C), not tree(R,C), |A-R| + |B-C| = 1.
 def facts(document: Document) -> str:
     """Return the size, the trees, the counts and what is given."""
     width, height = document.size
-    trees = (f"tree({row},{column})." for row, column in trees_in(document))
+    trees = ("tree({},{}).".format(*divmod(tree, width)) for tree in trees_in(document))
     counts = (
         f"{side}({number},{int(text)})."
         for side, texts in (("row", document.rows), ("column", document.columns))

@@ -28,7 +28,7 @@ from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
-LawName = Literal["touching", "only place", "sharing"]
+LawName = Literal["out of reach", "touching", "only place", "sharing"]
 """The names of laws that clauses can be for people."""
 
 VERSION = _engine.VERSION

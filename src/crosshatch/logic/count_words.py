@@ -40,4 +40,3 @@ def room_in(cells: Sequence[int], known: dict[int, int]) -> list[list[int]]:
 
 def _most_in(stretch: Sequence[int]) -> int:
     return (len(stretch) + 1) // 2
-

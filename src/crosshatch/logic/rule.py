@@ -21,6 +21,7 @@ from crosshatch.logic.notes import Notes
 RuleName = Literal[
     "line",
     "clause",
+    "out of reach",
     "touching",
     "only place",
     "sharing",
@@ -64,6 +65,10 @@ class Ease(StrEnum):
         ease.chance, ease.seconds, ease.words, ease.reason = chance, seconds, words, reason
         return ease
 
+    OUT_OF_REACH = (
+        "out of reach", 1.0, 0.3, _GLANCE, "every step is to look for cells out of reach",
+    )  # fmt: skip
+    """Cells that stay blank because nothing is beside them that needs them."""
     TOUCHING = (
         "touching", 0.9, 0.5, _GLANCE, "every step is to look at the cells around another",
     )  # fmt: skip

@@ -170,7 +170,7 @@ def bold(scene: Scene, *, has_grounds: bool) -> CellLayout:
 
 
 def has_marks(scene: Scene) -> bool:
-    """Return True if any cell has track, a station, a sign, a glyph or the mark of a closed cell."""
+    """Return True if any cell has track, a sign, a glyph or the mark of a closed cell."""
     return any(
         cell.station or cell.sign or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
         for row in scene.cells

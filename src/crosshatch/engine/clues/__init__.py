@@ -42,4 +42,9 @@ class Clue(Protocol):
         """Return the clue with only these of its numbers known; None if it then says nothing."""
 
 
-EXAMPLES: tuple[Clue, ...] = (*count.EXAMPLES, *run_count.EXAMPLES, *runs.EXAMPLES, *spaced.EXAMPLES)
+EXAMPLES: tuple[Clue, ...] = (
+    *count.EXAMPLES,
+    *run_count.EXAMPLES,
+    *runs.EXAMPLES,
+    *spaced.EXAMPLES,
+)

@@ -1,84 +1,74 @@
-"""The rules of tents as clauses, and what people say of them.
+"""The rules of tents as lines and clauses, and what people say of them.
 
 That trees and tents pair off needs no pairs. As tents do not touch, a tree has a tent on one side,
 or on two opposite sides. So tents are joined by the trees between them, and such a group pairs off
-if it has as many trees as tents. It has no more tents than trees, plus one; if it has one more, all
-trees beside it are between two of its tents. So a group with too many tents is fixed by any one of
-its cells: go across every tree to the cell opposite, and on from there. For each such group there
-is a clause. If no group has too many tents, and there are as many tents as trees in all, no group
-has too few. That is all that must be said.
+if it has as many trees as tents. It has one tent more than trees at most, and then all trees beside
+it are between two of its tents. Such a group is fixed by any one of its cells: go across every tree
+to the cell opposite, and on from there. A clause forbids each of these. With as many tents as trees
+in all, no group has too few tents then, so that is all that must be said.
 
-A group with too few tents is better seen where it is, so there are clauses for those that are a row
-of up to three tents: if all of them are there, one of the two trees at its ends has another tent,
-across it.
+Too few tents are better seen where they are: a tent between two trees is not enough for both, so
+there is another one across one of them. The same is true of a row of up to three tents.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.model import Claim, ClauseWords, Law, Line
+from crosshatch.engine.laws import Laws
+from crosshatch.engine.lines import Line
+from crosshatch.engine.masks import Masks
+from crosshatch.engine.model import ClauseWords, Model
 from crosshatch.families.tents.camp import Camp
 
 MOST_IN_A_ROW = 3
-"""The most tents in a row between two trees one of which needs another tent."""
-
-Clause = tuple[Claim, ...]
+"""The most tents in a row between two trees, across one of which there is another tent."""
 
 
-class Laws(NamedTuple):
-    """The rules of a camp: its lines, its clauses, and the laws to which these belong."""
-
-    lines: tuple[Line, ...]
-    clauses: tuple[Clause, ...]
-    laws: tuple[Law, ...]
-
-
-def laws_of(camp: Camp) -> Laws:
-    """Return the rules of a camp for the engine."""
-    cells = camp.trees_beside
-    pairs = [(cell, other) for cell in cells for other in camp.around(cell) if cell < other in cells]
-    touching: list[Clause] = [((one, False), (other, False)) for one, other in pairs]
-    around = dict[int, list[int]]()
+def model_of(camp: Camp, known: Masks) -> Model:
+    """Return the rules of a camp for the engine, with what is known of its cells."""
+    places, laws = camp.trees_beside, Laws()
+    pairs = [(one, other) for one in places for other in camp.around(one) if one < other in places]
+    looks = dict[int, list[int]]()
     for number, pair in enumerate(pairs):
         for cell in pair:
-            around.setdefault(cell, []).append(number)
-    own = [tuple((cell, True) for cell in camp.places[tree]) for tree in camp.trees]
-    groups = [*_crowded(camp), *_in_rows(camp)]
-    first, second = len(touching), len(touching) + len(own)
-    laws = (
-        Law("touching", tuple(map(tuple, around.values())), partial(_touching_words, camp, pairs)),
-        Law(
-            "only place",
-            tuple((first + at,) for at in range(len(own))),
-            partial(_own_words, camp, first),
-        ),
-        Law(
-            "sharing",
-            tuple((second + at,) for at in range(len(groups))),
-            partial(_group_words, camp, groups, second),
-        ),
+            looks.setdefault(cell, []).append(number)
+    touching = (((one, False), (other, False)) for one, other in pairs)
+    laws.add("touching", touching, partial(_touching, camp, pairs), looks.values())
+    own = (tuple((cell, True) for cell in camp.places[tree]) for tree in camp.trees)
+    laws.add("only place", own, partial(_only_place, camp))
+    rows = (_in_rows(camp, (one,), (tree,)) for one, trees in places.items() for tree in trees)
+    groups = [*_crowded(camp), *chain.from_iterable(rows)]
+    shared = (
+        (*((cell, False) for cell in tents), *((cell, True) for cell in others))
+        for tents, _, others in groups
     )
-    shared = [group.clause for group in groups]
-    return Laws(tuple(_lines(camp)), (*touching, *own, *shared), tuple(filter(_has_places, laws)))
-
-
-def _has_places(law: Law) -> bool:
-    return bool(law.places)
+    laws.add("sharing", shared, partial(_sharing, camp, groups))
+    others = {*range(camp.width * camp.height)} - {*places, *camp.trees}
+    out = (((cell, False),) for cell in sorted(others))
+    laws.add("out of reach", out, _out_of_reach, [range(len(others))])
+    return Model(
+        known,
+        tuple(_lines(camp)),
+        tuple(laws.clauses),
+        states=("grass", "tent"),
+        laws=tuple(laws.laws),
+        things=frozenset({"tent"}),
+    )
 
 
 def _lines(camp: Camp) -> Iterator[Line]:
+    sums = {"row": 0, "column": 0}
     for side, number, cells, tents in camp.counts:
         if tents is not None:
             yield Line(side, number, cells, Spaced(tents))
-    for side in ("row", "column"):
-        counts = [tents for where, *_, tents in camp.counts if where == side]
-        if None not in counts and sum(tents or 0 for tents in counts) == len(camp.trees):
-            return
-    name = "the whole camp"
-    yield Line("camp", 1, [*camp.trees_beside], Count(len(camp.trees)), called=name)
+        sums[side] = -1 if tents is None or sums[side] < 0 else sums[side] + tents
+    if len(camp.trees) not in sums.values():
+        name = "the whole camp"
+        yield Line("camp", 1, [*camp.trees_beside], Count(len(camp.trees)), called=name)
 
 
 class _Group(NamedTuple):
@@ -86,14 +76,8 @@ class _Group(NamedTuple):
 
     tents: tuple[int, ...]
     trees: tuple[int, ...]
-    others: tuple[int, ...] | None
-    """The cells of which one must have a tent too; None if there are too many tents already."""
-
-    @property
-    def clause(self) -> Clause:
-        """The clause that says so."""
-        blank = tuple((cell, False) for cell in self.tents)
-        return (*blank, *((cell, True) for cell in self.others or ()))
+    others: tuple[int, ...] = ()
+    """The cells of which one must have a tent too; none if there are too many tents already."""
 
 
 def _crowded(camp: Camp) -> Iterator[_Group]:
@@ -113,57 +97,49 @@ def _crowded(camp: Camp) -> Iterator[_Group]:
                     seen.add(other)
                     group.append(other)
         if is_closed and len(group) > len(trees):
-            yield _Group(tuple(sorted(group)), tuple(sorted(trees)), None)
+            yield _Group(tuple(sorted(group)), tuple(sorted(trees)))
 
 
-def _in_rows(camp: Camp) -> Iterator[_Group]:
-    """Yield rows of tents between two trees, for each row once."""
-    for cell, trees in camp.trees_beside.items():
-        for tree in trees:
-            yield from _onward(camp, (cell,), (tree,))
-
-
-def _onward(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iterator[_Group]:
-    """Yield the rows that begin with these trees and tents, which take turns."""
+def _in_rows(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iterator[_Group]:
+    """Yield the rows of tents between trees that begin like this; trees and tents take turns."""
     for tree in camp.trees_beside[tents[-1]]:
         if tree in trees:
             continue
+        onward = camp.across(tents[-1], tree)
         if trees[0] < tree:
-            ends = (camp.across(tents[0], trees[0]), camp.across(tents[-1], tree))
-            others = tuple(cell for cell in ends if cell is not None and cell not in tents)
-            yield _Group(tents, tuple(sorted((*trees, tree))), others)
-        other = camp.across(tents[-1], tree)
-        if len(tents) < MOST_IN_A_ROW and other is not None and other not in tents:
-            yield from _onward(camp, (*tents, other), (*trees, tree))
+            others = (
+                cell for cell in (camp.across(tents[0], trees[0]), onward) if cell is not None
+            )
+            yield _Group(tents, tuple(sorted((*trees, tree))), tuple({*others} - {*tents}))
+        if len(tents) < MOST_IN_A_ROW and onward is not None and onward not in tents:
+            yield from _in_rows(camp, (*tents, onward), (*trees, tree))
 
 
-def _names(camp: Camp, cells: Sequence[int]) -> str:
-    return listed(cell_ranges(divmod(cell, camp.width) for cell in cells))
-
-
-def _touching_words(camp: Camp, pairs: Sequence[tuple[int, int]], number: int) -> ClauseWords:
+def _touching(camp: Camp, pairs: Sequence[tuple[int, int]], number: int) -> ClauseWords:
     one, other = map(camp.name, pairs[number])
     return ClauseWords("", "tents never touch", f"tents would touch at {one} and {other}")
 
 
-def _own_words(camp: Camp, first: int, number: int) -> ClauseWords:
-    tree = f"the tree at {camp.name(camp.trees[number - first])}"
+def _only_place(camp: Camp, number: int) -> ClauseWords:
+    tree = f"the tree at {camp.name(camp.trees[number])}"
     return ClauseWords(f"{tree} has no other place left", "", f"{tree} would have no place left")
 
 
-def _group_words(camp: Camp, groups: Sequence[_Group], first: int, number: int) -> ClauseWords:
-    group = groups[number - first]
-    trees = f"the trees at {_names(camp, group.trees)}"
-    one = f"the tree at {_names(camp, group.trees)}"
-    if group.others is None:
-        tents, beside = _names(camp, group.tents), one if len(group.trees) == 1 else trees
-        few = counted(len(group.trees), "tent")
-        only = f"beside {tents} are only {trees}, which have {few}"
-        if len(group.trees) == 1:
-            only = f"beside {tents} is only {one}, which has one tent"
-        return ClauseWords("", only, f"too many tents would be beside {beside}")
-    need, few = counted(len(group.trees), "tent"), counted(len(group.tents), "tent")
-    only = f"{trees} would have only {few}"
-    is_one = len(group.tents) == 1
-    blank = f"with a tent there, {trees} would have only that one" if is_one else only
-    return ClauseWords(f"{trees} need {need}", blank, only)
+def _out_of_reach(_: int) -> ClauseWords:
+    return ClauseWords("", "a tent has a tree beside it", "a tent would have no tree beside it")
+
+
+def _sharing(camp: Camp, groups: Sequence[_Group], number: int) -> ClauseWords:
+    cells, their, others = groups[number]
+    tents, trees = (
+        listed(cell_ranges(divmod(cell, camp.width) for cell in some)) for some in (cells, their)
+    )
+    beside = f"the tree{'s' if their[1:] else ''} at {trees}"
+    if not others and len(cells) > len(their):
+        has = "are only {}, which have" if their[1:] else "is only {}, which has"
+        few = f"{has.format(beside)} {counted(len(their), 'tent')}"
+        return ClauseWords("", f"beside {tents} {few}", f"too many tents would be beside {beside}")
+    need, few = counted(len(their), "tent"), counted(len(cells), "tent")
+    blank = f"{beside} would have only {few}"
+    alone = f"with a tent there, {beside} would have only that one"
+    return ClauseWords(f"{beside} need {need}", blank if cells[1:] else alone, blank)

@@ -43,13 +43,9 @@ def read(size: Size, body: Word) -> Document:
 
 def _read_cells(grid: Word, size: Size) -> str:
     """Return the trees, what is given, and UNKNOWN for other cells."""
-    width, height = size
-    cells, found, at = width * height, dict[int, str](), 0
+    cells, found, at = size[0] * size[1], dict[int, str](), 0
     for number, letter in enumerate(grid.text):
-        place = grid.rest(number)
-        if letter in _GIVEN:
-            if not 0 < at <= cells:
-                raise place.refused(f"'{letter}' stands behind no cell")
+        if letter in _GIVEN and 0 < at <= cells:
             found[at - 1] = _GIVEN[letter]
         elif letter == _LONG:
             at += _LONG_GAP
@@ -57,12 +53,11 @@ def _read_cells(grid: Word, size: Size) -> str:
             at += _GAPS.index(letter) + 1
             found[at - 1] = TREE
         else:
-            raise place.refused(f"'{letter}' is no gap, _ or a to z, and neither ! nor -")
-        if at > cells + 1:
-            raise place.refused(f"{width}x{height} has {cells:,} cells, here are more")
+            sentence = f"'{letter}' is no gap, _ or a to z, and no ! or - behind a cell"
+            raise grid.rest(number).refused(sentence)
     if at != cells + 1:
-        sentence = f"{width}x{height} has {cells:,} cells and a last tree behind them"
-        raise grid.refused(f"{sentence}, here are {at:,} in all")
+        sentence = f"{cells:,} cells and a last tree behind them are expected, here are {at:,}"
+        raise grid.refused(sentence)
     return "".join(found.get(cell, UNKNOWN) for cell in range(cells))
 
 
@@ -75,8 +70,7 @@ def write(document: Document) -> str:
     width, height = document.size
     givens: Grid = document.givens or (UNKNOWN * width,) * height
     signs = {at: _SIGNS[cell] for at, cell in enumerate("".join(givens)) if cell in _SIGNS}
-    trees = [row * width + column for row, column in trees_in(document)]
-    signs |= dict.fromkeys([*trees, width * height], "")
+    signs |= dict.fromkeys([*trees_in(document), width * height], "")
     letters, last = "", -1
     for cell in sorted(signs):
         long, gap = divmod(cell - last - 1, _LONG_GAP)

@@ -203,9 +203,15 @@ def _tree(size: int, ground: AnyInk) -> Iterator[Mark]:
     crown, trunk = _within(size, 0.2), _within(size, 0.44)
     light, top = max(1, round(size * 0.2)), round(size * 0.1)
     left = (size - crown) // 2
-    yield Ink.TRUNK, Box((size - trunk) // 2, top + crown // 2, trunk, round(size * 0.88) - top - crown // 2)
+    yield (
+        Ink.TRUNK,
+        Box((size - trunk) // 2, top + crown // 2, trunk, round(size * 0.88) - top - crown // 2),
+    )
     yield Ink.CROWN, Dot(left, top, crown, ground)
-    yield Ink.CROWN_LIGHT, Dot(left + round(crown * 0.2), top + round(crown * 0.18), light, Ink.CROWN)
+    yield (
+        Ink.CROWN_LIGHT,
+        Dot(left + round(crown * 0.2), top + round(crown * 0.18), light, Ink.CROWN),
+    )
 
 
 def _tent(size: int, ground: AnyInk) -> Iterator[Mark]:
