@@ -1,7 +1,6 @@
 """Tents: a tent beside every tree, with the number of tents in every row and column.
 
-Trees and tents pair off: each tree has a tent of its own to its left or right, above or below it.
-Tents never touch, not even at a corner. A `?` is an unknown count.
+Each tree has a tent of its own beside it. Tents never touch, not even at a corner.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -56,7 +55,7 @@ def compile(document: Document) -> Puzzle:
 
 def _known(camp: Camp, givens: Grid | None) -> Masks:
     """Return the masks of the cells: trees have no tent in their place."""
-    masks = bytearray(_ALPHABET.masks_of(givens or [UNKNOWN * camp.width] * camp.height))
+    masks = bytearray(_ALPHABET.masks_of(givens or (UNKNOWN * camp.width,) * camp.height))
     for cell, mask in enumerate(masks):
         if mask == ON and cell not in camp.trees_beside:
             raise ClueError(f"givens: {camp.name(cell)}: no tree is beside this tent")
@@ -137,8 +136,8 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     )
     solution = tuple(row.replace(TREE, BLANK) for row in picture)
     document = Document("tents", rows, columns, picture=solution, extras=extras)
-    if broken := check(read_camp(document), None, solution):
-        raise ClueError(f"picture: {broken[0]}")
+    for broken in check(read_camp(document), None, solution):
+        raise ClueError(f"picture: {broken}")
     return document
 
 
@@ -156,6 +155,10 @@ def random_picture(width: int, height: int, density: float, chance: Chance) -> G
     return in_rows("".join(picture), width)
 
 
+def _is_camp(picture: Grid) -> bool:
+    return {TREE, TENT} <= {*"".join(picture)} <= {TREE, TENT, BLANK}
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "givens", "picture", "progress", "metadata"})
 FAMILY = Family(
@@ -167,7 +170,7 @@ FAMILY = Family(
         clues=COUNTS,
         extras={"trees": list_of(read_string, "rows of T and . are expected")},
         of_picture=clues_of,
-        is_shown_in=lambda picture: {TREE, TENT} <= {*"".join(picture)} <= {TREE, TENT, BLANK},
+        is_shown_in=_is_camp,
         any_clue=UNKNOWN,
         tatham=TENTS,
     ),

@@ -11,7 +11,7 @@ from string import ascii_lowercase
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows
 from crosshatch.errors import FormatError
-from crosshatch.families.tents.camp import TENT, TREE, trees_in
+from crosshatch.families.tents.camp import LONGEST, TENT, TREE, trees_in
 from crosshatch.files.notation import Size, TathamGame
 from crosshatch.files.places import Word
 
@@ -19,7 +19,6 @@ _GAPS = "_" + ascii_lowercase[:-1]
 _LONG, _LONG_GAP = ascii_lowercase[-1], len(_GAPS) - 1
 _GIVEN = {"!": TENT, "-": BLANK}
 _SIGNS = {given: sign for sign, given in _GIVEN.items()}
-_MOST = 9999
 
 
 def read(size: Size, body: Word) -> Document:
@@ -28,7 +27,7 @@ def read(size: Size, body: Word) -> Document:
     if (found := body.text.count(",")) != width + height:
         raise body.refused(f"{width}x{height} has {width + height} counts, here are {found}")
     grid, *texts = body.parts(",")
-    counts = tuple(str(text.number(most=_MOST, what="count")) for text in texts)
+    counts = tuple(str(text.number(most=LONGEST, what="count")) for text in texts)
     cells = _read_cells(grid, size)
     trees = "".join(TREE if cell == TREE else BLANK for cell in cells)
     givens = cells.replace(TREE, UNKNOWN)
