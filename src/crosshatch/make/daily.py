@@ -15,6 +15,7 @@ from crosshatch.data.grid import FILLED, LONGEST, Grid
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
+from crosshatch.make.at_random import random
 from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
@@ -23,7 +24,7 @@ from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks")
+KINDS = ("nonogram", "color", "tracks", "tents")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -53,11 +54,15 @@ _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
 )
+_TENTS = (
+    *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(9, "easy")),
+    *(_Day(10, "easy"), _Day(10, "medium"), _Day(12, "hard")),
+)
 """What is made on each day of the week, from Monday to Sunday."""
 
 
 def daily(day: date, kind: str = "nonogram") -> Made:
-    """Return the puzzle of a day: a `nonogram`, one in `color`, or `tracks`.
+    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks` or `tents`.
 
     The week begins with small and easy puzzles, and ends with large and hard ones.
 
@@ -84,7 +89,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
 def new(
     kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
 ) -> Made:
-    """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
+    """Return a new puzzle: a `nonogram`, one in `color`, `tracks` or `tents`.
 
     Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
     puzzle on every machine.
@@ -103,6 +108,10 @@ def new(
 
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
     return random_tracks(width, height, difficulty=difficulty, seed=seed)
+
+
+def _tents(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random("tents", width, height, difficulty=difficulty, seed=seed)
 
 
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
@@ -137,6 +146,7 @@ _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "nonogram": _black,
     "color": _colored,
     "tracks": _tracks,
+    "tents": _tents,
 }
-_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS}
+_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS, "tents": _TENTS}
 """What is made on each day of the week, by kind."""

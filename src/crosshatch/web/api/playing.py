@@ -16,7 +16,7 @@ from crosshatch.web.api.requests import ApiRequest, Verb
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-Kind = Literal["nonogram", "color", "tracks"]
+Kind = Literal["nonogram", "color", "tracks", "tents"]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = [
     "January",
@@ -32,7 +32,7 @@ _MONTHS = [
     "November",
     "December",
 ]
-_NOUNS = {"nonogram": "nonogram", "color": "colour nonogram", "tracks": "tracks"}
+_NOUNS = {"nonogram": "nonogram", "color": "colour nonogram", "tracks": "tracks", "tents": "tents"}
 
 
 class CollectionsJson(TypedDict):
