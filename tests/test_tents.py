@@ -1,4 +1,4 @@
-"""Tents: reading, what is refused, every rule on pictures, words for deductions, ids, and making."""
+"""Tents: reading, what is refused, every rule on pictures, words for deductions, ids, making."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from crosshatch.families import from_picture
 from crosshatch.families.tents.camp import read_camp
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import all_deductions
+from crosshatch.logic.rules import rules_of
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
 EXAMPLES = ROOT / "examples"
@@ -114,8 +114,9 @@ def test_things_that_choose_are_too_many_if_they_have_fewer_choices() -> None:
 
 
 def sentences(puzzle: crosshatch.Puzzle) -> str:
-    every = all_deductions(Notes(puzzle.model))
-    found = [each for each in every if isinstance(each.rule, LawRule)]
+    """Return what the laws say of a puzzle without anything in it."""
+    laws = (rule for rule in rules_of(puzzle.model) if isinstance(rule, LawRule))
+    found = (each for rule in laws for each in rule.deduce(Notes(puzzle.model)))
     return "\n".join(each.rule.sentence(puzzle, each) for each in found)
 
 
