@@ -19,7 +19,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 
 RuleName = Literal[
-    "line", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
+    "line", "comparison", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
 ]
 """The name of a rule."""
 
@@ -75,6 +75,10 @@ class Ease(StrEnum):
     """Everything else that follows from one line and the cells that a picture shows."""
     COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
+    COMPARISON = (
+        "comparison", 0.15, 8.0, _THOUGHT, "the hardest step compares two counts that share cells",
+    )  # fmt: skip
+    """What the counts of two lines that share cells leave to the others."""
     CLAUSE = "clause", 0.2, 8.0, _LOOK, "every step looks at one line or one clause"
     """A clause with one claim left."""
     COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"
