@@ -18,8 +18,9 @@ SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
 FAMILIES_OF_CHECKER = {
-    "magnitude": 60,
     "camp": 60,
+    "magnitude": 60,
+    "mosaic": 60,
     "nonogram": 60,
     "path": 93,
     "tents": 60,
