@@ -32,7 +32,6 @@ from crosshatch.files.values import list_of, read_string
 
 _ALPHABET = Alphabet(BLANK + TENT)
 _TONES = {BLANK: Tone.BLANK, TENT: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
-_SIGNS = {TENT: Sign.TENT}
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
 
 
@@ -114,7 +113,9 @@ def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
     looks = [
         Cell(Tone.PLAIN, sign=Sign.TREE)
         if cell in camp.places
-        else Cell(_TONES[known], given=given[cell] != UNKNOWN, sign=_SIGNS.get(known))
+        else Cell(
+            _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
+        )
         for cell, known in enumerate(shown)
     ]
     return Scene(

@@ -5,10 +5,10 @@ or on two opposite sides. So tents are joined by the trees between them, and suc
 if it has as many trees as tents. It has one tent more than trees at most, and then all trees beside
 it are between two of its tents. Such a group is fixed by any one of its cells: go across every tree
 to the cell opposite, and on from there. A clause forbids each of these. With as many tents as trees
-in all, no group has too few tents then, so that is all that must be said.
+in all, no group has too few tents then.
 
-Too few tents are better seen where they are: a tent between two trees is not enough for both, so
-there is another one across one of them. The same is true of a row of up to three tents.
+That is better seen where it is: a tent between two trees is not enough for both, so there is
+another one across one of them. The same is true of a row of up to three tents.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import Laws
+from crosshatch.engine.laws import ClauseWords, Laws
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks
-from crosshatch.engine.model import ClauseWords, Model
+from crosshatch.engine.model import Model
 from crosshatch.families.tents.camp import Camp
 
 MOST_IN_A_ROW = 3
@@ -61,14 +61,22 @@ def model_of(camp: Camp, known: Masks) -> Model:
 
 
 def _lines(camp: Camp) -> Iterator[Line]:
-    sums = {"row": 0, "column": 0}
+    """Yield the lines with known counts, and what is left of all tents for the others."""
+    trees = len(camp.trees)
+    rests = dict[str, tuple[list[int], int]]()
     for side, number, cells, tents in camp.counts:
-        if tents is not None:
+        unknown, left = rests.get(side, ([], trees))
+        if tents is None:
+            unknown += (cell for cell in cells if cell in camp.trees_beside)
+        else:
             yield Line(side, number, cells, Spaced(tents))
-        sums[side] = -1 if tents is None or sums[side] < 0 else sums[side] + tents
-    if len(camp.trees) not in sums.values():
-        name = "the whole camp"
-        yield Line("camp", 1, [*camp.trees_beside], Count(len(camp.trees)), called=name)
+        rests[side] = unknown, left - (tents or 0)
+    side, (unknown, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
+    if not 0 <= left <= len(unknown):
+        unknown, left = [*camp.trees_beside], trees
+    if unknown:
+        called = "the whole camp" if left == trees else f"the other {side}s"
+        yield Line("camp", 1, sorted(unknown), Count(left), called=called)
 
 
 class _Group(NamedTuple):
