@@ -28,6 +28,7 @@ NAMES = (
     "table",
     "tools",
     "signs",
+    "tales",
     "tracks",
 )
 """The names of all collections."""
