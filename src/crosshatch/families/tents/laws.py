@@ -8,7 +8,7 @@ to the cell opposite, and on from there. A clause forbids each of these. With as
 in all, no group has too few tents then.
 
 That is better seen where it is: a tent between two trees is not enough for both, so there is
-another one across one of them. The same is true of a row of up to three tents.
+another one across one of them. Rows of up to three tents are alike.
 """
 
 from collections.abc import Iterator, Sequence
@@ -85,7 +85,7 @@ class _Group(NamedTuple):
     tents: tuple[int, ...]
     trees: tuple[int, ...]
     others: tuple[int, ...] = ()
-    """The cells of which one must have a tent too; none if there are too many tents already."""
+    """The cells of which one must have a tent too; none if tents are too many already."""
 
 
 def _crowded(camp: Camp) -> Iterator[_Group]:
