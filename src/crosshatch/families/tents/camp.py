@@ -76,10 +76,9 @@ def read_camp(document: Document) -> Camp:
     """Return the camp that a document describes; raise `ClueError` if it is invalid."""
     grids.require_line_counts(document, LONGEST, "tents have")
     texts = (*document.rows, *document.columns)
-    lines = zip(each_line(*document.size), texts, strict=True)
     counts = tuple(
         (side, number, cells, grids.read_count(f"{side} {number}", text, len(cells)))
-        for (side, number, cells), text in lines
+        for (side, number, cells), text in zip(each_line(*document.size), texts, strict=True)
     )
     camp = Camp(*document.size, tuple(trees_in(document)), counts)
     if (crowded := next((tree for tree in camp.trees if not camp.places[tree]), None)) is not None:

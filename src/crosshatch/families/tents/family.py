@@ -102,14 +102,13 @@ def _unpaired(
 def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
-    shown = "".join(picture or given)
     looks = [
         Cell(Tone.PLAIN, sign=Sign.TREE)
         if cell in camp.places
         else Cell(
             _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
         )
-        for cell, known in enumerate(shown)
+        for cell, known in enumerate("".join(picture or given))
     ]
     return Scene(
         cells=tuple(tuple(looks[at : at + camp.width]) for at in range(0, len(looks), camp.width)),
