@@ -14,7 +14,7 @@ class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
     family: str
-    """The kind of puzzle: `nonogram`, `tracks`, `mosaic` or `magnitude`; `nonogram` if left out."""
+    """The kind of puzzle, such as `tracks`; `nonogram` if left out."""
     title: str
     """The title."""
     author: str
