@@ -19,7 +19,7 @@ SHORTEST = 60
 
 FAMILIES_OF_CHECKER = {"magnitude": 60, "mosaic": 60, "nonogram": 60, "path": 93, "tracks": 99}
 """The most lines of code of each family in `verify`, and of the path of tracks."""
-MOST_OF_CHECKER = 400
+MOST_OF_CHECKER = 404
 """The most lines of code of all other files in `verify` together."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
