@@ -28,7 +28,9 @@ NAMES = (
     "table",
     "tools",
     "signs",
+    "tales",
     "tracks",
+    "tents",
 )
 """The names of all collections."""
 

@@ -20,7 +20,13 @@ import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { button, element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
-export const KIND_NAMES = { nonogram: "Nonogram", color: "Colour", tracks: "Tracks" };
+export const KIND_NAMES = {
+  nonogram: "Nonogram",
+  color: "Colour",
+  tracks: "Tracks",
+  mosaic: "Mosaic",
+  tents: "Tents",
+};
 
 /** Return the section; `showDays` shows the archive of a kind. */
 export function todaySection(showDays) {
