@@ -8,6 +8,9 @@ down. Places and edges are identified by these cells.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from crosshatch.data.phrases import corner_name, edge_name
+from crosshatch.data.scene import EdgePlace, Sides
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -22,6 +25,8 @@ class Path:
     finish: int | None = None
     length: int | None = None
     """The number of places that it visits, if known."""
+    on_corners: bool = False
+    """True if its places are the corners of the cells that people see, and not the cells."""
 
     @property
     def start_and_finish(self) -> tuple[int, ...]:
@@ -77,6 +82,16 @@ class Path:
             return self.places + self._edges_across + first
         return None
 
+    def edge_at(self, place: EdgePlace) -> int:
+        """Return the edge between two corners of a grid, if the places are corners.
+
+        >>> from crosshatch.data.scene import EdgePlace
+        >>> Path(3, 2, on_corners=True).edge_at(EdgePlace(0, 1, is_upright=True))
+        11
+        """
+        edges = self.places + self._edges_across * place.is_upright
+        return edges + place.row * (self.width - (not place.is_upright)) + place.column
+
     def ends(self, edge: int) -> tuple[int, int]:
         """Return the two places that an edge joins.
 
@@ -116,7 +131,29 @@ class Path:
 
     def states(self, cell: int) -> tuple[str, str]:
         """Return the player's words for a place or an edge that is off, and for one that is on."""
+        if self.on_corners:
+            return ("no line", "a line") if self.is_edge(cell) else ("unused", "used")
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
+
+    def name(self, cell: int) -> str:
+        """Return the player's name for a corner or an edge, if the places are corners of cells.
+
+        >>> path = Path(3, 2, on_corners=True)
+        >>> path.name(0), path.name(path.edge(1, 2)), path.name(path.edge(4, 5))
+        ('top left of r1c1', 'top of r1c2', 'bottom of r1c2')
+        """
+        cells = self.width - 1, self.height - 1
+        corners = [divmod(place, self.width) for place in self.places_of(cell)]
+        return edge_name(*corners, cells) if len(corners) == 2 else corner_name(*corners, cells)
+
+    def sides_at(self, place: int) -> tuple[tuple[Sides, int], ...]:
+        """Return the edges of a place, each after the side to which it leads.
+
+        >>> Path(2, 1).sides_at(0)
+        ((<Sides.RIGHT: 1>, 2),)
+        """
+        steps = {1: Sides.RIGHT, -1: Sides.LEFT, -self.width: Sides.TOP, self.width: Sides.BOTTOM}
+        return tuple((steps[other - place], edge) for other, edge in self.around(place))
 
     def around(self, place: int) -> tuple[tuple[int, int], ...]:
         """Return the neighbours of a place, right, above, left and below, each with its edge."""

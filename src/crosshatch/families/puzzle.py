@@ -181,7 +181,12 @@ class Puzzle:
         return counting_order(self.counted_places(cell))
 
     def name(self, cell: int) -> str:
-        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
+        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends.
+
+        Corners and edges of cells are named after a cell: `top left of r5c3`, `top of r5c3`.
+        """
+        if self.model.path and self.model.path.on_corners:
+            return self.model.path.name(cell)
         return cell_or_edge_name(self.counted_places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
