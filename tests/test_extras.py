@@ -38,6 +38,7 @@ def without_extras(*words: str) -> subprocess.CompletedProcess[str]:
     "words",
     [
         "solve examples/gchq.toml",
+        "solve --scan examples/gchq.toml",
         "solve examples/whale.toml",
         "solve --json examples/tramway.toml",
         "count examples/heart.toml",
@@ -49,6 +50,8 @@ def without_extras(*words: str) -> subprocess.CompletedProcess[str]:
         "draw examples/heart.toml -o {}/heart.html",
         "convert examples/heart.toml {}/heart.non",
         "play examples/ode.toml",
+        "scan examples/gchq.toml",
+        "scan examples/note.txt",
         "make --random 5x5",
         "make --random 5x5 --family tracks",
         "optimize examples/whale.toml -o {}/whale.toml",
@@ -69,8 +72,7 @@ def test_the_core_needs_no_extra(words: str, tmp_path: Path) -> None:
         ("draw examples/heart.toml -o {}/heart.png", "Pillow", "draw"),
         ("draw examples/heart.toml -o {}/heart.pdf", "reportlab", "draw"),
         ("animate examples/heart.toml -o {}/heart.gif", "Pillow", "draw"),
-        ("solve --scan examples/gchq.toml", "Pillow", "scan"),
-        ("scan examples/gchq.toml", "Pillow", "scan"),
+        ("scan docs/pictures/gchq.gif", "Pillow", "scan"),
         ("play examples/ode.toml --midi {}/ode.mid", "mido", "music"),
         ("play examples/ode.toml --wav {}/ode.wav", "numpy", "music"),
         ("make docs/pictures/gchq.gif", "Pillow", "make"),
@@ -98,7 +100,7 @@ for call in (
     lambda: crosshatch.booklet([puzzle]),
     lambda: crosshatch.animate(puzzle, file + ".gif"),
     lambda: crosshatch.load("docs/pictures/gchq.gif"),
-    lambda: crosshatch.scan(("#.", ".#")),
+    lambda: crosshatch.scan("docs/pictures/gchq.gif"),
     lambda: tune.save(file + ".mid"),
     lambda: tune.save(file + ".wav"),
     lambda: crosshatch.optimize(("#.", ".#")),
@@ -111,6 +113,12 @@ for call in (
     except crosshatch.CrosshatchError as error:
         print(error)
 """
+
+
+def test_a_grid_is_scanned_without_an_extra() -> None:
+    ran = without_extras("scan", "examples/note.txt")
+    assert (0, "") == (ran.returncode, ran.stderr)
+    assert ran.stdout.startswith("the key is under the third flowerpot\nQR Code, version 3")
 
 
 def test_a_function_names_the_extra_that_it_needs() -> None:

@@ -60,7 +60,7 @@ COLLECT_AFTER = 50_000
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
-EXTRAS = {"make": "make", "play": "music", "scan": "scan", "serve": "web"}
+EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
 
 

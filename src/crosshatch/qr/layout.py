@@ -1,7 +1,8 @@
 """The layout of QR codes: their fixed patterns, and the places and blocks of their words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, each_place, turned
 
@@ -159,7 +160,20 @@ _BLOCKS = {
     "H": "1 1 2 4 4 4 5 6 8 8 11 11 16 16 18 16 19 21 25 25 25 34 30 32 35 37 40 42 45 48 51 54 57"
     " 60 63 66 70 74 77 81",
 }
-_LEVELS = {"L": 0b01, "M": 0b00, "Q": 0b11, "H": 0b10}
+LEVELS = {"L": 0b01, "M": 0b00, "Q": 0b11, "H": 0b10}
+"""The levels of error correction, and the bits of each in the format."""
+_RESTS: tuple[Callable[[int, int], int], ...] = (
+    lambda row, column: (row + column) % 2,
+    lambda row, _: row % 2,
+    lambda _, column: column % 3,
+    lambda row, column: (row + column) % 3,
+    lambda row, column: (row // 2 + column // 3) % 2,
+    lambda row, column: row * column % 2 + row * column % 3,
+    lambda row, column: (row * column % 2 + row * column % 3) % 2,
+    lambda row, column: ((row + column) % 2 + row * column % 3) % 2,
+)
+"""For each mask, what is zero in the cells that it inverts."""
+MASKS = range(len(_RESTS))
 _FORMAT_POLYNOMIAL = 0x537
 _FORMAT_MASK = 0x5412
 _FIRST_MASK = 0x2825
@@ -188,7 +202,7 @@ class CodeLayout:
     @property
     def format_word(self) -> int:
         """The 15 bits that encode the level and the mask of a code."""
-        number = _LEVELS[self.level] << 3 | self.mask
+        number = LEVELS[self.level] << 3 | self.mask
         return checked(number, _FORMAT_POLYNOMIAL) ^ _FORMAT_MASK
 
     def blocks(self, total: int) -> list[list[int]]:
@@ -212,19 +226,7 @@ class CodeLayout:
 
     def is_turned(self, cell: Cell) -> bool:
         """Return True if the mask inverts a cell."""
-        row, column = cell
-        product = row * column
-        rests = (
-            (row + column) % 2,
-            row % 2,
-            column % 3,
-            (row + column) % 3,
-            (row // 2 + column // 3) % 2,
-            product % 2 + product % 3,
-            (product % 2 + product % 3) % 2,
-            ((row + column) % 2 + product % 3) % 2,
-        )
-        return rests[self.mask] == 0
+        return _RESTS[self.mask](*cell) == 0
 
 
 def format_cells(version: int) -> tuple[list[Cell], list[Cell]]:
@@ -239,15 +241,18 @@ def format_cells(version: int) -> tuple[list[Cell], list[Cell]]:
     return corner, edges
 
 
-def word_cells(version: int) -> Iterator[Cell]:
-    """Yield the cells of all words, bit by bit: in strips two cells wide, from the right."""
+@lru_cache(maxsize=1)
+def word_cells(version: int) -> tuple[Cell, ...]:
+    """Return the cells of all words, bit by bit: in strips two cells wide, from the right."""
     size = size_of(version)
     pattern = fixed_pattern(version)
     taken = {cell for copy in format_cells(version) for cell in copy} | {(size - 8, 8)}
     # No strip includes the vertical line of the fixed pattern.
     strips = [*range(size - 1, 6, -2), 5, 3, 1]
-    for number, right in enumerate(strips):
-        for row in range(size) if number % 2 else reversed(range(size)):
-            for column in (right, right - 1):
-                if pattern[row][column] == UNKNOWN and (row, column) not in taken:
-                    yield row, column
+    return tuple(
+        (row, column)
+        for number, right in enumerate(strips)
+        for row in (range(size) if number % 2 else reversed(range(size)))
+        for column in (right, right - 1)
+        if pattern[row][column] == UNKNOWN and (row, column) not in taken
+    )

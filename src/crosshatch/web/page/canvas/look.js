@@ -2,7 +2,6 @@
 
 import { familyOf } from "../families/index.js";
 import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
-import { lettersOn } from "../game/game.js";
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
@@ -66,7 +65,8 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
       ...family.cellsAffected(puzzle, place),
       ...clueCellsFor(puzzle, place),
     ],
-    thumbnailLetters: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
+    pictureLetterAt: (place) =>
+      family.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
     givenAt: (place) => board.given[place],
     lineState: stateOf,
     isCurrent: ({ side, number }) => {
@@ -86,7 +86,7 @@ export const blankLook = (look) => ({
   ...look,
   marksAt: () => NOTHING,
   letterAt: () => UNKNOWN,
-  thumbnailLetters: () => "",
+  pictureLetterAt: () => UNKNOWN,
 });
 
 /** Return the look of a finished picture that cannot be drawn on. */
@@ -97,7 +97,7 @@ export const plainLook = (puzzle, letters, { inks, colors }) => ({
   marksAt: (place) => letters[place] + UNKNOWN,
   letterAt: (place) => letters[place],
   cellsAffected: (place) => [place],
-  thumbnailLetters: () => letters,
+  pictureLetterAt: (place) => letters[place],
   givenAt: () => false,
   lineState: () => PLAIN,
   isFinished: true,

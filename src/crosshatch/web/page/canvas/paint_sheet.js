@@ -140,6 +140,7 @@ function paintCorner({ sizes, look, puzzle }, context, places = null) {
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
   const [across, down] = [Math.min(wide, LARGEST_THUMBNAIL), Math.min(high, LARGEST_THUMBNAIL)];
-  const picture = { ...look, letters: look.thumbnailLetters(), width: gridOf(puzzle).width };
+  const { width, height } = gridOf(puzzle);
+  const picture = { ...look, width, height, letterAt: look.pictureLetterAt };
   paintThumbnail(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

@@ -25,7 +25,7 @@ export function newSheet(box) {
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
   box.addEventListener("scroll", () => repaint(sheet));
-  new ResizeObserver(() => measure(sheet)).observe(box);
+  new ResizeObserver(() => updateView(sheet)).observe(box);
   return sheet;
 }
 
@@ -124,10 +124,11 @@ export function bringAnyIntoSight(sheet, places) {
   if (nearest) bringIntoSight(sheet, nearest);
 }
 
-/** Measure again if the view has changed, as when a card has taken some of it. */
+/** Measure again if the view has changed, as when a card has taken some of it, or the zoom of the page. */
 function updateView(sheet) {
-  const { box, view } = sheet;
-  if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
+  const { box, view, dots } = sheet;
+  const isSame = box.clientWidth === view.width && box.clientHeight === view.height;
+  if (!isSame || dots !== devicePixelRatio) measure(sheet);
 }
 
 /** Paint some places and their clues, or everything, before the next frame. */

@@ -6,20 +6,23 @@ import { spotOf } from "../game/puzzle.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
-/** Paint letters, `width` to a row, into a box: all of them, or only some places. */
+/**
+ * Paint the letters of a picture into a box: all of them, or only some places. Where several cells
+ * share a pixel, one of them stands for all.
+ */
 export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
-  const { letters, width, inks, colors, hasLines } = picture;
-  const height = letters.length / width;
+  const { letterAt, width, height, inks, colors, hasLines } = picture;
   const cell = Math.min(wide / width, high / height);
   const left = x + (wide - cell * width) / 2;
   const top = y + (high - cell * height) / 2;
   if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
-  const all = places || Array.from(letters, (_, place) => place);
-  for (const place of all) {
-    const letter = letters[place];
+  const step = Math.max(1, Math.floor(1 / cell));
+  for (const place of places || placesEvery(step, picture)) {
+    const { row, column } = spotOf(picture, place);
+    if (row % step || column % step) continue;
+    const letter = letterAt(place);
     const isFilled = !OPEN.includes(letter);
     if (!isFilled && !places) continue;
-    const { row, column } = spotOf(picture, place);
     // Whole pixels leave no gaps between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
@@ -27,6 +30,12 @@ export function paintThumbnail(context, picture, [x, y, wide, high], places = nu
     if (places) context.clearRect(...spot);
     if (isFilled) paintLetter(context, inks, letter, spot, colors.get(letter));
   }
+}
+
+/** Yield the places of every row and column, or of every so many. */
+function* placesEvery(step, { width, height }) {
+  for (let row = 0; row < height; row += step)
+    for (let column = 0; column < width; column += step) yield row * width + column;
 }
 
 function paintLetter(context, inks, letter, [x, y, wide, high], color) {
@@ -56,13 +65,14 @@ function paintLines(context, inks, [left, top, wide, high], cell) {
   context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, wide - 1, high - 1);
 }
 
-/** Return a canvas with a thumbnail of this size. */
-export function thumbnail(picture, size = 72) {
+/** Return a canvas of this size with a thumbnail of letters, `width` to a row. */
+export function thumbnail({ letters, ...look }, size = 72) {
   const canvas = document.createElement("canvas");
   const dots = Math.round(size * Math.min(3, devicePixelRatio));
   canvas.width = canvas.height = dots;
   canvas.className = "thumbnail";
   canvas.setAttribute("aria-hidden", "true");
+  const picture = { ...look, height: letters.length / look.width, letterAt: (at) => letters[at] };
   paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
   return canvas;
 }

@@ -37,6 +37,7 @@ const onCorners =
     of(corners, ...facts);
 
 export const pictureOf = onCorners(tracks.pictureOf);
+export const pictureLetterAt = onCorners(tracks.pictureLetterAt);
 export const characterAt = onCorners(tracks.characterAt);
 export const changesToOpen = onCorners(tracks.changesToOpen);
 export const isComplete = onCorners(tracks.isComplete);

@@ -13,6 +13,7 @@ export {
   faultsIn,
   isComplete,
   lettersOfPicture,
+  pictureLetterAt,
   pensOf,
 } from "./nonogram.js";
 

@@ -29,6 +29,8 @@ export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
 /** Convert the letters of places to the rows of a picture, and back. */
 export const pictureOf = rowsOf;
 export const lettersOfPicture = lettersOf;
+/** Return the letter of a picture at one of its places. */
+export const pictureLetterAt = (_, place, letterAt) => letterAt(place);
 
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...colorsOf(puzzle), BLANK];

@@ -27,11 +27,16 @@ export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
 /** Return the rows of a picture by the letters of its places. */
 export function pictureOf(puzzle, letters) {
   const letterAt = (place) => letters[place];
-  const characters = Array.from({ length: grid.cellsOn(puzzle) }, (_, cell) => {
-    const character = characterAt(puzzle, cell, letterAt);
-    return character === VISITED ? pieceOf(grid.sidesAt(puzzle, cell, letterAt)) : character;
-  });
+  const characters = Array.from({ length: grid.cellsOn(puzzle) }, (_, cell) =>
+    pictureLetterAt(puzzle, cell, letterAt),
+  );
   return rowsOf(puzzle, characters.join(""));
+}
+
+/** Return the letter of a picture in one of its cells. */
+export function pictureLetterAt(puzzle, cell, letterAt) {
+  const character = characterAt(puzzle, cell, letterAt);
+  return character === VISITED ? pieceOf(grid.sidesAt(puzzle, cell, letterAt)) : character;
 }
 
 /** Return the character of a cell in pictures, whichever way its track leads; or of an edge. */

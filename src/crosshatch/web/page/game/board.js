@@ -15,8 +15,14 @@ export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks
 
 /** Return a board with nothing on it but the givens. */
 export function newBoard(given) {
+  // Cells share the few texts that there are, as a large board has a million.
+  const marks = new Map();
+  const marksOf = (letter) => {
+    if (!marks.has(letter)) marks.set(letter, letter + UNKNOWN);
+    return marks.get(letter);
+  };
   return {
-    marks: Array.from(given, (letter) => letter + UNKNOWN),
+    marks: Array.from(given, marksOf),
     given: Array.from(given, (letter) => letter !== UNKNOWN),
     /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
     strikes: new Map(),
