@@ -13,8 +13,9 @@ from format_samples import EXAMPLES
 from running import ROOT, Run
 
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping

@@ -14,6 +14,7 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
+    "CountLines",
     "Improved",
     "Line",
     "Model",
@@ -73,10 +74,7 @@ class Clue:
 
     @staticmethod
     def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
-        """Return the clue with these runs, as lengths and colours.
-
-        A length of None is any length, a colour of 0 any runs or none.
-        """
+        """Return the clue with these lengths and colours; None is any length, 0 any runs."""
     @staticmethod
     def count(filled: int) -> Clue:
         """Return the clue with this number of filled cells."""
@@ -89,6 +87,19 @@ class Clue:
         """Return the line of these cells with this clue."""
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
+
+@final
+class CountLines:
+    """Lines of any cells, each with its number of filled ones; cells have two symbols."""
+
+    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines: ...
+    def model(
+        self,
+        masks: bytes,
+        clauses: Sequence[Sequence[int]],
+        path: tuple[int, int, int | None, int | None, int | None] | None,
+    ) -> Model:
+        """Return the model of the lines with these masks for its cells, clauses and a path."""
 
 @final
 class RunGrid:

@@ -1,16 +1,17 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, reduce
 from operator import or_
 from struct import unpack
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from crosshatch import _engine
-from crosshatch.data.phrases import line_name, listed
-from crosshatch.engine.chain import Chain, union
-from crosshatch.engine.clues import Clue
+from crosshatch.data.phrases import listed
+from crosshatch.engine.chain import union
+from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
     ON,
@@ -23,7 +24,7 @@ from crosshatch.engine.masks import (
     packed,
     set_in_bytes,
 )
-from crosshatch.engine.native_clues import chain_of, native_line, symbols_read_by
+from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -32,46 +33,6 @@ VERSION = _engine.VERSION
 
 WAYS: tuple[str, ...] = tuple(_engine.WAYS)
 """The names of the ways of looking at a line, easiest first."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line: its cells, in the order in which its chain reads them, and its clue."""
-
-    side: str
-    """The kind of line, such as `row`; lines of one kind never cross."""
-    number: int
-    """The number among the lines of its kind, from 1."""
-    cells: Sequence[int]
-    clue: Clue
-    part: int = 1
-    """The number of the part, from 1, if the line is cut."""
-    stretch: str = ""
-    """The player's name for the part, such as its columns; empty if the line is not cut."""
-    called: str = ""
-    """The player's name for the line, such as `around r2c3`; empty for its side and number."""
-    clue_at: tuple[int, int] | None = None
-    """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
-    grid."""
-
-    @property
-    def name(self) -> str:
-        """The player's name for the line: `row 7`, with the columns if it is a part."""
-        return self.called or line_name(self.side, self.number, self.stretch)
-
-    @cached_property
-    def chain(self) -> Chain:
-        """The chain of its clue."""
-        return chain_of(self.clue)
-
-    @cached_property
-    def native(self) -> _engine.Line:
-        """The engine's line, shared by all models with this line."""
-        return native_line(self.cells, self.clue)
-
-    def __getstate__(self) -> dict[str, object]:
-        """Return the fields only: cached values are computed again on demand."""
-        return _fields_of(self)
 
 
 class Look(NamedTuple):
@@ -83,43 +44,6 @@ class Look(NamedTuple):
     """The hardest way that it takes to find all of it."""
     left: Masks
     """The masks of the cells of the line after it."""
-
-
-class GridLines(Sequence[Line]):
-    """The lines of a grid that the core has read: they are made when somebody looks at them."""
-
-    def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
-        """Create the lines of a grid, with the function that makes them."""
-        self.grid = grid
-        self._make = make
-
-    @cached_property
-    def _lines(self) -> tuple[Line, ...]:
-        return self._make()
-
-    @overload
-    def __getitem__(self, index: int) -> Line: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Line]: ...
-    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
-        return self._lines[index]
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __iter__(self) -> Iterator[Line]:
-        return iter(self._lines)
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, GridLines):
-            return self.grid == other.grid
-        return self._lines == other
-
-    def __hash__(self) -> int:
-        return hash(self._lines)
-
-    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
-        return tuple, (self._lines,)
 
 
 Claim = tuple[int, bool]
@@ -140,7 +64,7 @@ class Model:
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
-        return _fields_of(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def symbols(self) -> int:
@@ -269,6 +193,13 @@ class Model:
             return ()
         return tuple(edge for _, edge in self.path.around(cell))
 
+    @cached_property
+    def has_only_counts(self) -> bool:
+        """True if all clues of lines are counts of cells, and there are any."""
+        if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
+            return isinstance(self.lines, CountedLines)
+        return all(isinstance(line.clue, Count) for line in self.lines)
+
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
@@ -294,6 +225,8 @@ class Model:
             return self.lines.grid.model(packed(masks))
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
         path = self._native_path()
+        if isinstance(self.lines, CountedLines):
+            return self.lines.counts.model(packed(masks), clauses, path)
         return _engine.Model(packed(masks), self._native_lines, clauses, path, self.symbols)
 
     def unpacked(self, masks: bytes) -> Masks:
@@ -367,7 +300,7 @@ class Model:
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        if not isinstance(self.lines, GridLines):
+        if not isinstance(self.lines, GridLines | CountedLines):
             _ = self._native_lines
 
     @cached_property
@@ -391,7 +324,3 @@ def _native(line: Line, symbols: int) -> _engine.Line:
         found = f"{there} symbols"
         raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
     return line.native
-
-
-def _fields_of(value: "Line | Model") -> dict[str, object]:
-    return {field.name: getattr(value, field.name) for field in fields(value)}

@@ -4,13 +4,14 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 
 >>> import crosshatch
 >>> [family.name for family in crosshatch.families.registered()]
-['magnitude', 'nonogram', 'slitherlink', 'tracks']
+['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tracks']
 """
 
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families import magnitude
+from crosshatch.families.mosaic import family as mosaic
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.slitherlink import family as slitherlink
@@ -33,6 +34,7 @@ __all__ = [
 
 FAMILIES: tuple[Family, ...] = (
     magnitude.FAMILY,
+    mosaic.FAMILY,
     nonogram.FAMILY,
     slitherlink.FAMILY,
     tracks.FAMILY,

@@ -1,6 +1,6 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
@@ -11,8 +11,8 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_lin
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
-from crosshatch.engine.model import Line
 from crosshatch.errors import ClueError
 
 
@@ -117,6 +117,37 @@ class Alphabet:
         """The table from characters to numbers of symbols."""
         numbers = bytes((*range(len(self.symbols)), _OPEN))
         return bytes.maketrans("".join(self._masks).encode(), numbers)
+
+
+def cells_within(reach: int, place: tuple[int, int], width: int, height: int) -> tuple[int, ...]:
+    """Return the cells as far as `reach` from a place, in rows, columns and diagonals.
+
+    The cell at the place is among them.
+
+    >>> cells_within(1, (0, 0), 3, 2)
+    (0, 1, 3, 4)
+    """
+    row, column = place
+    rows = range(max(0, row - reach), min(height, row + reach + 1))
+    columns = range(max(0, column - reach), min(width, column + reach + 1))
+    return tuple(row * width + column for row in rows for column in columns)
+
+
+def miscounted(
+    counts: Iterable[tuple[str, Sequence[int], int]], cells: str, blank: str = BLANK
+) -> Iterator[str]:
+    """Yield a sentence for each count that a picture breaks whatever its unknown cells are.
+
+    A count is the words for a line, such as `of row 3`, its cells, and how many of them are neither
+    blank nor unknown. `cells` has the characters of the picture, row by row.
+    """
+    for name, places, clue in counts:
+        here = [cells[place] for place in places]
+        unknown = here.count(UNKNOWN)
+        filled = len(here) - unknown - here.count(blank)
+        if not filled <= clue <= filled + unknown:
+            found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
+            yield f"count {name}: the clue is {clue}, the picture has {found}"
 
 
 def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:

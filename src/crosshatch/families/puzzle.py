@@ -17,8 +17,9 @@ from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding, Masks, symbols_in
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping

@@ -24,8 +24,14 @@ LAWS: tuple[PathRule, ...] = (
 _COUNT = LineRule(
     "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
 )
+_COUNTS = replace(_COUNT, eases=(Ease.WHOLE, Ease.FINISH))
+"""The rule of lines that have nothing but counts."""
 RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
-    (LineRule(eases=EASES[:-1]), lambda model: model.path is None and model.symbols == 2),
+    (_COUNTS, lambda model: model.path is None and model.has_only_counts),
+    (
+        LineRule(eases=EASES[:-1]),
+        lambda model: model.path is None and model.symbols == 2 and not model.has_only_counts,
+    ),
     (LineRule(), lambda model: model.path is None and model.symbols > 2),
     (_COUNT, lambda model: model.path),
     (ClauseRule(), lambda model: model.clauses),

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, Finding
-from crosshatch.engine.model import Line
 from crosshatch.families.puzzle import Puzzle
 
 NUMBERS_NAMED = 2

@@ -2,7 +2,7 @@
 
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::convert;
-use crosshatch_clues::{Clue, Grid};
+use crosshatch_clues::{Clue, Counts, Grid};
 
 use crate::dispatch::Answer;
 use crate::handles::Handles;
@@ -44,6 +44,23 @@ pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Ans
     let moves: Value = list(moves.map(|set| convert::bits(set)));
     let [start, accept] = [&chain.start, &chain.accept].map(|set| convert::bits(set));
     Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
+}
+
+/// `counts(cells, filled)`: the handle of lines of these cells with these numbers of filled ones.
+pub(crate) fn counts(handles: &mut Handles, (cells, filled): (Vec<Vec<u32>>, Vec<u16>)) -> Answer {
+    let counts = made::counts(cells, &filled)?;
+    Ok(handles.keep(counts).into())
+}
+
+type CountedParts<'a> = (u64, &'a [u8], Vec<Vec<u32>>, Option<convert::CourseNumbers>);
+
+/// `counts_model(counts, masks, clauses, path)`: the handle of the model of counted lines.
+pub(crate) fn counts_model(
+    handles: &mut Handles,
+    (counts, masks, clauses, path): CountedParts,
+) -> Answer {
+    let model = made::counted_model(handles.get(counts)?, masks, &clauses, path)?;
+    Ok(handles.keep(model).into())
 }
 
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if

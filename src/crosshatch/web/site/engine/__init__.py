@@ -34,6 +34,7 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
+    "CountLines",
     "Improved",
     "Line",
     "Model",
@@ -98,6 +99,27 @@ class Clue(Kept):
         """Return the chain: its number of positions, its moves, its start, and its end."""
         positions, moves, start, accept = call_engine("clue_chain", self.handle, symbols)
         return positions, moves, start, accept
+
+
+@final
+class CountLines(Kept):
+    """Lines of any cells, each with its number of filled ones."""
+
+    __slots__ = ()
+
+    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines:
+        return cls.of_handle(call_engine("counts", [*map(list, cells)], [*filled]))
+
+    def model(
+        self,
+        masks: bytes,
+        clauses: Sequence[Sequence[int]],
+        path: tuple[int, int, int | None, int | None, int | None] | None,
+    ) -> Model:
+        """Return the model of the lines with these masks for its cells, clauses and a path."""
+        return Model.of_handle(
+            call_engine("counts_model", self.handle, masks, [*map(list, clauses)], path)
+        )
 
 
 @final
