@@ -107,8 +107,8 @@ class Model:
         """
         masks = {state: 1 << symbol for symbol, state in enumerate(self.states)}
         if self.path:
-            words = {"empty": OFF, "blank": OFF, "no track": OFF}
-            return words | {"visited": ON, "filled": ON, "track": ON}
+            words = {"empty": OFF, "blank": OFF, "no track": OFF, "off the loop": OFF}
+            return words | {"visited": ON, "filled": ON, "track": ON, "on the loop": ON}
         return {self.states[0]: OFF, "filled": self.unknown & ~OFF} | masks
 
     def mask_called(self, state: str) -> int | None:
@@ -146,7 +146,7 @@ class Model:
 
     def verb(self, cell: int, number: int = 1) -> str:
         """Return the verb before the state of cells, such as `are` filled or `have` track."""
-        if self.path and self.path.is_edge(cell):
+        if self.path and self.path.is_edge(cell) and not self.path.on_corners:
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
@@ -182,10 +182,12 @@ class Model:
         return replace(self, lines=tuple(within))
 
     def kind(self, cell: int) -> str:
-        """Return the player's word for a kind of cell: `cell`, `place`, or `edge`."""
+        """Return the player's word for a kind of cell: `cell`, `place`, `corner`, or `edge`."""
         if self.path is None:
             return "cell"
-        return "edge" if self.path.is_edge(cell) else "place"
+        if self.path.is_edge(cell):
+            return "edge"
+        return "corner" if self.path.on_corners else "place"
 
     def edges_at(self, cell: int) -> tuple[int, ...]:
         """Return the edges of the path at a place; none if the cell is not a place of a path."""
@@ -203,6 +205,8 @@ class Model:
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
+        if self.path and self.path.on_corners:
+            return "edge"
         return "place" if self.path else "cell"
 
     @cached_property

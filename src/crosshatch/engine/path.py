@@ -5,11 +5,12 @@ between neighbours, each on if the path runs along it: those to the right, row b
 down. Places and edges are identified by these cells.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from crosshatch.data.phrases import corner_name, edge_name
-from crosshatch.data.scene import EdgePlace, Sides
+from crosshatch.data.phrases import cell_name, corner_name, edge_name, listed
+from crosshatch.data.pieces import side_name
+from crosshatch.data.scene import EdgePlace, Sides, edges_around
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,19 +133,35 @@ class Path:
     def states(self, cell: int) -> tuple[str, str]:
         """Return the player's words for a place or an edge that is off, and for one that is on."""
         if self.on_corners:
-            return ("no line", "a line") if self.is_edge(cell) else ("unused", "used")
+            return ("off the loop", "on the loop")
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
+
+    def leading(self, *, is_on: bool) -> str:
+        """Return the player's words for what leads from a place along an edge: `no track`."""
+        words = ("no line", "a line") if self.on_corners else ("no track", "track")
+        return words[is_on]
 
     def name(self, cell: int) -> str:
         """Return the player's name for a corner or an edge, if the places are corners of cells.
 
         >>> path = Path(3, 2, on_corners=True)
         >>> path.name(0), path.name(path.edge(1, 2)), path.name(path.edge(4, 5))
-        ('top left of r1c1', 'top of r1c2', 'bottom of r1c2')
+        ('the top left of r1c1', 'the top of r1c2', 'the bottom of r1c2')
         """
         cells = self.width - 1, self.height - 1
         corners = [divmod(place, self.width) for place in self.places_of(cell)]
         return edge_name(*corners, cells) if len(corners) == 2 else corner_name(*corners, cells)
+
+    def sides_of(self, place: tuple[int, int], edges: Iterable[int]) -> str:
+        """Return the player's name for edges around a cell, if the places are corners of cells.
+
+        >>> path = Path(3, 2, on_corners=True)
+        >>> path.sides_of((0, 1), [path.edge(1, 2), path.edge(4, 5)])
+        'the top and bottom of r1c2'
+        """
+        sides = {self.edge_at(at): side for side, at in edges_around(*place).items()}
+        names = [side_name(sides[edge]) for edge in edges]
+        return f"the {listed(names)} of {cell_name(*place)}"
 
     def sides_at(self, place: int) -> tuple[tuple[Sides, int], ...]:
         """Return the edges of a place, each after the side to which it leads.

@@ -181,6 +181,10 @@ class Puzzle:
         """Return a key to sort cells as people count: cells before edges, each row by row."""
         return counting_order(self.counted_places(cell))
 
+    def rows(self, picture: Grid) -> list[str]:
+        """Return the rows of a picture as files and answers have them."""
+        return [*self.family.notation.picture_rows(picture)]
+
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends.
 

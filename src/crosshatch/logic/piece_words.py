@@ -171,6 +171,7 @@ def _at(
             beyond = listed(
                 _beyond(puzzle, path, place, edges, mask), "or" if mask == OFF else "and"
             )
-            said.append(f"{state} leads from {name} to {beyond}")
+            led = path.leading(is_on=mask == ON)
+            said.append(f"{led} leads from {name} to {beyond}")
         name = "it"
     return said

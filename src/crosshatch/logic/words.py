@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
+from crosshatch.data.phrases import cell_name, cell_ranges, counted, edges_by_cell, listed, ranges
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, Finding
 from crosshatch.families.puzzle import Puzzle
@@ -90,6 +90,8 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
 
 def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str = "and") -> str:
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
+    if (path := puzzle.model.path) and path.on_corners and line.clue_at:
+        return path.sides_of(line.clue_at, cells)
     if line.side not in ("row", "column"):
         return listed(_names(puzzle, cells), last)
     return lines_across(puzzle, line.side, cells, last)
@@ -134,7 +136,11 @@ def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = F
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    places = [puzzle.counted_places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
+    ordered = sorted(cells, key=puzzle.counting_order)
+    if (path := puzzle.model.path) and path.on_corners:
+        names = map(path.name, ordered)
+        return edges_by_cell(names) if path.is_edge(ordered[0]) else [*names]
+    places = [*map(puzzle.counted_places, ordered)]
     if len(places[0]) > 1:
         return [
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))
