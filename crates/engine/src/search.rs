@@ -21,6 +21,7 @@ mod clauses;
 mod constraint;
 mod dive;
 pub(crate) mod exchange;
+mod faces;
 mod ladder;
 mod learn;
 mod lesson;

@@ -15,6 +15,7 @@ from crosshatch.data.grid import FILLED, LONGEST, Grid
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
+from crosshatch.make.at_random import random
 from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
@@ -23,7 +24,7 @@ from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks")
+KINDS = ("nonogram", "color", "tracks", "slitherlink")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -49,6 +50,10 @@ _NONOGRAMS = (
     *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "medium"), _Day(15, "easy")),
     *(_Day(15, "medium"), _Day(20, "medium"), _Day(20, "hard")),
 )
+_SLITHERLINKS = (
+    *(_Day(5, "easy"), _Day(6, "easy"), _Day(7, "easy"), _Day(7, "medium")),
+    *(_Day(8, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
 _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
@@ -57,7 +62,7 @@ _TRACKS = (
 
 
 def daily(day: date, kind: str = "nonogram") -> Made:
-    """Return the puzzle of a day: a `nonogram`, one in `color`, or `tracks`.
+    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks` or a `slitherlink`.
 
     The week begins with small and easy puzzles, and ends with large and hard ones.
 
@@ -84,7 +89,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
 def new(
     kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
 ) -> Made:
-    """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
+    """Return a new puzzle: a `nonogram`, one in `color`, `tracks` or a `slitherlink`.
 
     Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
     puzzle on every machine.
@@ -99,6 +104,10 @@ def new(
     require_choice(Difficulty, difficulty=difficulty)
     require(seed=seed)
     return _MAKERS[kind](width, height, difficulty, seed)
+
+
+def _slitherlink(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random("slitherlink", width, height, difficulty=difficulty, seed=seed)
 
 
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
@@ -136,7 +145,13 @@ def _ornamental(
 _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "nonogram": _black,
     "color": _colored,
+    "slitherlink": _slitherlink,
     "tracks": _tracks,
 }
-_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS}
+_WEEKS = {
+    "nonogram": _NONOGRAMS,
+    "color": _NONOGRAMS,
+    "slitherlink": _SLITHERLINKS,
+    "tracks": _TRACKS,
+}
 """What is made on each day of the week, by kind."""
