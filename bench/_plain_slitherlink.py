@@ -50,9 +50,7 @@ def facts(document: Document) -> str:
 def picture(document: Document, symbols: Sequence[clingo.Symbol]) -> Grid:
     """Return the loop along these edges, by its pieces at corners."""
     width, height = document.size
-    edges = {
-        (each.name, *(argument.number for argument in each.arguments)) for each in symbols
-    }
+    edges = {(each.name, *(argument.number for argument in each.arguments)) for each in symbols}
     return tuple(
         "".join(_piece(edges, row, column) for column in range(width + 1))
         for row in range(height + 1)

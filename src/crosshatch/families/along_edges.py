@@ -44,7 +44,7 @@ def encode(path: Path, picture: Grid) -> bytes:
     return bytes(masks)
 
 
-def marked_edges(path: Path, masks: Masks, given: Masks) -> tuple[Edge, ...]:
+def marked_edges(path: Path, masks: Masks) -> tuple[Edge, ...]:
     """Return strokes and crosses for edges that masks decide, level edges first.
 
     If all edges are decided, there are strokes alone.
@@ -52,9 +52,7 @@ def marked_edges(path: Path, masks: Masks, given: Masks) -> tuple[Edge, ...]:
     edges = range(path.places, path.cells)
     shown = _MARKS.keys() if any(masks[edge] == OPEN for edge in edges) else {ON}
     return tuple(
-        Edge(_place(path, edge), _MARKS[masks[edge]], given=given[edge] != OPEN)
-        for edge in edges
-        if masks[edge] in shown
+        Edge(_place(path, edge), _MARKS[masks[edge]]) for edge in edges if masks[edge] in shown
     )
 
 

@@ -1,4 +1,4 @@
-"""Loops in characters: a row of corners and level edges, a row of cells and upright edges, and so on.
+"""Loops in characters: a row of corners and level edges, one of cells and upright edges, and so on.
 
 Corners are `+`, edges on the loop `-` and `|`, all other edges blank; `?` is an unknown edge. When
 such rows are read, `x` and `.` are edges without a line, and cells may have their clues.

@@ -2,8 +2,8 @@
 
 Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose.
 Addresses of puzz.link have `g` to `z` for 1 to 20 slots without a number; a number is `0` to `f` or
-`-10` to `-ff`, and a dot stands for an unknown one. In grids of small numbers, `0` to `4` are numbers,
-`5` to `9` the same before one cell without a number, and `a` to `e` before two.
+`-10` to `-ff`, and a dot stands for an unknown one. In grids of small numbers, `0` to `4` are
+numbers, `5` to `9` the same before one cell without a number, and `a` to `e` before two.
 """
 
 import re
@@ -111,7 +111,7 @@ def read_numbers4(body: Word, size: Size) -> dict[int, str]:
             sentence = f"'{sign}' is no number from 0 to e, no dot and no gap from g to z"
             raise body.rest(number).refused(sentence)
     # The last gap may be longer than the rest of the grid.
-    if found and max(found) >= width * height or at < width * height:
+    if (found and max(found) >= width * height) or at < width * height:
         raise body.refused(f"{width}x{height} has {width * height} places, here are {at}")
     return found
 

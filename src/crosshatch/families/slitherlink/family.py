@@ -16,8 +16,9 @@ from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
 from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import ON, OPEN, Masks
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
@@ -41,7 +42,6 @@ class Slitherlink:
     clues: tuple[tuple[str, ...], ...]
     path: Path
     lines: tuple[Line, ...]
-    masks: Masks
 
 
 def read(document: Document) -> Slitherlink:
@@ -57,13 +57,10 @@ def read(document: Document) -> Slitherlink:
             sentence = f"'{text[:20]}' is not a number of edges, 0 to 4"
             raise ClueError(f"{cell_name(row, column)}: {sentence}")
     path = Path(width + 1, height + 1, on_corners=True)
-    for part in ("givens", "picture", "progress"):
+    for part in ("picture", "progress"):
         if grid := getattr(document, part):
             require_shape(part, grid, path.width, path.height, cells=CHARACTERS)
-    masks = bytes([OPEN]) * path.cells
-    if document.givens:
-        masks = encode(path, document.givens)
-    return Slitherlink(clues, path, (*_lines(clues, path),), masks)
+    return Slitherlink(clues, path, (*_lines(clues, path),))
 
 
 def _lines(clues: Sequence[Sequence[str]], path: Path) -> Iterator[Line]:
@@ -90,7 +87,7 @@ def compile(document: Document) -> Puzzle:
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(slitherlink.masks, slitherlink.lines, path=path),
+        model=Model(bytes([OPEN]) * path.cells, slitherlink.lines, path=path),
         symbols=EMPTY + VISITED,
         decode=partial(decode, path),
         encode=partial(encode, path),
@@ -104,7 +101,7 @@ def compile(document: Document) -> Puzzle:
 def check(slitherlink: Slitherlink, picture: Grid) -> tuple[str, ...]:
     """Return a sentence for each rule that a picture breaks whatever its unknown parts are."""
     masks = encode(slitherlink.path, picture)
-    return (*broken_rules(slitherlink.path, slitherlink.clues, slitherlink.masks, masks),)
+    return (*broken_rules(slitherlink.path, slitherlink.clues, masks),)
 
 
 def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
@@ -115,15 +112,15 @@ def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
 
 def scene(slitherlink: Slitherlink, document: Document, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
-    path, given = slitherlink.path, slitherlink.masks
-    masks = encode(path, picture) if picture else given
+    path = slitherlink.path
+    masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
     return Scene(
         tuple(tuple(Cell(Tone.PLAIN, glyph=clue) for clue in row) for row in slitherlink.clues),
         ((),) * len(slitherlink.clues),
         ((),) * len(slitherlink.clues[0]),
         title=document.title,
         author=document.author,
-        edges=marked_edges(path, masks, given),
+        edges=marked_edges(path, masks),
         corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places)),
         ruled=False,
         on_corners=True,
@@ -143,7 +140,7 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     around = (edges_around(row, column) for row in range(height) for column in range(width))
     counts = [str(sum(masks[path.edge_at(at)] == ON for at in cell.values())) for cell in around]
     clues = tuple(tuple(counts[start : start + width]) for start in range(0, len(counts), width))
-    if broken := next(broken_rules(path, clues, bytes([OPEN]) * path.cells, masks), None):
+    if broken := next(broken_rules(path, clues, masks), None):
         raise PictureError(broken, at=(0, 0))
     extras = tuple(keys.items())
     return Document(FAMILY.name, (), (), picture=picture, cell_clues=clues, extras=extras)
@@ -168,7 +165,7 @@ FAMILY = Family(
     "slitherlink",
     compile,
     ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),
-    frozenset({"title", "givens", "picture", "progress", "metadata"}),
+    frozenset({"title", "picture", "progress", "metadata"}),
     Notation(
         (),
         has_cell_clues=True,

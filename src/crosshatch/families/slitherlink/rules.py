@@ -10,26 +10,16 @@ from crosshatch.engine.path import Path
 _SIDES = (Sides.TOP, Sides.RIGHT, Sides.BOTTOM, Sides.LEFT)
 
 
-def broken_rules(
-    path: Path, clues: Sequence[Sequence[str]], given: Masks, drawn: Masks
-) -> Iterator[str]:
+def broken_rules(path: Path, clues: Sequence[Sequence[str]], drawn: Masks) -> Iterator[str]:
     """Yield a sentence with the place for each rule that a picture is certain to break.
 
     The picture has the masks `drawn`: open edges may still get a line.
     """
-    yield from _not_as_given(path, given, drawn)
     yield from _contradictions(path, drawn)
     yield from _miscounted(path, clues, drawn)
     for place in range(path.places):
         yield from _at_corner(path, drawn, place)
     yield from _one_loop(path, drawn)
-
-
-def _not_as_given(path: Path, given: Masks, drawn: Masks) -> Iterator[str]:
-    for edge in range(path.places, path.cells):
-        if not given[edge] & drawn[edge] and drawn[edge]:
-            said = "a line" if given[edge] == ON else "no line"
-            yield f"given edge, {path.name(edge)}: it was given as {said}"
 
 
 def _contradictions(path: Path, drawn: Masks) -> Iterator[str]:
@@ -64,7 +54,7 @@ def _at_corner(path: Path, drawn: Masks, place: int) -> Iterator[str]:
     elif (lines == 1 or (not lines and drawn[place] == ON)) and lines + masks.count(OPEN) < 2:
         yield f"loose end at {path.name(place)}: the line ends there"
     elif lines and drawn[place] == OFF:
-        yield f"given corner, {path.name(place)}: the loop does not pass it"
+        yield f"off the loop at {path.name(place)}: the loop does not pass it"
 
 
 def _one_loop(path: Path, drawn: Masks) -> Iterator[str]:
