@@ -1,4 +1,4 @@
-"""Slitherlinks in clingo: any edges may be taken, two at a corner or none, and all of them hang together.
+"""Slitherlinks in clingo: any edges, two at a corner or none, and all of them hang together.
 
 An edge is named by the corner where it begins: `level` to the right, `upright` down.
 """
@@ -23,7 +23,11 @@ next(R,C,R+1,C) :- upright(R,C).
 next(A,B,R,C) :- next(R,C,A,B).
 passed(R,C) :- next(R,C,_,_).
 :- passed(R,C), #count { A,B : next(R,C,A,B) } != 2.
-:- clue(R,C,N), #count { 0 : level(R,C); 1 : level(R+1,C); 2 : upright(R,C); 3 : upright(R,C+1) } != N.
+around(R,C,0) :- level(R,C).
+around(R,C,1) :- level(R+1,C).
+around(R,C,2) :- upright(R,C).
+around(R,C,3) :- upright(R,C+1).
+:- clue(R,C,N), #count { S : around(R,C,S) } != N.
 { first(R,C) : corner(R,C) } = 1.
 :- first(R,C), not passed(R,C).
 :- first(R,C), passed(A,B), (A,B) < (R,C).

@@ -1,4 +1,4 @@
-"""Pictures of what runs along the edges of cells: a piece for each corner, and masks of the engine."""
+"""Pictures of what runs along the edges of cells: a piece for each corner, and its masks."""
 
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece, sides_of

@@ -186,10 +186,7 @@ class Puzzle:
         return [*self.family.notation.picture_rows(picture)]
 
     def name(self, cell: int) -> str:
-        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends.
-
-        Corners and edges of cells are named after a cell: `top left of r5c3`, `top of r5c3`.
-        """
+        """Return the player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`."""
         if self.model.path and self.model.path.on_corners:
             return self.model.path.name(cell)
         return cell_or_edge_name(self.counted_places(cell))
@@ -200,11 +197,8 @@ class Puzzle:
         Return an empty text if there are no cells.
         """
         kinds = Counter(map(self.model.kind, cells))
-        return (
-            listed(counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True))
-            if kinds
-            else ""
-        )
+        numbers = [counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True)]
+        return listed(numbers) if numbers else ""
 
     def claim(self, cell: int, mask: int) -> str:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import CHARACTERS, EMPTY, piece, sides_of
+from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, piece, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import PictureForm
@@ -49,6 +49,21 @@ def read(rows: Sequence[str]) -> Grid:
     )
 
 
+def _around(rows: Sequence[str], row: int, column: int) -> dict[Sides, str]:
+    """Return the characters of the edges at a corner, by the sides to which they lead."""
+    return {
+        side: rows[row + down][column + right]
+        for side, (down, right) in STEPS.items()
+        if 0 <= row + down < len(rows) and 0 <= column + right < len(rows[0])
+    }
+
+
+def _lines(rows: Sequence[str], row: int, column: int) -> list[Sides]:
+    """Return the sides to which lines lead from a corner."""
+    around = _around(rows, row, column)
+    return [side for side, sign in around.items() if sign in (_LEVEL, _UPRIGHT)]
+
+
 def _signs(row: int, column: int) -> str:
     """Return the characters that may stand at a place of the rows."""
     if row % 2 and column % 2:
@@ -59,25 +74,23 @@ def _signs(row: int, column: int) -> str:
 
 
 def _piece(rows: Sequence[str], row: int, column: int) -> str:
-    """Return the piece at a corner: `?` if nothing leads there and an edge is unknown."""
-    around = {
-        Sides.RIGHT: (row, column + 1),
-        Sides.TOP: (row - 1, column),
-        Sides.LEFT: (row, column - 1),
-        Sides.BOTTOM: (row + 1, column),
-    }
-    signs = {
-        side: rows[at][to]
-        for side, (at, to) in around.items()
-        if 0 <= at < len(rows) and 0 <= to < len(rows[0])
-    }
-    sides = Sides(sum(side for side, sign in signs.items() if sign in (_LEVEL, _UPRIGHT)))
-    if len(sides) > 2:
-        sentence = f"{len(sides)} lines meet, a loop has 2 at a corner"
+    """Return the piece at a corner: `?` if nothing leads there and an edge is unknown.
+
+    Where a line ends although no edge is unknown, the corner is unvisited, so that the line leads
+    to it and not away. Of both ends of a single edge, only the lower or right one is.
+    """
+    lines = _lines(rows, row, column)
+    is_open = UNKNOWN in _around(rows, row, column).values()
+    if len(lines) > 2:
+        sentence = f"{len(lines)} lines meet, a loop has 2 at a corner"
         raise FormatError(sentence, place=f"row {row + 1}, character {column + 1}")
-    if sides:
-        return piece(sides)
-    return UNKNOWN if UNKNOWN in signs.values() else EMPTY
+    if not lines:
+        return UNKNOWN if is_open else EMPTY
+    down, right = STEPS[lines[0]]
+    goes_on = len(_lines(rows, row + 2 * down, column + 2 * right)) > 1
+    if len(lines) == 1 and not is_open and (goes_on or down + right < 0):
+        return EMPTY
+    return piece(Sides(sum(lines)))
 
 
 def write(picture: Grid) -> Grid:
