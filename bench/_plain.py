@@ -32,6 +32,8 @@ class PlainModel:
     """The name of its files among Simon Tatham's puzzles."""
     recorded: Callable[[Sequence[str]], Grid]
     """Return the picture of a solution that is recorded beside his ids."""
+    hides: bool = False
+    """True if more is chosen than shown, so that one picture could be found several times."""
 
 
 class Answer(NamedTuple):
@@ -46,7 +48,8 @@ class Answer(NamedTuple):
 
 def solve(model: PlainModel, document: Document, *, solutions: int) -> Answer:
     """Look for this many solutions, or for all with 0."""
-    control = clingo.Control([str(solutions)])
+    options = ["--project=show"] if model.hides else []
+    control = clingo.Control([str(solutions), *options])
     control.add("base", [], model.rules + model.facts(document))
     control.ground([("base", [])])
     found: list[list[clingo.Symbol]] = []

@@ -1,16 +1,16 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
 from operator import or_
 from struct import unpack
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
-from crosshatch.engine.clues import Count
+from crosshatch.engine.clues import Count, Spaced
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -27,6 +27,9 @@ from crosshatch.engine.masks import (
 from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
+
+LawName = Literal["out of reach", "touching", "only place", "sharing"]
+"""The names of laws that clauses can be for people."""
 
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
@@ -50,6 +53,34 @@ Claim = tuple[int, bool]
 """A cell, and True for the claim that it is filled, False that it is blank."""
 
 
+class ClauseWords(NamedTuple):
+    """What people say of a clause."""
+
+    filled: str
+    """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""
+    blank: str
+    """The reason why a cell is blank by it: `tents never touch`."""
+    failure: str
+    """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law of a puzzle in clauses of its model, and what people say of them."""
+
+    name: LawName
+    """The name of the rule that it is for people."""
+    places: tuple[range | tuple[int, ...], ...]
+    """The numbers of the clauses that people see at one look, for each place to look at."""
+    words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
+    """Return what people say of the clause with a number."""
+
+    @property
+    def clauses(self) -> list[int]:
+        """The numbers of all its clauses, each once."""
+        return sorted({clause for place in self.places for clause in place})
+
+
 @dataclass(frozen=True)
 class Model:
     """A puzzle for the engine: the masks of its cells, and its lines, clauses and path."""
@@ -61,6 +92,10 @@ class Model:
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
     """A player's word for each symbol of a cell."""
+    laws: tuple[Law, ...] = ()
+    """The laws that have words of their own; their clauses are among those of the model."""
+    things: frozenset[str] = frozenset()
+    """The states that are things in a cell: one is `a tent`, several are `tents`."""
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
@@ -124,21 +159,26 @@ class Model:
         alike = {mask for name, mask in names.items() if words in _short_forms(name.lower())}
         return names.get(state, alike.pop() if len(alike) == 1 else None)
 
-    def state(self, cell: int, mask: int) -> str:
-        """Return a player's words for the state of a cell with this mask.
+    def state(self, cell: int, mask: int, number: int = 1) -> str:
+        """Return a player's words for the state of a cell with this mask, or of several cells.
 
         >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
         >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
         ('red (r)', 'not green (g)', 'red (r) or blank')
         >>> Model((), (), states=("blank", "red", "green", "blue", "grey", "pink")).state(0, 0b111)
         'green, red or blank'
+        >>> camp = Model((), (), states=("grass", "tent"), things=frozenset({"tent"}))
+        >>> camp.state(0, 0b10), camp.state(0, 0b10, 2), camp.state(0, 0b01, 2)
+        ('a tent', 'tents', 'grass')
         """
-        states = self.states_of(cell)
-        left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
-        gone = [state for state in states if state not in left]
-        if len(left) > 1 and 0 < len(gone) < len(left):
-            return f"not {listed(gone, 'or')}"
-        return listed(reversed(left), "or")
+        one, several = ("a ", "") if number == 1 else ("", "s")
+        return _states_left(
+            [f"{one}{s}{several}" if s in self.things else s for s in self.states_of(cell)], mask
+        )
+
+    def state_name(self, cell: int, mask: int) -> str:
+        """Return the name of the state of a cell with this mask, such as `tent`."""
+        return _states_left(self.states_of(cell), mask)
 
     def can_be(self, line: int, symbol: int) -> bool:
         """Return True if the clue of a line allows any cell with this symbol."""
@@ -200,7 +240,14 @@ class Model:
         """True if all clues of lines are counts of cells, and there are any."""
         if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
             return isinstance(self.lines, CountedLines)
-        return all(isinstance(line.clue, Count) for line in self.lines)
+        return all(isinstance(line.clue, Count | Spaced) for line in self.lines)
+
+    @cached_property
+    def has_spaced_counts(self) -> bool:
+        """True if the clue of a line says that no two of its filled cells are neighbours."""
+        if isinstance(self.lines, GridLines | CountedLines):
+            return False
+        return any(isinstance(line.clue, Spaced) for line in self.lines)
 
     @property
     def unit(self) -> str:
@@ -315,6 +362,14 @@ class Model:
         if (path := self.path) is None:
             return None
         return path.width, path.height, path.start, path.finish, path.length
+
+
+def _states_left(states: Sequence[str], mask: int) -> str:
+    left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
+    gone = [state for state in states if state not in left]
+    if len(left) > 1 and 0 < len(gone) < len(left):
+        return f"not {listed(gone, 'or')}"
+    return listed(reversed(left), "or")
 
 
 def _short_forms(name: str) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeVar
 
 from crosshatch.data.chance import Chance
@@ -53,6 +53,7 @@ def require_shape(
 
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _OPEN = 0xFF
+_MOST_DIGITS = 6
 
 AClue = TypeVar("AClue", bound=Clue)
 
@@ -119,6 +120,33 @@ class Alphabet:
         return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
+def read_count(name: str, text: str, cells: int) -> int | None:
+    """Return the count of a line with this number of cells; None for `?`, which is any number.
+
+    Raise `ClueError` with the name of the line for anything else.
+    """
+    word = text.strip() or "0"
+    if word == UNKNOWN:
+        return None
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{name}: '{word[:20]}' is neither a number nor ?")
+    digits = word.lstrip("0") or "0"
+    if len(digits) > _MOST_DIGITS or int(digits) > cells:
+        raise ClueError(f"{name}: the count is {digits[:20]}, with only {counted(cells, 'cell')}")
+    return int(digits)
+
+
+def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:
+    """Return the cells that share a side with a cell.
+
+    >>> cells_beside(0, 3, 2), cells_beside(4, 3, 2)
+    ((1, 3), (5, 1, 3))
+    """
+    row, column = divmod(cell, width)
+    near = [(column + 1 < width, 1), (row > 0, -width), (column > 0, -1), (row + 1 < height, width)]
+    return tuple(cell + step for is_there, step in near if is_there)
+
+
 def cells_within(reach: int, place: tuple[int, int], width: int, height: int) -> tuple[int, ...]:
     """Return the cells as far as `reach` from a place, in rows, columns and diagonals.
 
@@ -148,6 +176,17 @@ def miscounted(
         if not filled <= clue <= filled + unknown:
             found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
             yield f"count {name}: the clue is {clue}, the picture has {found}"
+
+
+def line_omissions(document: Document) -> list[Callable[[Document], Document]]:
+    """Return a function for the clue of each row, and then of each column: it makes it unknown."""
+    return [partial(_without_clue, at) for at in range(sum(document.size))]
+
+
+def _without_clue(at: int, document: Document) -> Document:
+    clues, (_, height) = [*document.rows, *document.columns], document.size
+    clues[at] = UNKNOWN
+    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
 
 
 def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:

@@ -211,7 +211,7 @@ class Puzzle:
 
     def _finding_json(self, cell: int, mask: int) -> FindingJson:
         place, *others = self.counted_places(cell)
-        state = self.model.state(cell, mask)
+        state = self.model.state_name(cell, mask)
         finding: FindingJson = (
             {"edge": (place, others[0]), "is": state} if others else {"cell": place, "is": state}
         )

@@ -144,7 +144,7 @@ def _collection(name: str) -> Collection:
     text = files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
     mapping = parse_toml(text)
     puzzles = tuple(_collected(mapping))
-    return Collection(name, mapping["title"], mapping["about"], tuple(mapping["cover"]), puzzles)
+    return Collection(name, mapping["title"], mapping["about"], Picture(mapping["cover"]), puzzles)
 
 
 def _collected(mapping: dict[str, Any]) -> Iterator[Collected]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from crosshatch.data.document import FormatsJson, Goal, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import EdgeMark, Scene, edges_around, unsolved
+from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone, edges_around, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -93,6 +93,18 @@ class MarksJson(TypedDict):
     ruled: Annotated[bool, "False if there are no lines around the cells."]
 
 
+class SignsJson(TypedDict):
+    """Small pictures in cells."""
+
+    cells: Annotated[
+        list[list[str]],
+        "What stands in each cell from the start, such as `tree`; empty for nothing.",
+    ]
+    letters: Annotated[
+        dict[str, str], "What each character of pictures is drawn as, such as `tent`."
+    ]
+
+
 class CutsJson(TypedDict):
     """The cuts in the lines: rows are cut before these columns, and columns before these rows."""
 
@@ -134,6 +146,7 @@ class DescribedJson(HeadingJson, CompiledJson):
     path: PathJson | None
     edges: EdgesJson | None
     marks: MarksJson | None
+    signs: SignsJson | None
     notes: dict[str, str]
 
 
@@ -166,6 +179,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "path": _path(puzzle, scene),
         "edges": _edges(puzzle, scene),
         "marks": _marks(scene),
+        "signs": _signs(puzzle, scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -304,6 +318,29 @@ def _marks(scene: Scene) -> MarksJson | None:
         "corners": [(corner.row, corner.column) for corner in scene.corners],
         "ruled": scene.ruled,
     }
+
+
+def _signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
+    """Return the small pictures in the cells of a puzzle; None if it has none."""
+    if not scene.has_signs:
+        return None
+    width, height = puzzle.size
+    full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols[1:]}
+    drawn = {
+        letter: next(
+            (cell.sign for row in each.cells for cell in row if cell.tone is Tone.FILLED), None
+        )
+        for letter, each in full.items()
+    }
+    return {
+        "cells": [[_fixed(cell) for cell in row] for row in scene.cells],
+        "letters": {letter: sign for letter, sign in drawn.items() if sign},
+    }
+
+
+def _fixed(cell: Cell) -> str:
+    """Return the sign of a cell that has nothing else in it; empty if it has none."""
+    return cell.sign if cell.sign and cell.tone is Tone.PLAIN else ""
 
 
 def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
