@@ -29,8 +29,10 @@ class Laws:
         clauses: Iterable[tuple[Claim, ...]],
         words: Words,
         looks: Iterable[Iterable[int]] | None = None,
+        *,
+        is_implied: bool = False,
     ) -> None:
-        """Add a law, unless it has no clauses.
+        """Add a law, unless it has no clauses; it may be implied by all others.
 
         `looks` are the clauses that people see together, numbered from 0; by default each is alone.
         """
@@ -39,7 +41,7 @@ class Laws:
         each = zip(range(len(self.clauses) - first)) if looks is None else looks
         places = tuple(tuple(first + number for number in look) for look in each)
         if any(places):
-            self.laws.append(Law(name, places, partial(_in_law, first, words)))
+            self.laws.append(Law(name, places, partial(_in_law, first, words), is_implied))
 
 
 def _in_law(first: int, words: Words, number: int) -> ClauseWords:

@@ -28,7 +28,7 @@ from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
-LawName = Literal["out of reach", "touching", "only place", "sharing"]
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
 """The names of laws that clauses can be for people."""
 
 VERSION = _engine.VERSION
@@ -74,6 +74,8 @@ class Law:
     """The numbers of the clauses that people see at one look, for each place to look at."""
     words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
     """Return what people say of the clause with a number."""
+    is_implied: bool = False
+    """True if its clauses follow from all other rules, so that proofs can do without them."""
 
     @property
     def clauses(self) -> list[int]:

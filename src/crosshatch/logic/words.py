@@ -123,7 +123,9 @@ def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = 
 
     Edges that are joined to one stretch of track count as one.
     """
-    is_one = len(_names(puzzle, cells)) == 1 if len(puzzle.places(cells[0])) > 1 else not cells[1:]
+    path, is_one = puzzle.model.path, not cells[1:]
+    if path and path.is_edge(cells[0]) and not path.on_corners:
+        is_one = len(_names(puzzle, cells)) == 1
     verb = puzzle.model.verb(cells[0], 1 if is_one else 2)
     if becomes and puzzle.model.path and mask == OFF and verb in ("is", "are"):
         return "stays" if is_one else "stay"

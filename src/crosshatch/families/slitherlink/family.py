@@ -22,6 +22,7 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
+from crosshatch.families.at_corners import corner_laws
 from crosshatch.families.grids import require_shape
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
@@ -84,10 +85,13 @@ def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     slitherlink = read(document)
     path = slitherlink.path
+    laws = corner_laws(path, slitherlink.lines)
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(bytes([OPEN]) * path.cells, slitherlink.lines, path=path),
+        model=Model(
+            bytes([OPEN]) * path.cells, slitherlink.lines, laws.clauses, path, laws=laws.laws
+        ),
         symbols=EMPTY + VISITED,
         decode=partial(decode, path),
         encode=partial(encode, path),
