@@ -117,8 +117,7 @@ def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -
         layout = _layout(line.chain, len(line.cells))
         first_nodes.append(formula.variables)
         _add_line(formula, layout, line.cells, symbols)
-    implied = {clause for law in model.laws if law.is_implied for clause in law.clauses}
-    for clause in (each for at, each in enumerate(model.clauses) if at not in implied):
+    for clause in model.clauses:
         formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     _add_givens(formula, model)
     _add_rungs(formula, model, dict(zip(rungs, steps, strict=True)), first_nodes)

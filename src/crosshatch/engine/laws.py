@@ -18,8 +18,9 @@ class Laws:
     ([((0, False), (1, False))], ((0,),))
     """
 
-    def __init__(self) -> None:
-        """Create a collection without laws."""
+    def __init__(self, before: int = 0) -> None:
+        """Create a collection without laws; the numbers of its clauses begin with `before`."""
+        self._before = before
         self.clauses: list[tuple[Claim, ...]] = []
         self.laws: list[Law] = []
 
@@ -29,19 +30,18 @@ class Laws:
         clauses: Iterable[tuple[Claim, ...]],
         words: Words,
         looks: Iterable[Iterable[int]] | None = None,
-        *,
-        is_implied: bool = False,
     ) -> None:
-        """Add a law, unless it has no clauses; it may be implied by all others.
+        """Add a law, unless it has no clauses.
 
         `looks` are the clauses that people see together, numbered from 0; by default each is alone.
         """
-        first = len(self.clauses)
+        begun = len(self.clauses)
+        first = self._before + begun
         self.clauses += clauses
-        each = zip(range(len(self.clauses) - first)) if looks is None else looks
+        each = zip(range(len(self.clauses) - begun)) if looks is None else looks
         places = tuple(tuple(first + number for number in look) for look in each)
         if any(places):
-            self.laws.append(Law(name, places, partial(_in_law, first, words), is_implied))
+            self.laws.append(Law(name, places, partial(_in_law, first, words)))
 
 
 def _in_law(first: int, words: Words, number: int) -> ClauseWords:

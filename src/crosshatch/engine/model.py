@@ -53,6 +53,10 @@ Claim = tuple[int, bool]
 """A cell, and True for the claim that it is filled, False that it is blank."""
 
 
+Clause = tuple[Claim, ...]
+"""Claims of which at least one is true."""
+
+
 class ClauseWords(NamedTuple):
     """What people say of a clause."""
 
@@ -74,8 +78,6 @@ class Law:
     """The numbers of the clauses that people see at one look, for each place to look at."""
     words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
     """Return what people say of the clause with a number."""
-    is_implied: bool = False
-    """True if its clauses follow from all other rules, so that proofs can do without them."""
 
     @property
     def clauses(self) -> list[int]:
@@ -89,7 +91,7 @@ class Model:
 
     masks: Masks
     lines: Sequence[Line]
-    clauses: tuple[tuple[Claim, ...], ...] = ()
+    clauses: tuple[Clause, ...] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
@@ -98,6 +100,25 @@ class Model:
     """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
     """The states that are things in a cell: one is `a tent`, several are `tents`."""
+
+    implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Return clauses that follow from all the rest, with their laws; their numbers begin with the
+    given one. People follow them, and searches can do without."""
+
+    @cached_property
+    def told(self) -> "Model":
+        """The model as people follow it, with the laws that are implied."""
+        if self.implied is None:
+            return self
+        clauses, laws = self.implied(len(self.clauses))
+        return replace(
+            self,
+            clauses=(*self.clauses, *clauses),
+            laws=(*self.laws, *laws),
+            implied=None,
+        )
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""

@@ -9,20 +9,26 @@ of a 2 leaves at the corner across.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 
 from crosshatch.engine.clues import Count
 from crosshatch.engine.laws import Laws
 from crosshatch.engine.lines import Line
-from crosshatch.engine.model import Claim, ClauseWords
+from crosshatch.engine.model import Clause, ClauseWords, Law
 from crosshatch.engine.path import Path
 
 _Pair = tuple[int, int]
-_Told = tuple[tuple[Claim, ...], str]
+_Told = tuple[Clause, str]
 """A clause, and the reason for what follows from it."""
 
 
-def corner_laws(path: Path, lines: Sequence[Line]) -> Laws:
-    """Return the law of corners for numbers, each the line of the edges around its cell."""
+def corner_laws(
+    path: Path, lines: Sequence[Line], before: int
+) -> tuple[Sequence[Clause], Sequence[Law]]:
+    """Return the clauses and the law of corners for numbers, as a model may imply them.
+
+    Each number has a line of the edges around its cell.
+    """
     told, looks = list[_Told](), list[range]()
     for line in lines:
         first, edges = len(told), line.cells
@@ -32,11 +38,9 @@ def corner_laws(path: Path, lines: Sequence[Line]) -> Laws:
             near, far = (edges[at], edges[at - 1]), (edges[at - 2], edges[at - 3])
             told += _at_corner(path, line.clue.filled, near, far, name)
         looks.append(range(first, len(told)))
-    laws = Laws()
-    laws.add(
-        "corner", (clause for clause, _ in told), partial(_words, told), looks, is_implied=True
-    )
-    return laws
+    laws = Laws(before)
+    laws.add("corner", (clause for clause, _ in told), partial(_words, told), looks)
+    return laws.clauses, laws.laws
 
 
 def _words(told: Sequence[_Told], number: int) -> ClauseWords:
@@ -47,34 +51,43 @@ def _words(told: Sequence[_Told], number: int) -> ClauseWords:
 def _at_corner(path: Path, number: int, near: _Pair, far: _Pair, name: str) -> Iterator[_Told]:
     """Yield the clauses of a number at a corner with two of its edges, and two across."""
     away, across = _leading_away(path, near), _leading_away(path, far)
-    comes = f"the loop comes to a corner of {name}"
-    closed = tuple((edge, True) for edge in away)
-    if number in (1, 3):
-        for edge in near:
-            yield (*closed, (edge, number == 3)), f"nothing else leads to a corner of {name}"
+    some = tuple((edge, True) for edge in away)
+    for clause in _closed(number, near, far, across):
+        yield (*some, *clause), f"nothing else leads to a corner of {name}"
     for edge in away:
-        alone = ((edge, False), *((other, True) for other in away if other != edge))
+        others = tuple((other, True) for other in away if other != edge and number < 3)
+        for clause in _comes(number, far, across):
+            yield ((edge, False), *others, *clause), f"the loop comes to a corner of {name}"
         if number == 3:
-            yield from (((((edge, False), (each, True)), comes)) for each in far)
-            yield from ((((edge, False), (each, False)), comes) for each in away if each > edge)
-        elif number == 1:
-            yield from (((*alone, (each, False)), comes) for each in far)
-        elif number == 2:
-            yield from (
-                ((*alone, *((each, is_on) for each in far)), comes) for is_on in (True, False)
-            )
-            yield (*alone, *((each, True) for each in across)), comes
-            if len(across) > 1:
-                yield (*alone, *((each, False) for each in across)), comes
+            for other in away:
+                if other > edge:
+                    both = ((edge, False), (other, False))
+                    yield both, f"the loop comes to a corner of {name}"
+    turns = {2: (near,), 3: tuple((edge,) for edge in near)}.get(number, ())
+    for missing, edge in product(turns, across):
+        clause = (*((each, True) for each in missing), (edge, False))
+        yield clause, f"the loop turns at a corner of {name}"
+
+
+def _closed(number: int, near: _Pair, far: _Pair, across: Sequence[int]) -> Iterator[Clause]:
+    """Yield what is true of a number if nothing leads to a corner but its own two edges."""
+    if number in (1, 3):
+        yield from (((edge, number == 3),) for edge in near)
     if number == 2:
-        for one, other in (far, far[::-1]):
-            yield (
-                (*closed, (one, False), (other, True)),
-                f"nothing else leads to a corner of {name}",
-            )
-        for each in across:
-            others = ((other, True) for other in across if other != each)
-            yield (*closed, (each, False), *others), f"nothing else leads to a corner of {name}"
+        yield from (((one, False), (other, True)) for one, other in (far, far[::-1]))
+        for edge in across:
+            yield (edge, False), *((other, True) for other in across if other != edge)
+
+
+def _comes(number: int, far: _Pair, across: Sequence[int]) -> Iterator[Clause]:
+    """Yield what is true of a number if the loop comes to a corner along one edge."""
+    if number in (1, 3):
+        yield from (((edge, number == 3),) for edge in far)
+    if number == 2:
+        yield from (tuple((edge, is_on) for edge in far) for is_on in (True, False))
+        yield tuple((edge, True) for edge in across)
+        if len(across) > 1:
+            yield tuple((edge, False) for edge in across)
 
 
 def _leading_away(path: Path, pair: _Pair) -> list[int]:

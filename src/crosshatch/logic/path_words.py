@@ -85,7 +85,8 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> s
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
     inside = ends_in(path, part)
-    where = f"the {counted(len(part), puzzle.model.kind(0))} around {puzzle.name(_foremost(path, part, deduction))}"
+    size, at = counted(len(part), puzzle.model.kind(0)), _foremost(path, part, deduction)
+    where = f"the {size} around {puzzle.name(at)}"
     where += f", with {listed(inside)}," if inside else ""
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
     known = _known(puzzle, deduction.because, brevity)

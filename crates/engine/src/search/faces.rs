@@ -49,6 +49,13 @@ fn quarters([one, other]: [usize; 2]) -> [Ways; 4] {
 /// The places and squares with their ways, and the faces in classes; nothing without a loop.
 pub(super) struct Faces<'m>(Option<Sides<'m>>);
 
+impl Faces<'_> {
+    /// Look at no faces from now on: people follow other rules.
+    pub(super) fn leave_out(&mut self) {
+        self.0 = None;
+    }
+}
+
 struct Sides<'m> {
     path: &'m Path,
     /// The length of the trail that was followed.

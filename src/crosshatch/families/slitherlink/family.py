@@ -85,12 +85,14 @@ def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     slitherlink = read(document)
     path = slitherlink.path
-    laws = corner_laws(path, slitherlink.lines)
     return Puzzle(
         document=document,
         family=FAMILY,
         model=Model(
-            bytes([OPEN]) * path.cells, slitherlink.lines, laws.clauses, path, laws=laws.laws
+            bytes([OPEN]) * path.cells,
+            slitherlink.lines,
+            path=path,
+            implied=partial(corner_laws, path, slitherlink.lines),
         ),
         symbols=EMPTY + VISITED,
         decode=partial(decode, path),
