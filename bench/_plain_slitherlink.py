@@ -16,6 +16,7 @@ from crosshatch.files.edge_rows import FORM
 
 RULES = """
 #defined clue/3.
+#defined at/2.
 { level(R,C) } :- corner(R,C), corner(R,C+1).
 { upright(R,C) } :- corner(R,C), corner(R+1,C).
 next(R,C,R,C+1) :- level(R,C).
@@ -28,7 +29,9 @@ around(R,C,1) :- level(R+1,C).
 around(R,C,2) :- upright(R,C).
 around(R,C,3) :- upright(R,C+1).
 :- clue(R,C,N), #count { S : around(R,C,S) } != N.
-{ first(R,C) : corner(R,C) } = 1.
+reached(R,C) :- at(R,C), passed(R,C).
+reached(R+1,C+1) :- at(R,C), not passed(R,C).
+{ first(R,C) : corner(R,C) } = 1 :- not at(_,_).
 :- first(R,C), not passed(R,C).
 :- first(R,C), passed(A,B), (A,B) < (R,C).
 reached(R,C) :- first(R,C).
@@ -48,7 +51,17 @@ def facts(document: Document) -> str:
         for column, text in enumerate(texts)
         if text.isdecimal()
     )
-    return f"corner(0..{height},0..{width}).\n" + "\n".join(clues)
+    # The loop passes one of two opposite corners of any cell of which it takes an edge.
+    at = next(
+        (
+            f"at({row},{column}).\n"
+            for row, texts in enumerate(document.cell_clues or ())
+            for column, text in enumerate(texts)
+            if text.isdecimal() and text != "0"
+        ),
+        "",
+    )
+    return f"{at}corner(0..{height},0..{width}).\n" + "\n".join(clues)
 
 
 def picture(document: Document, symbols: Sequence[clingo.Symbol]) -> Grid:
