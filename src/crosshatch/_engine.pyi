@@ -107,10 +107,7 @@ class RunGrid:
 
     @staticmethod
     def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
-        """Read the texts of clues; None if anything in them is wrong, or only unusual.
-
-        `colors` has the letters of the colours, in the order of their symbols from 1.
-        """
+        """Read the texts of clues, with these letters of colours; None if they are unusual."""
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
@@ -173,6 +170,10 @@ class Model:
         """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
+    def spare_lines(
+        self, order: Sequence[int], logic: bool, conflicts: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the lines in an order that can be left out, and True if Ctrl-C ended the work."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:

@@ -64,6 +64,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "line" => call!(models::line),
         "model" => call!(models::model),
         "solve" => call!(models::solve),
+        "spare_lines" => call!(models::spare_lines),
         "solve_by_logic" => call!(models::solve_by_logic),
         "solution" => call!(models::solution),
         "moments" => call!(models::moments),

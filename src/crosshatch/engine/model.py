@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
+from itertools import combinations
 from operator import or_
 from struct import unpack
 from typing import Literal, NamedTuple
@@ -272,6 +273,17 @@ class Model:
             return False
         return any(isinstance(line.clue, Spaced) for line in self.lines)
 
+    @cached_property
+    def overlaps(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of lines that share several cells, but not all, by index."""
+        cells = [frozenset(line.cells) for line in self.lines]
+        pairs = {pair for through in self.lines_through for pair in combinations(through, 2)}
+        return tuple(
+            (one, other)
+            for one, other in sorted(pairs)
+            if len(cells[one] & cells[other]) > 1 and cells[one] != cells[other]
+        )
+
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
@@ -358,6 +370,19 @@ class Model:
             raise KeyboardInterrupt
         is_none = outcome.complete and not outcome.found
         return None if is_none else self.unpacked(outcome.known)
+
+    def spare_lines(
+        self, order: Sequence[int], *, logic: bool, conflicts: int | None
+    ) -> Sequence[int]:
+        """Return the lines in an order that can be left out one after the other.
+
+        The rest always has one solution, found by logic alone if that must do, or proved within a
+        number of conflicts.
+        """
+        spare, interrupted = self.engine.spare_lines(order, logic, conflicts)
+        if interrupted:
+            raise KeyboardInterrupt
+        return spare
 
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0

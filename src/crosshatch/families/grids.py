@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import product
 from typing import TypeVar
 
 from crosshatch.data.chance import Chance
@@ -193,6 +194,23 @@ def random_cells(width: int, height: int, density: float, chance: Chance) -> Gri
     """Return a picture in which each cell is filled with this probability."""
     cells = (FILLED if chance.happens(density) else BLANK for _ in range(width * height))
     return in_rows("".join(cells), width)
+
+
+def random_shapes(width: int, height: int, density: float, chance: Chance) -> Grid:
+    """Return a picture of random shapes: each cell of random ones is made like most around it.
+
+    Where filled and blank cells are equally many, it stays as it is.
+
+    >>> "/".join(random_shapes(9, 4, 0.5, Chance(1)))
+    '...###.../#..###.../.....####/.....####'
+    """
+    cells = "".join(random_cells(width, height, density, chance))
+    around = [
+        cells[cell] + "".join(cells[near] for near in cells_within(1, place, width, height))
+        for cell, place in enumerate(product(range(height), range(width)))
+    ]
+    filled = (FILLED if 2 * near.count(FILLED) > len(near) else BLANK for near in around)
+    return in_rows("".join(filled), width)
 
 
 def each_clue(

@@ -347,14 +347,15 @@ class Family:
     notation: Notation = field(default_factory=Notation)
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
-    """True if `crosshatch make` changes a picture until it is the only solution of such a
-    puzzle."""
+    """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
     random_picture: Callable[[int, int, float, Chance], Grid] | None = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the family has no such pictures."""
     omissions: Callable[[Document], Sequence[Omission]] | None = None
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""
+    omits_lines: bool = False
+    """True if each of these clues is that of one line of the model, in the order of the lines."""
 
     def clues_of(self, picture: Grid) -> Document:
         """Return the puzzle with all clues of a finished picture; raise `PictureError` if none."""

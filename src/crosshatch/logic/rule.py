@@ -20,6 +20,7 @@ from crosshatch.logic.notes import Notes
 
 RuleName = Literal[
     "line",
+    "comparison",
     "clause",
     "out of reach",
     "touching",
@@ -105,6 +106,10 @@ class Ease(StrEnum):
         "sharing", 0.3, 6.0, _LOOK, "the hardest step uses the rule that nothing is shared",
     )  # fmt: skip
     """Things in the grid each of which needs a cell of its own beside it."""
+    COMPARISON = (
+        "comparison", 0.15, 8.0, _THOUGHT, "the hardest step compares two counts that share cells",
+    )  # fmt: skip
+    """What the counts of two lines that share cells leave to the others."""
     CLAUSE = "clause", 0.2, 8.0, _LOOK, "every step looks at one line or one clause"
     """A clause with one claim left."""
     COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"

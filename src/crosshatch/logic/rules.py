@@ -7,6 +7,7 @@ from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.clauses import ClauseRule, LawRule
+from crosshatch.logic.comparison import ComparisonRule
 from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
@@ -38,6 +39,10 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
     ),
     (LineRule(), lambda model: model.path is None and model.symbols > 2),
     (_COUNT, lambda model: model.path),
+    (
+        ComparisonRule(),
+        lambda model: model.path is None and model.has_only_counts and model.overlaps,
+    ),
     (ClauseRule(), lambda model: model.clauses),
     *((law, lambda model: model.path) for law in LAWS),
 )

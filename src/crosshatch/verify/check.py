@@ -20,7 +20,7 @@ from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files import certificate
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
-from crosshatch.verify import magnitude, nonogram, slitherlink, tracks
+from crosshatch.verify import magnitude, mosaic, nonogram, slitherlink, tracks
 from crosshatch.verify.formula import Certifiable, formula_of
 from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
@@ -31,6 +31,7 @@ FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
 FAMILIES = {
     "magnitude": magnitude,
+    "mosaic": mosaic,
     "nonogram": nonogram,
     "slitherlink": slitherlink,
     "tracks": tracks,

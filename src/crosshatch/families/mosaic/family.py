@@ -24,7 +24,7 @@ from crosshatch.families.grids import (
     Alphabet,
     cells_within,
     miscounted,
-    random_cells,
+    random_shapes,
     require_shape,
     require_shapes,
 )
@@ -173,6 +173,8 @@ FAMILY = Family(
     _VERBS,
     _PARTS,
     Notation((), has_cell_clues=True, of_picture=clues_of, tatham=MOSAIC),
-    random_picture=random_cells,
+    random_picture=random_shapes,
     omissions=omissions,
+    omits_lines=True,
+    is_made_from_pictures=True,
 )

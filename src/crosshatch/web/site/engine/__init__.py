@@ -21,7 +21,7 @@ from crosshatch.web.site.engine.messages import (
     begin_message,
     call_engine,
 )
-from crosshatch.web.site.engine.outcomes import Outcome, Proof
+from crosshatch.web.site.engine.outcomes import Outcome, Proof, ProofChecker
 
 __all__ = [
     "METHODS",
@@ -234,6 +234,13 @@ class Model(Kept):
         reply = call_engine("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
 
+    def spare_lines(
+        self, order: Sequence[int], logic: bool, conflicts: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the lines in an order that can be left out, and True if the work was cancelled."""
+        spare, is_cancelled = call_engine("spare_lines", self.handle, [*order], logic, conflicts)
+        return spare, is_cancelled
+
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         message = self.begin_narrow + INT_AND_BYTES.pack(3, line, 6, len(masks)) + masks
@@ -305,21 +312,6 @@ def solve_all(
         asked = solutions, known, False, 0, seed
         outcomes.append(_solve(puzzle, asked, (conflicts, seconds, False), False))
     return outcomes
-
-
-@final
-class ProofChecker(Kept):
-    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
-
-    __slots__ = ()
-
-    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
-        return cls.of_handle(call_engine("checker", variables, numbers))
-
-    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
-        """Check whole lines, for about so many seconds at most."""
-        done, number, matter = call_engine("checker_feed", self.handle, lines, seconds)
-        return done, number, matter
 
 
 @final

@@ -9,7 +9,13 @@ import { counted, sentenceOf } from "../../game/words.js";
 import { button, element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
-export const KIND_NAMES = { nonogram: "Nonogram", color: "Colour", tracks: "Tracks", slitherlink: "Slitherlink" };
+export const KIND_NAMES = {
+  nonogram: "Nonogram",
+  color: "Colour",
+  tracks: "Tracks",
+  mosaic: "Mosaic",
+  slitherlink: "Slitherlink",
+};
 
 /** Return the section; `open` opens a puzzle, `showDays` the archive of a kind. */
 export function todaySection(open, showDays) {
