@@ -18,7 +18,7 @@ from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents
 from crosshatch.verify.formula import Formula
-from crosshatch.verify.path import add_loop
+from crosshatch.verify.loop import add_loop
 
 TRACKS = ROOT.parent / "shared" / "puzzles" / "tracks"
 FIRST = 1_000

@@ -81,6 +81,9 @@ class Clue:
     @staticmethod
     def run_count(runs: int) -> Clue:
         """Return the clue with this number of runs."""
+    @staticmethod
+    def spaced(filled: int) -> Clue:
+        """Return the clue with this number of filled cells, no two of which are neighbours."""
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int) -> Line:

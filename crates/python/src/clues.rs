@@ -35,6 +35,12 @@ impl Clue {
         Self(clues::Clue::RunCount(runs))
     }
 
+    /// Return the clue with this number of filled cells, no two of which are neighbours.
+    #[staticmethod]
+    fn spaced(filled: u16) -> Self {
+        Self(clues::Clue::Spaced(filled))
+    }
+
     /// Return True if a line of these symbols satisfies the clue.
     fn holds(&self, word: PyBackedBytes) -> bool {
         self.0.holds(word.iter().copied())

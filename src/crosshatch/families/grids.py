@@ -141,10 +141,10 @@ def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:
     """Return the cells that share a side with a cell.
 
     >>> cells_beside(0, 3, 2), cells_beside(4, 3, 2)
-    ((1, 3), (5, 1, 3))
+    ((1, 3), (1, 3, 5))
     """
     row, column = divmod(cell, width)
-    near = [(column + 1 < width, 1), (row > 0, -width), (column > 0, -1), (row + 1 < height, width)]
+    near = [(row > 0, -width), (column > 0, -1), (column + 1 < width, 1), (row + 1 < height, width)]
     return tuple(cell + step for is_there, step in near if is_there)
 
 

@@ -25,7 +25,7 @@ from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks", "mosaic", "slitherlink")
+KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -62,6 +62,10 @@ _SLITHERLINKS = (
 _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
+_TENTS = (
+    *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(9, "easy")),
+    *(_Day(10, "easy"), _Day(10, "medium"), _Day(12, "hard")),
 )
 """What is made on each day of the week, from Monday to Sunday."""
 
@@ -154,12 +158,14 @@ _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "mosaic": partial(_at_random, "mosaic"),
     "slitherlink": partial(_at_random, "slitherlink"),
     "tracks": _tracks,
+    "tents": partial(_at_random, "tents"),
 }
 _WEEKS = {
     "nonogram": _NONOGRAMS,
     "color": _NONOGRAMS,
     "mosaic": _MOSAICS,
     "slitherlink": _SLITHERLINKS,
+    "tents": _TENTS,
     "tracks": _TRACKS,
 }
 """What is made on each day of the week, by kind."""

@@ -20,7 +20,7 @@ from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files import certificate
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
-from crosshatch.verify import magnitude, mosaic, nonogram, slitherlink, tracks
+from crosshatch.verify import magnitude, mosaic, nonogram, slitherlink, tents, tracks
 from crosshatch.verify.formula import Certifiable, formula_of
 from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
@@ -34,6 +34,7 @@ FAMILIES = {
     "mosaic": mosaic,
     "nonogram": nonogram,
     "slitherlink": slitherlink,
+    "tents": tents,
     "tracks": tracks,
 }
 """The families, each with a reader of its puzzles and the keys that they may have."""

@@ -6,7 +6,8 @@ from typing import Any
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import Refused
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula
-from crosshatch.verify.path import add_loop, edges_of, places_of_loop
+from crosshatch.verify.loop import add_loop, places_of_loop
+from crosshatch.verify.path import edges_of
 
 KEYS = ("cells",)
 """The key that slitherlinks have besides those of all puzzles."""

@@ -23,6 +23,12 @@ pub(crate) fn run_count(handles: &mut Handles, (runs,): (u16,)) -> Answer {
     Ok(handles.keep(Clue::RunCount(runs)).into())
 }
 
+/// `clue_spaced(filled)`: the handle of the clue with this number of filled cells, no two of which
+/// are neighbours.
+pub(crate) fn spaced(handles: &mut Handles, (filled,): (u16,)) -> Answer {
+    Ok(handles.keep(Clue::Spaced(filled)).into())
+}
+
 /// `clue_holds(clue, word)`: true if a line of these symbols satisfies the clue.
 pub(crate) fn holds(handles: &mut Handles, (clue, word): (u64, &[u8])) -> Answer {
     Ok(handles.get::<Clue>(clue)?.holds(word.iter().copied()).into())

@@ -156,7 +156,7 @@ def omissions(document: Document) -> list[Omission]:
     """Return a function for each clue: it leaves out the clue."""
     clues = document.cell_clues or ()
     places = product(range(document.size[1]), range(document.size[0]))
-    return [partial(without, place) for place in places if clues[place[0]][place[1]]]
+    return [partial(without, at) for at in places if clues[at[0]][at[1]].isdecimal()]
 
 
 def without(place: tuple[int, int], document: Document) -> Document:
@@ -182,4 +182,5 @@ FAMILY = Family(
     ),
     random_picture=random_loop,
     omissions=omissions,
+    omits_lines=True,
 )

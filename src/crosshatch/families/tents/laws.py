@@ -110,7 +110,7 @@ def _in_rows(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iter
             others = (
                 cell for cell in (camp.across(tents[0], trees[0]), onward) if cell is not None
             )
-            yield _Group(tents, tuple(sorted((*trees, tree))), tuple({*others} - {*tents}))
+            yield _Group(tents, tuple(sorted((*trees, tree))), tuple(sorted({*others} - {*tents})))
         if len(tents) < MOST_IN_A_ROW and onward is not None and onward not in tents:
             yield from _in_rows(camp, (*tents, onward), (*trees, tree))
 

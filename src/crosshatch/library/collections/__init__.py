@@ -29,6 +29,7 @@ NAMES = (
     "tools",
     "signs",
     "tracks",
+    "tents",
 )
 """The names of all collections."""
 

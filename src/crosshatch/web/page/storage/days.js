@@ -6,7 +6,7 @@ import { readJson, writeJson } from "./browser_storage.js";
 const NAME = "crosshatch.days";
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-11-01";
-export const KINDS = ["nonogram", "color", "tracks", "mosaic", "slitherlink"];
+export const KINDS = ["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"];
 
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 const isKept = ([key, one]) => {

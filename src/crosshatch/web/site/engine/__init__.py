@@ -87,6 +87,11 @@ class Clue(Kept):
         """Return the clue with this number of runs."""
         return Clue.of_handle(call_engine("clue_run_count", runs))
 
+    @staticmethod
+    def spaced(filled: int) -> Clue:
+        """Return the clue with this number of filled cells, no two of which are neighbours."""
+        return Clue.of_handle(call_engine("clue_spaced", filled))
+
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
         return bool(call_engine("clue_holds", self.handle, word))

@@ -12,6 +12,7 @@ const SIZES = {
   color: [5, 8, 10, 12, 15, 20, 25],
   tracks: [5, 6, 8, 10, 12, 15],
   slitherlink: [5, 7, 8, 10, 12],
+  tents: [5, 6, 8, 10, 12, 15],
   mosaic: [5, 8, 10, 12, 15, 20],
 };
 const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };

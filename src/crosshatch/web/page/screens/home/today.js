@@ -14,6 +14,7 @@ export const KIND_NAMES = {
   color: "Colour",
   tracks: "Tracks",
   mosaic: "Mosaic",
+  tents: "Tents",
   slitherlink: "Slitherlink",
 };
 
