@@ -16,9 +16,10 @@ from crosshatch import Puzzle, Standing
 from crosshatch.answers.check import check
 from crosshatch.data.grid import runs_of
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.laws import Claim
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
-from crosshatch.engine.model import Claim, Model
+from crosshatch.engine.model import Model
 from crosshatch.help.film import pictures
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.steps import TraceStep

@@ -1,4 +1,4 @@
-"""Tents: reading, what is refused, every rule on pictures, words for deductions, ids, and making."""
+"""Tents: reading, refusals, every rule on pictures, words for deductions, ids, and making."""
 
 import json
 from pathlib import Path

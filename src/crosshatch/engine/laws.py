@@ -1,9 +1,48 @@
 """Laws and their clauses, collected one law after the other for a model."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Literal, NamedTuple
 
-from crosshatch.engine.model import Claim, ClauseWords, Law, LawName
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
+"""The names of laws that clauses can be for people."""
+
+Claim = tuple[int, bool]
+"""A cell, and True for the claim that it is filled, False that it is blank."""
+
+
+Clause = tuple[Claim, ...]
+"""Claims of which at least one is true."""
+
+
+class ClauseWords(NamedTuple):
+    """What people say of a clause."""
+
+    filled: str
+    """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""
+    blank: str
+    """The reason why a cell is blank by it: `tents never touch`."""
+    failure: str
+    """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law of a puzzle in clauses of its model, and what people say of them."""
+
+    name: LawName
+    """The name of the rule that it is for people."""
+    places: tuple[range | tuple[int, ...], ...]
+    """The numbers of the clauses that people see at one look, for each place to look at."""
+    words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
+    """Return what people say of the clause with a number."""
+
+    @property
+    def clauses(self) -> list[int]:
+        """The numbers of all its clauses, each once."""
+        return sorted({clause for place in self.places for clause in place})
+
 
 Words = Callable[[int], ClauseWords]
 """Return what people say of a clause, by its number in its law."""

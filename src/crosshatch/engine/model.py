@@ -6,12 +6,13 @@ from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
 from struct import unpack
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
 from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.laws import Clause, Law
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -29,9 +30,6 @@ from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
-LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
-"""The names of laws that clauses can be for people."""
-
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
 
@@ -48,42 +46,6 @@ class Look(NamedTuple):
     """The hardest way that it takes to find all of it."""
     left: Masks
     """The masks of the cells of the line after it."""
-
-
-Claim = tuple[int, bool]
-"""A cell, and True for the claim that it is filled, False that it is blank."""
-
-
-Clause = tuple[Claim, ...]
-"""Claims of which at least one is true."""
-
-
-class ClauseWords(NamedTuple):
-    """What people say of a clause."""
-
-    filled: str
-    """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""
-    blank: str
-    """The reason why a cell is blank by it: `tents never touch`."""
-    failure: str
-    """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Law:
-    """A law of a puzzle in clauses of its model, and what people say of them."""
-
-    name: LawName
-    """The name of the rule that it is for people."""
-    places: tuple[range | tuple[int, ...], ...]
-    """The numbers of the clauses that people see at one look, for each place to look at."""
-    words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
-    """Return what people say of the clause with a number."""
-
-    @property
-    def clauses(self) -> list[int]:
-        """The numbers of all its clauses, each once."""
-        return sorted({clause for place in self.places for clause in place})
 
 
 @dataclass(frozen=True)

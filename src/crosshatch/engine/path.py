@@ -149,8 +149,8 @@ class Path:
         ('the top left of r1c1', 'the top of r1c2', 'the bottom of r1c2')
         """
         cells = self.width - 1, self.height - 1
-        corners = [divmod(place, self.width) for place in self.places_of(cell)]
-        return edge_name(*corners, cells) if len(corners) == 2 else corner_name(*corners, cells)
+        one, *others = (divmod(place, self.width) for place in self.places_of(cell))
+        return edge_name(one, others[0], cells) if others else corner_name(one, cells)
 
     def sides_of(self, place: tuple[int, int], edges: Iterable[int]) -> str:
         """Return the player's name for edges around a cell, if the places are corners of cells.

@@ -12,9 +12,8 @@ from functools import partial
 from itertools import product
 
 from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Laws
+from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws
 from crosshatch.engine.lines import Line
-from crosshatch.engine.model import Clause, ClauseWords, Law
 from crosshatch.engine.path import Path
 
 _Pair = tuple[int, int]

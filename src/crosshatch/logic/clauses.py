@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crosshatch.data.phrases import listed
+from crosshatch.engine.laws import Claim, Law
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
-from crosshatch.engine.model import Claim, Law, Model
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName

@@ -29,14 +29,8 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
-FAMILIES = {
-    "magnitude": magnitude,
-    "mosaic": mosaic,
-    "nonogram": nonogram,
-    "slitherlink": slitherlink,
-    "tents": tents,
-    "tracks": tracks,
-}
+_MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
+FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
 """The families, each with a reader of its puzzles and the keys that they may have."""
 
 _ENDINGS = {Refused: Acceptance.REFUSED, StruckLimit: Acceptance.LIMIT}

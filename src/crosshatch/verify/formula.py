@@ -12,16 +12,7 @@ from typing import ClassVar
 from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import Refused, StruckLimit
 from crosshatch.files.certificate import Groups, Rung
-from crosshatch.verify.lines import (
-    BLANK,
-    FILLED,
-    NONE,
-    LinePosition,
-    Node,
-    Row,
-    layers_of,
-    ways_of,
-)
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition, Node, Row, layers_of, ways_of
 
 MOST_NODES = 4_000_000
 """The most cells times positions of all lines together, and places times moments of a path."""

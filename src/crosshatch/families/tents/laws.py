@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import Laws
+from crosshatch.engine.laws import ClauseWords, Laws
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks
-from crosshatch.engine.model import ClauseWords, Model
+from crosshatch.engine.model import Model
 from crosshatch.families.tents.camp import Camp
 
 MOST_IN_A_ROW = 3
