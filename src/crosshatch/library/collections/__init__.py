@@ -28,6 +28,7 @@ NAMES = (
     "table",
     "tools",
     "signs",
+    "tales",
     "tracks",
     "tents",
 )
