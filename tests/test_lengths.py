@@ -26,10 +26,10 @@ FAMILIES_OF_CHECKER = {
     "path": 93,
     "slitherlink": 60,
     "tents": 60,
-    "tracks": 94,
+    "tracks": 95,
 }
 """The most lines of code of each family in `verify`, and of the path of tracks."""
-MOST_OF_CHECKER = 405
+MOST_OF_CHECKER = 404
 """The most lines of code of all other files in `verify` together."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
