@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from running import Run
 import crosshatch
 from crosshatch import Limits, Puzzle, Status, make
 from crosshatch.data.chance import Chance
+from crosshatch.engine.masks import ON
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop
@@ -205,6 +207,31 @@ def test_all_loops_of_a_small_grid_are_counted() -> None:
     # The numbers of loops in grids of 1, 2 and 3 cells on each side.
     counts = [crosshatch.count(puzzle_of(*["." * side] * side)).count.value for side in (1, 2, 3)]
     assert [1, 13, 213] == counts
+
+
+def test_all_clues_of_a_small_grid_have_the_loops_that_fit() -> None:
+    family = family_called("slitherlink")
+    every = crosshatch.solve(puzzle_of("..", ".."), limits=Limits(solutions=20)).solutions
+    counts = {loop: "".join(map("".join, family.clues_of(loop).cell_clues or ())) for loop in every}
+    for clues in map("".join, product(".01234", repeat=4)):
+        expected = {
+            loop
+            for loop, numbers in counts.items()
+            if all(clue in (".", number) for clue, number in zip(clues, numbers, strict=True))
+        }
+        puzzle = puzzle_of(clues[:2], clues[2:])
+        assert expected == {*crosshatch.solve(puzzle, limits=Limits(solutions=20)).solutions}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_corners_say_is_true_of_every_loop(seed: int) -> None:
+    family = family_called("slitherlink")
+    picture = random_loop(3 + seed % 3, 4, 0.3 + seed / 10, Chance(seed))
+    puzzle = family.compile(family.clues_of(picture))
+    masks = puzzle.encode(picture)
+    assert puzzle.model.told.clauses
+    for clause in puzzle.model.told.clauses:
+        assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -259,11 +259,12 @@ impl<'m> Sides<'m> {
             self.has_failed |= x ^ y != differ;
             return;
         }
-        let size = |class: u32| match class == self.first(self.outside()).0 {
-            true => usize::MAX,
-            false => self.classes[class as usize].len(),
+        let (outside, _) = self.first(self.outside());
+        let weight = |class: u32| match self.classes.get(class as usize) {
+            Some(faces) if class != outside => faces.len(),
+            _ => usize::MAX,
         };
-        let (into, from) = if size(a) < size(b) { (b, a) } else { (a, b) };
+        let (into, from) = if weight(a) < weight(b) { (b, a) } else { (a, b) };
         let moved = std::mem::take(&mut self.classes[from as usize]);
         for &face in &moved {
             let (_, side) = self.joined[face as usize];
@@ -306,14 +307,14 @@ impl<'m> Sides<'m> {
     fn look_at(&mut self, at: usize, trail: &mut Trail) {
         self.compare_faces(at);
         let ways = self.ways[at];
-        for side in 0..SIDES {
+        for (side, is_on) in IS_ON.into_iter().enumerate() {
             let edge = self.edges[at][side];
             if edge == NOWHERE || !trail.is_open(edge) {
                 continue;
             }
-            if ways & !IS_ON[side] == 0 {
+            if ways & !is_on == 0 {
                 trail.assign(Lit::of(edge, ON), Cause::NONE);
-            } else if ways & IS_ON[side] == 0 {
+            } else if ways & is_on == 0 {
                 trail.assign(Lit::of(edge, OFF), Cause::NONE);
             }
         }
@@ -371,7 +372,7 @@ impl<'m> Sides<'m> {
                 self.join(one, other, false);
             }
         }
-        for side in 0..SIDES {
+        for (side, is_on) in IS_ON.into_iter().enumerate() {
             let edge = self.edges[at][side];
             if edge == NOWHERE {
                 continue;
@@ -379,7 +380,7 @@ impl<'m> Sides<'m> {
             let [one, other] = self.faces_of(edge);
             let ((a, x), (b, y)) = (self.first(one), self.first(other));
             if a == b {
-                self.keep(at, if x ^ y { IS_ON[side] } else { !IS_ON[side] });
+                self.keep(at, if x ^ y { is_on } else { !is_on });
             }
         }
     }
