@@ -103,11 +103,11 @@ def test_a_file_holds_the_cells_that_are_known() -> None:
 BAD = {
     "another kind": (
         "https://puzz.link/p?slither/3/3/112",
-        "line 1, column 21: 'slither' is another kind of puzzle; only nonogram is read",
+        "line 1, column 21: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "a relative": (
         "# mine\nhttps://puzz.link/p?coral/3/3/112",
-        "line 2, column 21: 'coral' is another kind of puzzle; only nonogram is read",
+        "line 2, column 21: 'coral' is another kind of puzzle; nonogram and slither can be read",
     ),
     "no size": (
         "https://puzz.link/p?nonogram/112",
@@ -144,7 +144,7 @@ BAD = {
     ),
     "another kind of file": (
         "pzprv3/slither/3/3/",
-        "line 1, column 8: 'slither' is another kind of puzzle; only nonogram is read",
+        "line 1, column 8: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "the beginning of a file": (
         "pzprv3\nnonogram\n3\n",
