@@ -102,7 +102,7 @@ def test_a_file_holds_the_cells_that_are_known() -> None:
 
 BAD = {
     "another kind": (
-        "https://puzz.link/p?slither/3/3/112",
+        "https://puzz.link/p?sudoku/3/3/112",
         "line 1, column 21: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "a relative": (
@@ -143,7 +143,7 @@ BAD = {
         "line 1, column 16: '-' is no number, no dot and no gap from g to z",
     ),
     "another kind of file": (
-        "pzprv3/slither/3/3/",
+        "pzprv3/sudoku/3/3/",
         "line 1, column 8: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "the beginning of a file": (

@@ -13,6 +13,8 @@ from crosshatch.data.arguments import (
     require_between,
     require_choice,
     require_pairs,
+    require_picture,
+    require_rectangle,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
@@ -114,10 +116,9 @@ def from_picture(
     >>> print(make.from_picture("mosaic", ("###", "#.#", "###")))
     1 solution, proved, 6 clues omitted
     """
+    fitting = [each.name for each in families.registered() if each.is_made_from_pictures]
+    require_choice(fitting, family=family)
     found = families.family_called(family)
-    if not found.is_made_from_pictures:
-        sentence = f"{found.name} puzzles are not made from pictures"
-        raise ArgumentValueError(sentence, place="family")
     wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
     if (own := _OWN_MAKERS.get(family)) and own.of_picture:
         return own.of_picture(
@@ -131,6 +132,8 @@ def from_picture(
             seed=seed,
             on_attempt=on_attempt,
         )
+    require_picture(picture=picture)
+    require_rectangle(picture)
     if palette:
         raise ArgumentValueError(f"{found.name} puzzles have no colours", place="palette")
     require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)

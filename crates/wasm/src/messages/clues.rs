@@ -2,7 +2,7 @@
 
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::convert;
-use crosshatch_clues::{Clue, Counts, Grid};
+use crosshatch_clues::{Clue, Grid};
 
 use crate::dispatch::Answer;
 use crate::handles::Handles;
