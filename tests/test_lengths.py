@@ -29,7 +29,7 @@ FAMILIES_OF_CHECKER = {
     "tracks": 95,
 }
 """The most lines of code of each family in `verify`, and of the path of tracks."""
-MOST_OF_CHECKER = 404
+MOST_OF_CHECKER = 410
 """The most lines of code of all other files in `verify` together."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),

@@ -439,7 +439,10 @@ def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -
             {"family": "magnitude"},
             "family: 'magnitude' is none of mosaic, nonogram, slitherlink, tents, tracks, nearby",
         ),
-        ({"family": "zebra"}, "family: 'zebra' is none of mosaic, nonogram, slitherlink, tents, tracks, nearby"),
+        (
+            {"family": "zebra"},
+            "family: 'zebra' is none of mosaic, nonogram, slitherlink, tents, tracks, nearby",
+        ),
         ({"width": 0}, "width: 0 is not a number from 1 to 4096"),
         ({"height": "5"}, "height: expected a number, not a str"),
         ({"density": 2}, "density: 2 is not a number from 0 to 1"),
@@ -495,4 +498,7 @@ def test_a_picture_of_the_family_is_a_puzzle() -> None:
 def test_a_family_without_random_pictures_is_refused(run: Run) -> None:
     told = run("make", "--random", "5x5", "--family", "magnitude")
     assert (2, "") == (told.status, told.out)
-    assert "--family: 'magnitude' is none of mosaic, nonogram, slitherlink, tents, tracks, nearby" in told.err
+    assert (
+        "--family: 'magnitude' is none of mosaic, nonogram, slitherlink, tents, tracks, nearby"
+        in told.err
+    )

@@ -49,6 +49,8 @@ STOPS: Final[tuple[str, ...]]
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
 
+_Path = tuple[int, int, int | None, int | None, int | None]
+
 @final
 class Cancel:
     """A flag with which another thread ends work."""
@@ -96,12 +98,7 @@ class CountLines:
     """Lines of any cells, each with its number of filled ones; cells have two symbols."""
 
     def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines: ...
-    def model(
-        self,
-        masks: bytes,
-        clauses: Sequence[Sequence[int]],
-        path: tuple[int, int, int | None, int | None, int | None] | None,
-    ) -> Model:
+    def model(self, masks: bytes, clauses: Sequence[Sequence[int]], path: _Path | None) -> Model:
         """Return the model of the lines with these masks for its cells, clauses and a path."""
 
 @final
@@ -147,7 +144,7 @@ class Model:
         masks: bytes,
         lines: Sequence[Line],
         clauses: Sequence[Sequence[int]],
-        path: tuple[int, int, int | None, int | None, int | None] | None,
+        path: _Path | None,
         symbols: int = 2,
     ) -> Model: ...
     def solve(

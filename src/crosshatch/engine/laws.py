@@ -1,4 +1,4 @@
-"""Laws and their clauses, collected one law after the other for a model."""
+"""Laws of a puzzle, which its clauses say, with the words for them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field

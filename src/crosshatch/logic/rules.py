@@ -41,7 +41,7 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
     (_COUNT, lambda model: model.path),
     (
         ComparisonRule(),
-        lambda model: model.path is None and model.has_only_counts and model.overlaps,
+        lambda model: _counts_only(model) and not model.has_spaced_counts and model.overlaps,
     ),
     (ClauseRule(), lambda model: model.clauses),
     *((law, lambda model: model.path) for law in LAWS),

@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crosshatch.data.grid import BLANK, UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.matching import too_many_for
 from crosshatch.data.verification import Refused
-from crosshatch.verify import lines
 from crosshatch.verify.camp import Camp
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
-from crosshatch.verify.lines import FILLED, NONE, LinePosition
+from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
 
 KEYS = ("trees",)
 """The key that tents have besides those of all puzzles."""
-TREE, TENT = "T", "A"
+GRASS, TREE, TENT = ".TA"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +46,39 @@ def read(keys: dict[str, Any]) -> _Tents:
     width, height = len(columns), len(rows)
     cells = cells_of_lines(width, height)
     shown, given = ("".join(keys.get(key, ())) for key in ("trees", "givens"))
-    if [*map(len, keys["trees"])] != [width] * height or not {*shown} <= {BLANK, TREE}:
+    if [*map(len, keys["trees"])] != [width] * height or not {*shown} <= {GRASS, TREE}:
         raise ValueError
     camp = Camp(width, height, tuple(at for at, cell in enumerate(shown) if cell == TREE))
-    counts, found = [*rows, *columns], list[ClueLine]()
-    for line, count in zip(cells, counts, strict=True):
-        if count is not None:
-            found.append(_line(line, count, apart=True))
-    known = (sum(count or 0 for count in side) for side in (rows, columns) if None not in side)
-    if len(camp.trees) not in known:
-        found.append(_line([*camp.beside], len(camp.trees), apart=False))
+    known = zip(cells, (*rows, *columns), strict=True)
+    found = [_spaced(line, count) for line, count in known if count is not None]
+    rests = (_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns))
+    unknown, left = min(rests, key=lambda rest: len(rest[0]))
+    if not 0 <= left <= len(unknown):
+        unknown, left = [*camp.beside], len(camp.trees)
+    found += [ClueLine.counting(unknown, left)] if unknown else []
     givens = dict.fromkeys(camp.trees, 0)
     givens |= {at: int(cell == TENT) for at, cell in enumerate(given) if cell != UNKNOWN}
-    known_cells = tuple(sorted(givens.items()))
-    return _Tents(width, height, BLANK + TENT, tuple(found), known_cells, camp)
+    fixed = tuple(sorted(givens.items()))
+    return _Tents(width, height, GRASS + TENT, tuple(found), fixed, camp)
+
+
+def _rest(camp: Camp, side: Sequence[range], counts: list[int | None]) -> tuple[list[int], int]:
+    """Return the places in the lines of a side without a count, and how many tents they have."""
+    unknown = (line for line, count in zip(side, counts, strict=True) if count is None)
+    cells = sorted(cell for line in unknown for cell in line if cell in camp.beside)
+    return cells, len(camp.trees) - sum(count or 0 for count in counts)
 
 
 def _count(text: str | int) -> int | None:
-    word = str(text).strip() or "0"
-    return None if word == UNKNOWN else int(word)
+    return None if str(text).strip() == UNKNOWN else int(str(text).strip() or 0)
 
 
-def _line(cells: Sequence[int], count: int, *, apart: bool) -> ClueLine:
-    """Return the line that has so many tents, perhaps with grass between them."""
+def _spaced(cells: Sequence[int], count: int) -> ClueLine:
+    """Return the line that has so many tents, with grass between them."""
     if not 0 <= count <= len(cells):
         raise ValueError
-    row = [LinePosition(NONE, lines.BLANK)]
+    row = [LinePosition(NONE, BLANK)]
     for number in range(1, count + 1):
-        row.append(LinePosition(FILLED, NONE if apart else lines.BLANK))
-        if apart:
-            row.append(LinePosition(lines.BLANK, lines.BLANK, optional=number == count))
+        gap = LinePosition(BLANK, BLANK, optional=number == count)
+        row += [LinePosition(FILLED, NONE), gap]
     return ClueLine(cells, tuple(row), lambda word: sum(word) == count)

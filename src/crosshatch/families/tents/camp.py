@@ -8,13 +8,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, each_line
 from crosshatch.data.phrases import cell_name
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import (
-    cells_beside,
-    cells_within,
-    read_count,
-    require_line_counts,
-    require_shape,
-)
+from crosshatch.families import grids
 
 TREE, TENT = "T", "A"
 LONGEST = 512
@@ -38,7 +32,9 @@ class Camp:
         trees = {*self.trees}
         return {
             tree: tuple(
-                cell for cell in cells_beside(tree, self.width, self.height) if cell not in trees
+                cell
+                for cell in grids.cells_beside(tree, self.width, self.height)
+                if cell not in trees
             )
             for tree in self.trees
         }
@@ -54,7 +50,7 @@ class Camp:
 
     def around(self, cell: int) -> tuple[int, ...]:
         """Return a cell and those that share a side or a corner with it."""
-        return cells_within(1, divmod(cell, self.width), self.width, self.height)
+        return grids.cells_within(1, divmod(cell, self.width), self.width, self.height)
 
     def across(self, cell: int, tree: int) -> int | None:
         """Return the cell on the other side of a tree if there may be a tent, otherwise None."""
@@ -72,18 +68,17 @@ def trees_in(document: Document) -> list[int]:
     trees = document.extra("trees")
     if trees is None:
         raise ClueError("trees: missing; a camp has a tree for every tent")
-    require_shape("trees", trees, *document.size, cells=TREE + BLANK)
+    grids.require_shape("trees", trees, *document.size, cells=TREE + BLANK)
     return [cell for cell, shown in enumerate("".join(trees)) if shown == TREE]
 
 
 def read_camp(document: Document) -> Camp:
     """Return the camp that a document describes; raise `ClueError` if it is invalid."""
-    require_line_counts(document, LONGEST, "tents have")
+    grids.require_line_counts(document, LONGEST, "tents have")
     texts = (*document.rows, *document.columns)
-    lines = zip(each_line(*document.size), texts, strict=True)
     counts = tuple(
-        (side, number, cells, read_count(f"{side} {number}", text, len(cells)))
-        for (side, number, cells), text in lines
+        (side, number, cells, grids.read_count(f"{side} {number}", text, len(cells)))
+        for (side, number, cells), text in zip(each_line(*document.size), texts, strict=True)
     )
     camp = Camp(*document.size, tuple(trees_in(document)), counts)
     if (crowded := next((tree for tree in camp.trees if not camp.places[tree]), None)) is not None:

@@ -15,14 +15,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.data.scene import Cell, Scene, Sign, Tone
 from crosshatch.engine.masks import OFF, ON, Masks
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import (
-    Alphabet,
-    cells_beside,
-    line_omissions,
-    miscounted,
-    require_shape,
-    require_shapes,
-)
+from crosshatch.families import grids
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, read_camp
 from crosshatch.families.tents.laws import model_of
@@ -30,16 +23,15 @@ from crosshatch.families.tents.tatham import TENTS
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
 
-_ALPHABET = Alphabet(BLANK + TENT)
+_ALPHABET = grids.Alphabet(BLANK + TENT)
 _TONES = {BLANK: Tone.BLANK, TENT: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
-_SIGNS = {TENT: Sign.TENT}
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
 
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     camp = read_camp(document)
-    require_shapes(document, _ALPHABET.shown)
+    grids.require_shapes(document, _ALPHABET.shown)
     return Puzzle(
         document=document,
         family=FAMILY,
@@ -66,7 +58,7 @@ def _known(camp: Camp, givens: Grid | None) -> Masks:
 
 def check(camp: Camp, givens: Grid | None, picture: Grid) -> tuple[str, ...]:
     """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
-    require_shape("the picture", picture, camp.width, camp.height, cells=_ALPHABET.shown)
+    grids.require_shape("the picture", picture, camp.width, camp.height, cells=_ALPHABET.shown)
     return tuple(_broken_rules(camp, "".join(givens or ()), [*"".join(picture)]))
 
 
@@ -86,7 +78,7 @@ def _broken_rules(camp: Camp, givens: str, cells: list[str]) -> Iterator[str]:
                 yield f"touching: the tents at {camp.name(tent)} and {camp.name(other)}"
     lines = ((f"of {side} {number}", line, count) for side, number, line, count in camp.counts)
     known = ((name, line, count) for name, line, count in lines if count is not None)
-    yield from miscounted(known, "".join(cells))
+    yield from grids.miscounted(known, "".join(cells))
     # If trees can take tents or unknown cells, and tents trees, both can be done at once.
     places = {
         tree: [cell for cell in camp.places[tree] if cells[cell] != BLANK] for tree in camp.trees
@@ -110,12 +102,13 @@ def _unpaired(
 def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
-    shown = "".join(picture or given)
     looks = [
         Cell(Tone.PLAIN, sign=Sign.TREE)
         if cell in camp.places
-        else Cell(_TONES[known], given=given[cell] != UNKNOWN, sign=_SIGNS.get(known))
-        for cell, known in enumerate(shown)
+        else Cell(
+            _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
+        )
+        for cell, known in enumerate("".join(picture or given))
     ]
     return Scene(
         cells=tuple(tuple(looks[at : at + camp.width]) for at in range(0, len(looks), camp.width)),
@@ -128,7 +121,9 @@ def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     """Return the puzzle with all counts of a picture; raise `ClueError` if it breaks a rule."""
-    require_shape("picture", picture, len(picture[0]), len(picture), cells=TREE + TENT + BLANK)
+    grids.require_shape(
+        "picture", picture, len(picture[0]), len(picture), cells=TREE + TENT + BLANK
+    )
     trees = tuple(row.replace(TENT, BLANK) for row in picture)
     extras = tuple({"trees": trees, **keys}.items())
     rows, columns = (
@@ -146,7 +141,7 @@ def random_picture(width: int, height: int, density: float, chance: Chance) -> G
     camp, picture = Camp(width, height, ()), [BLANK] * (width * height)
     wanted = round(width * height * density * 0.4)
     for cell in chance.shuffled(range(width * height)):
-        beside = cells_beside(cell, width, height)
+        beside = grids.cells_beside(cell, width, height)
         free = [other for other in beside if picture[other] == BLANK]
         is_apart = all(picture[other] != TENT for other in camp.around(cell))
         if wanted and picture[cell] == BLANK and is_apart and free:
@@ -175,5 +170,5 @@ FAMILY = Family(
         tatham=TENTS,
     ),
     random_picture=random_picture,
-    omissions=line_omissions,
+    omissions=grids.line_omissions,
 )

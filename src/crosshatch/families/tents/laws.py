@@ -5,14 +5,15 @@ or on two opposite sides. So tents are joined by the trees between them, and suc
 if it has as many trees as tents. It has one tent more than trees at most, and then all trees beside
 it are between two of its tents. Such a group is fixed by any one of its cells: go across every tree
 to the cell opposite, and on from there. A clause forbids each of these. With as many tents as trees
-in all, no group has too few tents then, so that is all that must be said.
+in all, no group has too few tents then.
 
-Too few tents are better seen where they are: a tent between two trees is not enough for both, so
-there is another one across one of them. The same is true of a row of up to three tents.
+That is better seen where it is: a tent between two trees is not enough for both, so there is
+another one across one of them. Rows of up to three tents are alike.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from dataclasses import replace
+from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
@@ -30,6 +31,14 @@ MOST_IN_A_ROW = 3
 
 def model_of(camp: Camp, known: Masks) -> Model:
     """Return the rules of a camp for the engine, with what is known of its cells."""
+    laws = _laws_of(replace(camp, counts=()))
+    states, things = ("grass", "tent"), frozenset({"tent"})
+    rules = tuple(_lines(camp)), tuple(laws.clauses)
+    return Model(known, *rules, states=states, laws=tuple(laws.laws), things=things)
+
+
+@lru_cache(8)
+def _laws_of(camp: Camp) -> Laws:
     places, laws = camp.trees_beside, Laws()
     pairs = [(one, other) for one in places for other in camp.around(one) if one < other in places]
     looks = dict[int, list[int]]()
@@ -50,25 +59,26 @@ def model_of(camp: Camp, known: Masks) -> Model:
     others = {*range(camp.width * camp.height)} - {*places, *camp.trees}
     out = (((cell, False),) for cell in sorted(others))
     laws.add("out of reach", out, _out_of_reach, [range(len(others))])
-    return Model(
-        known,
-        tuple(_lines(camp)),
-        tuple(laws.clauses),
-        states=("grass", "tent"),
-        laws=tuple(laws.laws),
-        things=frozenset({"tent"}),
-    )
+    return laws
 
 
 def _lines(camp: Camp) -> Iterator[Line]:
-    sums = {"row": 0, "column": 0}
+    """Yield the lines with known counts, and what is left of all tents for the others."""
+    trees = len(camp.trees)
+    rests = dict[str, tuple[list[int], int]]()
     for side, number, cells, tents in camp.counts:
-        if tents is not None:
+        unknown, left = rests.get(side, ([], trees))
+        if tents is None:
+            unknown += (cell for cell in cells if cell in camp.trees_beside)
+        else:
             yield Line(side, number, cells, Spaced(tents))
-        sums[side] = -1 if tents is None or sums[side] < 0 else sums[side] + tents
-    if len(camp.trees) not in sums.values():
-        name = "the whole camp"
-        yield Line("camp", 1, [*camp.trees_beside], Count(len(camp.trees)), called=name)
+        rests[side] = unknown, left - (tents or 0)
+    side, (unknown, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
+    if not 0 <= left <= len(unknown):
+        unknown, left = [*camp.trees_beside], trees
+    if unknown:
+        called = "the whole camp" if left == trees else f"the other {side}s"
+        yield Line("camp", 1, sorted(unknown), Count(left), called=called)
 
 
 class _Group(NamedTuple):
@@ -77,7 +87,7 @@ class _Group(NamedTuple):
     tents: tuple[int, ...]
     trees: tuple[int, ...]
     others: tuple[int, ...] = ()
-    """The cells of which one must have a tent too; none if there are too many tents already."""
+    """Cells of which one has a tent too; none if there are too many already."""
 
 
 def _crowded(camp: Camp) -> Iterator[_Group]:
@@ -107,10 +117,9 @@ def _in_rows(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iter
             continue
         onward = camp.across(tents[-1], tree)
         if trees[0] < tree:
-            others = (
-                cell for cell in (camp.across(tents[0], trees[0]), onward) if cell is not None
-            )
-            yield _Group(tents, tuple(sorted((*trees, tree))), tuple(sorted({*others} - {*tents})))
+            others = {camp.across(tents[0], trees[0]), onward} - {*tents}
+            more = sorted(other for other in others if other is not None)
+            yield _Group(tents, tuple(sorted((*trees, tree))), tuple(more))
         if len(tents) < MOST_IN_A_ROW and onward is not None and onward not in tents:
             yield from _in_rows(camp, (*tents, onward), (*trees, tree))
 
@@ -139,7 +148,6 @@ def _sharing(camp: Camp, groups: Sequence[_Group], number: int) -> ClauseWords:
         has = "are only {}, which have" if their[1:] else "is only {}, which has"
         few = f"{has.format(beside)} {counted(len(their), 'tent')}"
         return ClauseWords("", f"beside {tents} {few}", f"too many tents would be beside {beside}")
-    need, few = counted(len(their), "tent"), counted(len(cells), "tent")
-    blank = f"{beside} would have only {few}"
-    alone = f"with a tent there, {beside} would have only that one"
-    return ClauseWords(f"{beside} need {need}", blank if cells[1:] else alone, blank)
+    need, few = f"{beside} need {len(their)} tents", counted(len(cells), "tent")
+    blank, alone = f"{beside} would have only {few}", f"{beside} would have only that one"
+    return ClauseWords(need, blank if cells[1:] else f"with a tent there, {alone}", blank)

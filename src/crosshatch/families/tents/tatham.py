@@ -1,9 +1,9 @@
 """Simon Tatham's game Tents: the text after the colon of its ids.
 
 It has the trees with gaps before them, then the counts after commas, those of the columns first. A
-letter is a gap of 1 to 25 cells and the tree behind it, `_` a tree without a gap, and `z` 25 cells
-without a tree. The last tree is an imaginary one behind the last cell. A `!` makes the cell before
-it a given tent, whatever the letter said, and a `-` makes it given grass.
+letter is a gap of 1 to 25 cells and the tree behind it, `_` a tree without a gap, `z` 25 cells
+without a tree. The last tree is behind the last cell. A `!` makes the cell before it a given tent,
+whatever the letter said, and a `-` given grass.
 """
 
 from string import ascii_lowercase
