@@ -1,7 +1,7 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
