@@ -185,7 +185,10 @@ def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -
 
 
 UNSAID = {
-    "another family": (TRACK, "family: 'tracks', this format has only nonogram puzzles"),
+    "another family": (
+        TRACK,
+        "family: 'tracks', this format has only nonogram and slitherlink puzzles",
+    ),
     "a colour": (
         replace(CLUES, palette=(("r", "#dd0000"),)),
         "palette: this format has no colours, here is 'r'",
