@@ -31,9 +31,6 @@ crosshatch.families.register(toy_family.FAMILY)
 TEXT = 'family = "nearby"\\nreach = 1\\ncells = ["3 . .", "4 5 3", ". 3 2"]\\n'
 puzzle = crosshatch.loads(TEXT)
 
-MADE = "mosaic, nonogram, slitherlink, tents, tracks, nearby"
-"""The families of which random puzzles are made."""
-
 def refusals(*texts):
     for text in texts:
         try:
@@ -43,6 +40,8 @@ def refusals(*texts):
 
 {}
 """
+MADE = "mosaic, nonogram, slitherlink, tents, tracks, nearby"
+"""The families of which random puzzles are made."""
 
 
 def printed(statements: str) -> list[str]:
