@@ -33,7 +33,7 @@ class HeadingJson(TypedDict):
     """The keys with which every answer about a puzzle begins."""
 
     family: str
-    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`."""
+    """The kind of puzzle, such as `nonogram` or `tracks`."""
     title: str
     """The title; empty if there is none."""
 
