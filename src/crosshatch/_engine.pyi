@@ -393,7 +393,4 @@ def solve_all(
     cancel: Cancel | None,
     threads: int,
 ) -> list[Outcome]:
-    """Solve puzzles, up to `threads` at a time, and return their outcomes in order.
-
-    After Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out.
-    """
+    """Solve up to `threads` puzzles at a time, and return the outcomes of those begun in order."""
