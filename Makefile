@@ -34,12 +34,12 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots wasm site wheel site-wheel clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-10s %s\n' "$$name" "$$words"; done
+		do printf '  %-11s  %s\n' "$$name" "$$words"; done
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
@@ -78,6 +78,9 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
 		$(BIN)/python -m "bench.$$what" || exit; \
 	done
+
+bench-plots: .venv/made ## draw the plots of the documentation from bench/RESULTS.md
+	@$(BIN)/python -m bench._plots
 
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 
