@@ -2,7 +2,7 @@
 
 How pages are written, so that all of it can be run:
 
-- An indented block that begins with `crosshatch`, `make`, `dask` or `curl` holds commands,
+- An indented block that begins with `crosshatch`, `make`, `dask`, `curl` or `pip` holds commands,
   with comments behind `#`. A line that ends in a backslash goes on in the next one.
 - Words in backticks that begin with `crosshatch` are a command, too. `… --why r6c12` behind one is
   the same command with other options. A verb alone, or words such as `FILE`, only name a command.
@@ -19,8 +19,8 @@ from pathlib import Path
 
 from running import ROOT
 
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
-SHELL = ("crosshatch", "make", "dask", "curl")
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+SHELL = ("crosshatch", "make", "dask", "curl", "pip")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
 _PLACEHOLDER = re.compile(r"(?:^|\s)(?:[A-Z]{2,}…?|X)(?:\s|$)")
 _OPTION_ALONE = re.compile(r"crosshatch (?!serve)\w+ --\w+")
