@@ -17,11 +17,13 @@ import crosshatch
 from crosshatch import families, make
 from crosshatch.cli import VERBS, app
 
+_ENTRY = re.compile(r"^::: ([\w.]+)$(?:\n    options:\n      heading: ([\w.]+)$)?", re.MULTILINE)
 REFERENCE = {
-    name
+    heading or name
     for file in (ROOT / "docs" / "reference").glob("*.md")
-    for name in re.findall(r"^::: ([\w.]+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+    for name, heading in _ENTRY.findall(file.read_text(encoding="utf-8"))
 }
+"""The names in the reference; where a module has the name of a function in it, the heading."""
 ELSEWHERE = {"crosshatch.make", "crosshatch.families"}
 """Public names that are modules, whose own names are in the reference."""
 

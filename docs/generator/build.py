@@ -25,7 +25,11 @@ APP = ROOT / "dist" / "site"
 WORK = ROOT / "target" / "docs"
 """Where the pages are gathered, and the site is built before it takes the place of the old one."""
 CONFIG = Path(__file__).with_name("zensical.toml")
-ASSETS = ("demo.js", "icon.svg", "styles.css")
+ASSETS = (
+    CONFIG.with_name("demo.js"),
+    CONFIG.with_name("styles.css"),
+    ROOT / "src" / "crosshatch" / "web" / "page" / "icon.svg",
+)
 
 
 def main() -> None:
@@ -65,8 +69,8 @@ def gather(folder: Path) -> None:
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
     shutil.copytree(DOCS / "json", folder / "json")
-    for name in ASSETS:
-        shutil.copy(CONFIG.with_name(name), folder)
+    for file in ASSETS:
+        shutil.copy(file, folder)
 
 
 def all_pages() -> dict[str, str]:
@@ -116,9 +120,9 @@ def configuration() -> str:
 
 
 def families() -> Iterator[tuple[str, str]]:
-    """Yield the title and the page of each family."""
-    for family in FAMILIES:
-        page = f"{family.name}.md"
+    """Yield the title and the page of each family, in the order of the first page."""
+    first = (DOCS / "index.md").read_text(encoding="utf-8")
+    for page in sorted((f"{family.name}.md" for family in FAMILIES), key=first.find):
         yield title(DOCS / page), page
 
 

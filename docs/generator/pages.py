@@ -30,7 +30,8 @@ MOVED = {
 """Files and folders of the project, and the pages that show them."""
 
 WIDE = 90
-"""An output with a longer line is sentences, and shown with as many lines as they take."""
+"""An output with a longer line and no columns wraps."""
+_COLUMNS = re.compile(r"\S {2,}\S")
 
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#)([^)\s#]*)(#[^)\s]*)?(?=\))")
 _PLOT = re.compile(r"^!\[(?P<words>[^\]]*)\]\((?P<file>[\w./-]*plots/[\w-]+\.svg)\)$", re.MULTILINE)
@@ -71,8 +72,9 @@ def _with_languages(lines: list[str]) -> Iterator[str]:
         at += 1
         if line.startswith("```"):
             end = lines.index("```", at)
-            long = max(map(len, lines[at:end]), default=0) > WIDE
-            output = "``` { .text .output .sentences }" if long else "``` { .text .output }"
+            is_long = max(map(len, lines[at:end]), default=0) > WIDE
+            wraps = is_long and not any(_COLUMNS.search(each) for each in lines[at:end])
+            output = "``` { .text .output .sentences }" if wraps else "``` { .text .output }"
             yield from [output if line == "```" else line, *lines[at:end], "```"]
             at = end + 1
         elif line.startswith("    ") and (at == 1 or not lines[at - 2].strip()):
