@@ -25,8 +25,9 @@ def pages() -> dict[str, str]:
     pages["commands/index.md"] = (
         f"# Commands\n\n{group.help}\n\n"
         "This reference is what `--help` prints, for each command.\n\n"
-        f"| command | |\n|---|---|\n{listed}\n"
-        f"## Options of {COMMAND} itself\n\n{_table(group, context)}"
+        f"| command | what it does |\n|---|---|\n{listed}\n"
+        f"## Options of {COMMAND} itself\n\n"
+        f"| option | what it does |\n|---|---|\n{_rows(group, context, 'option')}"
     )
     return pages
 
@@ -38,23 +39,24 @@ def _page(path: str, verb: Any) -> str:
     if verb.epilog:
         example = verb.epilog.removeprefix("Example: ")
         parts.append(f"For example:\n\n```sh\n{example}\n```\n")
-    parts.append(_table(verb, context))
+    parts.append(_tables(verb, context))
     return "\n".join(parts)
 
 
-def _table(verb: Any, context: Any) -> str:
-    """Return the arguments and options of a command as tables."""
-    kinds: dict[str, list[str]] = {"argument": [], "option": []}
-    for parameter in verb.get_params(context):
-        if not getattr(parameter, "hidden", False):
-            kinds[parameter.param_type_name].append(_row(parameter, context))
-    return (
-        "\n".join(
-            f"## {kind.capitalize()}s\n\n| {kind} | |\n|---|---|\n{''.join(rows)}"
-            for kind, rows in kinds.items()
-            if rows and not (kind == "option" and verb.name == COMMAND)
-        )
-        or f"| option | |\n|---|---|\n{''.join(kinds['option'])}"
+def _tables(verb: Any, context: Any) -> str:
+    """Return the arguments and the options of a command as tables below headings."""
+    parts = []
+    for kind, about in (("argument", "what it is"), ("option", "what it does")):
+        if rows := _rows(verb, context, kind):
+            parts.append(f"## {kind.capitalize()}s\n\n| {kind} | {about} |\n|---|---|\n{rows}")
+    return "\n".join(parts)
+
+
+def _rows(verb: Any, context: Any, kind: str) -> str:
+    return "".join(
+        _row(parameter, context)
+        for parameter in verb.get_params(context)
+        if parameter.param_type_name == kind and not getattr(parameter, "hidden", False)
     )
 
 
