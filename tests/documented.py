@@ -10,6 +10,7 @@ How pages are written, so that all of it can be run:
   lines of it, one after the other. `…` in a line is any text, and alone in a line any lines.
 - Fenced Python is run, page by page. A comment behind a `print` is what that prints; `…` is any
   text.
+- Fenced TOML is a puzzle, and is solved unless a text in it is `…`. Fenced JSON is one object.
 """
 
 import re
@@ -67,6 +68,8 @@ class Page:
     """Fenced Python, by the number of its first line."""
     puzzles: list[str] = field(default_factory=list)
     """Fenced TOML."""
+    records: list[str] = field(default_factory=list)
+    """Fenced JSON."""
 
 
 def read(file: Path) -> Page:
@@ -84,6 +87,8 @@ def read(file: Path) -> Page:
                 page.programs.append((line, text))
             case "toml":
                 page.puzzles.append(text)
+            case "json":
+                page.records.append(text)
             case "" if above:
                 page.outputs.append(Output(page.name, line, above, text))
             case "words":
