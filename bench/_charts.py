@@ -26,7 +26,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What one method takes for each row of a table; None where there is no figure."""
+    """The time that a method takes for each row of a table; None where there is no figure."""
 
     name: str
     points: tuple[Point | None, ...]
