@@ -55,6 +55,7 @@ core-tests:
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	@$(MAKE) --no-print-directory site || echo "SKIPPED the tests of the page without a server: it is not built" >&2
+	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
