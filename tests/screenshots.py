@@ -49,16 +49,6 @@ def hint(hands: Hands) -> None:
     hands.card.get_by_role("button", name="Next hint").wait_for()
 
 
-def solved(hands: Hands) -> None:
-    """A picture in colour that has just been solved."""
-    hands.open("Nothing but bubbles")
-    hands.press("Solve")
-    hands.wait_for_card()
-    hands.card.get_by_label("Step", exact=True).wait_for()
-    last = hands.card.get_by_label("Step", exact=True)
-    last.fill(last.get_attribute("max") or "0")
-
-
 def make(hands: Hands) -> None:
     """A puzzle that is being made of an image, with the verdict on it."""
     hands.press("Make a puzzle")
@@ -78,9 +68,8 @@ def tracks(hands: Hands) -> None:
 VIEWS: dict[str, tuple[Callable[[Hands], None], int, int]] = {
     "home": (home, 1100, 760),
     "hint": (hint, 1100, 700),
-    "solved": (solved, 1100, 700),
     "make": (make, 1100, 760),
-    "tracks": (tracks, 430, 780),
+    "tracks": (tracks, 430, 540),
 }
 """How each view is reached, and the size of its window."""
 

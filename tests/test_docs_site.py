@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import screenshots
 import typer
 from browser.static_files import built_site
 from docs.generator import build, commands, doctests, essays, links, pages
@@ -77,6 +78,16 @@ def test_the_page_of_a_command_says_what_its_help_says(verb: str) -> None:
         if not getattr(parameter, "hidden", False):
             assert all(name in shown for name in parameter.opts if name.startswith("-"))
             assert (parameter.help or "").replace("\n", " ") in shown
+
+
+def test_each_picture_of_the_app_is_on_a_page_in_both_themes() -> None:
+    shown = set()
+    for file in (ROOT / "docs").rglob("*.md"):
+        text = file.read_text(encoding="utf-8")
+        shown |= set(re.findall(r"pictures/app/([\w-]+\.webp)#only-(?:light|dark)", text))
+    kept = {file.name for file in (ROOT / "docs/pictures/app").iterdir()}
+    taken = {f"{name}-{theme}.webp" for name in screenshots.VIEWS for theme in ("light", "dark")}
+    assert taken == kept == shown
 
 
 def test_each_crate_that_has_essays_has_a_page_of_them() -> None:
