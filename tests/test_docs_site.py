@@ -1,6 +1,7 @@
 """The documentation as a site: it is complete, and no link leads nowhere."""
 
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -59,6 +60,15 @@ def test_the_navigation_has_every_page_once() -> None:
     shown = [*pages_in(tomllib.loads(build.configuration())["project"]["nav"])]
     made = {name for name in build.all_pages() if not name.startswith("sources/")}
     assert sorted(made) == sorted(shown)
+
+
+def test_a_new_page_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    docs = tmp_path / "docs"
+    shutil.copytree(ROOT / "docs", docs, ignore=shutil.ignore_patterns("pictures", "generator"))
+    (docs / "knitting.md").write_text("# Knitting\n", encoding="utf-8")
+    monkeypatch.setattr(build, "DOCS", docs)
+    tasks = tomllib.loads(build.configuration())["project"]["nav"][4]["Tasks"]
+    assert {"Knitting": "knitting.md"} == tasks[-1]
 
 
 def test_the_first_page_shows_every_family() -> None:

@@ -106,16 +106,20 @@ def schemas() -> str:
 
 def configuration() -> str:
     """Return the configuration of the generator, with the names of all pages that are made."""
-    made = {
+    made: dict[str, Iterable[tuple[str, str]]] = {
         "families": families(),
         "library": titled("reference"),
         "commands": commands.names(),
         "essays": essays.names(),
     }
     text = CONFIG.read_text(encoding="utf-8")
+    named = {*re.findall(r'"([\w/]+\.md)"', text), *(page for _, page in families())}
+    made["others"] = [
+        (title(file), file.name) for file in sorted(DOCS.glob("*.md")) if file.name not in named
+    ]
     for name, entries in made.items():
-        shown = [f"{{ {json.dumps(title)} = {json.dumps(page)} }}" for title, page in entries]
-        text = text.replace(f'"@{name}"', ", ".join(shown))
+        shown = [f"{{ {json.dumps(title)} = {json.dumps(page)} }}, " for title, page in entries]
+        text = text.replace(f'"@{name}",', "".join(shown))
     return text
 
 
