@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from crosshatch import families, make
     from crosshatch.answers.certificate import Certificate
     from crosshatch.answers.check import Judgement, check
+    from crosshatch.answers.check_puzzle import PuzzleCheck, check_puzzle
     from crosshatch.answers.many import solve_many
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
@@ -83,6 +84,7 @@ __all__ = [
     "Place",
     "Proof",
     "Puzzle",
+    "PuzzleCheck",
     "Rating",
     "Result",
     "SolutionCount",
@@ -99,6 +101,7 @@ __all__ = [
     "census",
     "check",
     "check_certificate",
+    "check_puzzle",
     "count",
     "draw",
     "dumps",
@@ -130,6 +133,7 @@ _MODULES = ("families", "make")
 _HOMES = {
     "answers.certificate": ("Certificate",),
     "answers.check": ("Judgement", "check"),
+    "answers.check_puzzle": ("PuzzleCheck", "check_puzzle"),
     "answers.many": ("solve_many",),
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "SolutionCount", "Status", "Total"),

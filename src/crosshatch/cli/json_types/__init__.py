@@ -10,6 +10,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 from crosshatch.answers.check import JudgementJson
 from crosshatch.answers.result import ResultJson, Status
 from crosshatch.cli.json_types.answers import (
+    CheckedJson,
+    CheckedSummaryJson,
     CodesJson,
     FillingsJson,
     HintedJson,
@@ -24,6 +26,7 @@ from crosshatch.cli.json_types.answers import (
     SolvedCodesJson,
     SolvedJson,
     SolvedSummaryJson,
+    UncheckedJson,
     UnratedJson,
     UnsolvedJson,
 )
@@ -318,7 +321,7 @@ PRINTED: dict[str, Any] = {
     "animate": FilmJson,
     "batch": BatchSummaryJson,
     "census": CensusJson,
-    "check": JudgementJson,
+    "check": JudgementJson | CheckedJson | UncheckedJson | CheckedSummaryJson,
     "collections": CollectionJson,
     "convert": ConversionJson,
     "count": ResultJson | UnsolvedJson,
@@ -345,6 +348,8 @@ Printed = (
     | BatchSummaryJson
     | BookletJson
     | CensusJson
+    | CheckedJson
+    | CheckedSummaryJson
     | CodesJson
     | CollectionJson
     | ConversionJson
@@ -374,6 +379,7 @@ Printed = (
     | SolvedCodesJson
     | SolvedJson
     | SolvedSummaryJson
+    | UncheckedJson
     | UnratedJson
     | UnsolvedJson
     | VerifiedJson
