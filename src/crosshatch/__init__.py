@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from crosshatch.library.animation import animate
     from crosshatch.library.booklet import booklet
     from crosshatch.library.codes import scan
+    from crosshatch.library.gym import NonogramEnv, NonogramVectorEnv
     from crosshatch.library.load import formats, load, loads
     from crosshatch.library.new import magnitude, nonogram, tracks
     from crosshatch.library.save import draw, dumps, save
@@ -78,6 +79,8 @@ __all__ = [
     "Limits",
     "ModelError",
     "Moment",
+    "NonogramEnv",
+    "NonogramVectorEnv",
     "Optimized",
     "Optimum",
     "Picture",
@@ -160,6 +163,7 @@ _HOMES = {
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
+    "library.gym": ("NonogramEnv", "NonogramVectorEnv"),
     "library.load": ("formats", "load", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.save": ("draw", "dumps", "save"),

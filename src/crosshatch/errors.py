@@ -157,6 +157,8 @@ _EXTRAS_OF_PACKAGES = {
     "crosshatch_site": ("crosshatch-puzzles-site", "site"),
     "dask": ("dask", "cluster"),
     "distributed": ("distributed", "cluster"),
+    "gymnasium": ("gymnasium", "gym"),
+    "pandas": ("pandas", "frame"),
     "pyarrow": ("pyarrow", "cluster"),
 }
 """The package and the extra of each module that may be missing."""

@@ -7,7 +7,7 @@ read once and others any number of times. That the cells of a line are limited p
 this costs one pass over the positions, and nothing is said that could be wrong.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import combinations, groupby
 from operator import attrgetter
@@ -69,8 +69,12 @@ class PuzzleCheck:
 
     def as_json(self) -> PuzzleCheckJson:
         """Return the result as the command line prints it with `--json`."""
-        heading = self.puzzle.as_json()
-        facts: PuzzleCheckJson = {**heading, "ok": self.ok, "faults": list(self.faults)}
+        facts: PuzzleCheckJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "ok": self.ok,
+            "faults": list(self.faults),
+        }
         if self.result:
             facts["status"] = self.result.status
         if self.stopped:
@@ -143,7 +147,7 @@ def _order(line: Line) -> tuple[bool, str]:
     return line.side != "row", line.side
 
 
-def _cells(lines: Sequence[Line]) -> Collection[int] | None:
+def _cells(lines: Sequence[Line]) -> Set[int] | None:
     """Return the cells of some lines; None if lines share cells."""
     cells = {cell for line in lines for cell in line.cells}
     return cells if len(cells) == sum(len(line.cells) for line in lines) else None

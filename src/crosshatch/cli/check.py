@@ -56,7 +56,7 @@ def check(
     """
     if len(files) == 2 and not (puzzles or unique):
         _options.refuse({"--budget": budget, "--time-limit": time_limit}, "only with --unique")
-        return check_picture(*files, format, cell, json=json)
+        return check_picture(files[0], files[1], format, cell, json=json)
     from crosshatch.answers.check_puzzle import check_puzzle
 
     limits = Limits(conflicts=budget, seconds=time_limit)
