@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man clean
 
 help: ## this list
 	@echo "make …"
@@ -95,6 +95,8 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 	@rm -rf packages/site/build packages/site/*.egg-info
 	@ls dist/crosshatch_puzzles_site-*.whl
 
+man: dist/man/made ## the man pages, from what --help says, in dist/man
+
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
@@ -128,6 +130,10 @@ target/pyodide/made: packages/site/pyodide.txt
 $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | .venv/built
 	@.ci/quietly "Saving the memory of Python…" \
 		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
+
+dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
+	@$(BIN)/python $< dist/man
+	@touch $@
 
 .venv/dev .venv/bench: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)

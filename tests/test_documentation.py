@@ -38,6 +38,7 @@ ELSEWHERE = {
     "crosshatch serve": "does not end: tested below",
     "crosshatch site": "needs what make site builds: tests/browser/test_site.py",
     "python3 -m http.server": "does not end",
+    "crosshatch --install-completion": "changes how a shell begins: tests/test_completion.py",
     "curl": "needs a server: tested below",
 }
 """How commands begin that are not run one by one, and why."""

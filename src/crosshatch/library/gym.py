@@ -353,4 +353,5 @@ NAME = "crosshatch/Nonogram-v0"
 """The name of the environment in Gymnasium, once this file is imported."""
 
 if NAME not in gymnasium.registry:
-    gymnasium.register(NAME, NonogramEnv, vector_entry_point=NonogramVectorEnv)
+    here = "crosshatch.library.gym"
+    gymnasium.register(NAME, f"{here}:NonogramEnv", vector_entry_point=f"{here}:NonogramVectorEnv")
