@@ -36,6 +36,8 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (crosshatch.solve, HEART.document, f"puzzle: {A_PUZZLE.replace('a str', 'a Document')}"),
     (crosshatch.count, "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: crosshatch.check_certificate("x", x), "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.check_puzzle, "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: crosshatch.check_puzzle(HEART, unique=x), 1, "unique: expected True or False"),
     (crosshatch.hint, "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: crosshatch.explain(x, None, (0, 0)), "x", f"puzzle: {A_PUZZLE}"),
     (crosshatch.trace, "x", f"puzzle: {A_PUZZLE}"),

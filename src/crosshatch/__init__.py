@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from crosshatch.library.tune import Tune, play
     from crosshatch.qr import Code
     from crosshatch.running.census import census
-    from crosshatch.running.run import batch
+    from crosshatch.running.run import Batch, batch
     from crosshatch.verify.check import check_certificate
     from crosshatch.web.server.serve import serve
 
@@ -66,6 +66,7 @@ __all__ = [
     "Agreement",
     "ArgumentError",
     "Assumption",
+    "Batch",
     "Certificate",
     "ClueError",
     "Code",
@@ -170,7 +171,7 @@ _HOMES = {
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),
     "running.census": ("census",),
-    "running.run": ("batch",),
+    "running.run": ("Batch", "batch"),
     "verify.check": ("check_certificate",),
     "web.server.serve": ("serve",),
     "web.site.folder": ("WrittenSite", "write_site"),

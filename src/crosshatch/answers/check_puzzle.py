@@ -15,6 +15,7 @@ from typing import NotRequired
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import require_type
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.model import Line, Model
@@ -96,6 +97,7 @@ def check_puzzle(
     """
     require_puzzle(puzzle)
     require_limits(limits)
+    require_type(bool, "True or False", unique=unique)
     faults = tuple(_wrong_sums(puzzle.model))
     if faults or not unique:
         return PuzzleCheck(puzzle, faults)
