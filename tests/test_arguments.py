@@ -217,6 +217,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.batch, {"puzzles": [HEART], "jobs": 1}),
     (crosshatch.booklet, {"puzzles": [HEART]}),
     (crosshatch.census, {"rows": 2}),
+    (crosshatch.check_puzzle, {"puzzle": HEART}),
     (crosshatch.check, {"puzzle": HEART, "picture": ["???????"] * 6}),
     (crosshatch.check_certificate, {"path": ROOT / "examples/heart-certificate", "puzzle": HEART}),
     (crosshatch.count, {"puzzle": HEART}),

@@ -175,8 +175,8 @@ class Batch(list[RecordJson]):
 
     >>> import crosshatch
     >>> answers = crosshatch.batch([crosshatch.load("examples/heart.toml")], jobs=1)
-    >>> answers[0]["status"], len(answers.to_frame())
-    ('unique', 1)
+    >>> print(answers[0]["status"], len(answers.to_frame()))
+    unique 1
     """
 
     @needs_extra("frame")
