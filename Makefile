@@ -34,7 +34,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man tour clean
 
 help: ## this list
 	@echo "make …"
@@ -96,6 +96,9 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 	@ls dist/crosshatch_puzzles_site-*.whl
 
 man: dist/man/made ## the man pages, from what --help says, in dist/man
+
+tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep what it shows
+	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis

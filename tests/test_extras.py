@@ -128,7 +128,19 @@ def test_a_function_names_the_extra_that_it_needs() -> None:
     command = [sys.executable, "-c", WITHOUT_EXTRAS + LIBRARY]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert "" == ran.stderr
-    extras = [*["draw"] * 5, "scan", "music", "music", "optimize", "make", "web", "cluster", "gym", "frame", "frame"]
+    extras = [
+        *["draw"] * 5,
+        "scan",
+        "music",
+        "music",
+        "optimize",
+        "make",
+        "web",
+        "cluster",
+        "gym",
+        "frame",
+        "frame",
+    ]
     named = [
         re.fullmatch(r".* is not installed: .*\[(\w+)\]'", line) for line in ran.stdout.splitlines()
     ]
