@@ -218,6 +218,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.booklet, {"puzzles": [HEART]}),
     (crosshatch.census, {"rows": 2}),
     (crosshatch.check_puzzle, {"puzzle": HEART}),
+    (crosshatch.compare, {"puzzles": [HEART], "methods": ["search"]}),
     (crosshatch.check, {"puzzle": HEART, "picture": ["???????"] * 6}),
     (crosshatch.check_certificate, {"path": ROOT / "examples/heart-certificate", "puzzle": HEART}),
     (crosshatch.count, {"puzzle": HEART}),

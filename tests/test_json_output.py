@@ -47,6 +47,8 @@ COMMANDS = """
     check examples/EACH.toml
     check --unique examples/*.toml --time-limit 0
     check --unique examples/*.toml bad.jsonl --budget 100
+    compare examples/heart.toml examples/cat.toml
+    compare examples/whale.toml
     convert examples/EACH.toml puzzle-EACH.json
     convert examples/gchq.toml out.non
     convert tracks.toml puzzle-tracks.json

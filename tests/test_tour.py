@@ -7,7 +7,6 @@ import nbformat
 import pytest
 from nbformat import NotebookNode
 from running import without_times
-
 from tests.tour import TOUR, executed
 
 

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from crosshatch.library.tune import Tune, play
     from crosshatch.qr import Code
     from crosshatch.running.census import census
+    from crosshatch.running.comparison.compare import Comparison, compare
     from crosshatch.running.run import Batch, batch
     from crosshatch.verify.check import check_certificate
     from crosshatch.web.server.serve import serve
@@ -70,6 +71,7 @@ __all__ = [
     "Certificate",
     "ClueError",
     "Code",
+    "Comparison",
     "CrosshatchError",
     "Drop",
     "EngineBug",
@@ -106,6 +108,7 @@ __all__ = [
     "check",
     "check_certificate",
     "check_puzzle",
+    "compare",
     "count",
     "draw",
     "dumps",
@@ -171,6 +174,7 @@ _HOMES = {
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),
     "running.census": ("census",),
+    "running.comparison.compare": ("Comparison", "compare"),
     "running.run": ("Batch", "batch"),
     "verify.check": ("check_certificate",),
     "web.server.serve": ("serve",),

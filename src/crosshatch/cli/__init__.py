@@ -39,6 +39,7 @@ VERBS = (
     "census",
     "check",
     "collections",
+    "compare",
     "convert",
     "count",
     "draw",

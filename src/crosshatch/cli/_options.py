@@ -149,6 +149,14 @@ def complete_collection(incomplete: str) -> Completion:
     return _beginning_with(incomplete, ((each.name, each.about) for each in collections()))
 
 
+def complete_method(incomplete: str) -> Completion:
+    """Yield the methods to compare whose names begin like this."""
+    from crosshatch.running.comparison.methods import METHODS
+
+    found = {method.name: method.about for methods in METHODS.values() for method in methods}
+    return _beginning_with(incomplete, found.items())
+
+
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A puzzle in any format, or - for standard input.")
 ]

@@ -37,6 +37,7 @@ from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
+from crosshatch.running.comparison.compare import ComparisonJson
 from crosshatch.web.site.folder import SiteJson
 
 
@@ -323,6 +324,7 @@ PRINTED: dict[str, Any] = {
     "census": CensusJson,
     "check": JudgementJson | CheckedJson | UncheckedJson | CheckedSummaryJson,
     "collections": CollectionJson,
+    "compare": ComparisonJson,
     "convert": ConversionJson,
     "count": ResultJson | UnsolvedJson,
     "draw": DrawingJson | BookletJson,
@@ -352,6 +354,7 @@ Printed = (
     | CheckedSummaryJson
     | CodesJson
     | CollectionJson
+    | ComparisonJson
     | ConversionJson
     | DrawingJson
     | FillingsJson

@@ -11,6 +11,9 @@ and their gaps. Cells are tied to that in one of two ways:
 Both stay as they are, so that figures can be compared from one year to the next.
 """
 
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -28,6 +31,48 @@ class Answer(NamedTuple):
 
     solutions: list[tuple[str, ...]]
     seconds: float
+    complete: bool = True
+    """False if a limit came before two were found, or it was proved that there are fewer."""
+
+
+def solve_within(
+    rows: Sequence[Sequence[int]],
+    columns: Sequence[Sequence[int]],
+    encoding: Encoding,
+    seconds: float | None,
+) -> Answer:
+    """Look for two solutions within some seconds.
+
+    The solver knows no limit of time, so it then has a process of its own, which is ended.
+    """
+    if seconds is None:
+        return solve(rows, columns, encoding)
+    command = [sys.executable, "-c", f"from {__name__} import main; main()"]
+    question = json.dumps([rows, columns, encoding])
+    try:
+        done = subprocess.run(
+            command,
+            input=question,
+            timeout=seconds + _START,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=True,
+        )
+    except subprocess.TimeoutExpired:
+        return Answer([], seconds, complete=False)
+    pictures, spent = json.loads(done.stdout)
+    found = [tuple(picture) for picture in pictures]
+    return Answer(found, spent) if spent <= seconds else Answer([], seconds, complete=False)
+
+
+def main() -> None:
+    """Answer the question on standard input: rows, columns and the encoding."""
+    answer = solve(*json.load(sys.stdin))
+    print(json.dumps([answer.solutions, answer.seconds]))
+
+
+_START = 5.0
+"""The seconds in which the process starts and writes the clauses down, which do not count."""
 
 
 def solve(
