@@ -5,6 +5,7 @@ WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
+PAPER  ?=
 
 BIN  := .venv/bin
 # What the native core is built from; Python sources are used where they are.
@@ -34,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man tour clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man paper-data tour clean
 
 help: ## this list
 	@echo "make …"
@@ -96,6 +97,9 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 	@ls dist/crosshatch_puzzles_site-*.whl
 
 man: dist/man/made ## the man pages, from what --help says, in dist/man
+
+paper-data: .venv/built .venv/bench ## puzzles, answers and tables of all methods, in dist/paper-data.zip; PAPER="--number 20"
+	@$(BIN)/python packages/paper/build.py $(PAPER) dist/paper-data.zip
 
 tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep what it shows
 	@$(BIN)/python tests/tour.py
