@@ -1,7 +1,6 @@
 """How soon the page is there, and how evenly it paints, in a browser that has seen nothing yet."""
 
 import json
-import shutil
 import statistics
 import subprocess
 import sys
@@ -14,11 +13,11 @@ from typing import Any
 from bench._machine import heading
 from playwright.sync_api import Page, sync_playwright
 from tests.browser.hands import Hands
+from tests.running import BROWSER
 
 from crosshatch.families import from_picture
 from crosshatch.files.formats import writable_format, write_documents
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 
 
@@ -31,16 +30,19 @@ def browsed() -> Iterator[tuple[Page, str]]:
     ):
         assert server.stdout
         address = json.loads(server.stdout.readline())["address"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser.new_page(viewport={"width": 1280, "height": 900}), address
-        browser.close()
-        server.terminate()
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        try:
+            yield browser.new_page(viewport={"width": 1280, "height": 900}), address
+        finally:
+            browser.close()
+            server.terminate()
 
 
 def main() -> None:
     """Print all figures."""
     opening()
     painting()
+    responding()
 
 
 TIMES = 7
@@ -126,6 +128,56 @@ def frame_times(times: list[float]) -> str:
     slow = statistics.quantiles(times, n=20)[-1]
     parts = (f"median {statistics.median(times):.1f} ms", f"95 % within {slow:.1f} ms")
     return f"{len(times)} frames, {', '.join(parts)}, {max(times):.1f} ms at the most"
+
+
+SLOWDOWN = 4
+RESPONSE_BAR = 100
+WATCH = """() => {
+    window.seen = { largest: 0, shift: 0, longest: 0 };
+    const watch = (type, note, more) => new PerformanceObserver(list =>
+        list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+    watch("largest-contentful-paint", entry => { seen.largest = entry.startTime; });
+    watch("layout-shift", entry => { if (!entry.hadRecentInput) seen.shift += entry.value; });
+    watch("event", entry => { seen.longest = Math.max(seen.longest, entry.duration); },
+        { durationThreshold: 16 });
+}"""
+SEEN = "() => window.seen"
+
+
+def responding() -> None:
+    """Print the largest paint, how far parts move on their own, and the slowest answer to a press.
+
+    The parts that a press moves are not counted.
+    """
+    heading(
+        f"Home and a board, processor {SLOWDOWN} times as slow: bars 0 of shift, "
+        f"{RESPONSE_BAR} ms to answer"
+    )
+    for width, height in ((390, 844), (1280, 900)):
+        with browsed() as (page, address):
+            page.set_viewport_size({"width": width, "height": height})
+            page.add_init_script(f"({WATCH})()")
+            slow = page.context.new_cdp_session(page)
+            slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+            page.goto(address)
+            hands = Hands(page)
+            page.wait_for_function(DRAWN)
+            hands.settle()
+            home = page.evaluate(SEEN)
+            hands.open("Heart")
+            for row in range(6):
+                hands.page.mouse.click(*hands.at((row, 2)))
+            hands.drag((1, 0), (1, 6))
+            hands.keys("ArrowLeft", "Space", "z")
+            hands.press("Undo")
+            hands.press("Settings")
+            page.keyboard.press("Escape")
+            hands.settle()
+            board = page.evaluate(SEEN)
+        print(
+            f"{width} by {height}: largest paint {home['largest']:.0f} ms, shift "
+            f"{board['shift']:.3f}, slowest answer {board['longest']:.0f} ms"
+        )
 
 
 if __name__ == "__main__":

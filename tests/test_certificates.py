@@ -19,7 +19,7 @@ from running import Run
 import crosshatch
 from crosshatch.answers import certify
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import UNKNOWN_FAMILY
+from crosshatch.answers.certify import TOO_LONG, UNKNOWN_FAMILY
 from crosshatch.data.document import Document
 from crosshatch.engine.encoding import Encoding, encoding_of
 from crosshatch.files.certificate import Rung
@@ -175,27 +175,45 @@ def test_lines_of_a_family_from_outside_are_not_certified() -> None:
     assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
-def test_ctrl_c_during_the_proof_of_a_path_keeps_what_was_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The proof is made hard on purpose: that 11 pigeons do not fit into 10 holes."""
-    puzzle = crosshatch.load("examples/tramway.toml")
-    pigeons, holes, hard = range(11), range(10), Encoding(110)
+@pytest.fixture
+def endless_proofs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Make the proof of a path as hard as that 14 pigeons do not fit into 13 holes.
+
+    Return a list that has a number once a proof has begun.
+    """
+    pigeons, holes, hard, begun = range(14), range(13), Encoding(14 * 13), list[int]()
     for pigeon in pigeons:
-        hard.add(*(10 * pigeon + hole + 1 for hole in holes))
+        hard.add(*(13 * pigeon + hole + 1 for hole in holes))
     for hole in holes:
         for one, other in combinations(pigeons, 2):
-            hard.add(-10 * one - hole - 1, -10 * other - hole - 1)
-    is_begun = []
-    monkeypatch.setattr(certify, "encoding_of", lambda *_: is_begun.append(True) or hard)
+            hard.add(-13 * one - hole - 1, -13 * other - hole - 1)
+
+    def formula(*_: object) -> Encoding:
+        begun.append(1)
+        return hard
+
+    monkeypatch.setattr(certify, "encoding_of", formula)
+    return begun
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_during_the_proof_of_a_path_keeps_what_was_found(endless_proofs: list[int]) -> None:
+    puzzle = crosshatch.load("examples/tramway.toml")
     with pytest.raises(crosshatch.Interrupted) as interrupted:
         call_and_press_ctrl_c(
-            partial(crosshatch.solve, puzzle, certificate=True), once=lambda: bool(is_begun)
+            partial(crosshatch.solve, puzzle, certificate=True), once=lambda: bool(endless_proofs)
         )
     result = interrupted.value.result
     assert result.solutions == crosshatch.solve(puzzle).solutions
     assert (result.certificate, result.complete) == (None, True)
+
+
+def test_the_time_limit_ends_the_proof_of_a_path(endless_proofs: list[int]) -> None:
+    puzzle, limits = crosshatch.load("examples/tramway.toml"), crosshatch.Limits(seconds=1)
+    result = crosshatch.solve(puzzle, limits=limits, certificate=True)
+    assert (result.certificate, result.uncertified) == (None, TOO_LONG)
+    assert result.complete
+    assert endless_proofs
 
 
 class TestCommandLine:

@@ -9,6 +9,7 @@ import pytest
 import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.make.daily import FIRST, KINDS
+from crosshatch.make.made import Made
 from crosshatch.web.api.playing import NewRequest, answer_new
 
 DAYS = [FIRST + timedelta(number) for number in range(28)]
@@ -38,11 +39,16 @@ def test_before_the_first_day_there_is_no_puzzle() -> None:
         make.daily(FIRST - timedelta(1))
 
 
+def has_one_solution(made: Made) -> bool:
+    """Solve the puzzle again, from its text: the maker's word is not taken for it."""
+    return crosshatch.solve(crosshatch.loads(crosshatch.dumps(made.puzzle))).status == "unique"
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
     made = [make.daily(FIRST + timedelta(number), kind) for number in range(1000)]
-    assert all(each.is_unique for each in made)
+    assert all(has_one_solution(each) for each in made)
     assert all(each.is_as_wanted for each in made)
 
 
@@ -50,10 +56,11 @@ def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
 @pytest.mark.parametrize(("kind", "difficulty"), [*product(KINDS, ("easy", "medium", "hard"))])
 def test_a_thousand_new_puzzles_are_as_they_are_wanted(kind: str, difficulty: str) -> None:
     sides = {"easy": (6, 10, 15), "medium": (8, 12, 15), "hard": (10, 15, 20)}[difficulty]
-    wishes = [(sides[number % 3], number) for number in range(333)]
+    # Seeds that are far apart, as the next ones are tried where one is too easy or too hard.
+    wishes = [(sides[number % 3], 1000 * number) for number in range(333)]
     made = [make.new(kind, side, side, difficulty=difficulty, seed=seed) for side, seed in wishes]
-    assert all(each.is_unique for each in made)
-    assert sum(not each.is_as_wanted for each in made) <= 10
+    assert all(has_one_solution(each) for each in made)
+    assert all(each.is_as_wanted for each in made)
 
 
 def test_a_new_puzzle_is_described_with_its_difficulty() -> None:

@@ -84,6 +84,11 @@ class Hands:
         """True if the page works without a server."""
         return self.page.locator('meta[content="worker"]').count() > 0
 
+    @property
+    def mine(self) -> Locator:
+        """The section of the home screen with the puzzles that are kept."""
+        return self.page.locator(".my-puzzles")
+
     def settle(self) -> None:
         """Wait until no request is under way and the page has shown the results."""
         self.page.wait_for_load_state()

@@ -40,7 +40,7 @@ IN_SMALL = "canvas => canvas.toDataURL()"
 def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
     hands = visit()
     greeting = hands.page.locator(".greeting")
-    expect(greeting).to_contain_text("Choose an example")
+    expect(greeting).to_contain_text("Numbers beside a grid")
     hands.open("Heart")
     hands.drag((1, 0), (1, 6))
     hands.page.get_by_role("link", name="Crosshatch").click()
@@ -106,7 +106,7 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
 
 def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
     hands = visit()
-    mine = hands.page.locator("#home section").first
+    mine = hands.mine
     for title in ("Heart", "Say Cheese"):
         hands.open(title)
         hands.keys("Space", "Backspace")
@@ -180,26 +180,26 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.page.get_by_label("Open a puzzle").fill("")
     other.page.get_by_label("File", exact=True).set_input_files(file)
     complaint.filter(has_text="Import").wait_for()
-    other.page.locator("input[type=file]").first.set_input_files(file)
-    other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
+    other.mine.locator("input").set_input_files(file)
+    other.mine.get_by_role("button", name="Heart").first.click()
     other.settle()
     assert other.picture[1] == "#" * 7
     # An older file does not replace what was drawn since.
     other.drag((2, 0), (2, 6))
     other.go_home()
-    other.page.locator("input[type=file]").first.set_input_files(file)
+    other.mine.locator("input").set_input_files(file)
     words = "0 puzzles imported. 1 puzzle unchanged: what is here is newer."
-    other.page.locator("#home section").first.get_by_text(words).wait_for()
+    other.mine.get_by_text(words).wait_for()
     expect(other.page.locator("#said")).to_have_text(words)
     expect(other.page.locator(":focus")).to_have_text("Import")
-    other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
+    other.mine.get_by_role("button", name="Heart").first.click()
     other.settle()
     assert ["#" * 7] * 2 == other.picture[1:3]
 
 
 def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands = visit()
-    mine = hands.page.locator("#home section").first
+    mine = hands.mine
     hands.open("GCHQ")
     hands.press("Hint")
     hands.press("Tell me more")
@@ -242,7 +242,7 @@ def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(
 
 def test_import_reads_puzzle_files_too(visit: Visit, tmp_path: Path) -> None:
     hands = visit()
-    importing = hands.page.locator("#home section").first.locator("input")
+    importing = hands.mine.locator("input")
     file = tmp_path / "sets.jsonl"
     lines = [json.dumps({"rows": ["1"], "columns": ["1"], "title": name}) for name in "ab"]
     file.write_text("\n".join(lines), encoding="utf-8")
@@ -258,7 +258,7 @@ def test_import_reads_puzzle_files_too(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text('rows = ["5"]\ncolumns = ["1"]\n', encoding="utf-8")
     importing.set_input_files(file)
-    complaint = hands.page.locator("#home section").first.get_by_role("alert")
+    complaint = hands.mine.get_by_role("alert")
     complaint.filter(has_text="needs 5 cells").wait_for()
 
 
@@ -327,7 +327,7 @@ def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
     expect(hands.page.get_by_role("heading", level=1)).to_have_text(title)
     hands.keys("Space")
     hands.page.get_by_role("link", name="all puzzles").click()
-    expect(hands.page.locator("#home b").first).to_have_text(title)
+    expect(hands.mine.locator("b")).to_have_text(title)
 
 
 def test_formats_are_called_as_people_know_them(visit: Visit) -> None:

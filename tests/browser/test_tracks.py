@@ -79,6 +79,8 @@ def test_tracks_are_played_to_the_end_by_keyboard_alone(visit: Visit) -> None:
 def test_edges_are_crossed_by_keyboard_alone(visit: Visit) -> None:
     hands = visit()
     said = hands.page.locator("#said")
+    hands.page.get_by_text("Open a puzzle of your own").focus()
+    hands.page.keyboard.press("Enter")
     hands.page.get_by_label("Open a puzzle").focus()
     hands.page.keyboard.insert_text(WINDING)
     hands.page.keyboard.press("Control+Enter")

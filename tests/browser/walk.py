@@ -12,6 +12,7 @@ WIDE, HIGH = 60, 80
 def walk(hands: Hands) -> Iterator[str]:
     """Yield the name of each view as soon as it is shown."""
     yield "home"
+    yield from _places(hands)
     yield from _playing(hands)
     yield from _dialogs(hands)
     yield from _times(hands)
@@ -24,6 +25,22 @@ def walk(hands: Hands) -> Iterator[str]:
     if not hands.is_site:
         hands.page.goto(urljoin(hands.page.url, "/api/v1/docs"))
         yield "docs"
+
+
+def _places(hands: Hands) -> Iterator[str]:
+    page = hands.page
+    hands.press("Past days")
+    page.get_by_role("heading", name="Past days").wait_for()
+    yield "past days"
+    page.go_back()
+    page.get_by_role("button", name="Animals").click()
+    page.get_by_role("heading", name="Animals").wait_for()
+    yield "collection"
+    page.go_back()
+    page.get_by_role("button", name="Tracks 6 lessons").click()
+    hands.card.get_by_text("Lesson 1 of 6").wait_for()
+    yield "lesson"
+    hands.press("Leave the lessons")
 
 
 def _playing(hands: Hands) -> Iterator[str]:

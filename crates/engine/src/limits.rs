@@ -2,9 +2,9 @@
 //!
 //! Budgets are counted in conflicts, so that the same budget ends at the same place on any machine.
 //! The clock and the cancel flag are checked by the work done: every sweep and every reason adds
-//! its cells times words, rungs and beliefs add their arcs, and after every few hundred thousand of
-//! those (far below 10 ms) the flag and the clock are read once. A huge line therefore leads to as
-//! many checks as many small ones.
+//! its cells times words, rungs and beliefs add their arcs, a conflict adds some for each literal on
+//! the trail, and after every few hundred thousand of those (far below 10 ms) the flag and the clock
+//! are read once. A huge line therefore leads to as many checks as many small ones.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};

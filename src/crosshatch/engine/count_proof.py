@@ -15,6 +15,15 @@ Over all stretches the runs add up to R. This counts the blank cells between the
 column that is not empty; those of the other columns, and of these two, are counted by columns. Or
 the same with rows and columns exchanged.
 
+If no line between others is empty, the gaps of columns may not fit into the rows. In an inner row,
+a gap is one blank cell, and one more for each pair of blank neighbours. Two neighbouring columns
+have at most as many pairs as the one with fewer gaps has blank cells. If that makes more gaps than
+the rows have, each blank cell that comes on top takes away one at most; so as many come on top as
+there are gaps too many. As a sum: a pair of filled neighbours in an inner row needs the one in the
+column with more gaps, and with the equation of the row that says how many blank cells there are at
+least, each taken once less for each pair that it may be in. The gaps of a column are taken as often
+as makes up for that. Or the same with rows and columns exchanged.
+
 So the proof is one sum of constraints, after a sum for each cell of an empty line, which is blank.
 Its length grows with the number of cells, and nothing is searched. If counting leaves room for a
 better picture, there is no proof.
@@ -22,7 +31,8 @@ better picture, there is no proof.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
+from operator import mul
 
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import FILLED, Grid
@@ -169,9 +179,14 @@ class _Program:
         outside = {cell for lane in ends for cell in lane.cells}
         inside = {cell for lane in lanes for cell in lane.cells} - outside
         parts = [_least_blanks(lane, blanks, inside) for lane in lanes]
+        gaps = [number for _, number in parts]
+        weights, terms, fewer = _shared_gaps(lanes, gaps, [across[at] for at in between])
         parts += [_least_blanks(lane, blanks, outside) for lane in ends]
-        terms = [term for part, _ in parts for term in part]
-        return [*steps, _sum(terms)], sum(number for _, number in parts)
+        weights += [1] * len(ends)
+        for weight, (part, _) in zip(weights, parts, strict=True):
+            terms += [(name, factor * weight) for name, factor in part]
+        numbers = (number for _, number in parts)
+        return [*steps, _sum(terms)], sum(map(mul, weights, numbers)) - fewer
 
 
 def _sum(terms: Terms) -> str:
@@ -189,6 +204,31 @@ def _blank_terms(lane: _Lane, place: int) -> Terms:
     """Return the sum that shows that the cell in a place of an empty line is blank."""
     ties = [(lane.tie(at, int(at >= place)), 1) for at in range(len(lane.pairs))]
     return [(str(lane.first + 1), 1), *ties]
+
+
+def _shared_gaps(
+    lanes: Sequence[_Lane], gaps: Sequence[int], crossing: Sequence[_Lane]
+) -> tuple[list[int], Terms, int]:
+    """Return how often lines with so many gaps are taken if those that cross them have too few.
+
+    With it comes the sum for the lines that cross them, and the number of their gaps.
+    """
+    filled = [at for at, lane in enumerate(lanes) if lane.runs] or [0]
+    first, last = filled[0], filled[-1]
+    inner, needed = gaps[first : last + 1], sum(lane.runs - 1 for lane in crossing)
+    excess = sum(inner[1:-1]) - sum(map(min, pairwise(inner))) - needed
+    weights = [1] * len(lanes)
+    if len(filled) <= last - first or not all(lane.runs for lane in crossing) or excess <= 0:
+        return weights, [], 0
+    weights[first + 1 : last] = [2] * (last - first - 1)
+    # Of each pair, the cell that is needed: beyond the first and last lines with runs, their side.
+    kinds = [0] * first + [int(one <= other) for one, other in pairwise(inner)]
+    kinds += [1] * (len(lanes) - 1 - last)
+    for at in range(first, last):
+        weights[at + 1 - kinds[at]] -= 1
+    terms = [(str(lane.first + 1), 1) for lane in crossing]
+    terms += [(lane.tie(at, kind), 1) for lane in crossing for at, kind in enumerate(kinds)]
+    return weights, terms, needed
 
 
 def _least_blanks(lane: _Lane, blanks: set[int], counted: set[int]) -> tuple[Terms, int]:

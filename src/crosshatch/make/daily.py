@@ -27,7 +27,7 @@ KINDS = ("nonogram", "color", "tracks")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
-"""The puzzles that are made for a day until one is as hard as the day."""
+"""The seeds that are tried until a puzzle is as hard as wanted."""
 _PALETTES = (
     {"r": "#c23b33", "b": "#2f5fa8"},
     {"g": "#2e7d4f", "o": "#e08a2e"},
@@ -74,11 +74,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
     side, difficulty = _WEEKS[kind][day.weekday()]
-    for last in range(seed, seed + _TRIES):
-        made = new(kind, side, side, difficulty=difficulty, seed=last)
-        if made.is_as_wanted:
-            break
-    return made
+    return new(kind, side, side, difficulty=difficulty, seed=seed)
 
 
 def new(
@@ -87,7 +83,8 @@ def new(
     """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
 
     Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
-    puzzle on every machine.
+    puzzle on every machine. If what a seed makes is not as hard as wanted, the next seeds are
+    tried.
 
     >>> from crosshatch import make
     >>> made = make.new("color", 8, 8, difficulty="easy", seed=1)
@@ -98,7 +95,11 @@ def new(
     require(1, LONGEST, width=width, height=height)
     require_choice(Difficulty, difficulty=difficulty)
     require(seed=seed)
-    return _MAKERS[kind](width, height, difficulty, seed)
+    for each in range(seed, seed + _TRIES):
+        made = _MAKERS[kind](width, height, difficulty, each)
+        if made.is_as_wanted:
+            break
+    return made
 
 
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:

@@ -15,11 +15,16 @@ use crate::search::lesson::Seen;
 use crate::search::state::State;
 use crate::search::trail::Lit;
 
+/// The work for each literal on the trail of a conflict, in cell-words.
+const WORK_A_LITERAL: usize = 8;
+
 impl State<'_> {
     /// Learn a clause from a conflict above level 0 and put it into `lesson.clause`; return the
     /// level to go back to and the number of levels that the clause spans. After a stop nothing is
     /// learned.
     pub(super) fn learn(&mut self, conflict: Conflict) -> Result<(usize, u32), Stop> {
+        // A model of nothing but clauses does no other work that is metered.
+        self.meter.worked(WORK_A_LITERAL * self.trail.len());
         self.explain_conflict(conflict);
         self.note_help(conflict.cause);
         self.lesson.clause.clear();

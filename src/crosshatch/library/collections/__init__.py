@@ -12,6 +12,7 @@ from typing import Any, TypedDict
 
 from crosshatch.data.arguments import require_choice
 from crosshatch.data.document import Document
+from crosshatch.data.grid import Picture
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -56,6 +57,8 @@ class CollectionJson(TypedDict):
     """The title."""
     about: str
     """A sentence about it."""
+    cover: list[str]
+    """A small picture for its cover: the rows, filled `#` and blank `.`."""
     puzzles: list[CollectedJson]
     """The puzzles, the smallest first."""
 
@@ -100,6 +103,8 @@ class Collection:
     title: str
     about: str
     """A sentence about it."""
+    cover: Picture
+    """A small picture for its cover."""
     puzzles: tuple[Collected, ...]
 
     def as_json(self) -> CollectionJson:
@@ -108,6 +113,7 @@ class Collection:
             "name": self.name,
             "title": self.title,
             "about": self.about,
+            "cover": list(self.cover),
             "puzzles": [puzzle.as_json() for puzzle in self.puzzles],
         }
 
@@ -137,7 +143,8 @@ def collection(name: str) -> Collection:
 def _collection(name: str) -> Collection:
     text = files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
     mapping = parse_toml(text)
-    return Collection(name, mapping["title"], mapping["about"], tuple(_collected(mapping)))
+    puzzles = tuple(_collected(mapping))
+    return Collection(name, mapping["title"], mapping["about"], Picture(mapping["cover"]), puzzles)
 
 
 def _collected(mapping: dict[str, Any]) -> Iterator[Collected]:

@@ -41,7 +41,7 @@ impl Chances {
         self.received.clear();
         let mut own = group.messages as u32;
         self.received.extend(group.cells.iter().map(|cells| {
-            let mut received = [Lanes([1.0; LANES]), NOTHING];
+            let mut received = [Lanes::of([1.0; LANES]), NOTHING];
             for (lane, cell) in cells.iter().enumerate() {
                 let Some(cell) = *cell else { continue };
                 let (off, on) = match trail.mask(cell) {
@@ -53,8 +53,8 @@ impl Chances {
                         combined(messages, about.of(cell).iter().filter(|&&other| other != own))
                     }
                 };
-                received[0].0[lane] = off;
-                received[1].0[lane] = on;
+                received[0].set(lane, off);
+                received[1].set(lane, on);
             }
             own += LANES as u32;
             received
@@ -69,10 +69,10 @@ impl Chances {
         self.behind.extend_from_slice(&group.ends);
         self.before.resize(group.ends.len().max(self.before.len()), NOTHING);
         for (place, cells) in group.cells.iter().enumerate().rev() {
-            let [off, on] = self.step_back(group, place);
+            let [off, on] = self.step_back(group, place).map(Lanes::all);
             let sent = &mut messages[group.messages + place * LANES..][..LANES];
             for (lane, (cell, message)) in cells.iter().zip(sent).enumerate() {
-                let on = on.0[lane] / (off.0[lane] + on.0[lane]);
+                let on = on[lane] / (off[lane] + on[lane]);
                 // Not finite if the messages leave the line no filling.
                 if cell.is_some_and(|cell| trail.is_open(cell)) && on.is_finite() {
                     *message = (DAMPING * *message + (1.0 - DAMPING) * on)
@@ -145,8 +145,8 @@ fn bound(row: &mut [Lanes], first: usize, last: usize) {
 
 fn scale_up(chances: &mut [Lanes], sum: Lanes) {
     let is_tiny = |sum: f32| sum < TINY && sum > 0.0;
-    if sum.0.into_iter().any(is_tiny) {
-        let factor = Lanes(sum.0.map(|sum| if is_tiny(sum) { 1.0 / sum } else { 1.0 }));
+    if sum.all().into_iter().any(is_tiny) {
+        let factor = Lanes::of(sum.all().map(|sum| if is_tiny(sum) { 1.0 / sum } else { 1.0 }));
         for chance in chances {
             *chance = *chance * factor;
         }

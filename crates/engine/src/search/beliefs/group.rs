@@ -63,14 +63,14 @@ impl Group {
                 let ways = &mut ways[arc.from as usize];
                 let way = if arc.far == 0 { &mut ways.stay } else { &mut ways.step };
                 for symbol in symbols_in(arc.reads) {
-                    way[symbol].0[lane] = 1.0;
+                    way[symbol].set(lane, 1.0);
                 }
             }
             for arc in &line.arcs[0] {
-                starts[arc.from as usize].0[lane] = 1.0;
+                starts[arc.from as usize].set(lane, 1.0);
             }
             for arc in line.arcs.last().into_iter().flatten() {
-                ends[arc.to() as usize].0[lane] = 1.0;
+                ends[arc.to() as usize].set(lane, 1.0);
             }
         }
         let span = |positions: &mut dyn Iterator<Item = u32>| {

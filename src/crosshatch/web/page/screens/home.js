@@ -23,7 +23,7 @@ const DAYS = "#days=";
 /** The most puzzles that are offered to be continued. */
 const MOST_CONTINUED = 3;
 
-/** The puzzles of the file opened last, and whether the player has gone to one of them. */
+/** The puzzles of the file opened last, and whether the player has yet to come to them, or come back. */
 let set = null;
 let isAway = false;
 
@@ -52,24 +52,33 @@ export function showHome({ open, resume, make }, hash = "") {
     if (answers.length === 1) return open(answers[0]);
     set = answers;
     layOutSet(found, open);
-    found.scrollIntoView();
+    if (found.isConnected) found.scrollIntoView();
+    else isAway = true;
   };
   const begun = listBegun(store).filter(({ isDone, kind }) => !isDone && !kind);
+  const collections = collectionsSection((name) => (location.hash = COLLECTION + name));
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
     todaySection(open, (kind) => (location.hash = DAYS + kind)),
     firstSteps(open),
     newPuzzleSection(open),
-    collectionsSection((name) => (location.hash = COLLECTION + name)),
+    collections.section,
+  );
+  const below = [
     doors(take, make),
     found,
     ...[yours()].filter(Boolean),
     myPuzzles({ resume, take }),
     examples(open),
-  );
+  ];
   layOutSet(found, open);
-  if (isAway) found.scrollIntoView();
-  isAway = false;
+  // Nothing is pushed down under a finger: what is below waits for the collections.
+  collections.filled.then(() => {
+    if (!collections.section.isConnected) return;
+    place.append(...below);
+    if (isAway) found.scrollIntoView();
+    isAway = false;
+  });
   return take;
 }
 

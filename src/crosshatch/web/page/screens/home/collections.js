@@ -1,5 +1,6 @@
 // The collections that come with the app, and the puzzles of one.
 
+import { app } from "../../app.js";
 import { markOf } from "../../game/puzzle.js";
 import { store } from "../../storage/browser_storage.js";
 import { listPuzzles, loadPuzzle } from "../../storage/saved_puzzles.js";
@@ -7,35 +8,48 @@ import { loadCollections } from "../../open/made_puzzles.js";
 import { readText } from "../../open/read_puzzles.js";
 import { notice } from "../../ui/notice.js";
 import { button, complaint, element } from "../../ui/dom.js";
+import { thumbnail } from "../../canvas/thumbnail.js";
 import { answerCard, heading, savedFace } from "./cards.js";
 
-/** Return the section with all collections; `show` shows the puzzles of one. */
+/**
+ * Return the section with all collections, and a promise that it is filled; `show` shows the puzzles
+ * of one.
+ */
 export function collectionsSection(show) {
   const section = element("section", {}, heading("Collections"));
-  loadCollections()
+  const filled = loadCollections()
     .then((all) => {
       const solved = solvedMarks();
       const cards = all.map((one) => collectionCard(one, solved, show));
       section.append(element("ul", { class: "cards collections" }, ...cards));
     })
     .catch((error) => section.append(complaint(error.message).part));
-  return section;
+  return { section, filled };
 }
 
 /** Return the ids of all solved puzzles, with their entries. */
 const solvedMarks = () =>
   new Map(listPuzzles(store).filter(({ isDone }) => isDone).map((entry) => [entry.mark, entry]));
 
-function collectionCard({ name, title, about, puzzles }, solved, show) {
+function collectionCard({ name, title, about, cover: emblem, puzzles }, solved, show) {
   const done = puzzles.filter(({ puzzle }) => solved.has(markOf(puzzle)));
   const faces = done.slice(-4).map(({ puzzle }) => savedFace(solved.get(markOf(puzzle)), 36));
   const words = `${done.length} of ${puzzles.length} solved`;
   const text = element("span", {}, element("b", { text: title }), element("small", { text: about }), element("small", { class: "solved-count", text: words }));
   const made = button("", () => show(name), { class: "card" });
   const cover = element("span", { class: "cover", "aria-hidden": "true" }, ...faces);
-  if (!faces.length) cover.textContent = title[0];
+  if (!faces.length) cover.append(emblemOf(emblem));
   made.append(cover, text);
   return element("li", {}, made);
+}
+
+/** Return the picture of a collection of which nothing is solved yet. */
+function emblemOf(rows) {
+  const inks = { ...app.inks, filled: app.inks.accent };
+  const picture = { letters: rows.join(""), width: rows[0].length, inks, colors: new Map() };
+  const emblem = thumbnail(picture, 54);
+  emblem.classList.add("emblem");
+  return emblem;
 }
 
 /** Show the puzzles of a collection in a place; `open` opens one of them. */

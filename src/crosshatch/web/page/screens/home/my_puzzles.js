@@ -15,7 +15,7 @@ const NOT_KEPT = "Your browser saves nothing for this page: export what you begi
 
 /** Return the section; `resume` opens a puzzle by its id, `take` those of a file. */
 export function myPuzzles(handlers) {
-  const section = element("section", {});
+  const section = element("section", { class: "my-puzzles" });
   layOutMine(section, handlers);
   return section;
 }
