@@ -28,7 +28,7 @@ class Peer:
 def best(peer: Peer, grid: Grids, *, most: bool) -> Answer:
     """The best picture with the counts of a grid, proved by a peer."""
     rows, columns = ([int(count) for count in side[0]] for side in runs(grid[None]))
-    answer = programs.best(peer.solve, rows, columns, most=most)
+    answer = programs.best_by_program(peer.solve, rows, columns, most=most)
     assert answer.picture, f"{peer.name} has found nothing"
     assert answer.proved, f"{peer.name} has come to no end"
     return Answer(

@@ -15,8 +15,8 @@ from crosshatch import CrosshatchError
 from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.running.comparison import Attempt, Method, methods
-from crosshatch.running.comparison.table import duration
+from crosshatch.running.comparison import Method, MethodAnswer, methods
+from crosshatch.running.comparison.table import with_unit
 
 HEART, CAT, MASK, WHALE = (
     crosshatch.load(f"examples/{name}.toml") for name in ("heart", "cat", "mask", "whale")
@@ -78,8 +78,8 @@ def test_a_method_without_a_picture_to_begin_with_has_no_answer() -> None:
 
 
 def liar(pictures: tuple[Grid, ...]) -> Method:
-    def attempts(puzzles: Sequence[Puzzle], _: float | None) -> Iterator[Attempt]:
-        return (Attempt(pictures, True, 0.0) for _ in puzzles)
+    def attempts(puzzles: Sequence[Puzzle], _: float | None) -> Iterator[MethodAnswer]:
+        return (MethodAnswer(pictures, True, 0.0) for _ in puzzles)
 
     return Method("liar", "says what it likes", attempts)
 
@@ -196,4 +196,4 @@ def test_a_solver_without_limits_of_its_own_is_ended() -> None:
 
 @pytest.mark.parametrize(("seconds", "told"), [(1234.0, "1,234 s"), (0.000999, "999 µs")])
 def test_times_have_a_suitable_unit(seconds: float, told: str) -> None:
-    assert told == duration(seconds)
+    assert told == with_unit(seconds)

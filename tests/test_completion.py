@@ -1,4 +1,4 @@
-"""What shells complete: verbs, options, and the names of formats, families and collections."""
+"""Shell completion: verbs, options, and the names of formats, families and collections."""
 
 import os
 import re

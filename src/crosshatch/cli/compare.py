@@ -53,7 +53,7 @@ def compare(
     those inside the engine and inside the solver of another program.
     """
     from crosshatch.running.comparison import compare as ask
-    from crosshatch.running.comparison.table import as_text, cells_of, require_table, written
+    from crosshatch.running.comparison.table import as_columns, require_table, table_cells, written
 
     require_free(out, json=json)
     if out is not None:
@@ -78,7 +78,7 @@ def compare(
     if json:
         show_json(found.as_json())
     elif out is None:
-        print(as_text(cells_of(found, each=each)), end="")
+        print(as_columns(table_cells(found, each=each)), end="")
     for sentence in found.left_out:
         complain(f"left out: {sentence}")
     for sentence in found.disagreements:

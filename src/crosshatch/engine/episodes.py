@@ -27,7 +27,7 @@ Lengths = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PuzzleSource:
     """The puzzles for episodes: those that are listed, or else random ones of a kind."""
 
     width: int
@@ -43,7 +43,7 @@ class Wanted:
 class Boards:
     """Boards of one size that step together."""
 
-    def __init__(self, wanted: Wanted, seeds: Sequence[int], *, most_steps: int) -> None:
+    def __init__(self, wanted: PuzzleSource, seeds: Sequence[int], *, most_steps: int) -> None:
         """Begin an episode for each seed; raise `ModelError` if there is no such puzzle."""
         self._number, self._wanted = len(seeds), wanted
         self._episodes = _engine.Episodes(
@@ -81,9 +81,9 @@ class Boards:
         """
         height, width = self._wanted.height, self._wanted.width
         clues = np.frombuffer(self._episodes.clues(), np.int16).reshape(self._number, -1)
-        at = height * slots(width)
-        rows = clues[:, :at].reshape(self._number, height, slots(width))
-        columns = clues[:, at:].reshape(self._number, width, slots(height))
+        at = height * most_runs(width)
+        rows = clues[:, :at].reshape(self._number, height, most_runs(width))
+        columns = clues[:, at:].reshape(self._number, width, most_runs(height))
         return rows.copy(), columns.copy()
 
     def passes(self) -> "NDArray[np.int64]":
@@ -96,10 +96,10 @@ class Boards:
         return steps.reshape(self._number, -1).astype(bool)
 
 
-def slots(cells: int) -> int:
+def most_runs(cells: int) -> int:
     """Return the number of runs that a line of so many cells has room for.
 
-    >>> slots(5), slots(6)
+    >>> most_runs(5), most_runs(6)
     (3, 3)
     """
     return (cells + 1) // 2

@@ -29,7 +29,15 @@ from crosshatch.data.arguments import (
 )
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Picture
 from crosshatch.engine.clues.runs import Runs
-from crosshatch.engine.episodes import CUT_SHORT, SOLVED, VERDICTS, Boards, Lengths, Wanted, slots
+from crosshatch.engine.episodes import (
+    CUT_SHORT,
+    SOLVED,
+    VERDICTS,
+    Boards,
+    Lengths,
+    PuzzleSource,
+    most_runs,
+)
 from crosshatch.errors import ArgumentError, ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.library.new import nonogram
@@ -47,7 +55,7 @@ Observation = dict[str, NDArray[Any]]
 
 
 class _Game:
-    """What both environments share: the puzzles, the boards, the spaces and the rewards."""
+    """The part that both environments share: puzzles, boards, spaces and rewards."""
 
     def __init__(
         self,
@@ -70,7 +78,7 @@ class _Game:
         require_between(0, 1, **items_of(filled=filled))
         require(1, **items_of(passes=passes))
         require_choice(REWARDS, **{f"rewards: {name}": name for name in rewards})
-        self.wanted = Wanted(width, height, filled, passes, listed)
+        self.wanted = PuzzleSource(width, height, filled, passes, listed)
         self.most_steps = STEPS_A_CELL * width * height if most_steps is None else most_steps
         require(1, most_steps=self.most_steps)
         earned = {**REWARDS, **rewards, "begun": 0.0}
@@ -78,8 +86,8 @@ class _Game:
         self.observations: Space[Any] = Dict(
             {
                 "cells": Box(-1, 1, (height, width), np.int8),
-                "columns": Box(0, height, (width, slots(height)), np.int16),
-                "rows": Box(0, width, (height, slots(width)), np.int16),
+                "columns": Box(0, height, (width, most_runs(height)), np.int16),
+                "rows": Box(0, width, (height, most_runs(width)), np.int16),
             }
         )
         self.actions = Discrete(2 * width * height)

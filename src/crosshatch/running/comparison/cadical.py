@@ -26,7 +26,7 @@ Encoding = Literal["plain", "tight"]
 Clause = list[int]
 
 
-class Answer(NamedTuple):
+class CadicalAnswer(NamedTuple):
     """Solutions found, two at the most, and the time inside the solver."""
 
     solutions: list[tuple[str, ...]]
@@ -40,14 +40,14 @@ def solve_within(
     columns: Sequence[Sequence[int]],
     encoding: Encoding,
     seconds: float | None,
-) -> Answer:
+) -> CadicalAnswer:
     """Look for two solutions within some seconds.
 
     The solver knows no limit of time, so it then has a process of its own, which is ended.
     """
     if seconds is None:
         return solve(rows, columns, encoding)
-    command = [sys.executable, "-c", f"from {__name__} import main; main()"]
+    command = [sys.executable, "-c", f"from {__name__} import answer_stdin; answer_stdin()"]
     question = json.dumps([rows, columns, encoding])
     try:
         done = subprocess.run(
@@ -59,14 +59,18 @@ def solve_within(
             check=True,
         )
     except subprocess.TimeoutExpired:
-        return Answer([], seconds, complete=False)
+        return CadicalAnswer([], seconds, complete=False)
     pictures, spent = json.loads(done.stdout)
     found = [tuple(picture) for picture in pictures]
-    return Answer(found, spent) if spent <= seconds else Answer([], seconds, complete=False)
+    return (
+        CadicalAnswer(found, spent)
+        if spent <= seconds
+        else CadicalAnswer([], seconds, complete=False)
+    )
 
 
-def main() -> None:
-    """Answer the question on standard input: rows, columns and the encoding."""
+def answer_stdin() -> None:
+    """CadicalAnswer the question on standard input: rows, columns and the encoding."""
     answer = solve(*json.load(sys.stdin))
     print(json.dumps([answer.solutions, answer.seconds]))
 
@@ -79,7 +83,7 @@ def solve(
     rows: Sequence[Sequence[int]],
     columns: Sequence[Sequence[int]],
     encoding: Encoding = "tight",
-) -> Answer:
+) -> CadicalAnswer:
     """Look for two solutions, as a proof of uniqueness does."""
     width, height = len(columns), len(rows)
     solutions: list[tuple[str, ...]] = []
@@ -96,7 +100,7 @@ def solve(
             picture = "".join("#" if cell > 0 else "." for cell in cells)
             starts = range(0, width * height, width)
             solutions.append(tuple(picture[start : start + width] for start in starts))
-    return Answer(solutions, seconds)
+    return CadicalAnswer(solutions, seconds)
 
 
 def encoded(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from crosshatch.data.arguments import not_none, require_between, require_list
 from crosshatch.errors import CrosshatchError, needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.running.comparison.methods import Attempt, Method, methods_for
+from crosshatch.running.comparison.methods import Method, MethodAnswer, methods_for
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -53,7 +53,7 @@ class Row:
     """A method, and what it found for each puzzle."""
 
     method: Method
-    attempts: tuple[Attempt, ...]
+    attempts: tuple[MethodAnswer, ...]
 
     def as_json(self, *, has_goal: bool) -> RowJson:
         """Return the totals."""
@@ -197,6 +197,6 @@ def _disagreements(
     return found
 
 
-def _solutions(attempt: Attempt) -> object:
+def _solutions(attempt: MethodAnswer) -> object:
     """Return the only solution, or the number of solutions: of several, any two may be found."""
     return tuple(attempt.pictures[0]) if len(attempt.pictures) == 1 else len(attempt.pictures)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from crosshatch.data.grid import BLANK, FILLED, Grid
 
 
-class Answer(NamedTuple):
+class CpSatAnswer(NamedTuple):
     """The solutions found, two at most, whether there are no others, and the time."""
 
     pictures: tuple[Grid, ...]
@@ -29,19 +29,19 @@ Sides = tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]
 """The lengths of the runs in the rows and in the columns."""
 
 
-def solve_all(puzzles: Sequence[Sides], seconds: float | None) -> Iterator[Answer]:
+def solve_all(puzzles: Sequence[Sides], seconds: float | None) -> Iterator[CpSatAnswer]:
     """Look for two solutions of each puzzle, with a limit of seconds for each."""
-    command = [sys.executable, "-c", f"from {__name__} import main; main()"]
+    command = [sys.executable, "-c", f"from {__name__} import answer_stdin; answer_stdin()"]
     question = json.dumps([puzzles, seconds])
     done = subprocess.run(
         command, input=question, stdout=subprocess.PIPE, encoding="utf-8", check=True
     )
     for pictures, complete, spent in json.loads(done.stdout):
-        yield Answer(tuple(map(tuple, pictures)), complete, spent)
+        yield CpSatAnswer(tuple(map(tuple, pictures)), complete, spent)
 
 
-def main() -> None:
-    """Answer the question on standard input: rows and columns of puzzles, and the limit."""
+def answer_stdin() -> None:
+    """CpSatAnswer the question on standard input: rows and columns of puzzles, and the limit."""
     puzzles, seconds = json.load(sys.stdin)
     print(json.dumps([solve(rows, columns, seconds) for rows, columns in puzzles]))
 
@@ -50,7 +50,7 @@ def solve(
     rows: Sequence[Sequence[int]],
     columns: Sequence[Sequence[int]],
     seconds: float | None = None,
-) -> Answer:
+) -> CpSatAnswer:
     """Look for two solutions, as a proof of uniqueness does, in this process."""
     from ortools.sat.python import cp_model
 
@@ -68,13 +68,13 @@ def solve(
         status = solver.solve(model)
         spent += time.perf_counter() - start
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return Answer(tuple(pictures), status == cp_model.INFEASIBLE, spent)
+            return CpSatAnswer(tuple(pictures), status == cp_model.INFEASIBLE, spent)
         values = [[bool(solver.value(cell)) for cell in row] for row in grid]
         pictures.append(tuple("".join(FILLED if on else BLANK for on in row) for row in values))
         # The next one differs in a cell.
         pairs = [pair for row in zip(grid, values, strict=True) for pair in zip(*row, strict=True)]
         model.add_bool_or(~cell if on else cell for cell, on in pairs)
-    return Answer(tuple(pictures), False, spent)
+    return CpSatAnswer(tuple(pictures), False, spent)
 
 
 def automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:

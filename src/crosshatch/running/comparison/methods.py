@@ -23,8 +23,8 @@ from crosshatch.families.puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """What a method found for a puzzle."""
+class MethodAnswer:
+    """The answer of a method for a puzzle."""
 
     pictures: tuple[Grid, ...]
     """The solutions found, two at most; the best picture of a puzzle with a goal."""
@@ -38,7 +38,7 @@ class Attempt:
         return filled_in(self.pictures[0]) if self.pictures else None
 
 
-Attempts = Callable[[Sequence[Puzzle], float | None], Iterator[Attempt]]
+Attempts = Callable[[Sequence[Puzzle], float | None], Iterator[MethodAnswer]]
 """Yields what is found for each puzzle, within some seconds for each."""
 
 
@@ -83,20 +83,20 @@ def methods_for(family: str, names: Sequence[str] = ()) -> tuple[Method, ...]:
 
 def _by_engine(
     puzzles: Sequence[Puzzle], seconds: float | None, **settings: Any
-) -> Iterator[Attempt]:
+) -> Iterator[MethodAnswer]:
     for puzzle in puzzles:
         result = solve(puzzle, limits=Limits(seconds=seconds), **settings)
         is_settled = result.status.value in ("unique", "multiple", "none")
-        yield Attempt(result.solutions[:2], is_settled, result.seconds)
+        yield MethodAnswer(result.solutions[:2], is_settled, result.seconds)
 
 
 def _by_improvement(
     puzzles: Sequence[Puzzle], seconds: float | None, method: Improvement
-) -> Iterator[Attempt]:
+) -> Iterator[MethodAnswer]:
     """Yield the pictures of magnitudes, all of one size at once: they take microseconds each."""
     import numpy as np
 
-    found: dict[int, Attempt] = {}
+    found: dict[int, MethodAnswer] = {}
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, puzzle in enumerate(puzzles):
         document = puzzle.document
@@ -112,20 +112,22 @@ def _by_improvement(
         best = improved(cells)
         proofs = best.proofs != "none"
         for number, grid, proved in zip(numbers, best.grids(), proofs, strict=True):
-            found[number] = Attempt((grid,), bool(proved), best.seconds / len(numbers))
+            found[number] = MethodAnswer((grid,), bool(proved), best.seconds / len(numbers))
     yield from (found[number] for number in range(len(puzzles)))
 
 
-def _without_picture(puzzle: Puzzle, seconds: float | None, method: Improvement) -> Attempt:
+def _without_picture(puzzle: Puzzle, seconds: float | None, method: Improvement) -> MethodAnswer:
     """Return the answer for numbers alone, which only the exact method can give."""
     if method != "exact":
-        return Attempt((), False, 0.0)
+        return MethodAnswer((), False, 0.0)
     result = solve(puzzle, limits=Limits(seconds=seconds))
     proved = result.optimum is not None and result.optimum.proved
-    return Attempt(result.solutions[:1], proved, result.seconds)
+    return MethodAnswer(result.solutions[:1], proved, result.seconds)
 
 
-def _by_program(puzzles: Sequence[Puzzle], seconds: float | None, name: str) -> Iterator[Attempt]:
+def _by_program(
+    puzzles: Sequence[Puzzle], seconds: float | None, name: str
+) -> Iterator[MethodAnswer]:
     from crosshatch.running.comparison import programs
 
     for puzzle in puzzles:
@@ -136,9 +138,9 @@ def _by_program(puzzles: Sequence[Puzzle], seconds: float | None, name: str) -> 
         )
         most = document.goal == "max"
         program: programs.Solve = getattr(programs, name)
-        answer = programs.best(program, rows, columns, most=most, seconds=seconds)
+        answer = programs.best_by_program(program, rows, columns, most=most, seconds=seconds)
         pictures = (answer.picture,) if answer.picture else ()
-        yield Attempt(pictures, answer.proved, answer.seconds)
+        yield MethodAnswer(pictures, answer.proved, answer.seconds)
 
 
 def _lengths(puzzle: Puzzle, name: str) -> tuple[list[list[int]], list[list[int]]]:
@@ -157,21 +159,21 @@ def _lengths(puzzle: Puzzle, name: str) -> tuple[list[list[int]], list[list[int]
 
 def _by_cadical(
     puzzles: Sequence[Puzzle], seconds: float | None, encoding: Any
-) -> Iterator[Attempt]:
+) -> Iterator[MethodAnswer]:
     from crosshatch.running.comparison import cadical
 
     for puzzle in puzzles:
         sides = _lengths(puzzle, f"cadical-{encoding}")
         answer = cadical.solve_within(*sides, encoding, seconds)
-        yield Attempt(tuple(answer.solutions), answer.complete, answer.seconds)
+        yield MethodAnswer(tuple(answer.solutions), answer.complete, answer.seconds)
 
 
-def _by_cp_sat(puzzles: Sequence[Puzzle], seconds: float | None) -> Iterator[Attempt]:
+def _by_cp_sat(puzzles: Sequence[Puzzle], seconds: float | None) -> Iterator[MethodAnswer]:
     from crosshatch.running.comparison import cp_sat
 
     for answer in cp_sat.solve_all([_lengths(puzzle, "cp-sat") for puzzle in puzzles], seconds):
         proved = answer.complete or len(answer.pictures) == 2
-        yield Attempt(answer.pictures, proved, answer.seconds)
+        yield MethodAnswer(answer.pictures, proved, answer.seconds)
 
 
 SEARCHES = (

@@ -22,7 +22,7 @@ Solve = Callable[[Any, float | None], float]
 """Solves a problem within some seconds, and returns those that it took."""
 
 
-class Answer(NamedTuple):
+class ProgramAnswer(NamedTuple):
     """The best picture that was found, whether that is proved, and the time."""
 
     picture: Grid | None
@@ -30,14 +30,14 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def best(
+def best_by_program(
     solve: Solve,
     rows: Sequence[int | None],
     columns: Sequence[int | None],
     *,
     most: bool,
     seconds: float | None = None,
-) -> Answer:
+) -> ProgramAnswer:
     """Return the picture with the fewest or most filled cells that has these numbers of runs."""
     with warnings.catch_warnings():
         # PuLP 4 is to have other names for what is used here.
@@ -52,7 +52,7 @@ def _best(
     *,
     most: bool,
     seconds: float | None,
-) -> Answer:
+) -> ProgramAnswer:
     problem = pulp.LpProblem("magnitude", pulp.LpMaximize if most else pulp.LpMinimize)
     cells = [
         [pulp.LpVariable(f"{row}_{column}", cat="Binary") for column in range(len(columns))]
@@ -67,11 +67,11 @@ def _best(
     took = solve(problem, seconds)
     is_best = problem.sol_status == pulp.LpSolutionOptimal
     if problem.sol_status not in (pulp.LpSolutionOptimal, pulp.LpSolutionIntegerFeasible):
-        return Answer(None, problem.status == pulp.LpStatusInfeasible, took)
+        return ProgramAnswer(None, problem.status == pulp.LpStatusInfeasible, took)
     picture = tuple(
         "".join(FILLED if round(each.value()) else BLANK for each in row) for row in cells
     )
-    return Answer(picture, is_best, took)
+    return ProgramAnswer(picture, is_best, took)
 
 
 def _pairs(problem: Any, line: Sequence[Any]) -> list[Any]:

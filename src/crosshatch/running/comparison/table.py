@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from crosshatch.errors import FormatError
 from crosshatch.running.comparison.compare import Comparison
-from crosshatch.running.comparison.methods import Attempt
+from crosshatch.running.comparison.methods import MethodAnswer
 
 Cells = Sequence[Sequence[str]]
 """The cells of a table, the first row with its headings."""
@@ -17,7 +17,7 @@ def written(comparison: Comparison, suffix: str, *, each: bool) -> str:
     require_table(suffix)
     if suffix == ".csv":
         return as_csv(comparison, each=each)
-    return _WRITERS[suffix](cells_of(comparison, each=each))
+    return _WRITERS[suffix](table_cells(comparison, each=each))
 
 
 def require_table(suffix: str) -> None:
@@ -37,7 +37,7 @@ def as_csv(comparison: Comparison, *, each: bool) -> str:
     return text.getvalue()
 
 
-def cells_of(comparison: Comparison, *, each: bool) -> Cells:
+def table_cells(comparison: Comparison, *, each: bool) -> Cells:
     """Return the cells of a table for people, with times in units that suit them."""
     if each:
         value = "filled cells" if comparison.has_goal else "solutions"
@@ -55,7 +55,7 @@ def cells_of(comparison: Comparison, *, each: bool) -> Cells:
             f"{row['puzzles']:,}",
             f"{row['proved']:,}",
             f"{row['filled']:,}" if row["filled"] is not None else "",
-            *(duration(row[key]) for key in ("seconds", "median", "slowest")),
+            *(with_unit(row[key]) for key in ("seconds", "median", "slowest")),
         ]
         for row in comparison.as_json()["methods"]
     ]
@@ -65,16 +65,16 @@ def cells_of(comparison: Comparison, *, each: bool) -> Cells:
     return [[*row[:at], *row[at + 1 :]] for row in (heading, *rows)]
 
 
-def _told(attempt: Attempt, comparison: Comparison) -> str:
+def _told(attempt: MethodAnswer, comparison: Comparison) -> str:
     value = attempt.filled if comparison.has_goal else len(attempt.pictures)
     told = "-" if value is None else f"{value:,}" if attempt.proved else f"{value:,}?"
-    return f"{told}, {duration(attempt.seconds)}"
+    return f"{told}, {with_unit(attempt.seconds)}"
 
 
-def duration(seconds: float) -> str:
+def with_unit(seconds: float) -> str:
     """Return a time with three digits.
 
-    >>> duration(0), duration(0.0000123), duration(0.0456), duration(78.9)
+    >>> with_unit(0), with_unit(0.0000123), with_unit(0.0456), with_unit(78.9)
     ('0 µs', '12.3 µs', '45.6 ms', '78.9 s')
     """
     for size, unit in ((1, "s"), (1e-3, "ms")):
@@ -83,7 +83,7 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1e6:.3g} µs"
 
 
-def as_text(cells: Cells) -> str:
+def as_columns(cells: Cells) -> str:
     """Return a table in columns."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = (
@@ -151,6 +151,6 @@ def _escaped(text: str) -> str:
 _WRITERS: dict[str, Callable[[Cells], str]] = {
     ".tex": as_latex,
     ".md": as_markdown,
-    ".txt": as_text,
+    ".txt": as_columns,
 }
 """What writes a table for people, by suffix."""
