@@ -5,6 +5,7 @@ WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
+PAPER  ?=
 
 BIN  := .venv/bin
 # What the native core is built from; Python sources are used where they are.
@@ -34,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots docs screenshots wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots docs screenshots man tour paper-data wasm site wheel site-wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -105,6 +106,14 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 	@rm -rf packages/site/build packages/site/*.egg-info
 	@ls dist/crosshatch_puzzles_site-*.whl
 
+man: dist/man/made ## the man pages, from what --help says, in dist/man
+
+paper-data: .venv/built .venv/bench ## puzzles, answers and tables of all methods, in dist/paper-data.zip; PAPER="--number 20"
+	@$(BIN)/python packages/paper/build.py $(PAPER) dist/paper-data.zip
+
+tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep what it shows
+	@$(BIN)/python tests/tour.py
+
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
@@ -138,6 +147,10 @@ target/pyodide/made: packages/site/pyodide.txt
 $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | .venv/built
 	@.ci/quietly "Saving the memory of Python…" \
 		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
+
+dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
+	@$(BIN)/python $< dist/man
+	@touch $@
 
 .venv/dev .venv/bench .venv/docs: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)

@@ -44,6 +44,7 @@ ELSEWHERE = {
     "crosshatch site": "needs what make site builds: tests/browser/test_site.py",
     "python3 -m http.server": "does not end",
     "pip install": "needs a release",
+    "crosshatch --install-completion": "changes how a shell begins: tests/test_completion.py",
     "curl": "needs a server: tested below",
 }
 """How commands begin that are not run one by one, and why."""

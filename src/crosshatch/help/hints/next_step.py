@@ -15,11 +15,12 @@ from typing import Any, Self
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import (
+    Array,
+    as_picture,
     items_of,
     not_none,
     require_grid_places,
     require_list,
-    require_picture,
     require_text,
     require_type,
 )
@@ -47,7 +48,7 @@ from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
 def hint(
     puzzle: Puzzle,
-    known: Grid | None = None,
+    known: Grid | Array | None = None,
     *,
     last: Collection[tuple[int, int]] = (),
     shortest: bool = False,
@@ -66,7 +67,7 @@ def hint(
     'column 2 needs every open cell: rows 1 and 2 are filled'
     """
     require_puzzle(puzzle)
-    require_picture(**not_none(known=known))
+    known = None if known is None else as_picture(known, "known")
     require_limits(limits)
     require_list("a list of places", last=last)
     require_grid_places(**items_of(last=last))
@@ -88,7 +89,7 @@ def hint(
 
 def explain(
     puzzle: Puzzle,
-    known: Grid | None,
+    known: Grid | Array | None,
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
@@ -112,7 +113,7 @@ def explain(
     'row 1: the 2 leaves column 3 blank because column 1 is filled'
     """
     require_puzzle(puzzle)
-    require_picture(**not_none(known=known))
+    known = None if known is None else as_picture(known, "known")
     require_limits(limits)
     require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
