@@ -35,12 +35,12 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel man paper-data tour clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots docs screenshots man tour paper-data wasm site wheel site-wheel clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-10s %s\n' "$$name" "$$words"; done
+		do printf '  %-12s  %s\n' "$$name" "$$words"; done
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
@@ -56,6 +56,7 @@ core-tests:
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	@$(MAKE) --no-print-directory site || echo "SKIPPED the tests of the page without a server: it is not built" >&2
+	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
@@ -79,6 +80,15 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
 		$(BIN)/python -m "bench.$$what" || exit; \
 	done
+
+docs: site .venv/docs ## the documentation as a site, in dist/docs
+	@$(BIN)/python -m docs.generator.build
+
+screenshots: .venv/built .venv/dev .venv/tools ## take the pictures of the app for the documentation
+	@$(BIN)/python tests/screenshots.py
+
+bench-plots: .venv/made ## draw the plots of the documentation from bench/RESULTS.md
+	@$(BIN)/python -m bench._plots
 
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 
@@ -142,7 +152,7 @@ dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv
 	@$(BIN)/python $< dist/man
 	@touch $@
 
-.venv/dev .venv/bench: pyproject.toml | .venv/fetched
+.venv/dev .venv/bench .venv/docs: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 
