@@ -3,7 +3,7 @@
 
 import { app, changeSettings } from "../app.js";
 import * as games from "../game/game.js";
-import { nameOf } from "../game/puzzle.js";
+import { solvedNameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
@@ -31,7 +31,7 @@ let isShown = false;
 
 export function celebrate() {
   const { game, settings } = app;
-  const title = nameOf(game.puzzle);
+  const title = solvedNameOf(game.puzzle);
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const isTold = settings.timer || (settings.times && game.isTimed);
   const time = isTold ? ` in ${timeIn(game.seconds)}` : "";

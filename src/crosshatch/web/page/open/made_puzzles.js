@@ -10,7 +10,7 @@ let collections = null;
 export function loadDaily(kind, day) {
   const key = `${kind} ${day}`;
   if (!days.has(key)) {
-    const reply = ask("daily", { kind, day });
+    const reply = ask("daily", { kind, day }).then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
     days.set(key, reply);
@@ -19,7 +19,14 @@ export function loadDaily(kind, day) {
 }
 
 /** Return a new puzzle as it is wanted. */
-export const makePuzzle = (wanted) => ask("new", { ...wanted, seed: randomSeed() });
+export const makePuzzle = (wanted) =>
+  ask("new", { ...wanted, seed: randomSeed() }).then(withPictureTitle);
+
+/** Return a reply whose puzzle has the title of its picture, which is told when it is solved. */
+const withPictureTitle = ({ picture_title, ...reply }) => ({
+  ...reply,
+  puzzle: { ...reply.puzzle, picture_title },
+});
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 

@@ -62,14 +62,16 @@ export function autosave(app) {
   const { game, answer, mark, palette, drawn, settings } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
+  const isDone = isSolved(game);
   const entry = {
     mark,
-    title,
+    // Its title is told only then.
+    title: (isDone && game.puzzle.picture_title) || title,
     width,
     height,
     letters: games.pictureOn(game).join(""),
     lettersPerRow: game.puzzle.corners?.width,
-    isDone: isSolved(game),
+    isDone,
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),

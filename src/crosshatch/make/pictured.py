@@ -1,0 +1,88 @@
+"""Nonograms whose pictures show something: subjects that are drawn by rule and chance.
+
+A picture may have to change in a few cells until its clues have one solution of the wanted
+difficulty. More than a few would spoil it, so another style is tried then, and after that another
+subject. Outlines and patterns have shorter runs, which makes harder puzzles than solid shapes.
+
+Subjects are dealt into groups. A seed begins with the subjects of its own group, and takes others
+only if none of these will do. So days have different subjects as long as their groups differ.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from crosshatch.data.chance import Chance
+from crosshatch.help.rating import Difficulty
+from crosshatch.make.made import MadeNonogram
+from crosshatch.make.nonogram import nonogram_of_picture
+from crosshatch.make.subjects.drawing import (
+    GROUPS,
+    LEAST,
+    MOST,
+    TitledPicture,
+    draw,
+    subjects_for,
+)
+from crosshatch.make.subjects.style import Style
+from crosshatch.make.wanted import Wanted
+
+MOST_CHANGED = 0.04
+"""The largest share of cells that may be changed."""
+_FEW = 0.02
+"""The share of changed cells that is taken at once; above it, others are tried for fewer."""
+_OTHERS = 8
+"""The subjects of other groups that are tried if no one of the own group will do."""
+_SHIFT = 7
+"""The groups between that of a seed in black and white and that of the same seed in colour."""
+_OUTLINED = 12
+"""The cells on a side from which outlines have an inside."""
+_PATTERNED = 15
+"""The cells on a side from which patterns look like patterns."""
+
+
+def pictured_nonogram(
+    side: int, difficulty: str, seed: int, *, in_color: bool = False
+) -> MadeNonogram | None:
+    """Return the puzzle of a titled picture with as many cells on each side, as hard as wanted.
+
+    None if there is no such picture, or too many of its cells would have to be changed.
+
+    >>> made = pictured_nonogram(20, "easy", seed=2)
+    >>> made.puzzle.document.title, len(made.changed)
+    ('A cactus, watered in spring', 0)
+    """
+    if not LEAST <= side <= MOST:
+        return None
+    chance, group = Chance(seed), (seed + _SHIFT * in_color) % GROUPS
+    best, fewest = None, int(MOST_CHANGED * side * side) + 1
+    for number, drawn in enumerate(_pictures(side, difficulty, group, chance, in_color)):
+        title, picture, palette = drawn
+        wanted = Wanted.of(difficulty, unique=True, logic=False, title=title, seed=seed)
+        made = nonogram_of_picture(picture, wanted, chance, palette)
+        changed = len(made.changed)
+        if made.is_as_wanted and changed < fewest:
+            best, fewest = replace(made, drawn=number + 1), changed
+            if changed <= _FEW * side * side:
+                break
+    return best
+
+
+def _pictures(
+    side: int, difficulty: str, group: int, chance: Chance, in_color: bool
+) -> Iterator[TitledPicture]:
+    """Yield pictures of the subjects of a group, each in several styles, then of some others."""
+    own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
+    for subject in own + others[:_OTHERS]:
+        for style in _styles(side, difficulty, chance):
+            yield draw(subject, side, chance, style, in_color=in_color)
+
+
+def _styles(side: int, difficulty: str, chance: Chance) -> list[Style]:
+    if side < _OUTLINED:
+        return [Style.SOLID]
+    if difficulty in (Difficulty.EASY, Difficulty.ANY):
+        return [Style.SOLID, chance.one_of([Style.SOLID, Style.OUTLINE])]
+    plain, shaded = [Style.SOLID, Style.OUTLINE], [Style.STRIPES, Style.HATCHED, Style.DOTTED]
+    if side < _PATTERNED:
+        return chance.shuffled(plain) + chance.shuffled(shaded)
+    return chance.shuffled(plain + shaded)
