@@ -1,4 +1,4 @@
-"""Pictures of subjects: each can be drawn at its sizes, looks different by chance, and has a title."""
+"""Pictures of subjects: all are drawn at their sizes, look different by chance, and have titles."""
 
 import pytest
 
@@ -153,7 +153,7 @@ SQUARE = ("......", ".####.", ".####.", ".####.", ".####.", "......")
         (Style.SOLID, ["####"] * 4),
         (Style.OUTLINE, ["####", "#..#", "#..#", "####"]),
         (Style.STRIPES, ["####", "####", "#..#", "####"]),
-        (Style.HATCHED, ["####", "#.##", "##.#", "####"]),
+        (Style.HATCHED, ["####", "#..#", "#.##", "####"]),
         (Style.DOTTED, ["####", "##.#", "#..#", "####"]),
     ],
 )

@@ -28,7 +28,7 @@ from crosshatch.make.wanted import Wanted
 
 MOST_CHANGED = 0.04
 """The largest share of cells that may be changed."""
-_FEW = 0.02
+_FEW = 0.015
 """The share of changed cells that is taken at once; above it, others are tried for fewer."""
 _OTHERS = 8
 """The subjects of other groups that are tried if no one of the own group will do."""
@@ -36,8 +36,8 @@ _SHIFT = 7
 """The groups between that of a seed in black and white and that of the same seed in colour."""
 _OUTLINED = 12
 """The cells on a side from which outlines have an inside."""
-_PATTERNED = 15
-"""The cells on a side from which patterns look like patterns."""
+_DOTTED, _PATTERNED = 15, 18
+"""The cells on a side from which dots, and all patterns, look as well as outlines."""
 
 
 def pictured_nonogram(
@@ -72,17 +72,21 @@ def _pictures(
 ) -> Iterator[TitledPicture]:
     """Yield pictures of the subjects of a group, each in several styles, then of some others."""
     own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
-    for subject in own + others[:_OTHERS]:
-        for style in _styles(side, difficulty, chance):
-            yield draw(subject, side, chance, style, in_color=in_color)
+    for subjects in (own, others[:_OTHERS]):
+        for styles in _styles(side, difficulty):
+            for subject in subjects:
+                for style in chance.shuffled(styles):
+                    yield draw(subject, side, chance, style, in_color=in_color)
 
 
-def _styles(side: int, difficulty: str, chance: Chance) -> list[Style]:
+def _styles(side: int, difficulty: str) -> tuple[tuple[Style, ...], ...]:
+    """Return the styles that suit a size, those first that all subjects have before the others."""
     if side < _OUTLINED:
-        return [Style.SOLID]
+        return ((Style.SOLID,),)
     if difficulty in (Difficulty.EASY, Difficulty.ANY):
-        return [Style.SOLID, chance.one_of([Style.SOLID, Style.OUTLINE])]
-    plain, shaded = [Style.SOLID, Style.OUTLINE], [Style.STRIPES, Style.HATCHED, Style.DOTTED]
+        return ((Style.SOLID, Style.SOLID, Style.OUTLINE),)
+    if side < _DOTTED:
+        return (Style.SOLID, Style.OUTLINE), (Style.DOTTED,)
     if side < _PATTERNED:
-        return chance.shuffled(plain) + chance.shuffled(shaded)
-    return chance.shuffled(plain + shaded)
+        return ((Style.SOLID, Style.OUTLINE, Style.DOTTED),)
+    return (tuple(Style),)
