@@ -234,7 +234,13 @@ ANIMALS = (
     ),
     Subject("pig", _pig, ("A pig, freshly bathed", "A pig with a taste for mud"), 12),
     Subject("frog", _frog, ("A frog, not a prince yet", "A frog waiting for a fly"), 12),
-    Subject("dog", _dog, ("A dog that knows the word walk", "The dog who ate the homework"), 18),
+    Subject(
+        "dog",
+        _dog,
+        ("A dog that knows the word walk", "The dog who ate the homework"),
+        18,
+        is_intricate=True,
+    ),
     Subject(
         "elephant",
         _elephant,
@@ -253,10 +259,18 @@ ANIMALS = (
         _hedgehog,
         ("A hedgehog: handle with care", "A hedgehog, fully charged"),
         15,
+        is_intricate=True,
         sky="n",
     ),
     Subject(
         "turtle", _turtle, ("A turtle in no hurry", "A turtle, at home everywhere"), 12, sky="d"
     ),
-    Subject("snail", _snail, ("A snail: express delivery", "A snail, nearly there"), 12, sky="d"),
+    Subject(
+        "snail",
+        _snail,
+        ("A snail: express delivery", "A snail, nearly there"),
+        12,
+        is_intricate=True,
+        sky="d",
+    ),
 )

@@ -214,7 +214,11 @@ BIRDS = (
         15,
     ),
     Subject(
-        "ladybird", _ladybird, ("A ladybird, spotted in the garden", "A ladybird, for luck"), 18
+        "ladybird",
+        _ladybird,
+        ("A ladybird, spotted in the garden", "A ladybird, for luck"),
+        18,
+        is_intricate=True,
     ),
     Subject(
         "fish",

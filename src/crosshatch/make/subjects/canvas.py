@@ -115,6 +115,10 @@ class Canvas:
         for cells in self._cells:
             cells.reverse()
 
+    def replace(self, picture: Grid) -> None:
+        """Replace the whole picture."""
+        self._cells = [[*row] for row in picture]
+
     def is_free(self, row: int, column: int) -> bool:
         """Return True if a cell and all cells around it are blank, or beyond the border."""
         return all(

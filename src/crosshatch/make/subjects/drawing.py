@@ -84,23 +84,22 @@ def draw(
 ) -> TitledPicture:
     """Return a picture of a subject, with as many cells on each side.
 
-    Pictures that are drawn by hand are always solid.
+    Pictures that are drawn by hand are always solid, and so is the sky.
     """
     canvas = Canvas(side, side, in_color=in_color)
     if arts := _arts_for(subject, side):
-        style = Style.SOLID
         _put(canvas, chance.one_of(arts), chance)
     else:
         canvas.frame = _frame(side, chance)
         subject.draw(canvas, chance)
+        canvas.replace(in_style(canvas.picture, Style.SOLID if subject.is_intricate else style))
         canvas.frame = Frame(0, 0, side, side)
         if subject.sky and side >= _ROOMY and chance.happens(_SKY):
             draw_sky(canvas, chance, at_night=chance.one_of(subject.sky) == "n")
     if subject.may_flip and chance.happens(0.5):
         canvas.flip()
-    picture = in_style(canvas.picture, style)
-    palette = used_in(picture, _INKS) if in_color else ()
-    return TitledPicture(chance.one_of(subject.titles), picture, palette)
+    palette = used_in(canvas.picture, _INKS) if in_color else ()
+    return TitledPicture(chance.one_of(subject.titles), canvas.picture, palette)
 
 
 def _frame(side: int, chance: Chance) -> Frame:

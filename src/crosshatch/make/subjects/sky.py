@@ -142,11 +142,16 @@ SKY = (
         _snowman,
         ("A snowman who dreads the spring", "A snowman without cold feet"),
         15,
+        is_intricate=True,
         sky="dn",
     ),
     Subject("ghost", _ghost, ("A ghost, formerly a sheet", "A ghost who says boo"), 10, sky="n"),
     Subject(
-        "robot", _robot, ("A robot that does the dishes", "A robot that ticked the wrong box"), 12
+        "robot",
+        _robot,
+        ("A robot that does the dishes", "A robot that ticked the wrong box"),
+        12,
+        is_intricate=True,
     ),
     Subject("smiley", _smiley, ("A smiley that says good morning", "A smiley, nearly done"), 10),
     Subject("skull", _skull, ("A skull, alas", "A skull that sends no birthday cards"), 12),

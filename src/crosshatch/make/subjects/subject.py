@@ -21,5 +21,7 @@ class Subject:
     """The fewest cells on a side in which people recognise it."""
     may_flip: bool = True
     """True if it may look the other way."""
+    is_intricate: bool = False
+    """True if people recognise it only if its shapes are solid."""
     sky: str = ""
     """The kinds of sky it may stand under: `d` for day, `n` for night."""
