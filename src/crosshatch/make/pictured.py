@@ -8,7 +8,7 @@ Subjects are dealt into groups. A seed begins with the subjects of its own group
 only if none of these will do. So days have different subjects as long as their groups differ.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from crosshatch.data.chance import Chance
@@ -24,12 +24,15 @@ from crosshatch.make.subjects.drawing import (
     subjects_for,
 )
 from crosshatch.make.subjects.style import Style
+from crosshatch.make.subjects.subject import Subject
 from crosshatch.make.wanted import Wanted
 
 MOST_CHANGED = 0.04
 """The largest share of cells that may be changed."""
 _FEW = 0.015
 """The share of changed cells that is taken at once; above it, others are tried for fewer."""
+_ROUNDS = 6
+"""The number of times that the subjects of the own group are drawn before those of others."""
 _OTHERS = 8
 """The subjects of other groups that are tried if no one of the own group will do."""
 _SHIFT = 7
@@ -54,29 +57,31 @@ def pictured_nonogram(
     if not LEAST <= side <= MOST:
         return None
     chance, group = Chance(seed), (seed + _SHIFT * in_color) % GROUPS
-    best, fewest = None, int(MOST_CHANGED * side * side) + 1
-    for number, drawn in enumerate(_pictures(side, difficulty, group, chance, in_color)):
-        title, picture, palette = drawn
-        wanted = Wanted.of(difficulty, unique=True, logic=False, title=title, seed=seed)
-        made = nonogram_of_picture(picture, wanted, chance, palette)
-        changed = len(made.changed)
-        if made.is_as_wanted and changed < fewest:
-            best, fewest = replace(made, drawn=number + 1), changed
-            if changed <= _FEW * side * side:
-                break
-    return best
+    own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
+    best, fewest, drawn = None, int(MOST_CHANGED * side * side) + 1, 0
+    for subjects in (*[own] * _ROUNDS, others[:_OTHERS]):
+        for title, picture, palette in _pictures(subjects, side, difficulty, chance, in_color):
+            drawn += 1
+            wanted = Wanted.of(difficulty, unique=True, logic=False, title=title, seed=seed)
+            made = nonogram_of_picture(picture, wanted, chance, palette)
+            changed = len(made.changed)
+            if made.is_as_wanted and changed < fewest:
+                best, fewest = replace(made, drawn=drawn), changed
+                if changed <= _FEW * side * side:
+                    return best
+        if best:
+            return best
+    return None
 
 
 def _pictures(
-    side: int, difficulty: str, group: int, chance: Chance, in_color: bool
+    subjects: Sequence[Subject], side: int, difficulty: str, chance: Chance, in_color: bool
 ) -> Iterator[TitledPicture]:
-    """Yield pictures of the subjects of a group, each in several styles, then of some others."""
-    own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
-    for subjects in (own, others[:_OTHERS]):
-        for styles in _styles(side, difficulty):
-            for subject in subjects:
-                for style in chance.shuffled(styles):
-                    yield draw(subject, side, chance, style, in_color=in_color)
+    """Yield pictures of subjects, each in several styles."""
+    for styles in _styles(side, difficulty):
+        for subject in subjects:
+            for style in chance.shuffled(styles):
+                yield draw(subject, side, chance, style, in_color=in_color)
 
 
 def _styles(side: int, difficulty: str) -> tuple[tuple[Style, ...], ...]:
