@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from browser.hands import Visit, expect
-from crosshatch.make.daily import KINDS
+from crosshatch.make.daily import KINDS, daily
 
 SOLVED = """async () => {
     const { app } = await import('./page/app.js');
@@ -21,11 +21,15 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(cards.get_by_role("button")).to_have_count(len(KINDS))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
+    title = daily(date.today()).puzzle.title
+    expect(hands.page.get_by_role("heading", level=1)).to_contain_text(str(date.today().year))
+    expect(hands.page.locator("body")).not_to_contain_text(title)
     for row, cells in enumerate(hands.page.evaluate(SOLVED)):
         for column, cell in enumerate(cells):
             if cell == "#":
                 hands.page.mouse.click(*hands.at((row, column)))
-    hands.card.get_by_text("every clue is met").wait_for()
+    hands.card.get_by_text(f"{title}: every clue is met").wait_for()
+    expect(hands.page.locator(".reveal .name")).to_have_text(title)
     hands.go_home()
     solved = cards.get_by_role("button", name="Nonogram")
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
