@@ -18,7 +18,8 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_type
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.chain import Chain
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.lines import Line
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import HeadingJson, Puzzle, require_puzzle
 
 
