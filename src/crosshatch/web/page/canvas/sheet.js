@@ -21,6 +21,8 @@ export function newSheet(box) {
   box.prepend(room);
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
   Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false, staleCells: [] });
+  /** The height that a card takes from the view for a while, which changes no size. */
+  sheet.covered = 0;
   sheet.moved = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
@@ -50,7 +52,10 @@ export function toggleFold(sheet) {
 function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
-  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom, foldsIn(sheet, view));
+  const { puzzle, look } = sheet;
+  const room = { ...view, height: view.height + sheet.covered };
+  const all = sizesOf(puzzle, room, sheet.zoom, foldsIn(sheet, view), look.glyphs);
+  const sizes = { ...all, height: Math.min(view.height, all.full.height) };
   Object.assign(sheet, { view, sizes });
   sheet.look.size = sizes.cell;
   sheet.dots = devicePixelRatio;
@@ -70,6 +75,21 @@ function measure(sheet) {
 /** Make room for clues that have outgrown their room. */
 export function growForClues(sheet) {
   if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
+}
+
+/** Show a puzzle with another look, and measure again if letters need another room. */
+export function changeLook(sheet, look, places = null) {
+  const isOther = look.glyphs !== sheet.look?.glyphs;
+  sheet.look = { ...look, size: sheet.sizes?.cell || 0 };
+  if (isOther) measure(sheet);
+  else repaint(sheet, places);
+}
+
+/** Note that a card takes this height from the view: the board keeps its size and its place. */
+export function coverView(sheet, height) {
+  if (sheet.covered === height) return;
+  sheet.covered = height;
+  measure(sheet);
 }
 
 /** Return the zoom, which is 1 if the whole board is in view. */

@@ -8,7 +8,8 @@ import { openDialog } from "./dialog.js";
 
 const KEYS = [
   ["Arrows", "move"],
-  ["Ctrl + arrows", "jump to the next multiple of five (also Home, End, Page up, Page down)"],
+  ["Ctrl + arrows", "jump to the next multiple of five (up and down also Page up, Page down)"],
+  ["Home, End", "go to the first cell of the row, to the last one; with Ctrl, of the board"],
   ["Space", "fill or visit, cross, open"],
   ["Enter", "fill with the first colour"],
   ["1 … 9", "fill with a colour"],
@@ -51,7 +52,9 @@ export function openHelp() {
 }
 
 const rulesHere = () =>
-  app.game ? [app.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
+  app.game
+    ? [app.game.family.rulesOf?.(app.game.puzzle) ?? app.game.family.rules]
+    : FAMILIES.flatMap(({ rules, rulesInColors }) => [rules, rulesInColors].filter(Boolean));
 
 const paragraph = (text) => element("p", { text });
 

@@ -4,7 +4,7 @@
 // A button that is held draws on where the arrows lead, or where the thumb on it drags. While the
 // pad is there, a finger on the board moves the cursor instead of drawing.
 
-import { app, changeSettings, uncover } from "../app.js";
+import { app, changeSettings, uncover, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { bringIntoSight } from "../canvas/sheet.js";
@@ -59,8 +59,7 @@ function update() {
   const { icon: name, words } = app.game.family.penLook(app.game.puzzle, fillPen());
   parts.fill.setAttribute("aria-label", `${words} here`);
   parts.fill.replaceChildren(icon(name));
-  const color = app.game.puzzle.palette.find(([letter]) => letter === fillPen())?.[1];
-  parts.fill.style.setProperty("--ink", app.palette[fillPen()] || color || "currentColor");
+  parts.fill.style.setProperty("--ink", visibleColorsNow().get(fillPen()) || "currentColor");
 }
 
 /** Return the pen that fills: the chosen one, unless that is the cross. */

@@ -1,11 +1,13 @@
 // The tools beside the board: pens, pencil, undo and redo, zoom, and the buttons for help.
 
-import { choosePen, colorsNow, app } from "../app.js";
+import { app, choosePen, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
 import { canHavePad, togglePad } from "./pad.js";
 import { toPreviousVersion, toNextVersion } from "./versions.js";
+import { hasLetters } from "../canvas/look.js";
+import { whenInksChange } from "../canvas/inks.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, passFocus, icon } from "../ui/dom.js";
 
@@ -52,12 +54,14 @@ export function layOutTools(help) {
   app.listeners.move.add(update);
   app.listeners.pen.add(update);
   app.listeners.puzzle.add(layOutPens);
+  whenInksChange(() => app.game && layOutPens());
 }
 
 export function layOutPens() {
   const { game } = app;
   const pens = game.family.pensOf(game.puzzle);
-  const colors = colorsNow();
+  const colors = visibleColorsNow();
+  parts.areLettered = hasLetters(app.settings);
   const made = pens.map((pen, at) => {
     const { icon: name, words } = game.family.penLook(game.puzzle, pen);
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
@@ -65,7 +69,8 @@ export function layOutPens() {
     if (colors.has(pen) && pen !== BLANK) {
       const swatch = element("i", { class: "swatch" });
       swatch.style.background = colors.get(pen);
-      one.replaceChildren(swatch, element("b", { text: pen }));
+      const name = parts.areLettered ? element("b", { text: pen }) : element("span", { text: words });
+      one.replaceChildren(swatch, name);
       one.title = `${words} (${at + 1})`;
     }
     return one;
@@ -102,6 +107,8 @@ export function redo() {
 
 function update() {
   const { game } = app;
+  // The settings may have changed.
+  if (parts.areLettered !== hasLetters(app.settings)) return layOutPens();
   for (const pen of parts.pens.children) {
     const isChosen = pen.dataset.pen === game.pen;
     pen.setAttribute("aria-checked", isChosen);

@@ -1,5 +1,6 @@
 // Saves the open puzzle in the browser, and restores it as another window left it.
 
+import { namesOf } from "../client/color_names.js";
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
@@ -113,7 +114,7 @@ export function restore(app) {
   if (game.stroke) notice(STROKE_LOST);
   games.restoreGame(game, saved.game);
   app.palette = saved.palette || {};
-  game.puzzle = recolored(game.puzzle, app.palette);
+  game.puzzle = recolored(game.puzzle, app.palette, namesOf);
   app.drawn = saved.drawn ?? null;
   return saved;
 }
