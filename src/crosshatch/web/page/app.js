@@ -81,7 +81,7 @@ export function openPuzzle(answer, state = null) {
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.
-  sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
+  sheets.show(sheet, puzzle, look(), game.family.draws ? { zoom: 1 } : (saved?.view ?? {}));
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveSoon();

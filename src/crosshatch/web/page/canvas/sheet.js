@@ -21,8 +21,8 @@ export function newSheet(box) {
   box.prepend(room);
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
   Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false, staleCells: [] });
-  /** The height that a card takes from the view for a while, which changes no size. */
-  sheet.covered = 0;
+  /** Returns the height that a card takes from the view for a while, which changes no size. */
+  sheet.coveredBy = () => 0;
   sheet.moved = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
@@ -31,11 +31,21 @@ export function newSheet(box) {
   return sheet;
 }
 
-/** Show a puzzle with a look; a zoom of 1 fits all of it. */
-export function show(sheet, puzzle, look, zoom = null) {
-  Object.assign(sheet, { puzzle, look, zoom, isUnfolded: false });
+/**
+ * Show a puzzle with a look, as it was last seen; a zoom of 1 fits all of it, null does if its clues
+ * can then be read.
+ */
+export function show(sheet, puzzle, look, { zoom = null, isUnfolded = false, at = [0, 0] } = {}) {
+  Object.assign(sheet, { puzzle, look, zoom, isUnfolded });
   measure(sheet);
-  sheet.box.scrollTo(0, 0);
+  const { cell } = sheet.sizes || { cell: 0 };
+  sheet.box.scrollTo(at[0] * cell, at[1] * cell);
+}
+
+/** Return how a puzzle is seen: its zoom, whether long clues are unfolded, and the cell in the corner. */
+export function viewOf({ zoom, isUnfolded, sizes, box }) {
+  const { cell } = sizes || { cell: Infinity };
+  return { zoom, isUnfolded, at: [box.scrollLeft / cell, box.scrollTop / cell] };
 }
 
 /** The width of a view below which long clues are folded. */
@@ -53,7 +63,7 @@ function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
   const { puzzle, look } = sheet;
-  const room = { ...view, height: view.height + sheet.covered };
+  const room = { ...view, height: view.height + sheet.coveredBy() };
   const all = sizesOf(puzzle, room, sheet.zoom, foldsIn(sheet, view), look.glyphs);
   const sizes = { ...all, height: Math.min(view.height, all.full.height) };
   Object.assign(sheet, { view, sizes });
@@ -83,13 +93,6 @@ export function changeLook(sheet, look, places = null) {
   sheet.look = { ...look, size: sheet.sizes?.cell || 0 };
   if (isOther) measure(sheet);
   else repaint(sheet, places);
-}
-
-/** Note that a card takes this height from the view: the board keeps its size and its place. */
-export function coverView(sheet, height) {
-  if (sheet.covered === height) return;
-  sheet.covered = height;
-  measure(sheet);
 }
 
 /** Return the zoom, which is 1 if the whole board is in view. */

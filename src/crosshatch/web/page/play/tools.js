@@ -2,6 +2,7 @@
 
 import { app, choosePen, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
+import { lessonOf } from "../open/lessons.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
 import { canHavePad, togglePad } from "./pad.js";
@@ -40,13 +41,12 @@ export function layOutTools(help) {
   parts.drop = button("Rub it out", () => games.erasePencil(app.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
-  parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
+  find("pencils").replaceChildren(section("What if?", row("Pencil", "", parts.keep, parts.drop)));
   parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
-    parts.pencils,
     parts.help,
     row("Zoom", "zooms", ...zooms()),
   );
@@ -117,8 +117,10 @@ function update() {
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
   parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
   parts.pad.hidden = !canHavePad() || !(navigator.maxTouchPoints || app.settings.pad);
-  parts.pencil.hidden = parts.help.hidden = Boolean(game.family.draws);
-  parts.pencils.hidden = !games.hasPencil(game);
+  // A lesson has all the help that it needs on its card.
+  const isPlain = Boolean(game.family.draws || lessonOf(game.puzzle));
+  parts.pencil.hidden = parts.help.hidden = isPlain;
+  find("pencils").hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;
   passFocus(parts.undo, parts.redo);

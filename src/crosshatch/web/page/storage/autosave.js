@@ -7,6 +7,7 @@ import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./browser_storage.js";
 import { isListed, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
+import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
 
 const NOT_LASTING =
@@ -80,6 +81,7 @@ export function autosave(app) {
   const keepsTime = settings.times || settings.timer;
   const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
   const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
+  if (!game.family.draws) all.view = viewOf(app.sheet);
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);
