@@ -36,7 +36,7 @@ export function showCard(title, parts, { onLeave = null, isGood = false, canClos
   card.hidden = false;
   card.scrollTop = 0;
   // The button for help may be hidden now to make room for the card.
-  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed).focus();
+  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed)?.focus({ preventScroll: !canClose });
 }
 
 /** Return the button that gets the focus in place of a button on the last card. */

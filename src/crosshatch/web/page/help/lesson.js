@@ -23,7 +23,7 @@ export function showLesson() {
 function showRule(lesson) {
   if (!app.game || isSolved(app.game)) return;
   const { title, words, task, at, count } = lesson;
-  const help = button("Hint", () => hint(), { class: "main" });
+  const help = button("Hint", () => hint());
   const skip = at + 1 < count && button("Skip", () => openNext(lesson));
   const leave = button("Leave the lessons", () => (location.hash = ""));
   const parts = [

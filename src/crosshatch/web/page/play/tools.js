@@ -116,10 +116,11 @@ function update() {
   }
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
   parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
-  parts.pad.hidden = !canHavePad() || !(navigator.maxTouchPoints || app.settings.pad);
   // A lesson has all the help that it needs on its card.
   const isPlain = Boolean(game.family.draws || lessonOf(game.puzzle));
   parts.pencil.hidden = parts.help.hidden = isPlain;
+  const isForPad = canHavePad() && (navigator.maxTouchPoints > 0 || app.settings.pad);
+  parts.pad.hidden = !isForPad || (isPlain && !app.hasPad);
   find("pencils").hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;
