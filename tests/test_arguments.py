@@ -238,6 +238,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.trace, {"puzzle": HEART}),
     (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
     (make.fewest_givens, {"puzzle": HEART}),
+    (make.from_picture, {"family": "mosaic", "picture": ["#.", ".#"]}),
     (make.heat, {"picture": ["#.", ".#"]}),
     (make.nonogram, {"picture": ["#.", ".#"]}),
     (make.random, {"family": "nonogram", "width": 3, "height": 3}),

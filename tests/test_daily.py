@@ -13,14 +13,23 @@ from crosshatch.make.made import Made
 from crosshatch.web.api.playing import NewRequest, answer_new
 
 DAYS = [FIRST + timedelta(number) for number in range(28)]
-DIGEST = "9c5374b20118ed61"
-"""The digest of the puzzles of the first four weeks: whoever changes it changes past days."""
+DIGESTS = {
+    "nonogram": "475ab038f93f0fa6",
+    "color": "17c12a1b5c697eef",
+    "tracks": "053f26fb9ed60375",
+    "mosaic": "aa3ed4c344166bb6",
+    "tents": "c973c3278003dbd3",
+}
+"""The digests of the puzzles of the first four weeks: whoever changes one changes past days."""
 
 
-def test_the_puzzles_of_past_days_stay_the_same() -> None:
-    puzzles = [make.daily(day, kind).puzzle for kind, day in product(KINDS, DAYS)]
-    clues = "\n".join(str((puzzle.document.rows, puzzle.document.columns)) for puzzle in puzzles)
-    assert DIGEST == sha256(clues.encode()).hexdigest()[:16]
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_puzzles_of_past_days_stay_the_same(kind: str) -> None:
+    documents = [make.daily(day, kind).puzzle.document for day in DAYS]
+    clues = "\n".join(
+        str((*(each.cell_clues or ()), each.rows, each.columns)) for each in documents
+    )
+    assert DIGESTS[kind] == sha256(clues.encode()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -17,9 +17,17 @@ LONGEST = {"src/crosshatch/engine/clues": 79, "src": 400, "": 500}
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
-FAMILIES_OF_CHECKER = {"magnitude": 60, "nonogram": 60, "path": 93, "tracks": 99}
+FAMILIES_OF_CHECKER = {
+    "camp": 60,
+    "magnitude": 60,
+    "mosaic": 60,
+    "nonogram": 60,
+    "path": 93,
+    "tents": 60,
+    "tracks": 99,
+}
 """The most lines of code of each family in `verify`, and of the path of tracks."""
-MOST_OF_CHECKER = 400
+MOST_OF_CHECKER = 410
 """The most lines of code of all other files in `verify` together."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),

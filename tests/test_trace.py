@@ -17,8 +17,9 @@ from crosshatch import CrosshatchError, Puzzle
 from crosshatch.data import grid
 from crosshatch.engine.chain import fillings as listed
 from crosshatch.engine.clues import Clue, Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left, trace
 from crosshatch.logic.lines import LineRule

@@ -14,6 +14,7 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
+    "CountLines",
     "Improved",
     "Line",
     "Model",
@@ -48,6 +49,8 @@ STOPS: Final[tuple[str, ...]]
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
 
+_Path = tuple[int, int, int | None, int | None, int | None]
+
 @final
 class Cancel:
     """A flag with which another thread ends work."""
@@ -73,16 +76,16 @@ class Clue:
 
     @staticmethod
     def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
-        """Return the clue with these runs, as lengths and colours.
-
-        A length of None is any length, a colour of 0 any runs or none.
-        """
+        """Return the clue with these lengths and colours; None is any length, 0 any runs."""
     @staticmethod
     def count(filled: int) -> Clue:
         """Return the clue with this number of filled cells."""
     @staticmethod
     def run_count(runs: int) -> Clue:
         """Return the clue with this number of runs."""
+    @staticmethod
+    def spaced(filled: int) -> Clue:
+        """Return the clue with this number of filled cells, no two of which are neighbours."""
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int) -> Line:
@@ -91,15 +94,20 @@ class Clue:
         """Return the chain: its number of positions, its moves, its start, and its end."""
 
 @final
+class CountLines:
+    """Lines of any cells, each with its number of filled ones; cells have two symbols."""
+
+    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines: ...
+    def model(self, masks: bytes, clauses: Sequence[Sequence[int]], path: _Path | None) -> Model:
+        """Return the model of the lines with these masks for its cells, clauses and a path."""
+
+@final
 class RunGrid:
     """The clues of a nonogram, a clue of runs for each row and each column."""
 
     @staticmethod
     def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
-        """Read the texts of clues; None if anything in them is wrong, or only unusual.
-
-        `colors` has the letters of the colours, in the order of their symbols from 1.
-        """
+        """Read the texts of clues, with these letters of colours; None if they are unusual."""
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
@@ -136,7 +144,7 @@ class Model:
         masks: bytes,
         lines: Sequence[Line],
         clauses: Sequence[Sequence[int]],
-        path: tuple[int, int, int | None, int | None, int | None] | None,
+        path: _Path | None,
         symbols: int = 2,
     ) -> Model: ...
     def solve(
@@ -162,6 +170,10 @@ class Model:
         """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
+    def spare_lines(
+        self, order: Sequence[int], logic: bool, conflicts: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the lines in an order that can be left out, and True if Ctrl-C ended the work."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:

@@ -1,18 +1,12 @@
 """The home screen: today, first steps, new puzzles, collections, and what is the player's own."""
 
+import re
 from datetime import date
 
 import pytest
 
 from browser.hands import Visit, expect, runs
 from crosshatch.make.daily import KINDS
-
-SOLVED = """async () => {
-    const { app } = await import('./page/app.js');
-    const { ask } = await import('./page/client/ask.js');
-    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
-    return solutions[0];
-}"""
 
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
@@ -21,11 +15,11 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(cards.get_by_role("button")).to_have_count(len(KINDS))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
-    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
-        for column, cell in enumerate(cells):
-            if cell == "#":
-                hands.page.mouse.click(*hands.at((row, column)))
+    hands.solve()
     hands.card.get_by_text("every clue is met").wait_for()
+    hands.press("Next: today's Colour")
+    expect(hands.page).to_have_url(re.compile(r"#day=color/"))
+    hands.settle()
     hands.go_home()
     solved = cards.get_by_role("button", name="Nonogram")
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
@@ -34,6 +28,44 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(day).to_have_accessible_name(
         f"{date.today():%A} {date.today().day} {date.today():%B}, solved"
     )
+
+
+def test_the_address_of_a_day_opens_its_puzzle_in_every_browser(visit: Visit) -> None:
+    hands = visit("#day=tracks/2026-11-02")
+    hands.page.locator("#play").wait_for()
+    expect(hands.page.get_by_role("heading", level=1)).to_contain_text("2 November")
+    hands.page.goto(hands.page.url.replace("tracks/2026-11-02", "tracks/2026-10-31"))
+    notice = hands.page.get_by_label("Notice")
+    expect(notice).to_contain_text("There is no puzzle at this address.")
+
+
+def test_one_comes_back_to_where_one_was(visit: Visit) -> None:
+    hands = visit(width=390, height=760)
+    home = hands.page.locator("#home")
+    hands.page.get_by_role("heading", name="Examples").wait_for()
+    hands.page.get_by_role("button", name="Tracks Railways").click()
+    hands.page.get_by_role("heading", name="Tracks").wait_for()
+    assert home.evaluate("it => it.scrollTop") == 0
+    home.evaluate("it => it.scrollTo(0, 400)")
+    hands.page.go_back()
+    hands.page.get_by_role("heading", name="Examples").wait_for()
+    assert home.evaluate("it => it.scrollTop") > 300
+    hands.page.go_forward()
+    hands.page.get_by_role("button", name="The short way home").wait_for()
+    hands.page.wait_for_timeout(100)
+    assert home.evaluate("it => it.scrollTop") == 400
+
+
+def test_a_puzzle_that_was_made_leads_to_another_like_it(visit: Visit) -> None:
+    hands = visit()
+    hands.page.locator("#home").get_by_label("Size").select_option("5")
+    hands.press("Make it")
+    hands.page.locator("#play").wait_for()
+    first = hands.page.url
+    hands.solve()
+    hands.press("Next: another one like it")
+    expect(hands.page).not_to_have_url(first)
+    assert len(hands.rows) == 5
 
 
 def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:

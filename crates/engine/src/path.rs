@@ -130,7 +130,8 @@ impl Path {
         Ok(Self::over(course, lines))
     }
 
-    fn over(course: Course, lines: &[Line]) -> Self {
+    /// Lay out a path whose course is known to be valid.
+    pub(crate) fn over(course: Course, lines: &[Line]) -> Self {
         let (width, height) = (course.width, course.height);
         let places = width * height;
         let [start, finish] = course.ends.unwrap_or([NOWHERE; 2]);

@@ -42,7 +42,7 @@ mod _engine {
     #[pymodule_export]
     use super::checker::ProofChecker;
     #[pymodule_export]
-    use super::clues::{Clue, RunGrid};
+    use super::clues::{Clue, CountLines, RunGrid};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]

@@ -117,10 +117,10 @@ def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -
         layout = _layout(line.chain, len(line.cells))
         first_nodes.append(formula.variables)
         _add_line(formula, layout, line.cells, symbols)
-    for clause in model.clauses:
-        formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     _add_givens(formula, model)
     _add_rungs(formula, model, dict(zip(rungs, steps, strict=True)), first_nodes)
+    for clause in model.clauses:
+        formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     if model.path:
         clauses, free = path_clauses(model.path, formula.variables + 1)
         formula.variables = free - 1

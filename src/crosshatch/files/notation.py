@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import listed
 from crosshatch.errors import FormatError
 from crosshatch.files.places import Word
 from crosshatch.files.values import Reader
@@ -40,8 +41,8 @@ class TathamGame:
     write: Callable[[Document], str]
     """Return the text for a puzzle; raise `FormatError` if an id cannot say it."""
     sign: str = ""
-    """A pattern that occurs in the texts of this game and of no other; empty for the game that has
-    all texts without such a sign."""
+    """A pattern that occurs in the texts of this game and of no other with the same options; empty
+    for the game that has all texts without such a sign."""
     options: str = "(?:d[eth])?o?"
     """The pattern of what may stand between the size and the colon."""
 
@@ -168,7 +169,7 @@ def family_with(clues: str) -> str:
 def require_family(document: Document, *families: str) -> None:
     """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
     if document.family not in families:
-        only = " and ".join(families)
+        only = listed(families)
         sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
         raise FormatError(sentence, place="family")
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, Finding
-from crosshatch.engine.model import Line
 from crosshatch.families.puzzle import Puzzle
 
 NUMBERS_NAMED = 2
@@ -50,7 +50,7 @@ def findings_in_brief(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
         else:
             number = counted(len(cells), puzzle.model.kind(cells[0]))
             verb = verb_of(puzzle, cells, mask, becomes=True)
-            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask)}")
+            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask, len(cells))}")
     return listed(said)
 
 
@@ -111,7 +111,7 @@ def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]
         by_mask.setdefault(mask, []).append(cell)
     return [
         f"{crossing_lines(puzzle, line, cells)} {model.verb(cells[0], len(cells))} "
-        f"{model.state(cells[0], mask)}"
+        f"{model.state(cells[0], mask, len(cells))}"
         for mask, cells in by_mask.items()
     ]
 
@@ -130,7 +130,7 @@ def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = 
 
 def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
     verb = verb_of(puzzle, cells, mask, becomes=becomes)
-    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask)}"
+    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask, len(cells))}"
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:

@@ -17,8 +17,9 @@ from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.engine.clues import Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 from crosshatch.errors import ClueError
 

@@ -15,6 +15,7 @@ from crosshatch.data.grid import FILLED, LONGEST, Grid
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
+from crosshatch.make.at_random import random
 from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
@@ -23,7 +24,7 @@ from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks")
+KINDS = ("nonogram", "color", "tracks", "mosaic", "tents")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -49,15 +50,23 @@ _NONOGRAMS = (
     *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "medium"), _Day(15, "easy")),
     *(_Day(15, "medium"), _Day(20, "medium"), _Day(20, "hard")),
 )
+_MOSAICS = (
+    *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "easy"), _Day(12, "medium")),
+    *(_Day(15, "medium"), _Day(18, "medium"), _Day(18, "hard")),
+)
 _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
+_TENTS = (
+    *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(9, "easy")),
+    *(_Day(10, "easy"), _Day(10, "medium"), _Day(12, "hard")),
 )
 """What is made on each day of the week, from Monday to Sunday."""
 
 
 def daily(day: date, kind: str = "nonogram") -> Made:
-    """Return the puzzle of a day: a `nonogram`, one in `color`, or `tracks`.
+    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks`, a `mosaic` or `tents`.
 
     The week begins with small and easy puzzles, and ends with large and hard ones.
 
@@ -80,7 +89,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
 def new(
     kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
 ) -> Made:
-    """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
+    """Return a new puzzle: a `nonogram`, one in `color`, `tracks`, a `mosaic` or `tents`.
 
     Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
     puzzle on every machine. If what a seed makes is not as hard as wanted, the next seeds are
@@ -102,8 +111,16 @@ def new(
     return made
 
 
+def _mosaic(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random("mosaic", width, height, difficulty=difficulty, seed=seed)
+
+
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
     return random_tracks(width, height, difficulty=difficulty, seed=seed)
+
+
+def _tents(width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random("tents", width, height, difficulty=difficulty, seed=seed)
 
 
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
@@ -137,7 +154,15 @@ def _ornamental(
 _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "nonogram": _black,
     "color": _colored,
+    "mosaic": _mosaic,
     "tracks": _tracks,
+    "tents": _tents,
 }
-_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS}
+_WEEKS = {
+    "nonogram": _NONOGRAMS,
+    "color": _NONOGRAMS,
+    "mosaic": _MOSAICS,
+    "tracks": _TRACKS,
+    "tents": _TENTS,
+}
 """What is made on each day of the week, by kind."""

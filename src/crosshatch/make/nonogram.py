@@ -123,7 +123,7 @@ def nonogram_of_draws(
     return best_of_draws(draw, wanted, density, _DENSITIES)
 
 
-MAKER = OwnMaker(FAMILY.name, random_nonogram)
+MAKER = OwnMaker(FAMILY.name, random_nonogram, of_picture=nonogram)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from crosshatch.web.api.requests import ApiRequest, Verb
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-Kind = Literal["nonogram", "color", "tracks"]
+Kind = Literal["nonogram", "color", "tracks", "mosaic", "tents"]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = [
     "January",
@@ -32,7 +32,8 @@ _MONTHS = [
     "November",
     "December",
 ]
-_NOUNS = {"nonogram": "nonogram", "color": "colour nonogram", "tracks": "tracks"}
+_NOUNS = {"color": "colour nonogram"}
+"""The words for kinds that are not called by their names."""
 
 
 class CollectionsJson(TypedDict):
@@ -89,7 +90,7 @@ class NewRequest(ApiRequest):
 def answer_new(asked: NewRequest) -> NewPuzzleJson:
     """The puzzle that comes nearest to the wishes, as `parse` describes it."""
     size, wish = (asked.width, asked.height), asked.difficulty
-    name = f"New {_NOUNS[asked.kind]}, {asked.width} by {asked.height}"
+    name = f"New {_NOUNS.get(asked.kind, asked.kind)}, {asked.width} by {asked.height}"
     return _described(lambda: new(asked.kind, *size, difficulty=wish, seed=asked.seed), name)
 
 

@@ -46,8 +46,8 @@ export const app = {
   /** The function that closes the notice about full storage. */
   closeRoomNotice: null,
   /**
-   * The listeners for a move, another pen, an opened puzzle, a solved puzzle, and for help that has
-   * to leave the board.
+   * The listeners for a move, another pen, an opened puzzle, a solved puzzle, for help that has to
+   * leave the board, and for a try to draw on a puzzle that is solved already.
    */
   listeners: {
     move: new Set(),
@@ -55,6 +55,7 @@ export const app = {
     puzzle: new Set(),
     solved: new Set(),
     leave: new Set(),
+    finished: new Set(),
   },
 };
 
@@ -115,12 +116,22 @@ export function highlight(highlights = null) {
   refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/** Close help that covers the board. Return true if nothing covered it. */
+/**
+ * Close help that covers the board. Return whether it can be drawn on: nothing covered it, and it is
+ * not solved.
+ */
 export function uncover() {
+  if (isFinished()) {
+    notify("finished");
+    return false;
+  }
   const isOver = Boolean(app.highlights.over);
   if (isOver) notify("leave");
   return !isOver;
 }
+
+/** Return whether the open puzzle is solved in ink, so that no stray press may spoil it. */
+export const isFinished = () => !app.game.family.draws && solvedSoFar(app.game) === 2;
 
 export function choosePen(pen) {
   app.game.pen = pen;

@@ -1,7 +1,7 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
 import { familyOf } from "../families/index.js";
-import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
@@ -9,6 +9,7 @@ import { visibleColors } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
+import { paintSignCell } from "./paint_signs.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintTrackCell } from "./paint_track_cells.js";
 
@@ -16,6 +17,7 @@ import { paintTrackCell } from "./paint_track_cells.js";
 function painterOf(puzzle) {
   if (puzzle.corners) return paintPlainCell;
   if (puzzle.hasEdges) return paintTrackCell;
+  if (puzzle.signs) return paintSignCell;
   return familyOf(puzzle).draws ? paintDrawingCell : paintCell;
 }
 
@@ -44,6 +46,19 @@ const commonLook = (puzzle, inks, colors, isFinished) => ({
   isCurrent: () => false,
 });
 
+/** The ties between the places of a game, with the letters that they were found for. */
+const ties = new WeakMap();
+
+function tiesOn(game) {
+  const { puzzle, board, family } = game;
+  const letters = visibleLetters(board);
+  const known = ties.get(game);
+  if (known?.letters === letters) return known.ties;
+  const found = family.tiesOn?.(puzzle, (place) => letters[place]) || new Map();
+  ties.set(game, { letters, ties: found });
+  return found;
+}
+
 /** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, family } = game;
@@ -71,6 +86,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     ],
     pictureLetterAt: (place) =>
       family.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
+    tiedTo: (place) => (settings.ties && !over ? tiesOn(game).get(place) : undefined),
     givenAt: (place) => board.given[place],
     lineState: stateOf,
     isCurrent: ({ side, number }) => {

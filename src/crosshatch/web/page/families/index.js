@@ -3,15 +3,19 @@
 import * as corners from "./corners.js";
 import * as drawing from "./drawing.js";
 import * as magnitude from "./magnitude.js";
+import * as mosaic from "./mosaic.js";
 import * as nonogram from "./nonogram.js";
+import * as tents from "./tents.js";
 import * as tracks from "./tracks.js";
 
-export const FAMILIES = [drawing, magnitude, nonogram, tracks];
+export const FAMILIES = [drawing, magnitude, mosaic, nonogram, tents, tracks];
 
 /** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
-export function familyOf({ family, edges, path, verbs }) {
+export function familyOf({ family, edges, path, cellClues, signs, verbs }) {
   if (family === "drawing") return drawing;
   if (edges?.between === "corners") return corners;
   if (edges || path) return tracks;
+  if (cellClues) return mosaic;
+  if (signs) return tents;
   return verbs?.includes("optimize") ? magnitude : nonogram;
 }

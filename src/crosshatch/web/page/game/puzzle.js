@@ -40,6 +40,7 @@ export function puzzleOf(answer) {
     // A character may be two code units of a string.
     overlay: answer.overlay?.map((row) => [...row]) || null,
     cellClues: answer.cell_clues || null,
+    signs: answer.signs || null,
   });
 }
 

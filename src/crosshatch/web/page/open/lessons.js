@@ -13,11 +13,13 @@ export const lessonsDone = (kind) =>
 export function lessonOf({ title, keys }) {
   for (const [kind, lessons] of Object.entries(LESSONS)) {
     const at = lessons.findIndex((one) => one.title === title);
-    const is = at >= 0 && String(lessons[at].puzzle.rows) === String(keys.rows);
+    const is = at >= 0 && cluesOf(lessons[at].puzzle) === cluesOf(keys);
     if (is) return { ...lessons[at], kind, at, count: lessons.length };
   }
   return null;
 }
+
+const cluesOf = ({ rows, cells }) => String([rows, cells]);
 
 /** Note that a lesson is done. */
 export const keepLesson = (lesson) => kept.keepLesson(store, lesson);

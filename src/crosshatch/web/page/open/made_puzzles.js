@@ -2,8 +2,11 @@
 // for once.
 
 import { ask, fetchJson } from "../client/ask.js";
+import { markOf } from "../game/puzzle.js";
 
 const days = new Map();
+/** What was wanted of the puzzles that were made since the page was opened, by their ids. */
+const made = new Map();
 let collections = null;
 
 /** Return the puzzle of a day with its difficulty. */
@@ -19,7 +22,17 @@ export function loadDaily(kind, day) {
 }
 
 /** Return a new puzzle as it is wanted. */
-export const makePuzzle = (wanted) => ask("new", { ...wanted, seed: randomSeed() });
+export async function makePuzzle(wanted) {
+  const reply = await ask("new", { ...wanted, seed: randomSeed() });
+  made.set(markOf(reply.puzzle.puzzle), wanted);
+  return reply;
+}
+
+/** Return how to make another puzzle like one that was made; null if this one was not. */
+export function anotherLike(mark, open) {
+  const wanted = made.get(mark);
+  return wanted ? { title: "another one like it", open: async () => open((await makePuzzle(wanted)).puzzle) } : null;
+}
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 

@@ -5,7 +5,7 @@ import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./browser_storage.js";
-import { isListed, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
+import { entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
 import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
@@ -64,17 +64,20 @@ export function autosave(app) {
   const { game, answer, mark, palette, drawn, settings } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
+  const before = entryOf(store, mark);
+  // A solved puzzle stays solved, with its picture, while it is played again.
+  const isPlayedAgain = Boolean(before?.isDone) && !game.family.draws && !isSolved(game);
   const entry = {
     mark,
     title,
     width,
     height,
-    letters: games.pictureOn(game).join(""),
+    letters: isPlayedAgain ? before.letters : games.pictureOn(game).join(""),
     lettersPerRow: game.puzzle.corners?.width,
-    isDone: isSolved(game),
+    isDone: isPlayedAgain || isSolved(game),
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
-    isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
+    isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
     palette: [...colorsFor(game.puzzle, palette)],
   };
   // The time is saved only for those who want it kept, or shown.

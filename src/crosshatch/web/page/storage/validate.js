@@ -90,7 +90,8 @@ function isAnswer(answer) {
   const isMark = (one) =>
     Array.isArray(one) && isCorner(one.slice(0, 2)) && [true, false].includes(one[2]) && isText(one[3]);
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
-  const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks };
+  const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
+  const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };
   // A puzzle with a start has a path, which may be cut.
   const hasPath = answer.puzzle.start !== undefined;
   return (
