@@ -143,7 +143,7 @@ def test_the_last_lesson_ends_on_the_way_home(visit: Visit) -> None:
             hands.drag((row, first[1]), (row, last[1]))
     assert hands.is_solved
     expect(hands.card.get_by_role("button", name="Next")).to_have_count(0)
-    hands.press("Another puzzle")
+    hands.press("All puzzles")
     hands.page.get_by_role("button", name="Nonogram 1 of 6 done").wait_for()
 
 

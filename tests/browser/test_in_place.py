@@ -122,7 +122,9 @@ def test_dots_are_pressed_by_a_finger_that_is_a_little_off(visit: Visit) -> None
     x, y = hands.page.evaluate(DOTS)
     hands.page.touchscreen.tap(x + 11, y)
     assert hands.page.evaluate(SHEET)["unfolded"]
-    assert not hands.page.evaluate("async () => (await import('./page/app.js')).app.game.history.done.length")
+    assert not hands.page.evaluate(
+        "async () => (await import('./page/app.js')).app.game.history.done.length"
+    )
 
 
 @pytest.mark.exhaustive

@@ -182,9 +182,7 @@ def _k_means(points: Floats, weights: Numbers, centers: Floats) -> tuple[Numbers
     return nearest, float(weights @ _squared_distances(points, centers).min(axis=1))
 
 
-def merged(
-    points: Floats, weights: Numbers, near: float, least: int
-) -> tuple[Numbers, list[int]]:
+def merged(points: Floats, weights: Numbers, near: float, least: int) -> tuple[Numbers, list[int]]:
     """Return the new number of each group, and the groups that are left, in their order.
 
     The nearest two become one, with the colour of the heavier, as long as they are nearer than

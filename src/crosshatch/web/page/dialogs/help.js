@@ -1,7 +1,7 @@
 // The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
-import { FAMILIES } from "../families/index.js";
+import { ALL_RULES, rulesFor } from "../families/index.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
@@ -51,10 +51,7 @@ export function openHelp() {
   );
 }
 
-const rulesHere = () =>
-  app.game
-    ? [app.game.family.rulesOf?.(app.game.puzzle) ?? app.game.family.rules]
-    : FAMILIES.flatMap(({ rules, rulesInColors }) => [rules, rulesInColors].filter(Boolean));
+const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
 
 const paragraph = (text) => element("p", { text });
 

@@ -17,11 +17,9 @@ const FILL = "Fill the cells, and cross those that stay blank.";
 export const rules = `${NUMBERS}, with at least one blank cell between two. ${FILL}`;
 export const rulesInColors = `In colours, ${COLORS}`;
 
-/** Return the rules of a puzzle, which differ in colours, and where clues are in cells. */
-export function rulesOf(puzzle) {
-  if (puzzle.cellClues) return "Fill cells so that each clue is met, and cross those that stay blank.";
-  return colorsOf(puzzle).length > 1 ? `${NUMBERS}. ${capital(COLORS)} ${FILL}` : rules;
-}
+/** Return the rules of a puzzle, which differ in colours. */
+export const rulesOf = (puzzle) =>
+  colorsOf(puzzle).length > 1 ? `${NUMBERS}. ${capital(COLORS)} ${FILL}` : rules;
 
 function colorsOf({ palette }) {
   return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];

@@ -38,7 +38,7 @@ function showRule(lesson) {
 // A lesson that is played again, or whose last move is undone, is not learned any more.
 app.listeners.move.add(() => {
   const lesson = find("aid").hidden && lessonOf(app.game.puzzle);
-  if (lesson) showRule(lesson);
+  if (lesson && !isSolved(app.game)) rest(() => showRule(lesson));
 });
 
 /** Note that the lesson of a puzzle is done; return the next one, or null if there is none. */
