@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from browser.hands import Visit, expect, runs
+from browser.hands import Visit, expect
 from crosshatch.make.daily import KINDS
 
 
@@ -138,9 +138,7 @@ def test_the_last_lesson_ends_on_the_way_home(visit: Visit) -> None:
         hands.card.get_by_text(f"Lesson {number} of 6").wait_for()
         hands.press("Skip")
     hands.card.get_by_text("Lesson 6 of 6").wait_for()
-    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
-        for first, last in runs([cells]):
-            hands.drag((row, first[1]), (row, last[1]))
+    hands.solve()
     assert hands.is_solved
     expect(hands.card.get_by_role("button", name="Next")).to_have_count(0)
     hands.press("All puzzles")

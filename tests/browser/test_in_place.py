@@ -1,4 +1,4 @@
-"""What players aim at stays in place: the board and the tools, whatever opens or closes beside them."""
+"""The board and its tools stay in place, whatever opens, and are large enough to aim at."""
 
 import json
 from itertools import groupby

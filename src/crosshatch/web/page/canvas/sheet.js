@@ -98,21 +98,30 @@ export function changeLook(sheet, look, places = null) {
 /** Return the zoom, which is 1 if the whole board is in view. */
 export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
-/** Zoom, and keep a point of the face in place: by default, its middle. */
-export function zoomTo(sheet, zoom, point = null) {
+/** Return what is under a point of the face, in cells from the corner of the grid. */
+export function heldAt(sheet, { x, y }) {
+  const { left, top, cell } = sheet.sizes;
+  const scrolled = scrolledBy(sheet);
+  return { x: (scrolled.x + x - left) / cell, y: (scrolled.y + y - top) / cell };
+}
+
+/**
+ * Zoom, and keep what is under a point of the face in place: by default, its middle. Fingers keep
+ * `held` between them, even if a small board could not follow them at first.
+ */
+export function zoomTo(sheet, zoom, point = null, held = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
-  const scrolled = scrolledBy(sheet);
+  const kept = held || heldAt(sheet, at);
   const edge = sheet.face.getBoundingClientRect();
   sheet.zoom = Math.max(1, Math.min(LARGEST / before.fitCell, zoom));
   measure(sheet);
   const { cell, left, top } = sheet.sizes;
-  const scale = cell / before.cell;
   // A face that is smaller than its box is in the middle of it, so its corner may have moved.
   const now = sheet.face.getBoundingClientRect();
   sheet.box.scrollTo(
-    (scrolled.x + at.x - before.left) * scale + left - at.x - edge.left + now.left,
-    (scrolled.y + at.y - before.top) * scale + top - at.y - edge.top + now.top,
+    kept.x * cell + left - at.x - edge.left + now.left,
+    kept.y * cell + top - at.y - edge.top + now.top,
   );
 }
 
