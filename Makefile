@@ -5,6 +5,7 @@ WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
+PAPER  ?=
 
 BIN  := .venv/bin
 # What the native core is built from; Python sources are used where they are.
@@ -34,12 +35,12 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots docs screenshots man tour paper-data wasm site wheel site-wheel clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-10s %s\n' "$$name" "$$words"; done
+		do printf '  %-12s  %s\n' "$$name" "$$words"; done
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
@@ -55,6 +56,7 @@ core-tests:
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	@$(MAKE) --no-print-directory site || echo "SKIPPED the tests of the page without a server: it is not built" >&2
+	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
@@ -79,6 +81,15 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 		$(BIN)/python -m "bench.$$what" || exit; \
 	done
 
+docs: site .venv/docs ## the documentation as a site, in dist/docs
+	@$(BIN)/python -m docs.generator.build
+
+screenshots: .venv/built .venv/dev .venv/tools ## take the pictures of the app for the documentation
+	@$(BIN)/python tests/screenshots.py
+
+bench-plots: .venv/made ## draw the plots of the documentation from bench/RESULTS.md
+	@$(BIN)/python -m bench._plots
+
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 
 site: $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
@@ -94,6 +105,14 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist packages/site
 	@rm -rf packages/site/build packages/site/*.egg-info
 	@ls dist/crosshatch_puzzles_site-*.whl
+
+man: dist/man/made ## the man pages, from what --help says, in dist/man
+
+paper-data: .venv/built .venv/bench ## puzzles, answers and tables of all methods, in dist/paper-data.zip; PAPER="--number 20"
+	@$(BIN)/python packages/paper/build.py $(PAPER) dist/paper-data.zip
+
+tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep what it shows
+	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -129,7 +148,11 @@ $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | 
 	@.ci/quietly "Saving the memory of Python…" \
 		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
 
-.venv/dev .venv/bench: pyproject.toml | .venv/fetched
+dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
+	@$(BIN)/python $< dist/man
+	@touch $@
+
+.venv/dev .venv/bench .venv/docs: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 

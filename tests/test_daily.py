@@ -18,6 +18,7 @@ DIGESTS = {
     "color": "17c12a1b5c697eef",
     "tracks": "053f26fb9ed60375",
     "mosaic": "aa3ed4c344166bb6",
+    "slitherlink": "480af7d315c7faa8",
     "tents": "c973c3278003dbd3",
 }
 """The digests of the puzzles of the first four weeks: whoever changes one changes past days."""

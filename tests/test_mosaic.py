@@ -156,9 +156,9 @@ def test_a_mosaic_of_a_picture_keeps_the_picture(run: Run, tmp_path: Path) -> No
 
 def test_what_is_not_made_from_pictures_is_refused() -> None:
     with pytest.raises(CrosshatchError, match="'tracks' is none of mosaic, nonogram"):
-        make.from_picture("tracks", RING)
+        make.puzzle_of_picture("tracks", RING)
     with pytest.raises(CrosshatchError, match="mosaic puzzles have no colours"):
-        make.from_picture("mosaic", RING, (("r", "#d00"),))
+        make.puzzle_of_picture("mosaic", RING, (("r", "#d00"),))
 
 
 def test_a_mosaic_is_certified(run: Run, tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ def refusals(*texts):
 
 {}
 """
+MADE = "mosaic, nonogram, slitherlink, tents, tracks, nearby"
+"""The families of which random puzzles are made."""
 
 
 def printed(statements: str) -> list[str]:
@@ -194,7 +196,7 @@ def test_what_it_refuses_is_named() -> None:
         "cells[1]: 2 cells, the first row has 3",
         "reach: a number is expected",
         "cells: missing",
-        "family: 'nearbys' is none of magnitude, mosaic, nonogram, tents, tracks, nearby",
+        f"family: 'nearbys' is none of magnitude, {MADE}",
     ] == printed(
         "refusals(TEXT.replace('3 . .', 'x . .'), TEXT.replace('4 5 3', '4 5'),\n"
         "    TEXT.replace('= 1', '= \"1\"'),\n"
@@ -435,11 +437,8 @@ def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (
-            {"family": "magnitude"},
-            "family: 'magnitude' is none of mosaic, nonogram, tents, tracks, nearby",
-        ),
-        ({"family": "zebra"}, "family: 'zebra' is none of mosaic, nonogram, tents, tracks, nearby"),
+        ({"family": "magnitude"}, f"family: 'magnitude' is none of {MADE}"),
+        ({"family": "zebra"}, f"family: 'zebra' is none of {MADE}"),
         ({"width": 0}, "width: 0 is not a number from 1 to 4096"),
         ({"height": "5"}, "height: expected a number, not a str"),
         ({"density": 2}, "density: 2 is not a number from 0 to 1"),
@@ -495,4 +494,4 @@ def test_a_picture_of_the_family_is_a_puzzle() -> None:
 def test_a_family_without_random_pictures_is_refused(run: Run) -> None:
     told = run("make", "--random", "5x5", "--family", "magnitude")
     assert (2, "") == (told.status, told.out)
-    assert "--family: 'magnitude' is none of mosaic, nonogram, tents, tracks, nearby" in told.err
+    assert f"--family: 'magnitude' is none of {MADE}" in told.err

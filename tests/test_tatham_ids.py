@@ -151,7 +151,8 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
         ),
         (
             MAGNITUDE,
-            "family: 'magnitude', this format has only mosaic, nonogram, tents and tracks puzzles",
+            "family: 'magnitude', this format has only mosaic, nonogram, slitherlink, tents and "
+            "tracks puzzles",
         ),
         (replace(TRACK, extras=()), "start: a path needs a start and a finish, and here is none"),
     ],

@@ -10,11 +10,13 @@ __all__ = [
     "PATH_RULES",
     "PROOFS",
     "STOPS",
+    "VERDICTS",
     "VERSION",
     "WAYS",
     "Cancel",
     "Clue",
     "CountLines",
+    "Episodes",
     "Improved",
     "Line",
     "Model",
@@ -45,6 +47,8 @@ PROOFS: Final[tuple[str, ...]]
 """The names of the proofs that no picture is better, by number."""
 STOPS: Final[tuple[str, ...]]
 """The names of the reasons why work ended early, by number; the first is that it did not."""
+VERDICTS: Final[Sequence[str]]
+"""The names of the verdicts on a step of an episode, by number."""
 
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
@@ -362,6 +366,51 @@ class ProofChecker:
         """
 
 @final
+class Episodes:
+    """Boards that a learning program fills in, with a verdict on each step.
+
+    Each puzzle is a nonogram that line logic alone solves. A step is justified if it follows from
+    one line; only then it changes the board.
+    """
+
+    def __new__(
+        cls,
+        seeds: Sequence[int],
+        *,
+        height: int,
+        width: int,
+        filled: tuple[float, float],
+        passes: tuple[int, int],
+        listed: Sequence[tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]],
+        most_steps: int,
+    ) -> Episodes:
+        """Begin an episode for each seed.
+
+        Puzzles have the clues that are listed, or else come from random pictures with such a share
+        of filled cells and such a number of passes, from the least to the greatest.
+        """
+    def begin(self, board: int, seed: int | None) -> None:
+        """Begin another episode on a board, with a new seed if there is one."""
+    def step(self, actions: bytes) -> tuple[bytes, bytes]:
+        """Take a step on each board, and return the verdicts and the ends.
+
+        An action has 64 bits in the machine's order: twice the number of a cell, and one more if it
+        is filled. Verdicts are numbers in `VERDICTS`; an end is 0 if the episode goes on, 1 if it
+        is solved and 2 if it was cut short. Where it was over before, a new one begins.
+        """
+    def cells(self) -> bytes:
+        """Return the cells of all boards: 1 is filled, 0 is blank, 255 is unknown."""
+    def clues(self) -> bytes:
+        """Return the clues of all boards, in 16 bits a number: by row, then by column.
+
+        Those of a line have zeros behind them up to half its cells, rounded up.
+        """
+    def passes(self) -> list[int]:
+        """Return the number of passes over all lines that solve the puzzle of each board."""
+    def justified(self) -> bytes:
+        """Return a byte for each action of each board: 1 if the step is justified."""
+
+@final
 class Improved:
     """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
 
@@ -393,7 +442,4 @@ def solve_all(
     cancel: Cancel | None,
     threads: int,
 ) -> list[Outcome]:
-    """Solve puzzles, up to `threads` at a time, and return their outcomes in order.
-
-    After Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out.
-    """
+    """Solve up to `threads` puzzles at a time, and return the outcomes of those begun in order."""

@@ -7,6 +7,7 @@ mod census;
 mod checker;
 mod clues;
 mod engine;
+mod episodes;
 mod errors;
 mod magnitude;
 mod many;
@@ -36,6 +37,8 @@ mod _engine {
     #[pymodule_export]
     const STOPS: Four = codes::STOPS;
     #[pymodule_export]
+    const VERDICTS: [&str; 5] = crosshatch_episodes::Verdict::NAMES;
+    #[pymodule_export]
     const WAYS: [&str; 9] = codes::WAYS;
     #[pymodule_export]
     use super::census::{census_count, census_shards};
@@ -45,6 +48,8 @@ mod _engine {
     use super::clues::{Clue, CountLines, RunGrid};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
+    #[pymodule_export]
+    use super::episodes::Episodes;
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

@@ -115,11 +115,11 @@ def of_picture(
 
     Refuses before the first change if the target cannot keep the puzzle.
     """
-    from crosshatch.make import from_picture
+    from crosshatch.make import puzzle_of_picture
 
     drawn, credits = source.picture()
     make = partial(
-        from_picture,
+        puzzle_of_picture,
         family,
         drawn.picture,
         drawn.palette,

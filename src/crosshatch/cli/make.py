@@ -130,7 +130,11 @@ def make(
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format of PUZZLE, whatever its suffix."
+            "--format",
+            "-f",
+            metavar="NAME",
+            help="The format of PUZZLE, whatever its suffix.",
+            autocompletion=_options.complete_written_format,
         ),
     ] = None,
     random: Annotated[
@@ -181,7 +185,12 @@ def make(
     ] = True,
     family: Annotated[
         str,
-        typer.Option("--family", metavar="NAME", help="Which kind of puzzle to make."),
+        typer.Option(
+            "--family",
+            metavar="NAME",
+            help="Which kind of puzzle to make.",
+            autocompletion=_options.complete_random_family,
+        ),
     ] = "nonogram",
     density: Annotated[
         float | None,

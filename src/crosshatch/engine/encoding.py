@@ -102,7 +102,7 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
 def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Encoding:
     """Return the formula that has a solution if and only if the claim about the groups is wrong.
 
-    Without groups, the claim is that the model has no solution. Raise `ModelError` for a loop.
+    Without groups, the claim is that the model has no solution.
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Encoding(cells * (1 if symbols == 2 else symbols))

@@ -5,11 +5,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, NamedTuple
 
-LawName = Literal["out of reach", "touching", "only place", "sharing"]
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
 """The names of laws that clauses can be for people."""
 
 Claim = tuple[int, bool]
 """A cell, and True for the claim that it is filled, False that it is blank."""
+
+
+Clause = tuple[Claim, ...]
+"""Claims of which at least one is true."""
 
 
 class ClauseWords(NamedTuple):
@@ -53,8 +57,9 @@ class Laws:
     ([((0, False), (1, False))], ((0,),))
     """
 
-    def __init__(self) -> None:
-        """Create a collection without laws."""
+    def __init__(self, before: int = 0) -> None:
+        """Create a collection without laws; the numbers of its clauses begin with `before`."""
+        self._before = before
         self.clauses: list[tuple[Claim, ...]] = []
         self.laws: list[Law] = []
 
@@ -69,9 +74,10 @@ class Laws:
 
         `looks` are the clauses that people see together, numbered from 0; by default each is alone.
         """
-        first = len(self.clauses)
+        begun = len(self.clauses)
+        first = self._before + begun
         self.clauses += clauses
-        each = zip(range(len(self.clauses) - first)) if looks is None else looks
+        each = zip(range(len(self.clauses) - begun)) if looks is None else looks
         places = tuple(tuple(first + number for number in look) for look in each)
         if any(places):
             self.laws.append(Law(name, places, partial(_in_law, first, words)))

@@ -1,7 +1,7 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
@@ -12,7 +12,7 @@ from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import Claim, Law
+from crosshatch.engine.laws import Clause, Law
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -54,7 +54,7 @@ class Model:
 
     masks: Masks
     lines: Sequence[Line]
-    clauses: tuple[tuple[Claim, ...], ...] = ()
+    clauses: tuple[Clause, ...] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
@@ -63,6 +63,25 @@ class Model:
     """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
     """The states that are things in a cell: one is `a tent`, several are `tents`."""
+
+    implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Return clauses that follow from all the rest, with their laws; their numbers begin with the
+    given one. People follow them, and searches can do without."""
+
+    @cached_property
+    def told(self) -> "Model":
+        """The model as people follow it, with the laws that are implied."""
+        if self.implied is None:
+            return self
+        clauses, laws = self.implied(len(self.clauses))
+        return replace(
+            self,
+            clauses=(*self.clauses, *clauses),
+            laws=(*self.laws, *laws),
+            implied=None,
+        )
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
@@ -109,8 +128,8 @@ class Model:
         """
         masks = {state: 1 << symbol for symbol, state in enumerate(self.states)}
         if self.path:
-            words = {"empty": OFF, "blank": OFF, "no track": OFF}
-            return words | {"visited": ON, "filled": ON, "track": ON}
+            words = {"empty": OFF, "blank": OFF, "no track": OFF, "off the loop": OFF}
+            return words | {"visited": ON, "filled": ON, "track": ON, "on the loop": ON}
         return {self.states[0]: OFF, "filled": self.unknown & ~OFF} | masks
 
     def mask_called(self, state: str) -> int | None:
@@ -153,7 +172,7 @@ class Model:
 
     def verb(self, cell: int, number: int = 1) -> str:
         """Return the verb before the state of cells, such as `are` filled or `have` track."""
-        if self.path and self.path.is_edge(cell):
+        if self.path and self.path.is_edge(cell) and not self.path.on_corners:
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
@@ -189,10 +208,12 @@ class Model:
         return replace(self, lines=tuple(within))
 
     def kind(self, cell: int) -> str:
-        """Return the player's word for a kind of cell: `cell`, `place`, or `edge`."""
+        """Return the player's word for a kind of cell: `cell`, `place`, `corner`, or `edge`."""
         if self.path is None:
             return "cell"
-        return "edge" if self.path.is_edge(cell) else "place"
+        if self.path.is_edge(cell):
+            return "edge"
+        return "corner" if self.path.on_corners else "place"
 
     def edges_at(self, cell: int) -> tuple[int, ...]:
         """Return the edges of the path at a place; none if the cell is not a place of a path."""
@@ -228,6 +249,8 @@ class Model:
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
+        if self.path and self.path.on_corners:
+            return "edge"
         return "place" if self.path else "cell"
 
     @cached_property

@@ -4,7 +4,7 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 
 >>> import crosshatch
 >>> [family.name for family in crosshatch.families.registered()]
-['magnitude', 'mosaic', 'nonogram', 'tents', 'tracks']
+['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks']
 """
 
 from crosshatch.data.arguments import require_type
@@ -14,6 +14,7 @@ from crosshatch.families import magnitude
 from crosshatch.families.mosaic import family as mosaic
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.slitherlink import family as slitherlink
 from crosshatch.families.tents import family as tents
 from crosshatch.families.tracks import family as tracks
 from crosshatch.files.from_picture import from_picture
@@ -36,6 +37,7 @@ FAMILIES: tuple[Family, ...] = (
     magnitude.FAMILY,
     mosaic.FAMILY,
     nonogram.FAMILY,
+    slitherlink.FAMILY,
     tents.FAMILY,
     tracks.FAMILY,
 )

@@ -181,8 +181,14 @@ class Puzzle:
         """Return a key to sort cells as people count: cells before edges, each row by row."""
         return counting_order(self.counted_places(cell))
 
+    def rows(self, picture: Grid) -> list[str]:
+        """Return the rows of a picture as files and answers have them."""
+        return [*self.family.notation.picture_rows(picture)]
+
     def name(self, cell: int) -> str:
-        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
+        """Return the player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`."""
+        if self.model.path and self.model.path.on_corners:
+            return self.model.path.name(cell)
         return cell_or_edge_name(self.counted_places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
@@ -191,11 +197,8 @@ class Puzzle:
         Return an empty text if there are no cells.
         """
         kinds = Counter(map(self.model.kind, cells))
-        return (
-            listed(counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True))
-            if kinds
-            else ""
-        )
+        numbers = [counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True)]
+        return listed(numbers) if numbers else ""
 
     def claim(self, cell: int, mask: int) -> str:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""

@@ -9,7 +9,6 @@ from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import BLANK, Grid, normalized_clue
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import (
@@ -28,7 +27,8 @@ _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
 """Clues as most programs write them: a list of lists of small numbers."""
 _BLANKS = re.compile(r"\s")
 _USUAL_KEYS = Notation().side_keys
-_GRIDS = ("givens", "picture", "progress", "overlay")
+_OVERLAY = "overlay"
+_GRIDS = ("givens", "picture", "progress", _OVERLAY)
 _BEFORE_EXTRAS = ("family", "title", "goal", *_USUAL_KEYS.values())
 _AFTER_EXTRAS = (*_GRIDS, "palette", *METADATA)
 _USUAL = frozenset((*_BEFORE_EXTRAS, *_AFTER_EXTRAS))
@@ -63,7 +63,9 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         if (unknown := next((key for key in further if key not in known), None)) is not None:
             sentence = f"no such key; there are {', '.join(known)}"
             raise FormatError(sentence, place=unknown[:40] or "''")
-    grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
+    grids: dict[str, Any] = {
+        key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
+    }
     extras = _extras(mapping, notation) if further else {}
     family = read_string("family", mapping.get("family", ""))
     described = notation_with(extras, family) if extras else notation
@@ -121,7 +123,10 @@ def write_mapping(document: Document) -> dict[str, Any]:
     if document.cell_clues:
         keys[CELLS] = list(map(_written_cells(document.cell_clues), document.cell_clues))
     keys |= {key: as_lists(values[key]) for key in extras}
-    return keys | {key: list(values[key]) for key in _GRIDS if values[key]}
+    grids = ((key, values[key]) for key in _GRIDS if values[key])
+    return keys | {
+        key: list(grid if key == _OVERLAY else notation.picture_rows(grid)) for key, grid in grids
+    }
 
 
 def _extras(mapping: Mapping[str, Any], notation: Notation) -> dict[str, Any]:
@@ -248,7 +253,7 @@ def _word(word: str) -> int | str:
     return int(word) if plain and word == str(int(word)) else word
 
 
-def _grid(key: str, rows: Any) -> Grid:
+def _grid(key: str, rows: Any, notation: Notation) -> Grid:
     if (
         not isinstance(rows, list | tuple)
         or not rows
@@ -260,7 +265,12 @@ def _grid(key: str, rows: Any) -> Grid:
         if len(row) != len(rows[0]):
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
-    return tuple(rows) if key == "overlay" else as_track(tuple(rows))
+    if key == _OVERLAY:
+        return tuple(rows)
+    try:
+        return notation.picture_in(rows)
+    except FormatError as error:
+        raise error.within(key) from error
 
 
 def _palette(colors: Any) -> Palette:

@@ -28,6 +28,7 @@ RuleName = Literal[
     "sharing",
     "count",
     "piece",
+    "corner",
     "no loop",
     "connection",
     "crossing",
@@ -113,6 +114,10 @@ class Ease(StrEnum):
     """A clause with one claim left."""
     COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"
     """The counts of a path, and the pieces at single places."""
+    CORNER = (
+        "corner", 0.5, 3.0, _GLANCE, "the hardest step looks at the corners of a number",
+    )  # fmt: skip
+    """What a number says of the edges at a corner of its cell, and of those across."""
     LOOP = (
         "no loop", 0.4, 4.0, _GLANCE,
         "the hardest step uses the rule that track never forms a ring",

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.clauses import ClauseRule, LawRule
 from crosshatch.logic.comparison import ComparisonRule
 from crosshatch.logic.lines import EASES, LineRule
@@ -59,6 +60,12 @@ def rules_of(model: Model) -> tuple[Rule, ...]:
         return tuple(rules)
     order, laws = [*Ease], map(LawRule, model.laws)
     return tuple(sorted([*rules, *laws], key=lambda rule: order.index(rule.eases[0])))
+
+
+def as_told(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with all laws that people follow, also those that the others imply."""
+    model = puzzle.model.told
+    return puzzle if model is puzzle.model else replace(puzzle, model=model)
 
 
 def first_rule(model: Model) -> Rule:

@@ -6,7 +6,7 @@
 (True, ('2', '1', '1 1'))
 """
 
-from crosshatch.make.at_random import from_picture, random, random_families
+from crosshatch.make.at_random import puzzle_of_picture, random, random_families
 from crosshatch.make.daily import daily, new
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
@@ -30,10 +30,10 @@ __all__ = [
     "Wanted",
     "daily",
     "fewest_givens",
-    "from_picture",
     "heat",
     "new",
     "nonogram",
+    "puzzle_of_picture",
     "random",
     "random_families",
     "random_nonogram",

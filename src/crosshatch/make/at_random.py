@@ -93,7 +93,7 @@ def random(
     return best_of_draws(draw, wanted, density)
 
 
-def from_picture(
+def puzzle_of_picture(
     family: str,
     picture: Grid,
     palette: Palette = (),
@@ -113,7 +113,7 @@ def from_picture(
     as easy as wanted; otherwise with all clues.
 
     >>> from crosshatch import make
-    >>> print(make.from_picture("mosaic", ("###", "#.#", "###")))
+    >>> print(make.puzzle_of_picture("mosaic", ("###", "#.#", "###")))
     1 solution, proved, 6 clues omitted
     """
     fitting = [each.name for each in families.registered() if each.is_made_from_pictures]

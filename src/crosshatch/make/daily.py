@@ -6,6 +6,7 @@ whoever changes what the makers make adds a version that begins on a later day.
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks", "mosaic", "tents")
+KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -54,6 +55,10 @@ _MOSAICS = (
     *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "easy"), _Day(12, "medium")),
     *(_Day(15, "medium"), _Day(18, "medium"), _Day(18, "hard")),
 )
+_SLITHERLINKS = (
+    *(_Day(5, "easy"), _Day(6, "easy"), _Day(7, "easy"), _Day(7, "medium")),
+    *(_Day(8, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
 _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
@@ -66,7 +71,7 @@ _TENTS = (
 
 
 def daily(day: date, kind: str = "nonogram") -> Made:
-    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks`, a `mosaic` or `tents`.
+    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks` or another of `KINDS`.
 
     The week begins with small and easy puzzles, and ends with large and hard ones.
 
@@ -89,7 +94,7 @@ def daily(day: date, kind: str = "nonogram") -> Made:
 def new(
     kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
 ) -> Made:
-    """Return a new puzzle: a `nonogram`, one in `color`, `tracks`, a `mosaic` or `tents`.
+    """Return a new puzzle: a `nonogram`, one in `color`, `tracks` or another of `KINDS`.
 
     Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
     puzzle on every machine. If what a seed makes is not as hard as wanted, the next seeds are
@@ -111,16 +116,12 @@ def new(
     return made
 
 
-def _mosaic(width: int, height: int, difficulty: str, seed: int) -> Made:
-    return random("mosaic", width, height, difficulty=difficulty, seed=seed)
+def _at_random(family: str, width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random(family, width, height, difficulty=difficulty, seed=seed)
 
 
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
     return random_tracks(width, height, difficulty=difficulty, seed=seed)
-
-
-def _tents(width: int, height: int, difficulty: str, seed: int) -> Made:
-    return random("tents", width, height, difficulty=difficulty, seed=seed)
 
 
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
@@ -154,15 +155,17 @@ def _ornamental(
 _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "nonogram": _black,
     "color": _colored,
-    "mosaic": _mosaic,
+    "mosaic": partial(_at_random, "mosaic"),
+    "slitherlink": partial(_at_random, "slitherlink"),
     "tracks": _tracks,
-    "tents": _tents,
+    "tents": partial(_at_random, "tents"),
 }
 _WEEKS = {
     "nonogram": _NONOGRAMS,
     "color": _NONOGRAMS,
     "mosaic": _MOSAICS,
-    "tracks": _TRACKS,
+    "slitherlink": _SLITHERLINKS,
     "tents": _TENTS,
+    "tracks": _TRACKS,
 }
 """What is made on each day of the week, by kind."""

@@ -48,7 +48,8 @@ def _write_one(document: Document) -> str:
     games = _games()
     require_family(document, *games)
     width, height = document.size
-    return f"{width}x{height}:{games[document.family].write(document)}"
+    game = games[document.family]
+    return f"{width}x{height}{game.written_options}:{game.write(document)}"
 
 
 def _games() -> dict[str, TathamGame]:

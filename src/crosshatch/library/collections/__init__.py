@@ -31,6 +31,7 @@ NAMES = (
     "tales",
     "tracks",
     "tents",
+    "loops",
 )
 """The names of all collections."""
 

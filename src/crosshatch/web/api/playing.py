@@ -16,7 +16,7 @@ from crosshatch.web.api.requests import ApiRequest, Verb
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-Kind = Literal["nonogram", "color", "tracks", "mosaic", "tents"]
+Kind = Literal["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = [
     "January",

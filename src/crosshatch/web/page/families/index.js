@@ -22,11 +22,11 @@ export function rulesFor(puzzle) {
 }
 
 /** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
-export function familyOf({ family, edges, path, cellClues, signs, verbs }) {
+export function familyOf({ family, edges, path, signs, cellClues, verbs }) {
   if (family === "drawing") return drawing;
   if (edges?.between === "corners") return corners;
   if (edges || path) return tracks;
-  if (cellClues) return mosaic;
   if (signs) return tents;
+  if (cellClues) return mosaic;
   return verbs?.includes("optimize") ? magnitude : nonogram;
 }

@@ -7,7 +7,7 @@ const NAME = "crosshatch.days";
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-11-01";
 const ADDRESS = "#day=";
-export const KINDS = ["nonogram", "color", "tracks", "mosaic", "tents"];
+export const KINDS = ["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"];
 
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 const isKept = ([key, one]) => {

@@ -26,6 +26,7 @@ export const KIND_NAMES = {
   tracks: "Tracks",
   mosaic: "Mosaic",
   tents: "Tents",
+  slitherlink: "Slitherlink",
 };
 
 /** Return the section; `showDays` shows the archive of a kind. */
