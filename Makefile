@@ -45,7 +45,7 @@ help: ## this list
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
-test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, Python, and the page in a browser
+test: .venv/built .venv/dev .venv/docs .venv/tools ## run every test of importance: Rust, Python, and the page in a browser
 	$(CARGO_TEST)
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
@@ -54,7 +54,7 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 core-tests:
 	$(CARGO_TEST) --no-run
 
-test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
+test-all: .venv/built .venv/dev .venv/docs .venv/tools ## run the tests that make test leaves out because they take minutes
 	@$(MAKE) --no-print-directory site || echo "SKIPPED the tests of the page without a server: it is not built" >&2
 	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
