@@ -26,7 +26,7 @@ WORD = """async ([side, number, word]) => {
     const line = { side, number };
     const room = side === 'row' ? sizes.left : sizes.top;
     const words = clueOf(app.game.puzzle, line);
-    const spots = wordSpots(line, words, lineState(app.game, line).struck, sizes.number, room);
+    const spots = wordSpots(line, words, lineState(app.game, line).struck, sizes, room);
     const spot = spots.find(one => one.word === word);
     const edge = face.getBoundingClientRect();
     const [along, across] = [room - (spot.from + spot.to) / 2, (number + 0.5) * sizes.cell];

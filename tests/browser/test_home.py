@@ -105,6 +105,47 @@ def test_a_lesson_is_learned_and_the_next_one_follows(visit: Visit) -> None:
     hands.press("Skip")
     hands.card.get_by_text("Lesson 3 of 6").wait_for()
     hands.press("Leave the lessons")
+    # The lesson that was skipped is next.
+    hands.page.get_by_role("button", name="Nonogram 1 of 6 done").click()
+    hands.card.get_by_text("Lesson 2 of 6").wait_for()
+
+
+def test_the_text_of_a_lesson_comes_back_after_other_help(visit: Visit) -> None:
+    hands = visit(width=640, height=400)
+    hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
+    lesson = hands.card.get_by_role("heading", name="Lesson 1 of 6")
+    lesson.wait_for()
+    # Nothing but the pens, undo and redo is needed, and the card covers none of them.
+    for name in ("Solve", "Several?", "Check", "Pencil"):
+        expect(hands.page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    for name in ("Fill", "Cross"):
+        hands.page.get_by_role("radio", name=name).click()
+    hands.page.get_by_role("radio", name="Fill").click()
+    hands.press("Hint")
+    hands.card.get_by_role("heading", name="Hint 1 of 3").wait_for()
+    hands.press("Close")
+    lesson.wait_for()
+    hands.press("Hint")
+    hands.press("Draw it")
+    lesson.wait_for()
+    expect(hands.card.get_by_role("button", name="Skip")).to_be_visible()
+    hands.page.keyboard.press("c")
+    hands.card.get_by_text("No rule is broken so far.").wait_for()
+    hands.page.keyboard.press("Escape")
+    lesson.wait_for()
+
+
+def test_the_last_lesson_ends_on_the_way_home(visit: Visit) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
+    for number in range(1, 6):
+        hands.card.get_by_text(f"Lesson {number} of 6").wait_for()
+        hands.press("Skip")
+    hands.card.get_by_text("Lesson 6 of 6").wait_for()
+    hands.solve()
+    assert hands.is_solved
+    expect(hands.card.get_by_role("button", name="Next")).to_have_count(0)
+    hands.press("All puzzles")
     hands.page.get_by_role("button", name="Nonogram 1 of 6 done").wait_for()
 
 

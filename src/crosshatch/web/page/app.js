@@ -3,6 +3,7 @@
 // There is one app. Everything else reads its state here, changes it through these functions, and
 // listens here for changes.
 
+import { namesOf } from "./client/color_names.js";
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/line_states.js";
@@ -66,7 +67,7 @@ const notify = (what) => {
 export function openPuzzle(answer, state = null) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
-  const puzzle = recolored(puzzleOf(answer), saved?.palette || {});
+  const puzzle = recolored(puzzleOf(answer), saved?.palette || {}, namesOf);
   const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
   const palette = saved?.palette || {};
   Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
@@ -81,7 +82,7 @@ export function openPuzzle(answer, state = null) {
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.
-  sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
+  sheets.show(sheet, puzzle, look(), game.family.draws ? { zoom: 1 } : (saved?.view ?? {}));
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveSoon();
@@ -105,8 +106,7 @@ const look = () => {
 
 function refresh(places = null) {
   if (!app.game) return;
-  sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
-  sheets.repaint(sheet, places);
+  sheets.changeLook(sheet, look(), places);
 }
 
 /** Replace the highlights of help on the board; null removes them. */
@@ -192,13 +192,15 @@ export function changeSettings(changes) {
 export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];
-  app.game.puzzle = recolored(app.game.puzzle, app.palette);
+  app.game.puzzle = recolored(app.game.puzzle, app.palette, namesOf);
   saveGame();
   refresh();
   notify("puzzle");
 }
 
 export const colorsNow = () => colorsFor(app.game.puzzle, app.palette);
+/** Return the colours of letters as the board shows them. */
+export const visibleColorsNow = () => sheet.look.colors;
 
 export function applyTheme() {
   document.documentElement.dataset.theme = app.settings.theme;

@@ -5,6 +5,7 @@ import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
+import { visibleColors } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
@@ -30,10 +31,12 @@ export const hasLetters = ({ letters }) =>
   letters ?? CONTRAST.some((query) => matchMedia(query).matches);
 
 /** Return the part that all looks of a puzzle share. */
-const commonLook = (puzzle, inks, colors) => ({
+const commonLook = (puzzle, inks, colors, isFinished) => ({
   ...NO_HIGHLIGHTS,
   inks,
-  colors,
+  /** The colours of the file or of the player, and as they are painted, far enough from the paper. */
+  ownColors: colors,
+  colors: visibleColors(colors, inks.blank, isFinished),
   puzzle,
   width: puzzle.width,
   size: 0,
@@ -65,8 +68,9 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
   };
   const stateOf = (line) => (over ? PLAIN : lineState(game, line));
+  const isFinished = over ? highlights.isFinished : Boolean(family.draws) || isSolved(game);
   return {
-    ...commonLook(puzzle, inks, colors),
+    ...commonLook(puzzle, inks, colors, isFinished),
     ...highlights,
     rings: {
       has: (place) => rings.has(place) || game.wrong.has(place),
@@ -93,7 +97,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
       const line = clueLineIn(puzzle, cell);
       return line ? { ...stateOf(line), isLit: hasLine(highlights.litLines, line) } : PLAIN;
     },
-    isFinished: over ? highlights.isFinished : family.draws || isSolved(game),
+    isFinished,
   };
 }
 
@@ -107,7 +111,7 @@ export const blankLook = (look) => ({
 
 /** Return the look of a finished picture that cannot be drawn on. */
 export const plainLook = (puzzle, letters, { inks, colors }) => ({
-  ...commonLook(puzzle, inks, colors),
+  ...commonLook(puzzle, inks, colors, true),
   every: 5,
   glyphs: false,
   marksAt: (place) => letters[place] + UNKNOWN,

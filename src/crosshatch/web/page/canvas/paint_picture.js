@@ -3,6 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
 import { EMPTY, sidesOf, stationAt } from "../game/track_grid.js";
+import { visibleColors } from "./contrast.js";
 import { paintSign } from "./paint_signs.js";
 import { paintStation, strokeHalf, strokeThrough } from "./paint_track_cells.js";
 
@@ -14,8 +15,9 @@ const PATH = 0.46;
 export const paperFor = ({ inks, colors }) => colors.get(BLANK) || inks.blank;
 
 /** Paint the rows of a picture of this puzzle; `size` is that of a cell, which may be a fraction. */
-export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
+export function paintPicture(context, { puzzle, inks, colors: own }, rows, size) {
   const { width } = gridOf(puzzle);
+  const colors = visibleColors(own, inks.blank, true);
   if (puzzle.signs) return paintSigns(context, puzzle, inks, rows, size);
   const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
   for (const [place, letter] of [...rows.join("")].entries()) {

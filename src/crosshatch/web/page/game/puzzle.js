@@ -45,10 +45,10 @@ export function puzzleOf(answer) {
 }
 
 /**
- * Return a puzzle with other colours for some letters. These colours have no names, because only
- * the server knows names. A puzzle whose keys have no palette, such as a drawing, stays as it is.
+ * Return a puzzle with other colours for some letters; `namesOf` names the colours of a palette. A
+ * puzzle whose keys have no palette, such as a drawing, stays as it is.
  */
-export function recolored(puzzle, chosen) {
+export function recolored(puzzle, chosen, namesOf) {
   const { keys, color_names: names = {} } = puzzle;
   if (!keys.palette) return puzzle;
   const own = Object.entries(keys.palette);
@@ -56,7 +56,7 @@ export function recolored(puzzle, chosen) {
   return Object.freeze({
     ...puzzle,
     asked: { ...keys, palette },
-    colorNames: Object.fromEntries(Object.entries(names).filter(([letter]) => !chosen[letter])),
+    colorNames: own.some(([letter]) => chosen[letter]) ? namesOf(palette) : names,
   });
 }
 

@@ -1,6 +1,7 @@
 // The welcome for people who come by a link and have played nothing here yet: the rules of its puzzle.
 
 import { app } from "../app.js";
+import { rulesFor } from "../families/index.js";
 import { LESSONS } from "../game/lessons.js";
 import { lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
 import { store } from "../storage/browser_storage.js";
@@ -14,7 +15,7 @@ import { closeCard, row, showCard } from "./card.js";
 let isShown = false;
 
 /** Return whether nothing was begun in this browser, and no lesson done. */
-const isNewcomer = () => !listBegun(store).length && !Object.keys(LESSONS).some(lessonsDone);
+const isNewcomer = () => !listBegun(store).length && !Object.keys(LESSONS).some((kind) => lessonsDone(kind).length);
 
 /** Show the rules of the open puzzle to somebody who is new here. */
 export function welcome() {
@@ -25,7 +26,7 @@ export function welcome() {
     openLesson(kind, 0, app.open).catch((error) => notice(sentenceOf(error.message))),
   );
   const start = button("Play", closeCard, { class: "main" });
-  const parts = [element("p", { text: family.rules }), row(...(LESSONS[kind] ? [start, begin] : [start]))];
+  const parts = [element("p", { text: rulesFor(puzzle) }), row(...(LESSONS[kind] ? [start, begin] : [start]))];
   showCard("How it is played", parts, { onLeave: () => (isShown = false) });
   isShown = true;
 }

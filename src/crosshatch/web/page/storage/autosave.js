@@ -1,11 +1,13 @@
 // Saves the open puzzle in the browser, and restores it as another window left it.
 
+import { namesOf } from "../client/color_names.js";
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./browser_storage.js";
 import { entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
+import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
 
 const NOT_LASTING =
@@ -84,6 +86,7 @@ export function autosave(app) {
   const keepsTime = settings.times || settings.timer;
   const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
   const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
+  if (!game.family.draws) all.view = viewOf(app.sheet);
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);
@@ -118,7 +121,7 @@ export function restore(app) {
   if (game.stroke) notice(STROKE_LOST);
   games.restoreGame(game, saved.game);
   app.palette = saved.palette || {};
-  game.puzzle = recolored(game.puzzle, app.palette);
+  game.puzzle = recolored(game.puzzle, app.palette, namesOf);
   app.drawn = saved.drawn ?? null;
   return saved;
 }

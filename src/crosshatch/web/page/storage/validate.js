@@ -47,6 +47,13 @@ const isDescribed = shaped({
   edges: orNone(shaped({ between: isText })),
 });
 
+/** Return whether a value is how a puzzle was last seen. */
+const isView = shaped({
+  zoom: orNone((one) => Number.isFinite(one) && one > 0),
+  isUnfolded: orNone((one) => typeof one === "boolean"),
+  at: orNone((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)),
+});
+
 /** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
 export const isValidEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
@@ -56,6 +63,7 @@ export const isValidSave = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&
   orNone(mapOf(isText))(one.palette) &&
+  orNone(isView)(one.view) &&
   orNone(isNumber)(one.drawn);
 
 /** Return whether a value is a puzzle as the server describes it. */
