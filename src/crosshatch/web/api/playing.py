@@ -74,6 +74,7 @@ def answer_daily(asked: DailyRequest) -> NewPuzzleJson:
     except ValueError as error:
         raise FormatError("a date such as 2026-11-02 is expected", place="day") from error
     name = f"{_DAYS[day.weekday()]}, {day.day} {_MONTHS[day.month - 1]} {day.year}"
+    # What is found until the time is over is not the puzzle that everyone else gets.
     return _described(lambda: daily(day, asked.kind), name)
 
 
@@ -94,7 +95,16 @@ def answer_new(asked: NewRequest) -> NewPuzzleJson:
     """The puzzle that comes nearest to the wishes, as `parse` describes it."""
     size, wish = (asked.width, asked.height), asked.difficulty
     name = f"New {_NOUNS.get(asked.kind, asked.kind)}, {asked.width} by {asked.height}"
-    return _described(lambda: new(asked.kind, *size, difficulty=wish, seed=asked.seed), name)
+
+    def made() -> Made:
+        try:
+            return new(asked.kind, *size, difficulty=wish, seed=asked.seed)
+        except Unfinished as unfinished:
+            if unfinished.made.is_unique:
+                return unfinished.made
+            raise
+
+    return _described(made, name)
 
 
 def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
@@ -102,10 +112,7 @@ def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
 
     It goes by a name that does not give away the title of its picture.
     """
-    try:
-        made = make()
-    except Unfinished as unfinished:
-        made = unfinished.made
+    made = make()
     if not made.is_unique:
         raise CrosshatchError("no such puzzle was found in time: try another size or difficulty")
     rating = made.rating or rate(made.puzzle, limits=VERDICT_LIMITS)

@@ -4,6 +4,9 @@
 import { ask, fetchJson } from "../client/ask.js";
 import { markOf } from "../game/puzzle.js";
 
+/** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
+const SECONDS = 60;
+
 const days = new Map();
 /** What was wanted of the puzzles that were made since the page was opened, by their ids. */
 const made = new Map();
@@ -13,7 +16,7 @@ let collections = null;
 export function loadDaily(kind, day) {
   const key = `${kind} ${day}`;
   if (!days.has(key)) {
-    const reply = ask("daily", { kind, day }).then(withPictureTitle);
+    const reply = ask("daily", { kind, day, seconds: SECONDS }).then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
     days.set(key, reply);
@@ -23,7 +26,7 @@ export function loadDaily(kind, day) {
 
 /** Return a new puzzle as it is wanted. */
 export async function makePuzzle(wanted) {
-  const reply = withPictureTitle(await ask("new", { ...wanted, seed: randomSeed() }));
+  const reply = withPictureTitle(await ask("new", { ...wanted, seed: randomSeed(), seconds: SECONDS }));
   made.set(markOf(reply.puzzle.puzzle), wanted);
   return reply;
 }
