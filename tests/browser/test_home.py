@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from browser.hands import Visit, expect
-from crosshatch.make.daily import KINDS
+from crosshatch.make.daily import KINDS, daily
 
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
@@ -15,8 +15,12 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(cards.get_by_role("button")).to_have_count(len(KINDS))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
+    title = daily(date.today()).puzzle.title
+    expect(hands.page.get_by_role("heading", level=1)).to_contain_text(str(date.today().year))
+    expect(hands.page.locator("body")).not_to_contain_text(title)
     hands.solve()
-    hands.card.get_by_text("every clue is met").wait_for()
+    hands.card.get_by_text(f"{title}: every clue is met").wait_for()
+    expect(hands.page.locator(".reveal .name")).to_have_text(title)
     hands.press("Next: today's Colour")
     expect(hands.page).to_have_url(re.compile(r"#day=color/"))
     hands.settle()

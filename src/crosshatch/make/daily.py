@@ -21,11 +21,15 @@ from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
 from crosshatch.make.path.tracks import random_tracks
+from crosshatch.make.pictured import pictured_nonogram
+from crosshatch.make.subjects.drawing import GROUPS
 from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
 KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
+PICTURED = ("nonogram", "color")
+"""The kinds whose puzzles show a subject."""
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -78,8 +82,8 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     >>> import datetime
     >>> from crosshatch import make
     >>> monday = make.daily(datetime.date(2026, 11, 2))
-    >>> monday.puzzle.document.size, monday.is_unique
-    ((8, 8), True)
+    >>> monday.puzzle.size, monday.puzzle.title
+    ((8, 8), 'A hat with a rabbit inside')
     """
     require_type(date, "a date", day=day)
     require_choice(KINDS, kind=kind)
@@ -87,6 +91,9 @@ def daily(day: date, kind: str = "nonogram") -> Made:
         raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
+    if kind in PICTURED:
+        # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
+        seed += (day.toordinal() - seed) % GROUPS
     side, difficulty = _WEEKS[kind][day.weekday()]
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
@@ -96,9 +103,10 @@ def new(
 ) -> Made:
     """Return a new puzzle: a `nonogram`, one in `color`, `tracks` or another of `KINDS`.
 
-    Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
-    puzzle on every machine. If what a seed makes is not as hard as wanted, the next seeds are
-    tried.
+    Square nonograms of 8 to 30 rows show something, and their title says what; others show
+    mirrored shapes, as do those that cannot have the wanted difficulty otherwise. The same seed
+    makes the same puzzle on every machine. If what a seed makes is not as hard as wanted, the next
+    seeds are tried.
 
     >>> from crosshatch import make
     >>> made = make.new("color", 8, 8, difficulty="easy", seed=1)
@@ -125,10 +133,14 @@ def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
 
 
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
+    if width == height and (made := pictured_nonogram(width, difficulty, seed)):
+        return made
     return _ornamental((width, height), difficulty, Chance(seed), [FILLED])
 
 
 def _colored(width: int, height: int, difficulty: str, seed: int) -> Made:
+    if width == height and (made := pictured_nonogram(width, difficulty, seed, in_color=True)):
+        return made
     chance = Chance(seed)
     palette = palette_of(chance.one_of(_PALETTES).items())
     letters = chance.shuffled([letter for letter, _ in palette])

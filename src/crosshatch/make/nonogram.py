@@ -124,6 +124,13 @@ def nonogram_of_draws(
     return best_of_draws(draw, wanted, density, _DENSITIES)
 
 
+def nonogram_of_picture(
+    picture: Grid, wanted: Wanted, chance: Chance, palette: Palette = ()
+) -> MadeNonogram:
+    """Return the puzzle of a picture that another one can replace if it is not as wanted."""
+    return _Work(wanted, Effort.FAST, palette).made(picture, chance)
+
+
 MAKER = OwnMaker(FAMILY.name, random_nonogram, of_picture=nonogram)
 
 

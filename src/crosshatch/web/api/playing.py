@@ -1,7 +1,7 @@
 """`collections`, `daily` and `new`: puzzles to play, drawn by people or made on the spot."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Literal, TypedDict
 
@@ -52,6 +52,9 @@ class NewPuzzleJson(TypedDict):
     """A puzzle that was made, and how hard it is."""
 
     puzzle: DescribedJson
+    picture_title: Annotated[
+        str, "The title of its picture, to be told when it is solved; empty if it has none."
+    ]
     difficulty: str
     time: str | None
 
@@ -95,7 +98,10 @@ def answer_new(asked: NewRequest) -> NewPuzzleJson:
 
 
 def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
-    """Return a puzzle that is made in time; it needs to have one solution."""
+    """Return a puzzle that is made in time; it needs to have one solution.
+
+    It goes by a name that does not give away the title of its picture.
+    """
     try:
         made = make()
     except Unfinished as unfinished:
@@ -103,8 +109,11 @@ def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
     if not made.is_unique:
         raise CrosshatchError("no such puzzle was found in time: try another size or difficulty")
     rating = made.rating or rate(made.puzzle, limits=VERDICT_LIMITS)
+    document = made.puzzle.document
+    untitled = replace(made.puzzle, document=replace(document, title=""))
     return {
-        "puzzle": describe_puzzle(made.puzzle, name),
+        "puzzle": describe_puzzle(untitled, name),
+        "picture_title": document.title,
         "difficulty": rating.hardness,
         "time": rating.as_json()["time"],
     }

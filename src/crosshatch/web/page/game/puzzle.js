@@ -71,6 +71,9 @@ export const placeNoun = ({ corners }) => (corners ? "corner" : "cell");
 /** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
 
+/** Return the title of a solved puzzle: that of its picture, if it was kept secret until then. */
+export const solvedNameOf = (puzzle) => puzzle.picture_title || nameOf(puzzle);
+
 /** Return a file name for a puzzle, of letters, digits and hyphens. */
 export const fileName = (puzzle) =>
   nameOf(puzzle).toLowerCase()

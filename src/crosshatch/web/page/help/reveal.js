@@ -5,7 +5,7 @@
 
 import { app, colorsNow } from "../app.js";
 import { finishedPictureOn } from "../game/game.js";
-import { gridOf, nameOf } from "../game/puzzle.js";
+import { gridOf, solvedNameOf } from "../game/puzzle.js";
 import { howSolved } from "../game/words.js";
 import { whenInksChange } from "../canvas/inks.js";
 import { paintPicture, paperFor } from "../canvas/paint_picture.js";
@@ -30,7 +30,7 @@ export function showPicture() {
   const { game } = app;
   const canvas = element("canvas", { "aria-hidden": "true" });
   const print = element("div", { class: "print" }, canvas);
-  const title = element("p", { class: "name", text: nameOf(game.puzzle) });
+  const title = element("p", { class: "name", text: solvedNameOf(game.puzzle) });
   const facts = element("p", { class: "facts", text: howSolved(game) });
   const caption = element("figcaption", {}, title, facts);
   // The finger that drew the last cell leaves a click behind, which begins with no press here.

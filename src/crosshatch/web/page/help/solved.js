@@ -3,7 +3,7 @@
 
 import { app, changeSettings, isFinished } from "../app.js";
 import * as games from "../game/game.js";
-import { nameOf } from "../game/puzzle.js";
+import { solvedNameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { sentenceOf, timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
@@ -45,7 +45,7 @@ export function celebrate() {
 /** Show a card with these words, and the picture of the solved puzzle. */
 function showSolved(said, ...more) {
   const { game } = app;
-  const title = nameOf(game.puzzle);
+  const title = solvedNameOf(game.puzzle);
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const home = button("All puzzles", () => (location.hash = ""), { class: "main" });
   const again = button("Play it again", () => {

@@ -13,7 +13,7 @@ let collections = null;
 export function loadDaily(kind, day) {
   const key = `${kind} ${day}`;
   if (!days.has(key)) {
-    const reply = ask("daily", { kind, day });
+    const reply = ask("daily", { kind, day }).then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
     days.set(key, reply);
@@ -23,7 +23,7 @@ export function loadDaily(kind, day) {
 
 /** Return a new puzzle as it is wanted. */
 export async function makePuzzle(wanted) {
-  const reply = await ask("new", { ...wanted, seed: randomSeed() });
+  const reply = withPictureTitle(await ask("new", { ...wanted, seed: randomSeed() }));
   made.set(markOf(reply.puzzle.puzzle), wanted);
   return reply;
 }
@@ -33,6 +33,12 @@ export function anotherLike(mark, open) {
   const wanted = made.get(mark);
   return wanted ? { title: "another one like it", open: async () => open((await makePuzzle(wanted)).puzzle) } : null;
 }
+
+/** Return a reply whose puzzle has the title of its picture, which is told when it is solved. */
+const withPictureTitle = ({ picture_title, ...reply }) => ({
+  ...reply,
+  puzzle: { ...reply.puzzle, picture_title },
+});
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 

@@ -67,14 +67,16 @@ export function autosave(app) {
   const before = entryOf(store, mark);
   // A solved puzzle stays solved, with its picture, while it is played again.
   const isPlayedAgain = Boolean(before?.isDone) && !game.family.draws && !isSolved(game);
+  const isDone = isPlayedAgain || isSolved(game);
   const entry = {
     mark,
-    title,
+    // Its title is told only then.
+    title: (isDone && game.puzzle.picture_title) || title,
     width,
     height,
     letters: isPlayedAgain ? before.letters : games.pictureOn(game).join(""),
     lettersPerRow: game.puzzle.corners?.width,
-    isDone: isPlayedAgain || isSolved(game),
+    isDone,
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),

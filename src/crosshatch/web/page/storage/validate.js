@@ -33,6 +33,7 @@ const isDescribed = shaped({
   puzzle: isMap,
   title: orNone(isText),
   name: orNone(isText),
+  picture_title: orNone(isText),
   family: isText,
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
