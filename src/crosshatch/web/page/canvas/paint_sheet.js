@@ -49,8 +49,9 @@ export function paintAll(sheet, scrolled) {
       scrolled,
       rows.flatMap((row) => columns.map((at) => cellAt(row, at))),
     );
-    const down = rows.map((row) => cellAt(row, columns[0]));
-    const across = columns.map((at) => cellAt(rows[0], at));
+    // In a view that is lower than the clues no row is seen.
+    const down = columns.length ? rows.map((row) => cellAt(row, columns[0])) : [];
+    const across = rows.length ? columns.map((at) => cellAt(rows[0], at)) : [];
     paintClues(sheet, context, scrolled, labelledLinesAt(puzzle, [...down, ...across]));
     paintCorner(sheet, context);
   });

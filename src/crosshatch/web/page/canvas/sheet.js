@@ -8,6 +8,9 @@ import { nearestOf, scrolledTo, spotAt } from "../game/scrolling.js";
 import { element } from "../ui/dom.js";
 import { paintAll, paintClueLines, paintPlaces } from "./paint_sheet.js";
 
+/** The rows of cells that are seen at least while a card covers the others. */
+const LEAST_SEEN = 4;
+
 const sheets = new Set();
 
 /** Return the sheets in view. */
@@ -63,8 +66,12 @@ function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
   const { puzzle, look } = sheet;
-  const room = { ...view, height: view.height + sheet.coveredBy() };
-  const all = sizesOf(puzzle, room, sheet.zoom, foldsIn(sheet, view), look.glyphs);
+  const sizesIn = (height) =>
+    sizesOf(puzzle, { ...view, height }, sheet.zoom, foldsIn(sheet, view), look.glyphs);
+  const uncovered = sizesIn(view.height + sheet.coveredBy());
+  // Where next to nothing would be seen of the grid, it becomes smaller after all.
+  const isSeen = view.height >= uncovered.top + LEAST_SEEN * uncovered.cell;
+  const all = isSeen ? uncovered : sizesIn(view.height);
   const sizes = { ...all, height: Math.min(view.height, all.full.height) };
   Object.assign(sheet, { view, sizes });
   sheet.look.size = sizes.cell;
