@@ -385,15 +385,15 @@ REFUSED = {
     ),
     "a mistyped key": (
         'row = ["1"]\ncolumns = ["1"]',
-        "row: no such key; there are family, title, goal, rows, columns, row_cuts, column_cuts, "
-        "origin, start, finish, entry, exit, on, off, track_edges, forbidden_edges, givens, "
-        "picture, progress, overlay, palette, author, copyright, license, source, catalogue, "
-        "description, note",
+        "row: no such key; there are family, title, goal, rows, columns, trees, row_cuts, "
+        "column_cuts, origin, start, finish, entry, exit, on, off, track_edges, forbidden_edges, "
+        "givens, picture, progress, overlay, palette, author, copyright, license, source, "
+        "catalogue, description, note",
     ),
     "broken TOML": ("rows = [", "line 1, column 9: invalid value"),
     "another family": (
         'family = "chess"\nrows = ["1"]\ncolumns = ["1"]',
-        "family: 'chess' is none of magnitude, nonogram, tracks",
+        "family: 'chess' is none of magnitude, mosaic, nonogram, slitherlink, tents, tracks",
     ),
 }  # fmt: skip
 
