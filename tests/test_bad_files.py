@@ -22,8 +22,8 @@ each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chos
 
 KEYS = (
     "family, title, goal, rows, columns, trees, row_cuts, column_cuts, origin, start, finish, "
-    "entry, exit, on, off, track_edges, forbidden_edges, givens, picture, progress, overlay, palette, "
-    "author, copyright, license, source, catalogue, description, note"
+    "entry, exit, on, off, track_edges, forbidden_edges, givens, picture, progress, overlay, "
+    "palette, author, copyright, license, source, catalogue, description, note"
 )
 BAD = {
     "json: a number alone": (
