@@ -189,16 +189,17 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
         for number, parts in enumerate(lines):
             labels = told["labels"].get(f"{side}s")
             for part in parts:
-                cells = [
-                    divmod(first + index * step, puzzle.document.size[0])
+                places = [
+                    first + index * step
                     for first, step, count in part["cells"]
                     for index in range(count)
                 ]
-                there = (one for one in left if puzzle.in_picture(one.cells) == cells)
+                there = (one for one in left if list(one.cells) == places)
                 [line] = [one for one in there if one.side == side]
                 left.remove(line)
                 if labels is None:
                     continue
+                cells = puzzle.in_picture(places)
                 assert {number} == {cell[side == "column"] for cell in cells}
                 words = told["chains"][part["chain"]]["words"]
                 written = labels[number][part["word"] : part["word"] + len(words)]

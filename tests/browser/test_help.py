@@ -208,9 +208,9 @@ def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:
     assert hands.is_solved
     hands.press("Check")
     hands.card.get_by_text("It is solved.").wait_for()
-    hands.keys("ArrowRight", "Space")
+    hands.press("Undo")
     expect(hands.card).to_be_hidden()
-    hands.keys("Space", "Space")
+    hands.press("Redo")
     assert hands.is_solved
     other = Hands(hands.page.context.new_page())
     other.page.goto(hands.page.url)
@@ -224,8 +224,7 @@ def test_a_puzzle_that_is_solved_from_the_start_says_so(visit: Visit) -> None:
     hands.paste('rows = ["0"]\ncolumns = ["0", "0"]\n')
     hands.card.get_by_role("heading", name="Solved").wait_for()
     hands.page.reload()
-    hands.settle()
-    expect(hands.card).to_be_hidden()
+    hands.card.get_by_role("heading", name="Solved").wait_for()
 
 
 def test_a_puzzle_is_solved_by_hints_alone(visit: Visit) -> None:
@@ -346,7 +345,7 @@ def test_a_button_that_comes_to_its_end_hands_the_focus_on(visit: Visit) -> None
 
 
 def test_one_solution_and_none_are_told(visit: Visit) -> None:
-    for title, words in (("Heart", "There is one solution"), ("Nobody", "There is no solution")):
+    for title, words in (("Heart", "There is one solution"), ("Nobody gets this one", "There is no solution")):
         hands = visit()
         hands.open(title)
         hands.press("Several?")

@@ -151,7 +151,7 @@ def random_families() -> tuple[str, ...]:
 
     >>> from crosshatch import make
     >>> make.random_families()
-    ('nonogram', 'tracks')
+    ('mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks')
     """
     return tuple(
         each.name
