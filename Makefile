@@ -34,12 +34,14 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site
+.PHONY: wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-10s %s\n' "$$name" "$$words"; done
+	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { name[++n] = $$1; words[n] = $$2; \
+		if (length($$1) > width) width = length($$1) } \
+		END { for (i = 1; i <= n; i++) printf "  %-" width "s  %s\n", name[i], words[i] }' Makefile
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
@@ -50,7 +52,7 @@ test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, P
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
 
-core-tests:
+core-tests: ## compile the tests of the Rust crates
 	$(CARGO_TEST) --no-run
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
@@ -84,16 +86,26 @@ wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 site: $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
 	@PYTHONPATH=packages/site $(BIN)/crosshatch site --force -o dist/site
 
-wheel: .venv/fetched ## a wheel in dist
-	@rm -f dist/*.whl
-	@.ci/quietly "Building a wheel…" $(BIN)/maturin build --release --out dist
-	@ls dist/*.whl
+wheel: .venv/release ## a wheel for Python 3.11 and newer on systems like this one, in dist/wheels
+	@$(BIN)/python packages/release/wheels.py abi3
 
-site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in dist
+sdist: .venv/release ## the sources as a package, in dist/wheels
+	@$(BIN)/python packages/release/wheels.py sdist
+
+site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in dist/wheels
 	@.ci/quietly "Building a wheel of the site…" \
-		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist packages/site
+		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist/wheels packages/site
 	@rm -rf packages/site/build packages/site/*.egg-info
-	@ls dist/crosshatch_puzzles_site-*.whl
+	@ls dist/wheels/crosshatch_puzzles_site-*.whl
+
+release-check: .venv/built .venv/dev .venv/release ## build the packages and try them as users and the release do
+	@$(BIN)/python packages/release/check.py
+
+release-notes: ## print what is new in the version of Cargo.toml, or in VERSION=0.1.0
+	@$(PYTHON) packages/release/notes.py $(VERSION)
+
+addresses: ## write the address of the repository everywhere: REPOSITORY=https://… for another one
+	@$(PYTHON) packages/release/addresses.py $(REPOSITORY)
 
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -129,7 +141,7 @@ $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | 
 	@.ci/quietly "Saving the memory of Python…" \
 		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
 
-.venv/dev .venv/bench: pyproject.toml | .venv/fetched
+.venv/dev .venv/bench .venv/release: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 

@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from running import ROOT
-
+ROOT = Path(__file__).parents[1]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 SHELL = ("crosshatch", "make", "dask", "curl")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")

@@ -4,8 +4,6 @@
 now: if the new output is right, put it on the page.
 """
 
-import ast
-import contextlib
 import io
 import json
 import os
@@ -15,14 +13,14 @@ import shutil
 import signal
 import subprocess
 import sys
-import tokenize
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import documented
 import pytest
 from documented import Command, Output, Page
 from PIL import Image
+from programs import run_program
 from running import ROOT, Ran, exit_status
 from sample_files import SAMPLES, sample
 
@@ -175,24 +173,7 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
         if any(word in text for word in NOT_HERE):
             continue
         lay_out(folder, text, page.name)
-        comments = dict(comments_of(text))
-        for statement in ast.parse(text).body:
-            code = ast.Module([statement], [])
-            with contextlib.redirect_stdout(io.StringIO()) as out:
-                exec(compile(code, f"{page.name}, program at line {first}", "exec"), names)
-            shown = comments.get(statement.end_lineno or 0, "")
-            if shown and ast.unparse(statement).startswith("print("):
-                assert documented.compared(shown, out.getvalue()), (
-                    f"{page.name}:{first + statement.lineno - 1} shows\n  {shown}\n"
-                    f"but prints\n  {out.getvalue()}"
-                )
-
-
-def comments_of(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a program, by the numbers of their lines."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string.lstrip("# ")
+        run_program(page.name, first, text, names)
 
 
 def test_the_server_starts_answers_what_is_shown_and_ends() -> None:
