@@ -205,7 +205,13 @@ def built(pattern: str) -> Path:
 def call(*command: str) -> None:
     """Run a command, whose output is shown only if it fails."""
     ran = subprocess.run(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        command,
+        cwd=ROOT,
+        env=wheels.with_zig(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
     )
     if ran.returncode:
         raise Failure(f"{' '.join(command)}\n{ran.stdout}".rstrip())

@@ -7,6 +7,7 @@ that Rust has for a system, by default this one's.
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -44,6 +45,12 @@ def command(kind: str, target: str = "", interpreter: str = "") -> list[str]:
     return build
 
 
+def with_zig() -> dict[str, str]:
+    """Return the variables of the environment, with the folder of this Python's zig in the PATH."""
+    own = str(Path(sys.executable).parent)
+    return {**os.environ, "PATH": os.pathsep.join([own, os.environ.get("PATH", "")])}
+
+
 def main() -> None:
     """Build a package."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -54,7 +61,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     words = command(wanted.kind, wanted.target, wanted.interpreter)
     print(*words, flush=True)
-    raise SystemExit(subprocess.call(words, cwd=ROOT))
+    raise SystemExit(subprocess.call(words, cwd=ROOT, env=with_zig()))
 
 
 if __name__ == "__main__":
