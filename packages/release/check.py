@@ -28,6 +28,7 @@ from trove_classifiers import classifiers
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 ONLY_THERE = {
+    "git config --global": "it is for Windows",
     'rustup target add "$TARGET"': "it builds for other systems too, this one for itself",
     "python -m pip install": "the compiler and the Python that Pyodide needs are no packages",
     'rustup toolchain install "$(pyodide': "it is for the wheel of Pyodide",
@@ -104,6 +105,7 @@ def check_sources() -> str:
             str(sdist),
         )
         [wheel] = Path(scratch).glob("*.whl")
+        require_whole(wheel)
         return (
             f"{sdist.name}, {sdist.stat().st_size / 1e6:.1f} MB, of which pip builds {wheel.name}"
         )
@@ -120,8 +122,25 @@ def check_wheels() -> str:
         before = {*wheels.FOLDER.glob("*.whl")}
         call(*wheels.command(kind))
         [wheel] = {*wheels.FOLDER.glob("*.whl")} - before
+        require_whole(wheel)
         said.append(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB, {newest_glibc(wheel)}")
     return "\n  ".join(said)
+
+
+def require_whole(wheel: Path) -> None:
+    """Refuse a wheel in which a file of the package is missing, or an example."""
+    package = ROOT / "src" / "crosshatch"
+    files = {f"crosshatch/{file.relative_to(package).as_posix()}" for file in package.rglob("*.*")}
+    examples = (file.name for file in (ROOT / "examples").glob("*.toml"))
+    files |= {f"crosshatch/web/api/examples/{name}" for name in examples}
+    with zipfile.ZipFile(wheel) as archive:
+        missing = sorted(
+            name
+            for name in files - {*archive.namelist()}
+            if "__pycache__" not in name and not name.startswith("crosshatch/_engine.abi3")
+        )
+    if missing:
+        raise Failure(f"{wheel.name}: {missing[0]} is missing, and {len(missing) - 1} more")
 
 
 def newest_glibc(wheel: Path) -> str:
