@@ -20,7 +20,7 @@ INSIDE = """
 set -e
 mount -t proc proc "$1/proc"
 mount -t tmpfs tmpfs "$1/dev/shm"
-exec env -i PATH=/usr/bin:/bin HOME=/root LC_ALL=C.UTF-8 chroot "$1" sh -c '
+exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 chroot "$1" sh -c '
     set -e
     rm -rf /try
     python3 -m venv /try

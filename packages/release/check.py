@@ -21,7 +21,7 @@ import bare
 import installed
 import notes
 import wheels
-from examples import COMMANDS
+from examples import COMMANDS, ONLY_EXAMPLES
 from installed import Failure
 from trove_classifiers import classifiers
 
@@ -159,7 +159,7 @@ def check_metadata() -> str:
     """Check the metadata of the packages, and that they carry all licenses."""
     packages = [str(package) for package in sorted(wheels.FOLDER.glob("crosshatch_puzzles*"))]
     call(sys.executable, "-m", "twine", "check", "--strict", *packages)
-    with zipfile.ZipFile(built("crosshatch_puzzles-*abi3-*.whl")) as archive:
+    with zipfile.ZipFile(built("crosshatch_puzzles-*-abi3-*.whl")) as archive:
         [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         metadata = Parser().parsestr(archive.read(name).decode())
         licenses = {Path(name).name for name in archive.namelist() if "/licenses/" in name}
@@ -175,14 +175,16 @@ def check_metadata() -> str:
 def check_extras() -> str:
     """Try the wheel in environments with no extra, with each alone, and with all."""
     installed.try_wheel(
-        built("crosshatch_puzzles-*abi3-*.whl"), python(), [*sorted(COMMANDS), "all"]
+        built("crosshatch_puzzles-*-abi3-*.whl"),
+        python(),
+        [*sorted((*COMMANDS, *ONLY_EXAMPLES)), "all"],
     )
     return "each in an environment of its own, without Rust"
 
 
 def check_bare() -> str:
     """Try the wheel on a bare system."""
-    return bare.try_wheel(built("crosshatch_puzzles-*abi3-*.whl"))
+    return bare.try_wheel(built("crosshatch_puzzles-*-abi3-*.whl"))
 
 
 def check_site() -> str:
