@@ -5,6 +5,7 @@ WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
+PAPER  ?=
 
 BIN  := .venv/bin
 # What the native core is built from; Python sources are used where they are.
@@ -34,8 +35,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench wasm site
-.PHONY: wheel sdist site-wheel release-check release-notes addresses clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
 	@echo "make …"
@@ -57,6 +58,7 @@ core-tests: ## compile the tests of the Rust crates
 
 test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	@$(MAKE) --no-print-directory site || echo "SKIPPED the tests of the page without a server: it is not built" >&2
+	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
 
@@ -80,6 +82,15 @@ bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several 
 		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
 		$(BIN)/python -m "bench.$$what" || exit; \
 	done
+
+docs: site .venv/docs ## the documentation as a site, in dist/docs
+	@$(BIN)/python -m docs.generator.build
+
+screenshots: .venv/built .venv/dev .venv/tools ## take the pictures of the app for the documentation
+	@$(BIN)/python tests/screenshots.py
+
+bench-plots: .venv/made ## draw the plots of the documentation from bench/RESULTS.md
+	@$(BIN)/python -m bench._plots
 
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 
@@ -106,6 +117,14 @@ release-notes: ## print what is new in the version of Cargo.toml, or in VERSION=
 
 addresses: ## write the address of the repository everywhere: REPOSITORY=https://… for another one
 	@$(PYTHON) packages/release/addresses.py $(REPOSITORY)
+
+man: dist/man/made ## the man pages, from what --help says, in dist/man
+
+paper-data: .venv/built .venv/bench ## puzzles, answers and tables of all methods, in dist/paper-data.zip; PAPER="--number 20"
+	@$(BIN)/python packages/paper/build.py $(PAPER) dist/paper-data.zip
+
+tour: .venv/built .venv/dev ## run the notebook examples/tour.ipynb, and keep what it shows
+	@$(BIN)/python tests/tour.py
 
 clean: ## remove all that was built
 	rm -rf .venv target dist $(SITE)/files $(SITE)/version.txt .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -141,7 +160,11 @@ $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | 
 	@.ci/quietly "Saving the memory of Python…" \
 		$(BIN)/python packages/site/build.py target/wasm/crosshatch.wasm target/pyodide/node_modules/pyodide
 
-.venv/dev .venv/bench .venv/release: pyproject.toml | .venv/fetched
+dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv/built
+	@$(BIN)/python $< dist/man
+	@touch $@
+
+.venv/dev .venv/bench .venv/docs .venv/release: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 

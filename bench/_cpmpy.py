@@ -5,8 +5,9 @@ explained by a subset of them that contradicts its other value. The puzzle is mo
 
 - `regular`: a global constraint `Regular` for each line, solved by OR-Tools. It is what the manual
   of CPMpy offers for clues of this kind, and its tools use OR-Tools unless told otherwise.
-- `clauses`: the order encoding of `_reference`, written for this purpose, with one more variable
-  for each line that switches its clauses on, solved by PySAT. It is much faster.
+- `clauses`: the order encoding of `crosshatch.running.comparison.cadical`, written for this
+  purpose, with one more variable for each line that switches its clauses on, solved by PySAT. It is
+  much faster.
 
 Each call runs in a process of its own, which is ended when it has used too much CPU time. Its time
 is the CPU time of the call; writing the model down is left out.
@@ -24,10 +25,10 @@ from time import process_time
 from typing import Any, Literal, NamedTuple
 
 from bench._peers import Missing
-from bench._reference import encoded_line
 
 from crosshatch.engine.masks import ON, Masks, decided
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.running.comparison.cadical import encoded_line
 
 Modelling = Literal["regular", "clauses"]
 Tool = Literal["mus", "optimal_mus", "ocus"]
@@ -92,7 +93,8 @@ def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) 
 def _regular(puzzle: Puzzle) -> tuple[list[Any], list[Any], Any]:
     """Hard constraints, a soft one for each line, and the variables of the cells."""
     import cpmpy
-    from bench._peers import automaton
+
+    from crosshatch.running.comparison.cp_sat import automaton
 
     cells = cpmpy.boolvar(shape=len(puzzle.model.masks))
     lines = []

@@ -5,14 +5,12 @@ own, built once below `target`, and it is timed as one: that it starts, reads th
 the pictures counts. With the SAT solver in it, it knows no limit of time, so past the limit its
 process is ended.
 
-CP-SAT has a model of a variable a cell and an automaton a line, which its manual offers for rules
-of this kind. Its time is the time inside its solve calls, in which it also simplifies the model and
-unrolls the automata; to write the model down is left out.
+CP-SAT is the method of `crosshatch compare`.
 """
 
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -94,33 +92,9 @@ def cp_sat() -> Side:
 
 
 def _solve_by_cp_sat(puzzle: Puzzle, seconds: float) -> Answer:
-    from ortools.sat.python import cp_model
+    from crosshatch.running.comparison.cp_sat import solve
 
-    document, model, solver = puzzle.document, cp_model.CpModel(), cp_model.CpSolver()
-    width, height = document.size
-    grid = [[model.new_bool_var("") for _ in range(width)] for _ in range(height)]
-    lines = [*grid, *map(list, zip(*grid, strict=True))]
-    for cells, runs in zip(lines, lengths((*document.rows, *document.columns)), strict=True):
-        model.add_automaton(cells, 0, *automaton(runs))
-    solver.parameters.num_workers = 1
-    spent = 0.0
-    for found in range(2):
-        solver.parameters.max_time_in_seconds = max(seconds - spent, 0)
-        start = time.perf_counter()
-        status = solver.solve(model)
-        spent += time.perf_counter() - start
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-            return Answer(found if status == cp_model.INFEASIBLE else None, spent)
-        # The second one differs in a cell.
-        model.add_bool_or(~cell if solver.value(cell) else cell for row in grid for cell in row)
-    return Answer(2, spent)
-
-
-def automaton(runs: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:
-    """Return where a line may end, and its steps: a place, a cell, the next place."""
-    tight = [cell for length in runs for cell in (*[1] * length, 0)]
-    end = len(tight)
-    onward = [(place, cell, place + 1) for place, cell in enumerate(tight)]
-    # A gap may be wider: before the first run, and past the blank that ends any.
-    wider = [(gap, 0, gap) for gap in (0, *(after for _, cell, after in onward if not cell))]
-    return [end - 1, end] if runs else [end], onward + wider
+    document = puzzle.document
+    answer = solve(lengths(document.rows), lengths(document.columns), seconds)
+    found = len(answer.pictures)
+    return Answer(found if answer.complete or found == 2 else None, answer.seconds)

@@ -16,7 +16,7 @@ import random
 import statistics
 from collections.abc import Iterable, Iterator
 
-from bench import _clingo, _reference
+from bench import _clingo
 from bench._machine import heading
 from bench._pictures import document_of
 from bench._shared import (
@@ -35,6 +35,7 @@ from bench.tournament import SETS
 from crosshatch import count, make
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.running.comparison import cadical
 
 SEEDS = 3
 SECONDS = 300
@@ -79,7 +80,7 @@ def row(name: str, puzzles: dict[str, Puzzle], *, peer: bool = True) -> str:
         answers = [pictures(puzzle, outcome) for outcome in outcomes]
         if peer and title not in TOO_LONG:
             document = puzzle.document
-            peers = _reference.solve(lengths(document.rows), lengths(document.columns))
+            peers = cadical.solve(lengths(document.rows), lengths(document.columns))
             answers.append(peers.solutions)
             beside += 1
         require_agreement(title, puzzle, answers)

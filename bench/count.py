@@ -16,12 +16,12 @@ from time import perf_counter
 
 from bench._machine import footing, heading
 from bench._pictures import document_of
-from bench._reference import encoded
 from bench._shared import lengths
 from tests.drawings import half_filled
 
 import crosshatch
 from crosshatch.families import compile_document
+from crosshatch.running.comparison.cadical import encoded
 
 SIZES = (8, 12, 16, 20)
 SIZE, FILL = 10, 0.3

@@ -3,25 +3,25 @@
 python -m bench.survey [PUZZLE…]
 
 All sides run in turn in one process, on one core; a ratio below 1 is ours. The reference peer has
-two encodings, see `_reference`. Luck has a part in every search, so beside what everybody gets
-(seed 0) stands the median of nine seeds. `knotty` is not put to the reference peer, which does not
-decide it.
+two encodings, see `crosshatch.running.comparison.cadical`. Luck has a part in every search, so
+beside what everybody gets (seed 0) stands the median of nine seeds. `knotty` is not put to the
+reference peer, which does not decide it.
 """
 
 import argparse
 import statistics
 
-from bench import _reference
 from bench._machine import heading
 from bench._shared import ask, chosen_puzzles, decided, lengths, require_puzzles
 
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.running.comparison import cadical
 
 ROUNDS = 3
 SEEDS = 9
 SECONDS = 300
 TOO_LONG = {"knotty"}
-ENCODINGS: tuple[_reference.Encoding, ...] = ("plain", "tight")
+ENCODINGS: tuple[cadical.Encoding, ...] = ("plain", "tight")
 
 
 def main() -> None:
@@ -56,14 +56,12 @@ def row(name: str, puzzle: Puzzle) -> str:
     return f"| {name} | {times} | {' | '.join(peers)} | {found} | {work} |"
 
 
-def beside(
-    name: str, puzzle: Puzzle, encoding: _reference.Encoding, found: int, mine: float
-) -> str:
+def beside(name: str, puzzle: Puzzle, encoding: cadical.Encoding, found: int, mine: float) -> str:
     """The reference peer's time, and the ratio of ours to it."""
     rows, columns = lengths(puzzle.document.rows), lengths(puzzle.document.columns)
     times: list[float] = []
     while len(times) < ROUNDS and sum(times) < 1:
-        answer = _reference.solve(rows, columns, encoding)
+        answer = cadical.solve(rows, columns, encoding)
         assert len(answer.solutions) == found, f"{name}: the answers differ"
         times.append(answer.seconds)
     peer = statistics.median(times)

@@ -8,12 +8,12 @@ With `--hard`, puzzles that take longer are also given to CaDiCaL on the tight e
 import argparse
 from collections.abc import Iterator
 
-from bench import _reference
 from bench._machine import footing, heading
 from bench._shared import ask, lengths, require_puzzles, tournament
 
 from crosshatch.data.document import Document
 from crosshatch.families import compile_document
+from crosshatch.running.comparison import cadical
 
 SETS = ("taai2011", "tcga2014", "icga2018", "icga2021", "taai2021", "icga2023")
 SECONDS = 300
@@ -48,7 +48,7 @@ def hard_rows(times: list[tuple[float, Document]], seconds: float) -> Iterator[s
     """Puzzles that took longer, and what they take the peer."""
     for own, document in sorted(times, key=lambda each: -each[0]):
         if own > seconds:
-            peer = _reference.solve(lengths(document.rows), lengths(document.columns))
+            peer = cadical.solve(lengths(document.rows), lengths(document.columns))
             yield f"| {document.title} | {own:.2f} | {peer.seconds:.2f} |"
 
 

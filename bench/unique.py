@@ -5,11 +5,11 @@ CaDiCaL on the tight encoding looks for two solutions of the same puzzles, in th
 
 from statistics import median
 
-from bench import _reference
 from bench._machine import footing, heading
 from bench._shared import ask, decided, lengths
 
 from crosshatch import make
+from crosshatch.running.comparison import cadical
 
 SIZES = (30, 40, 50)
 NUMBER = 10
@@ -30,7 +30,7 @@ def main() -> None:
             conflicts += outcome.conflicts
             document = puzzle.document
             clues = lengths(document.rows), lengths(document.columns)
-            peer.append(_reference.solve(*clues).seconds * 1000)
+            peer.append(cadical.solve(*clues).seconds * 1000)
         times = f"{median(own):.1f} | {max(own):.1f} | {conflicts:,}"
         print(f"| {size}x{size} | {times} | {median(peer):.1f} | {max(peer):.1f} |", flush=True)
     footing()

@@ -2,7 +2,7 @@
 
 How pages are written, so that all of it can be run:
 
-- An indented block that begins with `crosshatch`, `make`, `dask` or `curl` holds commands,
+- An indented block that begins with `crosshatch`, `make`, `dask`, `curl` or `pip` holds commands,
   with comments behind `#`. A line that ends in a backslash goes on in the next one.
 - Words in backticks that begin with `crosshatch` are a command, too. `… --why r6c12` behind one is
   the same command with other options. A verb alone, or words such as `FILE`, only name a command.
@@ -10,6 +10,7 @@ How pages are written, so that all of it can be run:
   lines of it, one after the other. `…` in a line is any text, and alone in a line any lines.
 - Fenced Python is run, page by page. A comment behind a `print` is what that prints; `…` is any
   text.
+- Fenced TOML is a puzzle, and is solved unless a text in it is `…`. Fenced JSON is one object.
 """
 
 import re
@@ -18,8 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
-SHELL = ("crosshatch", "make", "dask", "curl")
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+SHELL = ("crosshatch", "make", "dask", "curl", "pip")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
 _PLACEHOLDER = re.compile(r"(?:^|\s)(?:[A-Z]{2,}…?|X)(?:\s|$)")
 _OPTION_ALONE = re.compile(r"crosshatch (?!serve)\w+ --\w+")
@@ -66,6 +67,8 @@ class Page:
     """Fenced Python, by the number of its first line."""
     puzzles: list[str] = field(default_factory=list)
     """Fenced TOML."""
+    records: list[str] = field(default_factory=list)
+    """Fenced JSON."""
 
 
 def read(file: Path) -> Page:
@@ -83,6 +86,8 @@ def read(file: Path) -> Page:
                 page.programs.append((line, text))
             case "toml":
                 page.puzzles.append(text)
+            case "json":
+                page.records.append(text)
             case "" if above:
                 page.outputs.append(Output(page.name, line, above, text))
             case "words":

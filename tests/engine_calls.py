@@ -12,8 +12,9 @@ from oracle import Sketch, symbols_of
 
 from crosshatch.engine import native
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN, masks_of
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 
 
 def engine_of(sketch: Sketch) -> native.Model:

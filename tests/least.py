@@ -6,8 +6,8 @@ from itertools import combinations
 from oracle import narrowed_to, symbols_of
 
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding
-from crosshatch.engine.model import Line
 from crosshatch.logic.rule import Deduction
 
 

@@ -24,8 +24,9 @@ from crosshatch.data.scene import (
     edges_around,
 )
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
 from crosshatch.families import Family, Notation, Puzzle

@@ -16,8 +16,8 @@ from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, normalized_clue, runs
 from crosshatch.data.pieces import EMPTY, piece
 from crosshatch.data.scene import Sides
 from crosshatch.engine.clues import Clue, Runs
+from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Claim
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 
 Word = tuple[int, ...]

@@ -16,7 +16,11 @@ from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]
-HALF_DONE = {"docs/following.md": ("cat", 23), "docs/tutorial.md": ("heart", 2)}
+HALF_DONE = {
+    "docs/following.md": ("cat", 23),
+    "docs/guides/stuck.md": ("heart", 2),
+    "docs/tutorial.md": ("heart", 2),
+}
 """The puzzles of which pages have a picture that is not finished, and after how many hints."""
 
 

@@ -15,8 +15,8 @@ from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, without_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.laws import Claim
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Claim
 from crosshatch.families import from_picture
 from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.files.native_file import METADATA

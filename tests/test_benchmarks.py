@@ -6,7 +6,9 @@ import pytest
 
 from crosshatch.data.grid import runs_of, transposed
 
-reference = pytest.importorskip("bench._reference", reason="needs python-sat, of the extra bench")
+reference = pytest.importorskip(
+    "crosshatch.running.comparison.cadical", reason="needs python-sat, of the extra bench"
+)
 simulation = pytest.importorskip("bench._simulation", reason="needs Dask, of the extra cluster")
 
 ENCODINGS = ["plain", "tight"]

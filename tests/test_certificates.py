@@ -170,7 +170,7 @@ def test_a_loop_of_a_family_from_outside_is_not_certified() -> None:
 
 
 def test_lines_of_a_family_from_outside_are_not_certified() -> None:
-    puzzle = toy_family.compile(Document("mosaic", (), (), cell_clues=(("4", ""), ("", ""))))
+    puzzle = toy_family.compile(Document("nearby", (), (), cell_clues=(("4", ""), ("", ""))))
     result = crosshatch.solve(puzzle, certificate=True)
     assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
 

@@ -28,6 +28,15 @@ def test_titles_differ_and_say_something() -> None:
     assert all(0 < len(title) <= 40 for title in titles)
 
 
+def test_each_picture_has_a_title_that_is_told_when_it_is_solved() -> None:
+    for one in crosshatch.collections():
+        titles = [each.picture_title for each in one.puzzles if each.picture_title]
+        assert len(titles) in (0, len(one.puzzles)), one.name
+        assert len(titles) == len({*titles}), one.name
+        assert all(len(title) <= 40 for title in titles)
+    assert crosshatch.collection("animals").puzzles[2].picture_title == "A rabbit"
+
+
 def test_there_is_no_collection_of_another_name() -> None:
     with pytest.raises(CrosshatchError, match="name"):
         crosshatch.collection("nothing")

@@ -11,8 +11,8 @@ from path_sentences import path_of
 from tracking import random_tracks
 
 from crosshatch import Puzzle
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON
-from crosshatch.engine.model import Line
 from crosshatch.families import compile_document
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction

@@ -1,6 +1,8 @@
 """The puzzles of days and new ones: unique, as hard as wished, and the same everywhere."""
 
-from datetime import timedelta
+from collections.abc import Iterable
+from datetime import date, timedelta
+from functools import cache
 from hashlib import sha256
 from itertools import product
 
@@ -8,30 +10,103 @@ import pytest
 
 import crosshatch
 from crosshatch import CrosshatchError, make
-from crosshatch.make.daily import FIRST, KINDS
+from crosshatch.make.daily import FIRST, KINDS, PICTURED
 from crosshatch.make.made import Made
-from crosshatch.web.api.playing import NewRequest, answer_new
+from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
+from crosshatch.make.subjects.drawing import SUBJECTS
+from crosshatch.web.api.playing import DailyRequest, NewRequest, answer_daily, answer_new
 
 DAYS = [FIRST + timedelta(number) for number in range(28)]
-DIGEST = "9c5374b20118ed61"
-"""The digest of the puzzles of the first four weeks: whoever changes it changes past days."""
+DIGESTS = {
+    "nonogram": "f72eacb093c4a655",
+    "color": "005584ec934d1720",
+    "tracks": "053f26fb9ed60375",
+    "mosaic": "aa3ed4c344166bb6",
+    "slitherlink": "480af7d315c7faa8",
+    "tents": "c973c3278003dbd3",
+}
+"""The digests of the puzzles of the first four weeks: whoever changes one changes past days."""
 
 
-def test_the_puzzles_of_past_days_stay_the_same() -> None:
-    puzzles = [make.daily(day, kind).puzzle for kind, day in product(KINDS, DAYS)]
-    clues = "\n".join(str((puzzle.document.rows, puzzle.document.columns)) for puzzle in puzzles)
-    assert DIGEST == sha256(clues.encode()).hexdigest()[:16]
+daily = cache(make.daily)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_puzzles_of_past_days_stay_the_same(kind: str) -> None:
+    documents = [daily(day, kind).puzzle.document for day in DAYS]
+    clues = "\n".join(
+        str((*(each.cell_clues or ()), each.rows, each.columns)) for each in documents
+    )
+    assert DIGESTS[kind] == sha256(clues.encode()).hexdigest()[:16]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
-    made = [make.daily(day, kind) for day in DAYS[:14]]
+    made = [daily(day, kind) for day in DAYS[:14]]
     assert all(each.is_unique and each.is_as_wanted for each in made)
     sizes = [each.puzzle.document.size for each in made]
     assert sizes[:7] == sizes[7:]
     # The first day is a Sunday.
     sunday, *others = sizes[:7]
     assert [*others, sunday] == sorted(sizes[:7])
+
+
+def subject_of(made: Made) -> str:
+    """Return the name of the subject whose title a puzzle has."""
+    [name] = [each.name for each in SUBJECTS if made.puzzle.title in each.titles]
+    return name
+
+
+def spoiled(every: Iterable[Made]) -> list[Made]:
+    """Return the puzzles for which too many cells of the picture were changed."""
+    most = [(made, MOST_CHANGED * made.puzzle.size[0] * made.puzzle.size[1]) for made in every]
+    return [made for made, most in most if made.counts["changed"] > most]
+
+
+def repeats(every: Iterable[Made]) -> list[str]:
+    """Return the subjects that come again within two weeks."""
+    names = [*map(subject_of, every)]
+    return [name for at, name in enumerate(names) if name in names[max(0, at - 14) : at]]
+
+
+@pytest.mark.parametrize("kind", PICTURED)
+def test_each_day_shows_another_subject_and_hardly_a_cell_is_changed(kind: str) -> None:
+    made = [daily(day, kind) for day in DAYS]
+    assert [] == repeats(made)
+    assert [] == spoiled(made)
+
+
+def test_the_puzzles_of_a_day_show_different_subjects() -> None:
+    assert all(
+        subject_of(daily(day, "nonogram")) != subject_of(daily(day, "color")) for day in DAYS
+    )
+
+
+def test_the_title_of_a_day_is_told_apart_from_its_puzzle() -> None:
+    reply = answer_daily(DailyRequest(day="2026-11-02", kind="color"))
+    title = reply["picture_title"]
+    assert daily(date(2026, 11, 2), "color").puzzle.title == title != ""
+    assert ("", "Monday, 2 November 2026") == (reply["puzzle"]["title"], reply["puzzle"]["name"])
+    assert title not in str(reply["puzzle"])
+
+
+@pytest.mark.parametrize("size", [(5, 5), (31, 31), (10, 8)])
+def test_a_size_without_pictures_has_ornaments_without_a_title(size: tuple[int, int]) -> None:
+    made = make.new("nonogram", *size, seed=1)
+    assert made.is_unique
+    assert "" == made.puzzle.title
+
+
+@pytest.mark.parametrize("side", [8, 15, 20, 30])
+@pytest.mark.parametrize("kind", PICTURED)
+def test_new_puzzles_of_a_size_with_pictures_have_titles(kind: str, side: int) -> None:
+    made = [make.new(kind, side, side, seed=seed) for seed in range(3)]
+    assert all(each.is_unique for each in made)
+    assert 3 == len({subject_of(each) for each in made})
+
+
+def test_no_picture_has_a_difficulty_that_is_out_of_reach() -> None:
+    assert pictured_nonogram(8, "hard", seed=1) is None
 
 
 def test_before_the_first_day_there_is_no_puzzle() -> None:
@@ -50,6 +125,10 @@ def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
     made = [make.daily(FIRST + timedelta(number), kind) for number in range(1000)]
     assert all(has_one_solution(each) for each in made)
     assert all(each.is_as_wanted for each in made)
+    if kind in PICTURED:
+        assert [] == spoiled(made)
+        # A group may have no picture with the difficulty of a day.
+        assert len(repeats(made)) <= 3
 
 
 @pytest.mark.exhaustive
@@ -70,5 +149,5 @@ def test_a_new_puzzle_is_described_with_its_difficulty() -> None:
 
 
 def test_the_hardest_step_is_told_even_if_no_picture_shows_it() -> None:
-    made = make.new("color", 12, 12, difficulty="medium", seed=2)
+    made = make.new("color", 12, 11, difficulty="medium", seed=0)
     assert "because" in (crosshatch.rate(made.puzzle).as_json()["hardest"] or "")

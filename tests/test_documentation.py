@@ -13,6 +13,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,6 +24,10 @@ from PIL import Image
 from programs import run_program
 from running import ROOT, Ran, exit_status
 from sample_files import SAMPLES, sample
+
+import crosshatch
+from crosshatch import families
+from crosshatch.files.native_file import known_keys
 
 PAGES = [documented.read(file) for file in documented.PAGES]
 COMMANDS = [command for page in PAGES for command in page.commands]
@@ -36,6 +41,8 @@ ELSEWHERE = {
     "crosshatch serve": "does not end: tested below",
     "crosshatch site": "needs what make site builds: tests/browser/test_site.py",
     "python3 -m http.server": "does not end",
+    "pip install": "needs a release",
+    "crosshatch --install-completion": "changes how a shell begins: tests/test_completion.py",
     "curl": "needs a server: tested below",
 }
 """How commands begin that are not run one by one, and why."""
@@ -174,6 +181,26 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
             continue
         lay_out(folder, text, page.name)
         run_program(page.name, first, text, names)
+
+
+PUZZLES = [(page.name, text) for page in PAGES for text in page.puzzles]
+
+
+@pytest.mark.parametrize(("page", "text"), PUZZLES)
+def test_puzzles_can_be_read(page: str, text: str) -> None:
+    keys = tomllib.loads(text)
+    if "…" not in text:
+        assert crosshatch.solve(crosshatch.loads(text)).solutions, page
+        return
+    notation = families.family_called(keys.get("family", "nonogram")).notation
+    assert keys.keys() <= {*known_keys(notation)}, page
+
+
+def test_json_can_be_read() -> None:
+    records = [text for page in PAGES for text in page.records]
+    assert records
+    for text in records:
+        assert isinstance(json.loads(text), dict)
 
 
 def test_the_server_starts_answers_what_is_shown_and_ends() -> None:

@@ -31,7 +31,7 @@ from crosshatch.data.scene import Cell, Scene, Tone, cells_only, unsolved
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import text
 from crosshatch.render.figure import fonts, html, pdf, png, svg
-from crosshatch.render.figure.colors import BY_COLORS, LINES, MARKS, THEMES, Ink, ink_of, rgb
+from crosshatch.render.figure.colors import BY_COLORS, LINES, MARKS, SIGNS, THEMES, Ink, ink_of, rgb
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.fonts import font_file, font_for
 from crosshatch.render.figure.layout import lay_out
@@ -255,7 +255,7 @@ def test_the_boxes_of_an_svg_are_those_of_the_drawing() -> None:
 def test_an_svg_has_the_colours_of_its_theme(theme: str) -> None:
     style = ET.fromstring(svg.draw(SOLVED_CARD, None, theme)).findtext(f"{SVG}style") or ""
     rules = dict(re.findall(r"\.([\w-]+)\{fill:(#\w+)\}", style))
-    rare = (*MARKS, *BY_COLORS)
+    rare = (*MARKS, *SIGNS, *BY_COLORS)
     assert {ink: color for ink, color in THEMES[theme].items() if ink not in rare} == rules
 
 

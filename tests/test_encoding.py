@@ -11,8 +11,9 @@ from tiers import cases
 from crosshatch.data.grid import FILLED, STAR, Run
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.encoding import encoding_of, literals_of
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import symbols_in
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 
 SIZES = [(1, 2), (5, 2), (7, 2), (4, 3)]
 LARGE_SIZES = [(10, 2), (12, 2), (7, 3)]

@@ -14,8 +14,8 @@ WITHOUT_EXTRAS = """
 import sys
 
 EXTRAS = {
-    "PIL", "dask", "distributed", "fastapi", "highspy", "mido", "numpy", "pyarrow", "pydantic",
-    "reportlab", "starlette", "uvicorn", "zxingcpp",
+    "PIL", "dask", "distributed", "fastapi", "gymnasium", "highspy", "mido", "numpy", "pandas",
+    "pyarrow", "pydantic", "reportlab", "starlette", "uvicorn", "zxingcpp",
 }
 
 class Nowhere:
@@ -107,6 +107,9 @@ for call in (
     lambda: crosshatch.make.sketch(b""),
     lambda: crosshatch.serve(port=0),
     lambda: crosshatch.batch([puzzle], scheduler="127.0.0.1:1"),
+    lambda: crosshatch.NonogramEnv(),
+    lambda: crosshatch.batch([puzzle], jobs=1).to_frame(),
+    lambda: crosshatch.solve(puzzle).picture.to_array(),
 ):
     try:
         print(call())
@@ -125,7 +128,19 @@ def test_a_function_names_the_extra_that_it_needs() -> None:
     command = [sys.executable, "-c", WITHOUT_EXTRAS + LIBRARY]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert "" == ran.stderr
-    extras = [*["draw"] * 5, "scan", "music", "music", "optimize", "make", "web", "cluster"]
+    extras = [
+        *["draw"] * 5,
+        "scan",
+        "music",
+        "music",
+        "optimize",
+        "make",
+        "web",
+        "cluster",
+        "gym",
+        "frame",
+        "frame",
+    ]
     named = [
         re.fullmatch(r".* is not installed: .*\[(\w+)\]'", line) for line in ran.stdout.splitlines()
     ]

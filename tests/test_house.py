@@ -88,7 +88,9 @@ def run(*command: str, folder: Path, **settings: str) -> subprocess.CompletedPro
 
 
 def test_every_example_is_text_that_a_person_can_read() -> None:
-    examples = [file for file in (ROOT / "examples").rglob("*") if file.is_file()]
+    files = (file for file in (ROOT / "examples").rglob("*") if file.is_file())
+    # A notebook has pictures as text; tests/test_tour.py runs it.
+    examples = [file for file in files if file.suffix != ".ipynb" and ".ipynb_" not in str(file)]
     assert examples
     assert {file.name: trouble for file in examples if (trouble := not_readable(file))} == {}
 

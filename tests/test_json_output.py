@@ -44,6 +44,11 @@ COMMANDS = """
     collections tracks
     check examples/heart.toml examples/heart.txt
     check examples/tramway.toml examples/tramway.txt
+    check examples/EACH.toml
+    check --unique examples/*.toml --time-limit 0
+    check --unique examples/*.toml bad.jsonl --budget 100
+    compare examples/heart.toml examples/cat.toml
+    compare examples/whale.toml
     convert examples/EACH.toml puzzle-EACH.json
     convert examples/gchq.toml out.non
     convert tracks.toml puzzle-tracks.json

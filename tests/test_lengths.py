@@ -12,14 +12,30 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crosshatch"
 FOLDERS = ["src", "crates", "tests", "bench"]
 SUFFIXES = {".py", ".pyi", ".rs", ".js", ".css"}
-LONGEST = {"src/crosshatch/engine/clues": 79, "src": 400, "": 500}
+LONGEST = {
+    "src/crosshatch/engine/clues": 79,
+    # The native core is one module, so that all of its types are in one file.
+    "src/crosshatch/_engine.pyi": 500,
+    "src": 400,
+    "": 500,
+}
 """A file with more lines than this holds a second subject, by the innermost folder named here."""
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
-FAMILIES_OF_CHECKER = {"magnitude": 60, "nonogram": 60, "path": 93, "tracks": 99}
+FAMILIES_OF_CHECKER = {
+    "camp": 60,
+    "loop": 60,
+    "magnitude": 60,
+    "mosaic": 60,
+    "nonogram": 60,
+    "path": 93,
+    "slitherlink": 60,
+    "tents": 60,
+    "tracks": 95,
+}
 """The most lines of code of each family in `verify`, and of the path of tracks."""
-MOST_OF_CHECKER = 400
+MOST_OF_CHECKER = 410
 """The most lines of code of all other files in `verify` together."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),

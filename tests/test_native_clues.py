@@ -13,8 +13,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.engine.native_clues import native_clue, symbols_read_by
 from crosshatch.errors import ClueError

@@ -14,11 +14,11 @@ from tiers import cases
 import crosshatch
 from crosshatch.engine import path
 from crosshatch.engine.path_formula import path_clauses, walk_size
-from crosshatch.errors import ModelError
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents
 from crosshatch.verify.formula import Formula
+from crosshatch.verify.loop import add_loop
 
 TRACKS = ROOT.parent / "shared" / "puzzles" / "tracks"
 FIRST = 1_000
@@ -124,6 +124,12 @@ def test_the_size_of_a_walk_is_places_times_moments() -> None:
     assert 6 * 6 == walk_size(path.Path(3, 2, start=0, finish=5))
 
 
-def test_a_loop_is_refused() -> None:
-    with pytest.raises(ModelError, match="a loop has no start"):
-        path_clauses(path.Path(3, 2), 8)
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 4), (4, 3), (5, 5)])
+def test_loops(width: int, height: int) -> None:
+    loop = path.Path(width, height)
+    expected = Formula(FIRST - 1)
+    add_loop(expected, width, height)
+    clauses, free = path_clauses(loop, FIRST)
+    assert [*map(tuple, clauses_of(expected))] == clauses
+    assert expected.variables + 1 == free
+    assert width * height * (width * height // 2 + 1) == walk_size(loop)

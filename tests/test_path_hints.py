@@ -21,8 +21,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path as PathModel
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind

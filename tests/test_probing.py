@@ -1,12 +1,12 @@
 """Tests of probing: what it denies before a search is false in all solutions."""
 
 import pytest
-from bench._reference import solve as solve_by_peer
 from bench._shared import lengths
 from drawings import half_filled, puzzle_of
 
 import crosshatch
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.running.comparison.cadical import solve as solve_by_peer
 
 
 @pytest.mark.parametrize("seed", range(12))

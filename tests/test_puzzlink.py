@@ -102,12 +102,12 @@ def test_a_file_holds_the_cells_that_are_known() -> None:
 
 BAD = {
     "another kind": (
-        "https://puzz.link/p?slither/3/3/112",
-        "line 1, column 21: 'slither' is another kind of puzzle; only nonogram is read",
+        "https://puzz.link/p?sudoku/3/3/112",
+        "line 1, column 21: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "a relative": (
         "# mine\nhttps://puzz.link/p?coral/3/3/112",
-        "line 2, column 21: 'coral' is another kind of puzzle; only nonogram is read",
+        "line 2, column 21: 'coral' is another kind of puzzle; nonogram and slither can be read",
     ),
     "no size": (
         "https://puzz.link/p?nonogram/112",
@@ -143,8 +143,8 @@ BAD = {
         "line 1, column 16: '-' is no number, no dot and no gap from g to z",
     ),
     "another kind of file": (
-        "pzprv3/slither/3/3/",
-        "line 1, column 8: 'slither' is another kind of puzzle; only nonogram is read",
+        "pzprv3/sudoku/3/3/",
+        "line 1, column 8: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
     ),
     "the beginning of a file": (
         "pzprv3\nnonogram\n3\n",
@@ -185,7 +185,10 @@ def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -
 
 
 UNSAID = {
-    "another family": (TRACK, "family: 'tracks', this format has only nonogram puzzles"),
+    "another family": (
+        TRACK,
+        "family: 'tracks', this format has only nonogram and slitherlink puzzles",
+    ),
     "a colour": (
         replace(CLUES, palette=(("r", "#dd0000"),)),
         "palette: this format has no colours, here is 'r'",

@@ -28,7 +28,7 @@ import toy_family
 from crosshatch.files.formats import FORMATS
 
 crosshatch.families.register(toy_family.FAMILY)
-TEXT = 'family = "mosaic"\\nreach = 1\\ncells = ["3 . .", "4 5 3", ". 3 2"]\\n'
+TEXT = 'family = "nearby"\\nreach = 1\\ncells = ["3 . .", "4 5 3", ". 3 2"]\\n'
 puzzle = crosshatch.loads(TEXT)
 
 def refusals(*texts):
@@ -40,6 +40,8 @@ def refusals(*texts):
 
 {}
 """
+MADE = "mosaic, nonogram, slitherlink, tents, tracks, nearby"
+"""The families of which random puzzles are made."""
 
 
 def printed(statements: str) -> list[str]:
@@ -78,7 +80,7 @@ def test_its_puzzles_are_written_and_read_back(tmp_path: Path) -> None:
         "    print(crosshatch.load(f'{folder}/a.{suffix}') == puzzle)\n"
         "print(crosshatch.dumps(puzzle))"
     )
-    assert ["True", "True", 'family = "mosaic"', "cells = ["] == lines[:4]
+    assert ["True", "True", 'family = "nearby"', "cells = ["] == lines[:4]
     assert "reach = 1" in lines
 
 
@@ -194,12 +196,12 @@ def test_what_it_refuses_is_named() -> None:
         "cells[1]: 2 cells, the first row has 3",
         "reach: a number is expected",
         "cells: missing",
-        "family: 'mosaics' is none of magnitude, nonogram, tracks, mosaic",
+        f"family: 'nearbys' is none of magnitude, {MADE}",
     ] == printed(
         "refusals(TEXT.replace('3 . .', 'x . .'), TEXT.replace('4 5 3', '4 5'),\n"
         "    TEXT.replace('= 1', '= \"1\"'),\n"
         "    TEXT.replace('cells', 'title').replace('[', '\"\"#'),\n"
-        "    'family = \"mosaics\"\\nrows = []\\ncolumns = []')"
+        "    'family = \"nearbys\"\\nrows = []\\ncolumns = []')"
     )
     [strange] = printed("refusals(TEXT.replace('reach', 'range'))")
     assert strange.startswith("range: no such key; there are family, title, ")
@@ -208,7 +210,7 @@ def test_what_it_refuses_is_named() -> None:
 
 
 def test_its_ids_and_addresses_are_read_and_written() -> None:
-    address = "https://puzz.link/p?mosaic/3/3/3h453g32"
+    address = "https://puzz.link/p?nearby/3/3/3h453g32"
     assert ["3x3:3b453a32", address, "tatham", "puzzlink", "True", "True"] == printed(
         "from dataclasses import replace\n"
         "from crosshatch.data.document import Document\n"
@@ -223,21 +225,21 @@ def test_its_ids_and_addresses_are_read_and_written() -> None:
         "    return [clue for row in document.cell_clues for clue in row]\n"
         "game = TathamGame(\n"
         "    lambda size, text: document(size, read_gaps(text, size, '0123456789', 'clues')),\n"
-        "    lambda one: write_gaps(clues(one)), sign='^[a-z0-9]+$', options='h?[0-9]?')\n"
-        "kind = PuzzLinkKind('mosaic',\n"
+        "    lambda one: write_gaps(clues(one)), sign='^[a-z0-9]+$', options='n[0-9]|')\n"
+        "kind = PuzzLinkKind('nearby',\n"
         "    lambda size, text: document(size, read_numbers16(text, 9, '9 cells')),\n"
         "    lambda one: write_numbers16(clues(one)), None, None, None)\n"
         "notation = replace(toy_family.FAMILY.notation, tatham=game, puzz_link=kind)\n"
         "toy_family.FAMILY = replace(toy_family.FAMILY, name='dots', notation=notation)\n"
         "crosshatch.families.register(toy_family.FAMILY)\n"
-        "puzzle = crosshatch.loads(TEXT.replace('mosaic', 'dots').replace('reach = 1', ''))\n"
+        "puzzle = crosshatch.loads(TEXT.replace('nearby', 'dots').replace('reach = 1', ''))\n"
         "for name in ('tatham', 'puzz.link'):\n"
         "    print(crosshatch.dumps(puzzle, name), end='')\n"
         "from crosshatch.files.content import Content\n"
         "from crosshatch.files.formats import detect\n"
-        "for text in ('3x3h1:3b453a32', 'https://puzz.link/p?mosaic/3/3/3h453g32'):\n"
+        "for text in ('3x3n1:3b453a32', 'https://puzz.link/p?nearby/3/3/3h453g32'):\n"
         "    print(detect(Content(text)).name)\n"
-        "for text in ('3x3h1:3b453a32', 'https://puzz.link/p?mosaic/3/3/3h453g32'):\n"
+        "for text in ('3x3n1:3b453a32', 'https://puzz.link/p?nearby/3/3/3h453g32'):\n"
         "    print(crosshatch.loads(text) == puzzle)"
     )
 
@@ -297,7 +299,7 @@ def clues(document: Document) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("logic", [False, True])
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_a_puzzle_has_one_solution_and_no_clue_to_spare(seed: int, logic: bool) -> None:
-    made = make.random("mosaic", 6, 5, seed=seed, logic=logic)
+    made = make.random("nearby", 6, 5, seed=seed, logic=logic)
     document = made.puzzle.document
     solved = partial(crosshatch.solve, logic=logic)
     result = solved(made.puzzle)
@@ -311,13 +313,13 @@ def test_a_puzzle_has_one_solution_and_no_clue_to_spare(seed: int, logic: bool) 
 
 
 def test_a_seed_makes_one_puzzle_and_chance_the_order() -> None:
-    made = [make.random("mosaic", 6, 5, seed=seed).puzzle.document for seed in (1, 2, 1, 2)]
+    made = [make.random("nearby", 6, 5, seed=seed).puzzle.document for seed in (1, 2, 1, 2)]
     assert made[:2] == made[2:]
     assert made[0] != made[1]
 
 
 def test_what_need_not_have_one_solution_has_all_clues() -> None:
-    made = make.random("mosaic", 5, 5, unique=False, title="All")
+    made = make.random("nearby", 5, 5, unique=False, title="All")
     assert (25, "All") == (len(clues(made.puzzle.document)), made.puzzle.title)
     assert "0 clues omitted" in str(made)
 
@@ -325,7 +327,7 @@ def test_what_need_not_have_one_solution_has_all_clues() -> None:
 def test_a_family_that_needs_every_clue_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
     rigid = replace(FAMILY, omissions=None)
     registered_with(monkeypatch, rigid)
-    made = make.random("mosaic", 5, 5)
+    made = make.random("nearby", 5, 5)
     assert (True, 25) == (made.is_unique, len(clues(made.puzzle.document)))
 
 
@@ -333,7 +335,7 @@ def test_pictures_are_drawn_until_one_has_one_solution(monkeypatch: pytest.Monke
     drawn = iter([("#.", ".#"), ("##", "##")])
     counted = replace(FAMILY, random_picture=lambda *_: next(drawn))
     registered_with(monkeypatch, counted)
-    made = make.random("mosaic", 2, 2)
+    made = make.random("nearby", 2, 2)
     assert (2, ("##", "##")) == (made.drawn, made.picture)
     assert 1 == len(clues(made.puzzle.document))
 
@@ -347,7 +349,7 @@ def test_what_was_drawn_before_ctrl_c_is_kept(monkeypatch: pytest.MonkeyPatch) -
     counted = replace(FAMILY, random_picture=lambda *_: next(drawn))
     registered_with(monkeypatch, counted)
     with pytest.raises(make.Unfinished) as stopped:
-        make.random("mosaic", 2, 2)
+        make.random("nearby", 2, 2)
     assert ("#.", ".#") == stopped.value.made.picture
     assert "2 solutions or more, 0 clues omitted" == str(stopped.value.made)
 
@@ -360,7 +362,7 @@ def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
 
     registered_with(monkeypatch, replace(FAMILY, omissions=lambda _: [stopped]))
     with pytest.raises(make.Unfinished) as unfinished:
-        make.random("mosaic", 5, 5)
+        make.random("nearby", 5, 5)
     assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)
 
 
@@ -386,13 +388,13 @@ def test_what_cannot_be_rated_has_no_difficulty(
     monkeypatch: pytest.MonkeyPatch, difficulty: str
 ) -> None:
     registered_with(monkeypatch, replace(FAMILY, verbs=("solve",)))
-    with pytest.raises(CrosshatchError, match="rate is not for mosaic puzzles"):
-        make.random("mosaic", 5, 5, difficulty=difficulty)
+    with pytest.raises(CrosshatchError, match="rate is not for nearby puzzles"):
+        make.random("nearby", 5, 5, difficulty=difficulty)
 
 
 @pytest.mark.parametrize(("difficulty", "seed"), [("easy", 2), ("medium", 5), ("hard", 1)])
 def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(difficulty: str, seed: int) -> None:
-    made = make.random("mosaic", 6, 6, seed=seed, difficulty=difficulty)
+    made = make.random("nearby", 6, 6, seed=seed, difficulty=difficulty)
     assert made.is_as_wanted
     assert crosshatch.rate(made.puzzle).word in Difficulty(difficulty).words
     assert f"1 solution, proved, {made.hardness}, " in str(made)
@@ -417,7 +419,7 @@ def test_pictures_get_denser_while_puzzles_are_too_hard_and_sparser_while_too_ea
     for density, drawn_with in ((None, wanted), (0.4, [0.4] * 3)):
         densities.clear()
         with pytest.raises(make.Unfinished):
-            make.random("mosaic", 6, 6, difficulty=difficulty, density=density)
+            make.random("nearby", 6, 6, difficulty=difficulty, density=density)
         assert drawn_with == pytest.approx(densities)
 
 
@@ -435,8 +437,8 @@ def test_the_families_of_today_are_made_as_by_their_own_functions(family: str) -
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"family": "magnitude"}, "family: 'magnitude' is none of nonogram, tracks, mosaic"),
-        ({"family": "zebra"}, "family: 'zebra' is none of nonogram, tracks, mosaic"),
+        ({"family": "magnitude"}, f"family: 'magnitude' is none of {MADE}"),
+        ({"family": "zebra"}, f"family: 'zebra' is none of {MADE}"),
         ({"width": 0}, "width: 0 is not a number from 1 to 4096"),
         ({"height": "5"}, "height: expected a number, not a str"),
         ({"density": 2}, "density: 2 is not a number from 0 to 1"),
@@ -448,7 +450,7 @@ def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str)
     assert sentence == refusal_of(
         (CrosshatchError, ValueError),
         make.random,
-        **{"family": "mosaic", "width": 5, "height": 5, **options},
+        **{"family": "nearby", "width": 5, "height": 5, **options},
     )
 
 
@@ -456,15 +458,15 @@ def test_what_cannot_be_meant_is_refused(options: dict[str, Any], sentence: str)
 
 
 def test_the_verb_makes_any_family_that_has_random_pictures(run: Run) -> None:
-    words = ("make", "--random", "6x5", "--family", "mosaic", "--seed", "2")
-    made = make.random("mosaic", 6, 5, seed=2)
+    words = ("make", "--random", "6x5", "--family", "nearby", "--seed", "2")
+    made = make.random("nearby", 6, 5, seed=2)
     told = run(*words)
     assert (0, "") == (told.status, told.err)
     assert told.out.splitlines()[-1].startswith("1 solution, proved, ")
     assert told.out.splitlines()[-1].endswith(f" {made.counts['omitted']} clues omitted")
     facts = json.loads(run(*words, "--json").out)
     assert made.counts == {"drawn": facts["drawn"], "omitted": facts["omitted"]}
-    assert ("mosaic", "unique", [*made.picture]) == (
+    assert ("nearby", "unique", [*made.picture]) == (
         facts["family"],
         facts["status"],
         facts["picture"],
@@ -473,17 +475,17 @@ def test_the_verb_makes_any_family_that_has_random_pictures(run: Run) -> None:
 
 def test_a_set_is_summed_up_and_read_again(run: Run, tmp_path: Any) -> None:
     out = tmp_path / "many.jsonl"
-    words = ("make", "--random", "5x5", "--family", "mosaic", "--number", "3", "-o", str(out))
+    words = ("make", "--random", "5x5", "--family", "nearby", "--number", "3", "-o", str(out))
     told = run(*words)
     assert 0 == told.status
-    omitted = sum(make.random("mosaic", 5, 5, seed=seed).counts["omitted"] for seed in range(3))
+    omitted = sum(make.random("nearby", 5, 5, seed=seed).counts["omitted"] for seed in range(3))
     assert "3 puzzles: " in told.err
     assert f", {omitted} clues omitted" in told.err
     assert '"unique": 3' in run("solve", "--json", str(out)).out.splitlines()[-1]
 
 
 def test_a_picture_of_the_family_is_a_puzzle() -> None:
-    text = json.dumps({"family": "mosaic", "picture": ["##.", ".#."], "reach": 2})
+    text = json.dumps({"family": "nearby", "picture": ["##.", ".#."], "reach": 2})
     document = crosshatch.loads(text).document
     assert clues_of(("##.", ".#."), {"reach": 2}) == document
     assert (("3", "3", "3"), ("3", "3", "3")) == document.cell_clues
@@ -492,4 +494,4 @@ def test_a_picture_of_the_family_is_a_puzzle() -> None:
 def test_a_family_without_random_pictures_is_refused(run: Run) -> None:
     told = run("make", "--random", "5x5", "--family", "magnitude")
     assert (2, "") == (told.status, told.out)
-    assert "--family: 'magnitude' is none of nonogram, tracks, mosaic" in told.err
+    assert f"--family: 'magnitude' is none of {MADE}" in told.err

@@ -205,6 +205,28 @@ def test_each_cell_has_one_of_so_many_colours() -> None:
 
 
 @pytest.mark.parametrize("paper", ["white", "#0000"])
+@pytest.mark.parametrize(
+    ("one", "other", "number"),
+    [
+        ("#e07b1f", "#d9742a", 1),
+        ("#2f5fa8", "#3a66b0", 1),
+        ("#c23b33", "#2f5fa8", 2),
+        ("#808080", "#b0b0b0", 2),
+    ],
+)
+def test_near_colours_are_one(paper: str, one: str, other: str, number: int) -> None:
+    image = Image.new("RGBA", (80, 80), paper)
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((10, 10, 69, 39), fill=one)
+    draw.rectangle((10, 40, 69, 59), fill=other)
+    drawn = sketch(png(image), (8, 8), colors=4)
+    inks = [color for letter, color in drawn.palette if letter != "."]
+    assert number == len(inks)
+    # The colour of more cells stays.
+    assert one in inks
+
+
+@pytest.mark.parametrize("paper", ["white", "#0000"])
 @pytest.mark.parametrize("width", [4, 6, 9, 13])
 @pytest.mark.parametrize("left", range(40, 60, 3))
 def test_a_line_thinner_than_a_cell_is_drawn_in_colours_wherever_it_is(

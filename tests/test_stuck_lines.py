@@ -18,8 +18,9 @@ from crosshatch.answers.check import check
 from crosshatch.data.grid import STAR
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import masks_of
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.files.native_file import write_mapping
 from crosshatch.logic.stuck import stuck_in_words
 

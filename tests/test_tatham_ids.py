@@ -149,7 +149,11 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
             replace(TRACK, rows=("2", "?", "1")),
             "row 2: an id has a number for each line, here is '?'",
         ),
-        (MAGNITUDE, "family: 'magnitude', this format has only nonogram and tracks puzzles"),
+        (
+            MAGNITUDE,
+            "family: 'magnitude', this format has only mosaic, nonogram, slitherlink, tents and "
+            "tracks puzzles",
+        ),
         (replace(TRACK, extras=()), "start: a path needs a start and a finish, and here is none"),
     ],
 )

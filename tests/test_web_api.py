@@ -13,8 +13,9 @@ from format_samples import EXAMPLES
 from running import ROOT, Run
 
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
@@ -186,7 +187,7 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
     left = list(puzzle.model.lines)
     for side, lines in told["lines"].items():
         for number, parts in enumerate(lines):
-            label = told["labels"][f"{side}s"][number]
+            labels = told["labels"].get(f"{side}s")
             for part in parts:
                 cells = [
                     divmod(first + index * step, puzzle.document.size[0])
@@ -196,9 +197,11 @@ def test_the_lines_of_a_puzzle_are_described_where_they_are_seen(name: str) -> N
                 there = (one for one in left if puzzle.in_picture(one.cells) == cells)
                 [line] = [one for one in there if one.side == side]
                 left.remove(line)
+                if labels is None:
+                    continue
                 assert {number} == {cell[side == "column"] for cell in cells}
                 words = told["chains"][part["chain"]]["words"]
-                written = label[part["word"] : part["word"] + len(words)]
+                written = labels[number][part["word"] : part["word"] + len(words)]
                 for word, span, positions in zip(written, words, line.clue.spans(), strict=True):
                     number_in_word = "".join(letter for letter in word if letter.isdigit())
                     assert (span is None) == (positions is None) == (word == "*")

@@ -1,4 +1,4 @@
-"""A family of one file, as somebody outside the project writes it: mosaics.
+"""A family of one file, as somebody outside the project writes it.
 
 A number in a cell says how many cells are filled among it and its neighbours, as far as `reach`.
 """
@@ -14,8 +14,9 @@ from crosshatch.data.grid import FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families import Family, Notation, Puzzle
 from crosshatch.families.grids import TONES, Alphabet, random_cells
@@ -82,7 +83,7 @@ def scene(document: Document, picture: Grid | None) -> Scene:
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     """Return the puzzle with all clues of a picture, given other keys of its file."""
     clues, extras = tuple(map(tuple, picture)), tuple(keys.items())
-    blank = Document("mosaic", (), (), picture=picture, cell_clues=clues, extras=extras)
+    blank = Document("nearby", (), (), picture=picture, cell_clues=clues, extras=extras)
     cells = "".join(picture)
     counts = (
         tuple(
@@ -108,7 +109,7 @@ def without(place: tuple[int, int], document: Document) -> Document:
 
 
 FAMILY = Family(
-    "mosaic",
+    "nearby",
     compile,
     ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),
     frozenset({"title", "picture"}),

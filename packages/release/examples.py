@@ -25,13 +25,16 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 COMMANDS = {
     "cluster": "batch examples/heart.toml -o out.parquet",
+    "compare": "compare examples/heart.toml -m cp-sat",
     "draw": "draw examples/heart.toml -o heart.pdf",
+    "frame": "import crosshatch as c; print(c.batch([c.load('examples/cat.toml')], jobs=1).to_frame())",
+    "gym": "import crosshatch; print(crosshatch.NonogramEnv().reset(seed=1))",
     "make": "make docs/pictures/gchq.gif -o made.toml",
     "music": "play examples/ode.toml --wav ode.wav",
     "scan": "scan docs/pictures/gchq.gif",
     "web": "serve --port 0",
 }
-"""A command for each extra, which needs it."""
+"""A command for each extra, which needs it, or a program."""
 ONLY_EXAMPLES = ("optimize",)
 """Extras without which all commands work, but not every example of the library."""
 NOT_FOR_USERS = ("all", "bench", "dev", "docs", "release", "site")
@@ -76,7 +79,11 @@ def run_examples(extras: set[str]) -> Iterator[tuple[int, str]]:
 
 def run_command(words: str, extras: set[str], extra: str) -> None:
     """Run the command of an extra, which works if the extra is there and names it otherwise."""
-    command = [sys.executable, "-m", "crosshatch", *words.split()]
+    is_program = words.startswith("import ")
+    command = [
+        sys.executable,
+        *(["-c", words] if is_program else ["-m", "crosshatch", *words.split()]),
+    ]
     if words.startswith("serve") and extra in extras:
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             try:

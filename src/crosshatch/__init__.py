@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from crosshatch import families, make
     from crosshatch.answers.certificate import Certificate
     from crosshatch.answers.check import Judgement, check
+    from crosshatch.answers.check_puzzle import PuzzleCheck, check_puzzle
     from crosshatch.answers.many import solve_many
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
@@ -49,13 +50,15 @@ if TYPE_CHECKING:
     from crosshatch.library.animation import animate
     from crosshatch.library.booklet import booklet
     from crosshatch.library.codes import scan
+    from crosshatch.library.gym import NonogramEnv, NonogramVectorEnv
     from crosshatch.library.load import formats, load, loads
     from crosshatch.library.new import magnitude, nonogram, tracks
     from crosshatch.library.save import draw, dumps, save
     from crosshatch.library.tune import Tune, play
     from crosshatch.qr import Code
     from crosshatch.running.census import census
-    from crosshatch.running.run import batch
+    from crosshatch.running.comparison.compare import Comparison, compare
+    from crosshatch.running.run import Batch, batch
     from crosshatch.verify.check import check_certificate
     from crosshatch.web.server.serve import serve
 
@@ -64,9 +67,11 @@ __all__ = [
     "Agreement",
     "ArgumentError",
     "Assumption",
+    "Batch",
     "Certificate",
     "ClueError",
     "Code",
+    "Comparison",
     "CrosshatchError",
     "Drop",
     "EngineBug",
@@ -77,12 +82,15 @@ __all__ = [
     "Limits",
     "ModelError",
     "Moment",
+    "NonogramEnv",
+    "NonogramVectorEnv",
     "Optimized",
     "Optimum",
     "Picture",
     "Place",
     "Proof",
     "Puzzle",
+    "PuzzleCheck",
     "Rating",
     "Result",
     "SolutionCount",
@@ -99,6 +107,8 @@ __all__ = [
     "census",
     "check",
     "check_certificate",
+    "check_puzzle",
+    "compare",
     "count",
     "draw",
     "dumps",
@@ -130,6 +140,7 @@ _MODULES = ("families", "make")
 _HOMES = {
     "answers.certificate": ("Certificate",),
     "answers.check": ("Judgement", "check"),
+    "answers.check_puzzle": ("PuzzleCheck", "check_puzzle"),
     "answers.many": ("solve_many",),
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "SolutionCount", "Status", "Total"),
@@ -156,13 +167,15 @@ _HOMES = {
     "library.booklet": ("booklet",),
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
+    "library.gym": ("NonogramEnv", "NonogramVectorEnv"),
     "library.load": ("formats", "load", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.save": ("draw", "dumps", "save"),
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),
     "running.census": ("census",),
-    "running.run": ("batch",),
+    "running.comparison.compare": ("Comparison", "compare"),
+    "running.run": ("Batch", "batch"),
     "verify.check": ("check_certificate",),
     "web.server.serve": ("serve",),
     "web.site.folder": ("WrittenSite", "write_site"),

@@ -10,10 +10,13 @@ __all__ = [
     "PATH_RULES",
     "PROOFS",
     "STOPS",
+    "VERDICTS",
     "VERSION",
     "WAYS",
     "Cancel",
     "Clue",
+    "CountLines",
+    "Episodes",
     "Improved",
     "Line",
     "Model",
@@ -44,9 +47,13 @@ PROOFS: Final[tuple[str, ...]]
 """The names of the proofs that no picture is better, by number."""
 STOPS: Final[tuple[str, ...]]
 """The names of the reasons why work ended early, by number; the first is that it did not."""
+VERDICTS: Final[Sequence[str]]
+"""The names of the verdicts on a step of an episode, by number."""
 
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
+
+_Path = tuple[int, int, int | None, int | None, int | None]
 
 @final
 class Cancel:
@@ -73,16 +80,16 @@ class Clue:
 
     @staticmethod
     def runs(parts: Sequence[tuple[int | None, int]]) -> Clue:
-        """Return the clue with these runs, as lengths and colours.
-
-        A length of None is any length, a colour of 0 any runs or none.
-        """
+        """Return the clue with these lengths and colours; None is any length, 0 any runs."""
     @staticmethod
     def count(filled: int) -> Clue:
         """Return the clue with this number of filled cells."""
     @staticmethod
     def run_count(runs: int) -> Clue:
         """Return the clue with this number of runs."""
+    @staticmethod
+    def spaced(filled: int) -> Clue:
+        """Return the clue with this number of filled cells, no two of which are neighbours."""
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int) -> Line:
@@ -91,15 +98,20 @@ class Clue:
         """Return the chain: its number of positions, its moves, its start, and its end."""
 
 @final
+class CountLines:
+    """Lines of any cells, each with its number of filled ones; cells have two symbols."""
+
+    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines: ...
+    def model(self, masks: bytes, clauses: Sequence[Sequence[int]], path: _Path | None) -> Model:
+        """Return the model of the lines with these masks for its cells, clauses and a path."""
+
+@final
 class RunGrid:
     """The clues of a nonogram, a clue of runs for each row and each column."""
 
     @staticmethod
     def read(rows: Sequence[str], columns: Sequence[str], colors: str) -> RunGrid | None:
-        """Read the texts of clues; None if anything in them is wrong, or only unusual.
-
-        `colors` has the letters of the colours, in the order of their symbols from 1.
-        """
+        """Read the texts of clues, with these letters of colours; None if they are unusual."""
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
@@ -136,7 +148,7 @@ class Model:
         masks: bytes,
         lines: Sequence[Line],
         clauses: Sequence[Sequence[int]],
-        path: tuple[int, int, int | None, int | None, int | None] | None,
+        path: _Path | None,
         symbols: int = 2,
     ) -> Model: ...
     def solve(
@@ -162,6 +174,10 @@ class Model:
         """
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
+    def spare_lines(
+        self, order: Sequence[int], logic: bool, conflicts: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the lines in an order that can be left out, and True if Ctrl-C ended the work."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:
@@ -350,6 +366,51 @@ class ProofChecker:
         """
 
 @final
+class Episodes:
+    """Boards that a learning program fills in, with a verdict on each step.
+
+    Each puzzle is a nonogram that line logic alone solves. A step is justified if it follows from
+    one line; only then it changes the board.
+    """
+
+    def __new__(
+        cls,
+        seeds: Sequence[int],
+        *,
+        height: int,
+        width: int,
+        filled: tuple[float, float],
+        passes: tuple[int, int],
+        listed: Sequence[tuple[Sequence[Sequence[int]], Sequence[Sequence[int]]]],
+        most_steps: int,
+    ) -> Episodes:
+        """Begin an episode for each seed.
+
+        Puzzles have the clues that are listed, or else come from random pictures with such a share
+        of filled cells and such a number of passes, from the least to the greatest.
+        """
+    def begin(self, board: int, seed: int | None) -> None:
+        """Begin another episode on a board, with a new seed if there is one."""
+    def step(self, actions: bytes) -> tuple[bytes, bytes]:
+        """Take a step on each board, and return the verdicts and the ends.
+
+        An action has 64 bits in the machine's order: twice the number of a cell, and one more if it
+        is filled. Verdicts are numbers in `VERDICTS`; an end is 0 if the episode goes on, 1 if it
+        is solved and 2 if it was cut short. Where it was over before, a new one begins.
+        """
+    def cells(self) -> bytes:
+        """Return the cells of all boards: 1 is filled, 0 is blank, 255 is unknown."""
+    def clues(self) -> bytes:
+        """Return the clues of all boards, in 16 bits a number: by row, then by column.
+
+        Those of a line have zeros behind them up to half its cells, rounded up.
+        """
+    def passes(self) -> list[int]:
+        """Return the number of passes over all lines that solve the puzzle of each board."""
+    def justified(self) -> bytes:
+        """Return a byte for each action of each board: 1 if the step is justified."""
+
+@final
 class Improved:
     """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
 
@@ -381,7 +442,4 @@ def solve_all(
     cancel: Cancel | None,
     threads: int,
 ) -> list[Outcome]:
-    """Solve puzzles, up to `threads` at a time, and return their outcomes in order.
-
-    After Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out.
-    """
+    """Solve up to `threads` puzzles at a time, and return the outcomes of those begun in order."""

@@ -155,8 +155,13 @@ _EXTRAS_OF_PACKAGES = {
     "starlette": ("fastapi", "web"),
     "uvicorn": ("uvicorn", "web"),
     "crosshatch_site": ("crosshatch-puzzles-site", "site"),
+    "ortools": ("ortools", "compare"),
+    "pulp": ("pulp", "compare"),
+    "pysat": ("python-sat", "compare"),
     "dask": ("dask", "cluster"),
     "distributed": ("distributed", "cluster"),
+    "gymnasium": ("gymnasium", "gym"),
+    "pandas": ("pandas", "frame"),
     "pyarrow": ("pyarrow", "cluster"),
 }
 """The package and the extra of each module that may be missing."""

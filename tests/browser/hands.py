@@ -33,6 +33,8 @@ _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 _ROWS = _GAME + "const { pictureOn } = await import('./page/game/game.js'); "
 _ROWS += "return pictureOn(app.game); }"
 
+_SOLVED = _GAME + "const { ask } = await import('./page/client/ask.js'); "
+_SOLVED += "return (await ask('solve', { puzzle: app.game.puzzle.keys })).solutions[0]; }"
 
 _REDS = _GAME + "const { canvas, context } = app.sheet; const dots = context.getImageData(0, 0, "
 _REDS += "canvas.width, canvas.height).data; const red = app.inks.wrong.match(/\\d+/gu).join(); "
@@ -115,6 +117,13 @@ class Hands:
         self.page.get_by_role("button", name=title).last.click()
         self.page.locator("#play").wait_for()
         self.settle()
+
+    def solve(self) -> None:
+        """Draw the solution of a nonogram in black and white, cell by cell."""
+        for row, cells in enumerate(self.page.evaluate(_SOLVED)):
+            for column, cell in enumerate(cells):
+                if cell == "#":
+                    self.page.mouse.click(*self.at((row, column)))
 
     def go_home(self) -> None:
         """Leave the puzzle for the home screen."""

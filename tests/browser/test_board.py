@@ -26,7 +26,7 @@ WORD = """async ([side, number, word]) => {
     const line = { side, number };
     const room = side === 'row' ? sizes.left : sizes.top;
     const words = clueOf(app.game.puzzle, line);
-    const spots = wordSpots(line, words, lineState(app.game, line).struck, sizes.number, room);
+    const spots = wordSpots(line, words, lineState(app.game, line).struck, sizes, room);
     const spot = spots.find(one => one.word === word);
     const edge = face.getBoundingClientRect();
     const [along, across] = [room - (spot.from + spot.to) / 2, (number + 0.5) * sizes.cell];
@@ -110,7 +110,7 @@ def test_undo_leaves_the_picture_and_redo_brings_it_back(visit: Visit) -> None:
     hands.card.get_by_text("It is solved.").wait_for()
     hands.press("Show the picture")
     hands.keys("ArrowDown")
-    expect(picture).to_have_count(0)
+    expect(picture).to_have_count(1)
 
 
 def test_the_picture_says_how_much_help_there_was(visit: Visit) -> None:
@@ -135,7 +135,7 @@ def test_the_picture_moves_for_nobody_who_wants_no_motion(visit: Visit, scheme: 
     hands.page.locator(".reveal").wait_for()
     assert not hands.page.evaluate(MOVING)
     assert not axe.run(hands.page).response["violations"]
-    for name in ("Another puzzle", "Show the board", "Play it again"):
+    for name in ("All puzzles", "Show the board", "Play it again"):
         box = hands.page.get_by_role("button", name=name).bounding_box()
         assert box
         assert box["y"] + box["height"] <= PHONE["height"]
@@ -150,6 +150,35 @@ def test_play_it_again_brings_the_empty_grid(visit: Visit) -> None:
     assert ["?" * 7] * 6 == hands.picture
     hands.drag((1, 0), (1, 6))
     assert hands.picture[1] == "#" * 7
+
+
+def test_a_solved_puzzle_is_spoiled_by_no_press_or_key(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    draw(hands, HEART)
+    hands.press("Show the board")
+    solved = hands.picture
+    hands.drag((0, 0), (0, 0))
+    hands.page.locator("#board").focus()
+    hands.keys("Space", "x", "Enter")
+    assert solved == hands.picture
+    # Keys go on from the button that leads on.
+    expect(hands.card.locator(".main")).to_be_focused()
+
+
+def test_a_solved_puzzle_is_opened_again_with_its_picture(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    draw(hands, HEART)
+    hands.page.reload()
+    hands.page.locator(".reveal").wait_for()
+    hands.card.get_by_text("Heart: solved.").wait_for()
+    hands.press("Play it again")
+    hands.drag((1, 0), (1, 6))
+    hands.go_home()
+    # What was solved stays solved while it is played again.
+    mine = hands.mine.get_by_role("button", name="Heart", exact=False).first
+    expect(mine).to_contain_text("solved")
 
 
 def test_a_number_is_struck_off_by_mouse(visit: Visit) -> None:

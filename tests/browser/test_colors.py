@@ -134,16 +134,16 @@ def test_where_the_system_forces_its_colours_those_of_a_puzzle_are_seen(visit: V
     assert len(set(swatches)) == len(swatches) > 1
 
 
-def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) -> None:
+def test_a_colour_that_was_chosen_has_a_new_name(visit: Visit) -> None:
     hands = visit()
     hands.open("Nothing but bubbles")
     hands.press("Settings")
-    hands.page.get_by_label("dark orange", exact=True).fill("#00aaff")
+    hands.page.get_by_label("dark orange", exact=True).fill("#9900ff")
     hands.page.keyboard.press("Escape")
-    hands.page.get_by_role("radio", name="O", exact=True).click()
+    hands.page.get_by_role("radio", name="Purple", exact=True).click()
     expect(hands.page.get_by_role("radio", name="Dark orange")).to_have_count(0)
     hands.keys("2")
-    expect(hands.page.locator("#here")).to_contain_text("filled o;")
+    expect(hands.page.locator("#here")).to_contain_text("filled purple;")
     hands.press("Undo")
     hands.press("Hint")
     hands.press("Tell me more")
@@ -151,9 +151,9 @@ def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) ->
     hands.press("Next hint")
     hands.card.get_by_text("Column 1").wait_for()
     hands.press("Next hint")
-    hands.card.get_by_text("blue (o)").wait_for()
+    hands.card.get_by_text("purple").first.wait_for()
     hands.page.reload()
-    hands.page.get_by_role("radio", name="O", exact=True).wait_for()
+    hands.page.get_by_role("radio", name="Purple", exact=True).wait_for()
     hands.press("Settings")
     hands.press("Reset them")
     hands.page.keyboard.press("Escape")

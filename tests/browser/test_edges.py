@@ -34,7 +34,7 @@ TURNS = [(0, 0), (0, 2), (2, 2), (2, 3), (1, 3), (1, 4), (3, 4), (3, 1), (1, 1),
 """The corners at which the loop turns, by row and column."""
 LOOP = ["┌─┐··", "└┐│┌┐", "·│└┘│", "·└──┘", "·····"]
 UNKNOWN = ["?" * 5] * 5
-MOSAIC = 'family = "mosaic"\nreach = 1\ncells = ["4 6 4", "6 9 6", "4 6 4"]'
+NEARBY = 'family = "nearby"\nreach = 1\ncells = ["4 6 4", "6 9 6", "4 6 4"]'
 
 
 @pytest.fixture(scope="module")
@@ -203,7 +203,7 @@ def test_several_solutions_and_the_solve_are_shown_on_edges(visit: Visit) -> Non
 def test_a_clue_in_a_cell_is_struck_off_when_it_is_met(
     visit: Visit, width: int, scheme: str
 ) -> None:
-    hands = opened(visit, MOSAIC, width=width, color_scheme=scheme)
+    hands = opened(visit, NEARBY, width=width, color_scheme=scheme)
     hands.drag((0, 0), (0, 1))
     hands.drag((1, 0), (1, 1))
     assert ", clue 4, done" in hands.page.evaluate(WORDS, 0)

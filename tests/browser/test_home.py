@@ -1,18 +1,12 @@
 """The home screen: today, first steps, new puzzles, collections, and what is the player's own."""
 
+import re
 from datetime import date
 
 import pytest
 
 from browser.hands import Visit, expect
-from crosshatch.make.daily import KINDS
-
-SOLVED = """async () => {
-    const { app } = await import('./page/app.js');
-    const { ask } = await import('./page/client/ask.js');
-    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
-    return solutions[0];
-}"""
+from crosshatch.make.daily import KINDS, daily
 
 
 def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
@@ -21,11 +15,15 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(cards.get_by_role("button")).to_have_count(len(KINDS))
     cards.get_by_role("button", name="Nonogram").click()
     hands.page.locator("#play").wait_for()
-    for row, cells in enumerate(hands.page.evaluate(SOLVED)):
-        for column, cell in enumerate(cells):
-            if cell == "#":
-                hands.page.mouse.click(*hands.at((row, column)))
-    hands.card.get_by_text("every clue is met").wait_for()
+    title = daily(date.today()).puzzle.title
+    expect(hands.page.get_by_role("heading", level=1)).to_contain_text(str(date.today().year))
+    expect(hands.page.locator("body")).not_to_contain_text(title)
+    hands.solve()
+    hands.card.get_by_text(f"{title}: every clue is met").wait_for()
+    expect(hands.page.locator(".reveal .name")).to_have_text(title)
+    hands.press("Next: today's Colour")
+    expect(hands.page).to_have_url(re.compile(r"#day=color/"))
+    hands.settle()
     hands.go_home()
     solved = cards.get_by_role("button", name="Nonogram")
     expect(solved.get_by_role("img", name="solved")).to_be_visible()
@@ -34,6 +32,44 @@ def test_todays_puzzles_are_played_and_known_to_be_solved(visit: Visit) -> None:
     expect(day).to_have_accessible_name(
         f"{date.today():%A} {date.today().day} {date.today():%B}, solved"
     )
+
+
+def test_the_address_of_a_day_opens_its_puzzle_in_every_browser(visit: Visit) -> None:
+    hands = visit("#day=tracks/2026-11-02")
+    hands.page.locator("#play").wait_for()
+    expect(hands.page.get_by_role("heading", level=1)).to_contain_text("2 November")
+    hands.page.goto(hands.page.url.replace("tracks/2026-11-02", "tracks/2026-10-31"))
+    notice = hands.page.get_by_label("Notice")
+    expect(notice).to_contain_text("There is no puzzle at this address.")
+
+
+def test_one_comes_back_to_where_one_was(visit: Visit) -> None:
+    hands = visit(width=390, height=760)
+    home = hands.page.locator("#home")
+    hands.page.get_by_role("heading", name="Examples").wait_for()
+    hands.page.get_by_role("button", name="Tracks Railways").click()
+    hands.page.get_by_role("heading", name="Tracks").wait_for()
+    assert home.evaluate("it => it.scrollTop") == 0
+    home.evaluate("it => it.scrollTo(0, 400)")
+    hands.page.go_back()
+    hands.page.get_by_role("heading", name="Examples").wait_for()
+    assert home.evaluate("it => it.scrollTop") > 300
+    hands.page.go_forward()
+    hands.page.get_by_role("button", name="The short way home").wait_for()
+    hands.page.wait_for_timeout(100)
+    assert home.evaluate("it => it.scrollTop") == 400
+
+
+def test_a_puzzle_that_was_made_leads_to_another_like_it(visit: Visit) -> None:
+    hands = visit()
+    hands.page.locator("#home").get_by_label("Size").select_option("5")
+    hands.press("Make it")
+    hands.page.locator("#play").wait_for()
+    first = hands.page.url
+    hands.solve()
+    hands.press("Next: another one like it")
+    expect(hands.page).not_to_have_url(first)
+    assert len(hands.rows) == 5
 
 
 def test_a_new_puzzle_is_made_as_wished(visit: Visit) -> None:
@@ -69,6 +105,47 @@ def test_a_lesson_is_learned_and_the_next_one_follows(visit: Visit) -> None:
     hands.press("Skip")
     hands.card.get_by_text("Lesson 3 of 6").wait_for()
     hands.press("Leave the lessons")
+    # The lesson that was skipped is next.
+    hands.page.get_by_role("button", name="Nonogram 1 of 6 done").click()
+    hands.card.get_by_text("Lesson 2 of 6").wait_for()
+
+
+def test_the_text_of_a_lesson_comes_back_after_other_help(visit: Visit) -> None:
+    hands = visit(width=640, height=400)
+    hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
+    lesson = hands.card.get_by_role("heading", name="Lesson 1 of 6")
+    lesson.wait_for()
+    # Nothing but the pens, undo and redo is needed, and the card covers none of them.
+    for name in ("Solve", "Several?", "Check", "Pencil"):
+        expect(hands.page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+    for name in ("Fill", "Cross"):
+        hands.page.get_by_role("radio", name=name).click()
+    hands.page.get_by_role("radio", name="Fill").click()
+    hands.press("Hint")
+    hands.card.get_by_role("heading", name="Hint 1 of 3").wait_for()
+    hands.press("Close")
+    lesson.wait_for()
+    hands.press("Hint")
+    hands.press("Draw it")
+    lesson.wait_for()
+    expect(hands.card.get_by_role("button", name="Skip")).to_be_visible()
+    hands.page.keyboard.press("c")
+    hands.card.get_by_text("No rule is broken so far.").wait_for()
+    hands.page.keyboard.press("Escape")
+    lesson.wait_for()
+
+
+def test_the_last_lesson_ends_on_the_way_home(visit: Visit) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
+    for number in range(1, 6):
+        hands.card.get_by_text(f"Lesson {number} of 6").wait_for()
+        hands.press("Skip")
+    hands.card.get_by_text("Lesson 6 of 6").wait_for()
+    hands.solve()
+    assert hands.is_solved
+    expect(hands.card.get_by_role("button", name="Next")).to_have_count(0)
+    hands.press("All puzzles")
     hands.page.get_by_role("button", name="Nonogram 1 of 6 done").wait_for()
 
 

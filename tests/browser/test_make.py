@@ -61,7 +61,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     verdict(hands, "changed and marked with a ring")
     mended = hands.rows
     assert mended != drawn
-    hands.page.get_by_label("Difficulty").select_option("hard")
+    hands.page.locator("#verdict").get_by_label("Difficulty").select_option("hard")
     expect(hands.page.get_by_role("button", name="Make it hard")).to_be_visible()
     hands.press("Undo")
     assert drawn == hands.rows
@@ -110,7 +110,7 @@ def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
     stop = hands.page.get_by_role("button", name="Stop", exact=True)
     stop.wait_for()
     verdict(hands, "Several solutions: 12 cells are open")
-    hands.page.get_by_label("Difficulty").select_option("hard")
+    hands.page.locator("#verdict").get_by_label("Difficulty").select_option("hard")
     expect(stop).to_be_visible()
     stop.click()
     hands.page.get_by_role("button", name="Make it hard").wait_for()
@@ -158,7 +158,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     said |= {"wanted": False, "sentence": "still not known"}
     hands.answer("mend", said)
     hands.lead((0, 0), (0, 0))
-    wanted = hands.page.get_by_label("Difficulty")
+    wanted = hands.page.locator("#verdict").get_by_label("Difficulty")
     verdict(hands, "One solution: very easy")
     wanted.select_option("easy")
     expect(hands.page.get_by_role("button", name="Make it easy")).not_to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageChops, ImageStat
 
-from browser.hands import Hands, Visit
+from browser.hands import Hands, Visit, expect
 from crosshatch.web.site.answer import answer
 
 PUBLIC = "https://puzzles.example/crosshatch/"
@@ -84,3 +84,20 @@ def test_a_picture_as_png_is_the_one_of_the_server(visit: Visit, tmp_path: Path)
     apart = ImageChops.difference(drawn.resize(expected.size), expected)
     # Only the letters look a little different.
     assert max(ImageStat.Stat(apart).mean) < 4
+
+
+def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
+    hands = visit("#day=nonogram/2026-11-02")
+    # Whoever comes by a link, and has played nothing here yet, is told the rules.
+    hands.card.get_by_role("heading", name="How it is played").wait_for()
+    hands.press("Share")
+    expect(hands.page.get_by_label("Your result")).to_have_count(0)
+    hands.page.keyboard.press("Escape")
+    hands.solve()
+    hands.press("Share it")
+    result = hands.page.get_by_label("Your result").input_value()
+    about, how, address = result.splitlines()
+    assert "8 \N{MULTIPLICATION SIGN} 8" in about
+    assert how.startswith("solved, ")
+    assert address.endswith("#day=nonogram/2026-11-02")
+    assert "puzzle=" not in result

@@ -10,12 +10,13 @@ import { puzzleFrom } from "./puzzles.js";
 const ROW = { side: "row", number: 0 };
 const COLUMN = { side: "column", number: 0 };
 const NONE = () => [];
+const TEN = { number: 10, letters: true };
 const STILL = { x: 0, y: 0 };
 const shown = (words, struck, room, line = ROW) =>
-  wordSpots(line, words, struck, 10, room).map(({ word }) => (word < 0 ? "…" : words[word]));
+  wordSpots(line, words, struck, TEN, room).map(({ word }) => (word < 0 ? "…" : words[word]));
 
 test("the words of a clue go out from the grid", () => {
-  assert.deepEqual(wordSpots(ROW, ["3", "1"], [], 10, 40), [
+  assert.deepEqual(wordSpots(ROW, ["3", "1"], [], TEN, 40), [
     { word: 1, from: 5, to: 15 },
     { word: 0, from: 15, to: 25 },
   ]);
@@ -25,7 +26,7 @@ test("the words of a clue go out from the grid", () => {
 test("a clue without enough room is folded far from the grid", () => {
   assert.deepEqual(shown(["4", "3", "2", "1"], [], 46), ["1", "2", "3", "4"]);
   assert.deepEqual(shown(["4", "3", "2", "1"], [], 34), ["1", "2", "…"]);
-  assert.ok(isFolded(wordSpots(COLUMN, ["4", "3", "2", "1"], [], 10, 34)));
+  assert.ok(isFolded(wordSpots(COLUMN, ["4", "3", "2", "1"], [], TEN, 34)));
 });
 
 test("numbers that are struck off make room first", () => {
@@ -38,7 +39,7 @@ test("each number is found at its middle, and nothing between the clues and the 
   for (const [side, labels] of [["row", puzzle.rows], ["column", puzzle.columns]])
     labels.forEach((words, number) => {
       const room = side === "row" ? sizes.left : sizes.top;
-      for (const { word, from, to } of wordSpots({ side, number }, words, [], sizes.number, room)) {
+      for (const { word, from, to } of wordSpots({ side, number }, words, [], sizes, room)) {
         const [along, across] = [room - (from + to) / 2, (number + 0.5) * sizes.cell];
         const point =
           side === "row" ? { x: along, y: sizes.top + across } : { x: sizes.left + across, y: along };
@@ -62,6 +63,19 @@ test("folded clues leave more room for cells, which then fit a phone", () => {
   assert.ok(folded.cell > full.cell, `${folded.cell} > ${full.cell}`);
   assert.ok(folded.full.width <= view.width);
   assert.ok(folded.type.row >= 9.5);
+});
+
+test("the dots of a folded clue are pressed with a finger, rather than the numbers around them", () => {
+  const puzzle = puzzleFrom(Array.from({ length: 30 }, () => "#.".repeat(15)));
+  const view = { width: 380, height: 600 };
+  const sizes = sizesOf(puzzle, view, null, true);
+  const line = { side: "row", number: 8 };
+  const spots = wordSpots(line, puzzle.rows[8], [], sizes, sizes.left);
+  const { from, to } = spots.find(({ word }) => word < 0);
+  const [x, y] = [sizes.left - (from + to) / 2, sizes.top + 8.5 * sizes.cell];
+  for (const [right, down] of [[0, 0], [12, 0], [-12, 0], [0, 12], [12, -12]])
+    assert.equal(clueAt(puzzle, sizes, STILL, { x: x + right, y: y + down }, NONE).word, -1);
+  assert.equal(clueAt(puzzle, sizes, STILL, { x: sizes.left - 10, y }, NONE).word, 14);
 });
 
 test("clues of large cells are not folded", () => {

@@ -88,6 +88,38 @@ test("no two numbers run together, however large the board and the zoom", () => 
         }
 });
 
+test("on a phone small clues of a colour puzzle are packed tightly rather than folded", () => {
+  const words = ["1r", "2b", "1r", "3b", "1r"];
+  const puzzle = { width: 12, height: 12, rows: clues(12, words), columns: clues(12, words) };
+  const view = { width: 378, height: 560 };
+  const { cell, depth, type } = sizesOf(puzzle, view, null, true, false);
+  assert.ok(cell >= 24, `${cell}`);
+  assert.ok(depth.across > 4.7);
+  assert.ok(type.row >= 9.5 && type.column >= 9.5);
+});
+
+test("clues are folded no more than makes cells nearly as large as they can be", () => {
+  const view = { width: 378, height: 560 };
+  const folded = (length, size) => sizesOf(sheet(size, size, Array(length).fill("1")), view, null, true);
+  assert.equal(folded(6, 25).depth.across, 6);
+  const { depth, cell } = folded(14, 25);
+  assert.ok(depth.across < 14 && depth.across >= 5);
+  assert.ok(cell > sizesOf(sheet(25, 25, Array(14).fill("1")), view, 1).cell);
+});
+
+test("a colour puzzle opens whole where its clues can be read, without room for letters not shown", () => {
+  const puzzle = sheet(20, 20, ["12r", "1b", "3r", "1b"]);
+  const view = { width: 950, height: 660 };
+  const { cell, fitCell, type } = sizesOf(puzzle, view, null, false, false);
+  assert.equal(cell, fitCell);
+  assert.ok(type.column >= 10.5);
+});
+
+test("a tiny puzzle is large in a large window", () => {
+  for (const [view, least] of [[{ width: 950, height: 690 }, 100], [{ width: 378, height: 560 }, 70]])
+    assert.ok(sizesOf(sheet(3, 3, ["1"]), view).cell >= least);
+});
+
 test("on paper all of it is seen, clues take whole cells and are as high as cells", () => {
   for (const size of [1, 7, 100]) {
     const puzzle = sheet(size, 2 * size, ["12", "3"]);

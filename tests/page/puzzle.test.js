@@ -10,6 +10,7 @@ import {
   linesAt,
   placeFromJson,
   placesOf,
+  solvedNameOf,
   spotOf,
 } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { puzzleFrom, texts } from "./puzzles.js";
@@ -18,6 +19,13 @@ const puzzle = puzzleFrom(["#.#", ".#."]);
 const all = ["row 0", "row 1", "column 0", "column 1", "column 2"].map((words) => {
   const [side, number] = words.split(" ");
   return { side, number: Number(number) };
+});
+
+test("the title of a picture is the name of its puzzle once it is solved", () => {
+  const monday = { ...puzzle, title: "Monday", picture_title: "A cat" };
+  assert.equal(solvedNameOf(monday), "A cat");
+  assert.equal(solvedNameOf({ ...monday, picture_title: "" }), "Monday");
+  assert.equal(fileName(monday), "monday");
 });
 
 test("the lines through some cells are those that any of them lies on, each once", () => {

@@ -43,7 +43,7 @@ test("a puzzle that was only opened is there again, and is none of those that we
   opened("b");
   assert.deepEqual(library.loadPuzzle(store, "b"), kept);
   assert.deepEqual(library.listBegun(store).map(({ mark }) => mark), ["a"]);
-  assert.deepEqual([library.isListed(store, "a"), library.isListed(store, "b")], [true, false]);
+  assert.deepEqual(["a", "b"].map((mark) => library.entryOf(store, mark).isOnlyOpen), [undefined, true]);
   assert.equal(JSON.parse(library.exportPuzzles(store)).puzzles.length, 1);
   // Only a few of them stay.
   for (let at = 0; at < 50; at++) opened(`c${at}`);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import { namesOf } from "../../src/crosshatch/web/page/client/color_names.js";
 import { puzzleOf, recolored } from "../../src/crosshatch/web/page/game/puzzle.js";
 import {
   cellWords,
@@ -95,7 +96,7 @@ test("errors stand in a text as sentences", () => {
   assert.equal(textOf([""]), "");
 });
 
-test("a colour that somebody chose goes by its letter, and is asked about as it is seen", () => {
+test("a colour that somebody chose goes by its own name, and is asked about as it is seen", () => {
   const palette = { r: "#dd0000", y: "#ffee00" };
   const answer = {
     puzzle: { rows: ["1r", "1y"], columns: ["1r 1y"], palette },
@@ -103,15 +104,15 @@ test("a colour that somebody chose goes by its letter, and is asked about as it 
     palette,
     color_names: { r: "red", y: "yellow" },
   };
-  const puzzle = recolored(puzzleOf(answer), { r: "#0000ff" });
-  assert.equal(lineWords(puzzle, { side: "column", number: 0 }), "column 1: 1r, 1 yellow");
+  const puzzle = recolored(puzzleOf(answer), { r: "#0000ff" }, namesOf);
+  assert.equal(lineWords(puzzle, { side: "column", number: 0 }), "column 1: 1 blue, 1 yellow");
   assert.equal(
     nonogram.cellWord(puzzle, 0, () => "r"),
-    "filled r",
+    "filled blue",
   );
   assert.deepEqual(puzzle.asked, { ...answer.puzzle, palette: { r: "#0000ff", y: "#ffee00" } });
   assert.deepEqual(puzzle.keys, answer.puzzle);
-  const back = recolored(puzzle, {});
+  const back = recolored(puzzle, {}, namesOf);
   assert.equal(lineWords(back, { side: "column", number: 0 }), "column 1: 1 red, 1 yellow");
   assert.deepEqual(back.asked, answer.puzzle);
 });

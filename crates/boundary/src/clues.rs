@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crosshatch_clues::{Chains, Clue, Grid, Part};
+use crosshatch_clues::{Chains, Clue, Counts, Grid, Part};
 use crosshatch_engine::{Line, MOST_SYMBOLS, Model, Symbols};
 
 use crate::{Refusal, convert};
@@ -45,6 +45,31 @@ pub fn grid_of_lists(rows: Vec<Vec<u16>>, columns: Vec<Vec<u16>>) -> Option<Grid
     let clues =
         |side: Vec<Vec<u16>>| -> Option<Vec<Vec<Part>>> { side.into_iter().map(runs).collect() };
     Grid::new(clues(rows)?, clues(columns)?, 2)
+}
+
+/// Lines of these cells with these numbers of filled ones.
+///
+/// # Errors
+/// Unless there is one number for each line.
+pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16]) -> Result<Counts, Refusal> {
+    Counts::new(cells, filled).ok_or_else(|| Refusal::new("each line has one number"))
+}
+
+/// The model of counted lines with these masks for its cells, clauses as of [`convert::clause`] and
+/// perhaps a path.
+///
+/// # Errors
+/// If the masks, the clauses or the path do not fit the lines.
+pub fn counted_model(
+    counts: &Counts,
+    masks: &[u8],
+    clauses: &[Vec<u32>],
+    path: Option<convert::CourseNumbers>,
+) -> Result<Model, Refusal> {
+    let lines = with_chains(|chains| counts.lines(chains));
+    let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
+    let course = path.map(convert::course).transpose()?;
+    Ok(Model::new(2, &convert::symbols(2, masks)?, lines, clauses, course)?)
 }
 
 /// The model of a grid with these masks for its cells.

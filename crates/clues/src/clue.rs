@@ -29,6 +29,8 @@ pub enum Clue {
     Count(u16),
     /// The number of runs, whatever their lengths.
     RunCount(u16),
+    /// The number of filled cells, no two of which are neighbours.
+    Spaced(u16),
 }
 
 impl Clue {
@@ -39,6 +41,7 @@ impl Clue {
             Self::Runs(parts) => chain(&positions_of_runs(parts), symbols),
             Self::Count(filled) => chain(&positions_of_count(*filled), symbols),
             Self::RunCount(runs) => chain(&positions_of_run_count(*runs), symbols),
+            Self::Spaced(filled) => chain(&positions_of_spaced(*filled), symbols),
         }
     }
 
@@ -51,6 +54,10 @@ impl Clue {
                 word.filter(|&symbol| symbol != 0).count() == usize::from(*filled)
             }
             Self::RunCount(runs) => RunsOf::new(word).count() == usize::from(*runs),
+            Self::Spaced(filled) => {
+                let runs: Vec<_> = RunsOf::new(word).collect();
+                runs.len() == usize::from(*filled) && runs.iter().all(|&(length, _)| length == 1)
+            }
         }
     }
 }
@@ -129,6 +136,15 @@ fn positions_of_run_count(runs: u16) -> Vec<Position> {
     for run in 1..=runs {
         positions.push(Position::new(only(1), only(1)));
         positions.push(Position::new(BLANK, BLANK).optional(run == runs));
+    }
+    positions
+}
+
+fn positions_of_spaced(filled: u16) -> Vec<Position> {
+    let mut positions = vec![Position::new(0, BLANK)];
+    for number in 1..=filled {
+        positions.push(Position::new(only(1), 0));
+        positions.push(Position::new(BLANK, BLANK).optional(number == filled));
     }
     positions
 }

@@ -5,9 +5,11 @@
 //! two. Families without help from here work through that description.
 
 mod clue;
+mod counts;
 mod grid;
 mod position;
 mod text;
 
 pub use clue::{Clue, Part};
+pub use counts::Counts;
 pub use grid::{Chains, Grid};

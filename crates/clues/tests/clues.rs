@@ -87,6 +87,8 @@ fn counts_are_of_cells_or_of_runs() {
     assert_eq!(["#.#"], allowed(&Clue::RunCount(2), 2, 3)[..]);
     assert_eq!(["..."], allowed(&Clue::RunCount(0), 2, 3)[..]);
     assert_eq!(6, allowed(&Clue::RunCount(1), 2, 3).len());
+    assert_eq!(["#.#.", "#..#", ".#.#"], allowed(&Clue::Spaced(2), 2, 4)[..]);
+    assert_eq!(["..."], allowed(&Clue::Spaced(0), 2, 3)[..]);
 }
 
 /// The clue that a text stands for, if it is read, in a grid whose columns may be anything.

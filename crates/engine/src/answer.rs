@@ -12,4 +12,5 @@ pub(crate) mod proof;
 pub(crate) mod shape;
 pub(crate) mod side_by_side;
 pub(crate) mod solve;
+pub(crate) mod spare;
 pub(crate) mod switch;

@@ -130,6 +130,26 @@ impl Model {
         })
     }
 
+    /// The model without some of its lines: those that are marked.
+    pub(crate) fn without_lines(&self, left_out: &[bool]) -> Self {
+        let kept = self.lines.iter().zip(left_out).filter(|(_, is_out)| !**is_out);
+        let lines: Vec<Line> = kept.map(|(line, _)| line.clone()).collect();
+        let clauses = self.clauses.iter().map(|clause| clause.iter().map(|claim| claim.cell));
+        Self {
+            palette: self.palette,
+            path: self.path.as_ref().map(|path| Path::over(path.course, &lines)),
+            kernels: Kernels::new(&lines),
+            lines_through: Membership::new(
+                self.vars(),
+                lines.iter().map(|line| line.cells.iter().copied()),
+            ),
+            clauses_with: Membership::new(self.vars(), clauses),
+            masks: self.masks.clone(),
+            lines,
+            clauses: self.clauses.clone(),
+        }
+    }
+
     /// The symbols of the cells and the variables that encode them.
     #[must_use]
     pub fn palette(&self) -> Palette {

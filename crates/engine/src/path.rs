@@ -108,7 +108,7 @@ pub(crate) struct Path {
     /// The number of edges that lead to the right; the others lead down.
     across: usize,
     /// The rows and columns with the lines of the model along them; empty if the path visits a
-    /// single place.
+    /// single place, and for a loop without such lines.
     pub(crate) lanes: Vec<Lane>,
     lanes_at: Membership,
 }
@@ -130,7 +130,8 @@ impl Path {
         Ok(Self::over(course, lines))
     }
 
-    fn over(course: Course, lines: &[Line]) -> Self {
+    /// Lay out a path whose course is known to be valid.
+    pub(crate) fn over(course: Course, lines: &[Line]) -> Self {
         let (width, height) = (course.width, course.height);
         let places = width * height;
         let [start, finish] = course.ends.unwrap_or([NOWHERE; 2]);
@@ -153,6 +154,10 @@ impl Path {
         }
         if start != finish || path.is_loop() {
             path.lanes = lanes(&path, lines);
+        }
+        // A loop crosses into every row and column an even number of times, which parity says too.
+        if path.is_loop() && path.lanes.iter().all(|lane| !lane.is_counted) {
+            path.lanes.clear();
         }
         let looked_at = path.lanes.iter().map(Lane::looked_at);
         path.lanes_at = Membership::new(path.cells(), looked_at);

@@ -21,6 +21,7 @@ mod clauses;
 mod constraint;
 mod dive;
 pub(crate) mod exchange;
+mod faces;
 mod ladder;
 mod learn;
 mod lesson;
@@ -89,6 +90,7 @@ impl<'m> Search<'m> {
     /// Propagate without deciding anything, in counted passes, on a search that has not propagated
     /// anything yet; otherwise like [`Self::settle`].
     pub(crate) fn settle_in_passes(&mut self) -> Result<Verdict, Stop> {
+        self.state.constraints.faces.leave_out();
         self.state.sweep_in_passes()?;
         self.settle()
     }

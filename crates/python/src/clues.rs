@@ -35,6 +35,12 @@ impl Clue {
         Self(clues::Clue::RunCount(runs))
     }
 
+    /// Return the clue with this number of filled cells, no two of which are neighbours.
+    #[staticmethod]
+    fn spaced(filled: u16) -> Self {
+        Self(clues::Clue::Spaced(filled))
+    }
+
     /// Return True if a line of these symbols satisfies the clue.
     fn holds(&self, word: PyBackedBytes) -> bool {
         self.0.holds(word.iter().copied())
@@ -58,6 +64,31 @@ impl Clue {
 }
 
 type ChainBytes<'py> = (usize, Vec<Bound<'py, PyBytes>>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+
+/// Lines of any cells, each with its number of filled ones.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct CountLines(clues::Counts);
+
+#[pymethods]
+impl CountLines {
+    #[new]
+    fn new(cells: Vec<Vec<u32>>, filled: Vec<u16>) -> PyResult<Self> {
+        made::counts(cells, &filled).map(Self).map_err(refused)
+    }
+
+    /// Return the model of the lines with these masks for its cells, with clauses and a path.
+    fn model(
+        &self,
+        py: Python<'_>,
+        masks: PyBackedBytes,
+        clauses: Vec<Vec<u32>>,
+        path: Option<convert::CourseNumbers>,
+    ) -> PyResult<Model> {
+        py.detach(|| made::counted_model(&self.0, &masks, &clauses, path))
+            .map(Model)
+            .map_err(refused)
+    }
+}
 
 /// A nonogram: a clue of runs for each row and each column.
 #[pyclass(frozen, eq, module = "crosshatch._engine")]

@@ -173,6 +173,20 @@ impl Model {
         self.timed(py, |model| engine::solve_by_logic(model, &limits))
     }
 
+    /// Return the lines in an order that are left out one after the other, as long as the rest has
+    /// one solution, found by logic alone if that must do; and True if Ctrl-C ended the work.
+    fn spare_lines(
+        &self,
+        py: Python<'_>,
+        order: Vec<u32>,
+        logic: bool,
+        conflicts: Option<u64>,
+    ) -> PyResult<(Vec<u32>, bool)> {
+        let limits = limits(conflicts, None, None);
+        let spare = py.detach(|| engine::spare_lines(&self.0, &order, logic, &limits));
+        Ok((spare, signals::interrupted(py)?))
+    }
+
     /// Return the masks of a line's cells after narrowing, in the format of the model's masks; None
     /// if the line cannot be filled.
     fn narrow<'py>(

@@ -8,6 +8,7 @@ mod census;
 mod checker;
 mod clues;
 mod engine;
+mod episodes;
 mod errors;
 mod magnitude;
 mod many;
@@ -37,15 +38,19 @@ mod _engine {
     #[pymodule_export]
     const STOPS: Four = codes::STOPS;
     #[pymodule_export]
+    const VERDICTS: [&str; 5] = crosshatch_episodes::Verdict::NAMES;
+    #[pymodule_export]
     const WAYS: [&str; 9] = codes::WAYS;
     #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]
     use super::checker::ProofChecker;
     #[pymodule_export]
-    use super::clues::{Clue, RunGrid};
+    use super::clues::{Clue, CountLines, RunGrid};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
+    #[pymodule_export]
+    use super::episodes::Episodes;
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

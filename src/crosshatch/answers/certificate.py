@@ -122,7 +122,10 @@ class Certificate:
         yield PUZZLE, toml_text((self.puzzle.document,))
         yield CLAIM, self._claim()
         if self.solutions:
-            yield SOLUTIONS, "\n\n".join(map("\n".join, self.solutions)) + "\n"
+            yield (
+                SOLUTIONS,
+                "\n\n".join("\n".join(self.puzzle.rows(each)) for each in self.solutions) + "\n",
+            )
         if self.rungs:
             yield RUNGS, "".join(f"{line} {layer} {at}\n" for line, layer, at in self.rungs)
         if self.counted:

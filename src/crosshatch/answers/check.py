@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import NotRequired
 
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import require_picture
+from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.masks import Masks, symbols_in, view_of
@@ -82,7 +82,7 @@ class Judgement:
         return facts
 
 
-def check(puzzle: Puzzle, picture: Grid) -> Judgement:
+def check(puzzle: Puzzle, picture: Grid | Array) -> Judgement:
     """Check a picture, finished or not, against the rules; raise `ClueError` if its size is wrong.
 
     >>> import crosshatch
@@ -93,7 +93,7 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     'runs of row 1: the clue is 2, the picture has 1'
     """
     require_puzzle(puzzle)
-    require_picture(picture=picture)
+    picture = as_picture(picture)
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)

@@ -22,8 +22,8 @@ from crosshatch.answers.solve import (
 from crosshatch.data.arguments import not_none, require, require_list, require_type
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine import native
+from crosshatch.engine.lines import GridLines
 from crosshatch.engine.masks import all_open
-from crosshatch.engine.model import GridLines
 from crosshatch.engine.native import STOPS, Model, Outcome, RunGrid, Search, ask_many
 from crosshatch.errors import ArgumentError, EngineBug
 from crosshatch.families.nonogram.plain import PlainNonogram

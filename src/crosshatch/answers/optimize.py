@@ -15,6 +15,7 @@ from crosshatch.errors import ArgumentError, ArgumentValueError, needs_extra
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from pandas import DataFrame
 
 _MOST_SHOWN = 8
 """The most pictures that a notebook shows."""
@@ -53,6 +54,20 @@ class Optimized(Generic[Pictures]):
     def proved(self) -> bool:
         """True if every picture is proved to be the best."""
         return not (self.proofs == Proof.OPEN).any()
+
+    @needs_extra("frame")
+    def to_frame(self) -> "DataFrame":
+        """Return the numbers for each picture as a frame of pandas.
+
+        >>> import crosshatch
+        >>> crosshatch.optimize(("###", "#.#")).to_frame()
+           before  after  bound  proof
+        0       5      3      3  count
+        """
+        from pandas import DataFrame
+
+        columns = {"before": self.before, "after": self.after, "bound": self.bounds}
+        return DataFrame({**columns, "proof": self.proofs})
 
     def grids(self) -> list[Grid]:
         """Return each picture as rows of `#` and `.`."""

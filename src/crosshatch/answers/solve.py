@@ -119,7 +119,9 @@ def solve(
         best = _optimized(puzzle, puzzle.best(limits), limits)
         return certified_best(best) if certificate else best
     if logic:
-        return _answer(puzzle, Logic(limits))
+        from crosshatch.logic.rules import as_told
+
+        return _answer(as_told(puzzle), Logic(limits))
     log = ProofLog() if certificate else None
     workers = jobs_or_cores(jobs)
     search = Search(

@@ -39,6 +39,7 @@ VERBS = (
     "census",
     "check",
     "collections",
+    "compare",
     "convert",
     "count",
     "draw",
@@ -76,7 +77,8 @@ class Verbs(TyperGroup):
         if cmd_name in VERBS and cmd_name not in self.commands:
             verb = import_module(f"crosshatch.cli.{cmd_name}")
             alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
-            alone.command(epilog=verb.EXAMPLE)(needs_extra(EXTRAS.get(cmd_name))(verb.VERB))
+            register = alone.command(cmd_name, epilog=verb.EXAMPLE)
+            register(needs_extra(EXTRAS.get(cmd_name))(verb.VERB))
             self.add_command(typer.main.get_command(alone), cmd_name)
         return super().get_command(ctx, cmd_name)
 

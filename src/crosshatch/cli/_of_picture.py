@@ -1,4 +1,4 @@
-"""Nonograms from the picture in a file: an image, a text grid or a puzzle."""
+"""Puzzles from the picture in a file: an image, a text grid or a puzzle."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -108,16 +108,23 @@ class Source:
         )
 
 
-def of_picture(source: Source, wanted: Requirements, target: Target) -> "Iterator[Made]":
-    """Yield the nonogram of a file's picture, which is changed until it is as wanted.
+def of_picture(
+    family: str, source: Source, wanted: Requirements, target: Target
+) -> "Iterator[Made]":
+    """Yield the puzzle of a file's picture, which is changed until it is as wanted.
 
     Refuses before the first change if the target cannot keep the puzzle.
     """
-    from crosshatch.make import nonogram
+    from crosshatch.make import puzzle_of_picture
 
     drawn, credits = source.picture()
     make = partial(
-        nonogram, drawn.picture, drawn.palette, title=credits.title, metadata=credits.metadata
+        puzzle_of_picture,
+        family,
+        drawn.picture,
+        drawn.palette,
+        title=credits.title,
+        metadata=credits.metadata,
     )
     target.require_kept(lambda: make(unique=False, logic=True).puzzle)
     progress, most = Progress("cells closed", None), 0

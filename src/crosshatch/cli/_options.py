@@ -1,7 +1,8 @@
 """Arguments and options that several verbs share."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import isnan
+from textwrap import shorten
 from typing import Annotated, Any, Literal
 
 import typer
@@ -19,6 +20,7 @@ def refuse_jobs_on_cluster(jobs: int | None, scheduler: str | None) -> None:
 MOST = 2**63 - 1
 LONGEST = 1e9
 LARGEST_CELL = 1000
+LONGEST_EXPLANATION = 60
 
 
 def parse_size(words: str) -> tuple[int, int]:
@@ -104,6 +106,57 @@ def require_one(options: Mapping[str, object]) -> None:
         raise CrosshatchError(f"{both[0]} and {both[1]}: one of them is enough")
 
 
+Completion = Iterator[tuple[str, str]]
+"""Words that a shell may put in place of the beginning of one, with what each is."""
+
+
+def complete_format(incomplete: str) -> Completion:
+    """Yield the formats whose names begin like this."""
+    from crosshatch.files.formats import FORMATS
+
+    found = ((format.name, format.about) for format in FORMATS)
+    return _beginning_with(incomplete, found)
+
+
+def complete_written_format(incomplete: str) -> Completion:
+    """Yield the formats that are written and whose names begin like this."""
+    from crosshatch.files.formats import FORMATS
+
+    found = ((format.name, format.about) for format in FORMATS if format.write)
+    return _beginning_with(incomplete, found)
+
+
+def _beginning_with(incomplete: str, words: Iterable[tuple[str, str]]) -> Completion:
+    # A longer explanation would be broken into lines, each of which fish offers as a word.
+    return (
+        (word, shorten(about, LONGEST_EXPLANATION, placeholder="…"))
+        for word, about in words
+        if word.startswith(incomplete)
+    )
+
+
+def complete_random_family(incomplete: str) -> Completion:
+    """Yield the kinds of puzzles that are made at random and whose names begin like this."""
+    from crosshatch.make.at_random import random_families
+
+    return _beginning_with(incomplete, ((name, "") for name in random_families()))
+
+
+def complete_collection(incomplete: str) -> Completion:
+    """Yield the collections whose names begin like this."""
+    from crosshatch.library.collections import collections
+
+    return _beginning_with(incomplete, ((each.name, each.about) for each in collections()))
+
+
+def complete_method(incomplete: str) -> Completion:
+    """Yield the methods to compare whose names begin like this."""
+    from crosshatch.running.comparison.methods import METHODS
+
+    found = {method.name: method.about for methods in METHODS.values() for method in methods}
+    return _beginning_with(incomplete, found.items())
+
+
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A puzzle in any format, or - for standard input.")
 ]
@@ -118,6 +171,7 @@ FormatName = Annotated[
         "-f",
         metavar="NAME",
         help="The format, such as puzz.link, if it is not recognized.",
+        autocompletion=complete_format,
     ),
 ]
 Cell = Annotated[

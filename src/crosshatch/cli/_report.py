@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from crosshatch.cli._files import PuzzleInFile
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import (
+        CheckedSummaryJson,
         NamedJson,
         RatedSummaryJson,
         SolvedSummaryJson,
+        UncheckedJson,
         UnratedJson,
         UnsolvedJson,
     )
@@ -125,6 +127,18 @@ class Unread:
             "way": [],
             "reasons": [],
             "seconds": self.seconds,
+        }
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
+
+    def as_check(self) -> "UncheckedJson":
+        """Return the record of a check that has found nothing."""
+        facts: UncheckedJson = {
+            "family": self.family,
+            "title": self.title,
+            "ok": None,
+            "faults": [],
         }
         if self.stopped:
             facts["stopped"] = self.stopped
@@ -325,7 +339,11 @@ class Report(ABC, Generic[AnswerT]):
             totals: dict[str, Any] = {"puzzles": number, **+self._totals}
             totals["seconds"] = round(self._seconds, 6)
             totals["elapsed"] = round(elapsed, 6)
-            show_json(cast("SolvedSummaryJson | RatedSummaryJson", {"summary": totals}))
+            show_json(
+                cast(
+                    "SolvedSummaryJson | RatedSummaryJson | CheckedSummaryJson", {"summary": totals}
+                )
+            )
         else:
             parts = ", ".join(
                 f"{count:,} {label}" for label, count in self._labels.items() if count

@@ -1,41 +1,72 @@
-"""`crosshatch check`: the rules that a picture breaks."""
+"""`crosshatch check`: the rules that a picture breaks, or the faults of puzzles."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
-from crosshatch.cli.terminal import DONE, PROVED_NONE, emphasized, show_json
+from crosshatch.cli._report import Report, Unread
+from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, emphasized, show_json
 from crosshatch.data.grid import Grid, filled_in
+from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
+    from crosshatch.answers.check_puzzle import PuzzleCheck
+    from crosshatch.cli.json_types import Printed
+    from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.data.document import Goal
     from crosshatch.data.optimum import Optimum
 
 EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
-Picture = Annotated[
-    str,
+Files = Annotated[
+    list[str],
     typer.Argument(
-        metavar="PICTURE",
-        help="A text grid of # . ? (or of X - and blanks), of letters or of track, or another "
-        "file with a picture.",
+        metavar="FILE [PICTURE] | FILE…",
+        help="A puzzle and a picture of it: a text grid of # . ? (or of X - and blanks), of "
+        "letters or of track, or another file with a picture. Or puzzles and sets in any format.",
     ),
 ]
 
 
 def check(
-    file: _options.File,
-    picture: Picture,
+    files: Files,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
+    puzzles: Annotated[
+        bool,
+        typer.Option(
+            "--puzzles", help="Take every file for puzzles, also the second of two (for scripts)."
+        ),
+    ] = False,
+    unique: Annotated[
+        bool, typer.Option("--unique", help="Require one solution of each puzzle, as --puzzles.")
+    ] = False,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
     """Name the rules that a picture breaks and the lines that cannot be completed, and say why.
 
-    All of that is certain, whatever the unknown cells turn out to be.
+    All of that is certain, whatever the unknown cells turn out to be. Without a picture, check
+    that puzzles can be read, that the sums of rows and columns agree, and with --unique that there
+    is one solution.
     """
+    if len(files) == 2 and not (puzzles or unique):
+        _options.refuse({"--budget": budget, "--time-limit": time_limit}, "only with --unique")
+        return check_picture(files[0], files[1], format, cell, json=json)
+    from crosshatch.answers.check_puzzle import check_puzzle
+
+    limits = Limits(conflicts=budget, seconds=time_limit)
+    ask = partial(check_puzzle, unique=unique)
+    report = PuzzleChecks(json=json)
+    return report.follow(files, format, cell, ["check"], ask, limits, ignore_givens=False)
+
+
+def check_picture(file: str, picture: str, format: str | None, cell: int, *, json: bool) -> int:
+    """Report what is wrong with a picture of a puzzle."""
     from crosshatch.answers.check import check as judge
 
     puzzle = read_puzzle(file, format, cell, verb="check")
@@ -64,6 +95,39 @@ def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
             ("no rule broken", counted(filled, "filled cell"), f"better: {best[0]}", *best[1:])
         )
     return " · ".join(("solved" if optimum.proved else "no rule broken", *best))
+
+
+class PuzzleChecks(Report["PuzzleCheck"]):
+    """The report of puzzles that are checked without a picture."""
+
+    def _status(self, answer: "PuzzleCheck") -> int:
+        return {True: DONE, False: PROVED_NONE, None: LIMIT_REACHED}[answer.ok]
+
+    def _kind(self, answer: "PuzzleCheck") -> str:
+        return {True: "ok", False: "faulty", None: "unknown"}[answer.ok]
+
+    def _label(self, answer: "PuzzleCheck") -> str:
+        return {True: "in order", False: "with faults", None: "not decided"}[answer.ok]
+
+    def _record(self, answer: "PuzzleCheck | Unread", named: "NamedJson") -> "Printed":
+        if isinstance(answer, Unread):
+            return {**named, **answer.as_check()}
+        return {**named, **answer.as_json()}
+
+    def _sentence(self, answer: "PuzzleCheck") -> str:
+        from crosshatch.cli._verdict import achieved, outcome
+
+        if answer.faults or not (result := answer.result):
+            return " · ".join(answer.faults) or "in order"
+        if result.optimum:
+            return " · ".join(achieved(result.optimum, answer.puzzle.document.goal))
+        return outcome(result)
+
+    def _show(self, answer: "PuzzleCheck") -> None:
+        for fault in answer.faults:
+            print(fault)
+        if not answer.faults:
+            print(emphasized(self._sentence(answer)))
 
 
 VERB = check

@@ -18,7 +18,12 @@ EXAMPLE = "Example: crosshatch collections tracks"
 
 def show_collections(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="The collection whose puzzles to list.")
+        str | None,
+        typer.Argument(
+            metavar="[NAME]",
+            help="The collection whose puzzles to list.",
+            autocompletion=_options.complete_collection,
+        ),
     ] = None,
     output: Annotated[
         Path | None,

@@ -34,12 +34,21 @@ def convert(
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format of OUT, whatever its suffix."
+            "--format",
+            "-f",
+            metavar="NAME",
+            help="The format of OUT, whatever its suffix.",
+            autocompletion=_options.complete_written_format,
         ),
     ] = None,
     source: Annotated[
         str | None,
-        typer.Option("--from", metavar="NAME", help="The format of FILE, if it is not recognized."),
+        typer.Option(
+            "--from",
+            metavar="NAME",
+            help="The format of FILE, if it is not recognized.",
+            autocompletion=_options.complete_format,
+        ),
     ] = None,
     cell: _options.Cell = 1,
     cell_size: _options.CellSize = None,

@@ -130,7 +130,11 @@ def make(
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format of PUZZLE, whatever its suffix."
+            "--format",
+            "-f",
+            metavar="NAME",
+            help="The format of PUZZLE, whatever its suffix.",
+            autocompletion=_options.complete_written_format,
         ),
     ] = None,
     random: Annotated[
@@ -181,7 +185,12 @@ def make(
     ] = True,
     family: Annotated[
         str,
-        typer.Option("--family", metavar="NAME", help="Which kind of random puzzle to make."),
+        typer.Option(
+            "--family",
+            metavar="NAME",
+            help="Which kind of puzzle to make.",
+            autocompletion=_options.complete_random_family,
+        ),
     ] = "nonogram",
     density: Annotated[
         float | None,
@@ -197,7 +206,8 @@ def make(
         bool,
         typer.Option(
             "--unique/--as-it-is",
-            help="Change cells, or show pieces of track, until there is one solution.",
+            help="Change cells, or show pieces of track, until there is one solution; a mosaic "
+            "then has no clue to spare, and all clues as it is.",
         ),
     ] = True,
     logic: Annotated[
@@ -235,7 +245,7 @@ def make(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Make a nonogram from a picture, or a random puzzle, and prove that it has one solution."""
+    """Make a puzzle from a picture or at random, and prove that it has one solution."""
     require_free(out, json=json)
     if (image is None) == (random is None):
         raise CrosshatchError("make: an image or --random is needed, and only one of them")
@@ -278,8 +288,10 @@ def make(
         shaping = tuple(_options.chosen_options(of_images))
         source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)
         if minimize_givens:
+            leaves_out = family_called(family).omissions is not None
+            _options.refuse({"--family": leaves_out}, "its puzzles leave out clues instead")
             return show_given(source, target, json=json)
-        made = of_picture(source, wanted, target)
+        made = of_picture(family, source, wanted, target)
     helps = source.helps() if random is None else ()
     return show_made(
         made, target, unique=unique, anyway=anyway, number=number, json=json, helps=helps

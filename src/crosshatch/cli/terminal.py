@@ -115,7 +115,7 @@ def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
     if is_terminal():
         show_picture(puzzle.scene(picture))
     else:
-        print(suited_picture("\n".join(picture)))
+        print(suited_picture("\n".join(puzzle.rows(picture))))
 
 
 def is_terminal() -> bool:

@@ -212,8 +212,8 @@ class TraceReport:
             findings = listed(numbers or ["nothing found"])
             outcome = f"{before:,} -> {counted(left, 'filling')}, {findings}"
         else:
-            kinds = [self.puzzle.model.kind(cell) for cell in found]
-            places, edges = kinds.count("place"), kinds.count("edge")
+            edges = [self.puzzle.model.kind(cell) for cell in found].count("edge")
+            places = len(found) - edges
             record = {"round": self.passes, "places": places, "edges": edges}
             outcome = f"{self.puzzle.numbers_of(found) or 'nothing'} found"
         if self.details and (others or not self.rule.shows_fillings):

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Sequence
 from os import PathLike
 from types import UnionType
-from typing import Any
+from typing import Any, Protocol, cast
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import NUMBERS, Grid, Picture
 from crosshatch.data.phrases import counted
 from crosshatch.errors import ArgumentError, ArgumentValueError, ClueError, PictureError
 
@@ -158,6 +158,39 @@ def require_picture(**pictures: Any) -> None:
     """Refuse values that are not lists of rows."""
     require_type(list | tuple, "a list of rows, such as ('##.', '.#?')", **pictures)
     require_type(str, "a row such as '.#?'", **items_of(**pictures))
+
+
+class Array(Protocol):
+    """An array of NumPy, or one that has its methods."""
+
+    @property
+    def ndim(self) -> int: ...
+    def tolist(self) -> Any: ...
+
+
+_CELLS = {number: cell for cell, number in NUMBERS.items()}
+
+
+def as_picture(picture: Grid | Array, place: str = "picture") -> Grid:
+    """Return a picture as rows; in an array 1 is filled, 0 is blank and -1 is unknown.
+
+    >>> import numpy
+    >>> as_picture(numpy.eye(2))
+    ('#.', '.#')
+    """
+    if isinstance(picture, tuple | list) or not hasattr(picture, "tolist"):
+        require_picture(**{place: picture})
+        return cast(Grid, picture)
+    if picture.ndim != 2:
+        sentence = f"{counted(picture.ndim, 'dimension')}, where 2 are expected"
+        raise ArgumentValueError(sentence, place=place)
+    rows = picture.tolist()
+    for number, row in enumerate(rows):
+        for at, cell in enumerate(row):
+            if cell not in _CELLS:
+                sentence = f"{cell} is none of 1 (filled), 0 (blank) and -1 (unknown)"
+                raise ArgumentValueError(sentence, place=f"{place}[{number}, {at}]")
+    return Picture("".join(map(_CELLS.__getitem__, row)) for row in rows)
 
 
 def require_rectangle(picture: Grid, place: str = "picture") -> None:

@@ -6,9 +6,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, NamedTuple, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
 
-from crosshatch.errors import ArgumentValueError
+from crosshatch.errors import ArgumentValueError, needs_extra
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all equally long."""
@@ -50,6 +53,20 @@ class Picture(tuple[str, ...]):
 
         return np.array([list(row) for row in self], dtype)
 
+    @needs_extra("frame")
+    def to_array(self) -> "NDArray[Any]":
+        """Return an array of numbers: 1 is filled, 0 is blank, -1 is unknown.
+
+        >>> Picture(["##.", ".#?"]).to_array().tolist()
+        [[1, 1, 0], [0, 1, -1]]
+        """
+        import numpy as np
+
+        if strange := {cell for row in self for cell in row} - NUMBERS.keys():
+            sentence = f"'{min(strange)}' is none of # . ?, which alone have numbers"
+            raise ArgumentValueError(sentence, place="picture")
+        return np.array([[NUMBERS[cell] for cell in row] for row in self], np.int8)
+
     def _repr_html_(self) -> str:
         from html import escape
 
@@ -59,6 +76,8 @@ class Picture(tuple[str, ...]):
 FILLED = "#"
 BLANK = "."
 UNKNOWN = "?"
+NUMBERS = {FILLED: 1, BLANK: 0, UNKNOWN: -1}
+"""The numbers of cells in arrays."""
 
 LONGEST = 4096
 """The most cells a line may have."""

@@ -73,6 +73,48 @@ def cell_name(row: int, column: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
+def corner_name(corner: tuple[int, int], size: tuple[int, int]) -> str:
+    """Return the player's name for a corner of cells, in a grid of this width and height.
+
+    It is the upper left corner of a cell where there is one.
+
+    >>> corner_name((0, 1), (2, 1)), corner_name((1, 2), (2, 1))
+    ('the top left of r1c2', 'the bottom right of r1c2')
+    """
+    (row, column), (width, height) = corner, size
+    sides = f"the {'top' if row < height else 'bottom'} {'left' if column < width else 'right'}"
+    return f"{sides} of {cell_name(min(row, height - 1), min(column, width - 1))}"
+
+
+def edges_by_cell(names: Iterable[str]) -> list[str]:
+    """Return the names of edges with those of a cell together, one after the other.
+
+    >>> edges_by_cell(["the top of r1c2", "the left of r1c2", "the top of r2c2"])
+    ['the top and left of r1c2', 'the top of r2c2']
+    """
+    sides: dict[str, list[str]] = {}
+    for name in names:
+        side, cell = name.removeprefix("the ").split(" of ")
+        sides.setdefault(cell, []).append(side)
+    return [f"the {listed(of_cell)} of {cell}" for cell, of_cell in sides.items()]
+
+
+def edge_name(one: tuple[int, int], other: tuple[int, int], size: tuple[int, int]) -> str:
+    """Return the player's name for the edge between two corners, the upper or left one first.
+
+    It is the top or the left of a cell where there is one.
+
+    >>> edge_name((0, 1), (0, 2), (2, 1)), edge_name((0, 2), (1, 2), (2, 1))
+    ('the top of r1c2', 'the right of r1c2')
+    """
+    (row, column), (width, height) = one, size
+    if row == other[0]:
+        side = "top" if row < height else "bottom"
+    else:
+        side = "left" if column < width else "right"
+    return f"the {side} of {cell_name(min(row, height - 1), min(column, width - 1))}"
+
+
 def cell_ranges(places: Iterable[tuple[int, int]]) -> list[str]:
     """Return the player's names for cells in order, with neighbours in a row joined.
 

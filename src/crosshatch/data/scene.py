@@ -20,6 +20,13 @@ class Tone(StrEnum):
     """Without a state of its own: there is a clue in it, or all that matters is its edges."""
 
 
+class Sign(StrEnum):
+    """A small picture in a cell."""
+
+    TREE = "tree"
+    TENT = "tent"
+
+
 class Sides(IntFlag):
     """A set of sides of a cell, as drawn."""
 
@@ -50,6 +57,8 @@ class Cell:
     """The sides of `track` that were given."""
     station: bool = False
     """True if a path begins or ends here."""
+    sign: Sign | None = None
+    """The small picture in it, on blank ground; a filled cell is shown by its sign alone."""
 
 
 class EdgeMark(StrEnum):
@@ -176,6 +185,11 @@ class Scene:
         return bool(self.corners) or any(edge.mark is not EdgeMark.BAR for edge in self.edges)
 
     @property
+    def has_signs(self) -> bool:
+        """True if there are small pictures in cells."""
+        return any(cell.sign for row in self.cells for cell in set(row))
+
+    @property
     def abreast(self) -> tuple["Scene", ...]:
         """The scenes from left to right, each alone; the first has the common title."""
         others = self.after.abreast if self.after else ()
@@ -205,7 +219,7 @@ def cells_only(scene: Scene) -> Scene:
         scene,
         cells=tuple(
             tuple(
-                Cell(cell.tone, color=cell.color, track=cell.track, station=cell.station)
+                replace(cell, given=False, glyph="", quiet=False, lit=False, given_track=Sides.NONE)
                 for cell in row
             )
             for row in scene.cells
@@ -307,7 +321,7 @@ def _as_given(cell: Cell) -> Cell:
     cell = replace(cell, quiet=False, lit=False)
     if cell.tone is Tone.PLAIN or (cell.given and cell.tone is not Tone.UNKNOWN):
         return replace(cell, track=cell.given_track)
-    return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE)
+    return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE, sign=None)
 
 
 @dataclass(frozen=True, slots=True)

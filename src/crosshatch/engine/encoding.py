@@ -102,7 +102,7 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
 def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Encoding:
     """Return the formula that has a solution if and only if the claim about the groups is wrong.
 
-    Without groups, the claim is that the model has no solution. Raise `ModelError` for a loop.
+    Without groups, the claim is that the model has no solution.
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Encoding(cells * (1 if symbols == 2 else symbols))
@@ -117,10 +117,10 @@ def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -
         layout = _layout(line.chain, len(line.cells))
         first_nodes.append(formula.variables)
         _add_line(formula, layout, line.cells, symbols)
-    for clause in model.clauses:
-        formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     _add_givens(formula, model)
     _add_rungs(formula, model, dict(zip(rungs, steps, strict=True)), first_nodes)
+    for clause in model.clauses:
+        formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     if model.path:
         clauses, free = path_clauses(model.path, formula.variables + 1)
         formula.variables = free - 1

@@ -1,16 +1,19 @@
 """The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
+from itertools import combinations
 from operator import or_
 from struct import unpack
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
 from crosshatch import _engine
-from crosshatch.data.phrases import line_name, listed
-from crosshatch.engine.chain import Chain, union
-from crosshatch.engine.clues import Clue
+from crosshatch.data.phrases import listed
+from crosshatch.engine.chain import union
+from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.laws import Clause, Law
+from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
     ON,
@@ -23,7 +26,7 @@ from crosshatch.engine.masks import (
     packed,
     set_in_bytes,
 )
-from crosshatch.engine.native_clues import chain_of, native_line, symbols_read_by
+from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
@@ -32,46 +35,6 @@ VERSION = _engine.VERSION
 
 WAYS: tuple[str, ...] = tuple(_engine.WAYS)
 """The names of the ways of looking at a line, easiest first."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line: its cells, in the order in which its chain reads them, and its clue."""
-
-    side: str
-    """The kind of line, such as `row`; lines of one kind never cross."""
-    number: int
-    """The number among the lines of its kind, from 1."""
-    cells: Sequence[int]
-    clue: Clue
-    part: int = 1
-    """The number of the part, from 1, if the line is cut."""
-    stretch: str = ""
-    """The player's name for the part, such as its columns; empty if the line is not cut."""
-    called: str = ""
-    """The player's name for the line, such as `around r2c3`; empty for its side and number."""
-    clue_at: tuple[int, int] | None = None
-    """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
-    grid."""
-
-    @property
-    def name(self) -> str:
-        """The player's name for the line: `row 7`, with the columns if it is a part."""
-        return self.called or line_name(self.side, self.number, self.stretch)
-
-    @cached_property
-    def chain(self) -> Chain:
-        """The chain of its clue."""
-        return chain_of(self.clue)
-
-    @cached_property
-    def native(self) -> _engine.Line:
-        """The engine's line, shared by all models with this line."""
-        return native_line(self.cells, self.clue)
-
-    def __getstate__(self) -> dict[str, object]:
-        """Return the fields only: cached values are computed again on demand."""
-        return _fields_of(self)
 
 
 class Look(NamedTuple):
@@ -85,62 +48,44 @@ class Look(NamedTuple):
     """The masks of the cells of the line after it."""
 
 
-class GridLines(Sequence[Line]):
-    """The lines of a grid that the core has read: they are made when somebody looks at them."""
-
-    def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
-        """Create the lines of a grid, with the function that makes them."""
-        self.grid = grid
-        self._make = make
-
-    @cached_property
-    def _lines(self) -> tuple[Line, ...]:
-        return self._make()
-
-    @overload
-    def __getitem__(self, index: int) -> Line: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Line]: ...
-    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
-        return self._lines[index]
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __iter__(self) -> Iterator[Line]:
-        return iter(self._lines)
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, GridLines):
-            return self.grid == other.grid
-        return self._lines == other
-
-    def __hash__(self) -> int:
-        return hash(self._lines)
-
-    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
-        return tuple, (self._lines,)
-
-
-Claim = tuple[int, bool]
-"""A cell, and True for the claim that it is filled, False that it is blank."""
-
-
 @dataclass(frozen=True)
 class Model:
     """A puzzle for the engine: the masks of its cells, and its lines, clauses and path."""
 
     masks: Masks
     lines: Sequence[Line]
-    clauses: tuple[tuple[Claim, ...], ...] = ()
+    clauses: tuple[Clause, ...] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
     """A player's word for each symbol of a cell."""
+    laws: tuple[Law, ...] = ()
+    """The laws that have words of their own; their clauses are among those of the model."""
+    things: frozenset[str] = frozenset()
+    """The states that are things in a cell: one is `a tent`, several are `tents`."""
+
+    implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
+        default=None, compare=False, repr=False
+    )
+    """Return clauses that follow from all the rest, with their laws; their numbers begin with the
+    given one. People follow them, and searches can do without."""
+
+    @cached_property
+    def told(self) -> "Model":
+        """The model as people follow it, with the laws that are implied."""
+        if self.implied is None:
+            return self
+        clauses, laws = self.implied(len(self.clauses))
+        return replace(
+            self,
+            clauses=(*self.clauses, *clauses),
+            laws=(*self.laws, *laws),
+            implied=None,
+        )
 
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
-        return _fields_of(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def symbols(self) -> int:
@@ -183,8 +128,8 @@ class Model:
         """
         masks = {state: 1 << symbol for symbol, state in enumerate(self.states)}
         if self.path:
-            words = {"empty": OFF, "blank": OFF, "no track": OFF}
-            return words | {"visited": ON, "filled": ON, "track": ON}
+            words = {"empty": OFF, "blank": OFF, "no track": OFF, "off the loop": OFF}
+            return words | {"visited": ON, "filled": ON, "track": ON, "on the loop": ON}
         return {self.states[0]: OFF, "filled": self.unknown & ~OFF} | masks
 
     def mask_called(self, state: str) -> int | None:
@@ -200,21 +145,26 @@ class Model:
         alike = {mask for name, mask in names.items() if words in _short_forms(name.lower())}
         return names.get(state, alike.pop() if len(alike) == 1 else None)
 
-    def state(self, cell: int, mask: int) -> str:
-        """Return a player's words for the state of a cell with this mask.
+    def state(self, cell: int, mask: int, number: int = 1) -> str:
+        """Return a player's words for the state of a cell with this mask, or of several cells.
 
         >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
         >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
         ('red (r)', 'not green (g)', 'red (r) or blank')
         >>> Model((), (), states=("blank", "red", "green", "blue", "grey", "pink")).state(0, 0b111)
         'green, red or blank'
+        >>> camp = Model((), (), states=("grass", "tent"), things=frozenset({"tent"}))
+        >>> camp.state(0, 0b10), camp.state(0, 0b10, 2), camp.state(0, 0b01, 2)
+        ('a tent', 'tents', 'grass')
         """
-        states = self.states_of(cell)
-        left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
-        gone = [state for state in states if state not in left]
-        if len(left) > 1 and 0 < len(gone) < len(left):
-            return f"not {listed(gone, 'or')}"
-        return listed(reversed(left), "or")
+        one, several = ("a ", "") if number == 1 else ("", "s")
+        return _states_left(
+            [f"{one}{s}{several}" if s in self.things else s for s in self.states_of(cell)], mask
+        )
+
+    def state_name(self, cell: int, mask: int) -> str:
+        """Return the name of the state of a cell with this mask, such as `tent`."""
+        return _states_left(self.states_of(cell), mask)
 
     def can_be(self, line: int, symbol: int) -> bool:
         """Return True if the clue of a line allows any cell with this symbol."""
@@ -222,7 +172,7 @@ class Model:
 
     def verb(self, cell: int, number: int = 1) -> str:
         """Return the verb before the state of cells, such as `are` filled or `have` track."""
-        if self.path and self.path.is_edge(cell):
+        if self.path and self.path.is_edge(cell) and not self.path.on_corners:
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
@@ -258,10 +208,12 @@ class Model:
         return replace(self, lines=tuple(within))
 
     def kind(self, cell: int) -> str:
-        """Return the player's word for a kind of cell: `cell`, `place`, or `edge`."""
+        """Return the player's word for a kind of cell: `cell`, `place`, `corner`, or `edge`."""
         if self.path is None:
             return "cell"
-        return "edge" if self.path.is_edge(cell) else "place"
+        if self.path.is_edge(cell):
+            return "edge"
+        return "corner" if self.path.on_corners else "place"
 
     def edges_at(self, cell: int) -> tuple[int, ...]:
         """Return the edges of the path at a place; none if the cell is not a place of a path."""
@@ -269,9 +221,36 @@ class Model:
             return ()
         return tuple(edge for _, edge in self.path.around(cell))
 
+    @cached_property
+    def has_only_counts(self) -> bool:
+        """True if all clues of lines are counts of cells, and there are any."""
+        if isinstance(self.lines, GridLines | CountedLines) or not self.lines:
+            return isinstance(self.lines, CountedLines)
+        return all(isinstance(line.clue, Count | Spaced) for line in self.lines)
+
+    @cached_property
+    def has_spaced_counts(self) -> bool:
+        """True if the clue of a line says that no two of its filled cells are neighbours."""
+        if isinstance(self.lines, GridLines | CountedLines):
+            return False
+        return any(isinstance(line.clue, Spaced) for line in self.lines)
+
+    @cached_property
+    def overlaps(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of lines that share several cells, but not all, by index."""
+        cells = [frozenset(line.cells) for line in self.lines]
+        pairs = {pair for through in self.lines_through for pair in combinations(through, 2)}
+        return tuple(
+            (one, other)
+            for one, other in sorted(pairs)
+            if len(cells[one] & cells[other]) > 1 and cells[one] != cells[other]
+        )
+
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
+        if self.path and self.path.on_corners:
+            return "edge"
         return "place" if self.path else "cell"
 
     @cached_property
@@ -294,6 +273,8 @@ class Model:
             return self.lines.grid.model(packed(masks))
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
         path = self._native_path()
+        if isinstance(self.lines, CountedLines):
+            return self.lines.counts.model(packed(masks), clauses, path)
         return _engine.Model(packed(masks), self._native_lines, clauses, path, self.symbols)
 
     def unpacked(self, masks: bytes) -> Masks:
@@ -352,6 +333,19 @@ class Model:
         is_none = outcome.complete and not outcome.found
         return None if is_none else self.unpacked(outcome.known)
 
+    def spare_lines(
+        self, order: Sequence[int], *, logic: bool, conflicts: int | None
+    ) -> Sequence[int]:
+        """Return the lines in an order that can be left out one after the other.
+
+        The rest always has one solution, found by logic alone if that must do, or proved within a
+        number of conflicts.
+        """
+        spare, interrupted = self.engine.spare_lines(order, logic, conflicts)
+        if interrupted:
+            raise KeyboardInterrupt
+        return spare
+
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0
     ) -> Sequence[int]:
@@ -367,7 +361,7 @@ class Model:
 
     def prepare(self) -> None:
         """Convert all lines for the engine: the part of building its model that can be stopped."""
-        if not isinstance(self.lines, GridLines):
+        if not isinstance(self.lines, GridLines | CountedLines):
             _ = self._native_lines
 
     @cached_property
@@ -378,6 +372,14 @@ class Model:
         if (path := self.path) is None:
             return None
         return path.width, path.height, path.start, path.finish, path.length
+
+
+def _states_left(states: Sequence[str], mask: int) -> str:
+    left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
+    gone = [state for state in states if state not in left]
+    if len(left) > 1 and 0 < len(gone) < len(left):
+        return f"not {listed(gone, 'or')}"
+    return listed(reversed(left), "or")
 
 
 def _short_forms(name: str) -> tuple[str, ...]:
@@ -391,7 +393,3 @@ def _native(line: Line, symbols: int) -> _engine.Line:
         found = f"{there} symbols"
         raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
     return line.native
-
-
-def _fields_of(value: "Line | Model") -> dict[str, object]:
-    return {field.name: getattr(value, field.name) for field in fields(value)}

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from crosshatch import _engine
 from crosshatch.engine.chain import FARTHEST, Chain
-from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs, Spaced
 
 _MOST = 1024
 """The number of clues whose chains are kept, because many lines have the same clue."""
@@ -41,6 +41,8 @@ def native_clue(clue: Clue) -> _engine.Clue | None:
             return _engine.Clue.count(filled)
         case RunCount(runs=runs):
             return _engine.Clue.run_count(runs)
+        case Spaced(filled=filled):
+            return _engine.Clue.spaced(filled)
     return None
 
 
@@ -49,7 +51,7 @@ def symbols_read_by(clue: Clue) -> int:
     match clue:
         case Runs(symbols=symbols):
             return symbols
-        case Count() | RunCount():
+        case Count() | RunCount() | Spaced():
             return 2
     return chain_of(clue).symbols
 

@@ -5,8 +5,12 @@ between neighbours, each on if the path runs along it: those to the right, row b
 down. Places and edges are identified by these cells.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+
+from crosshatch.data.phrases import cell_name, corner_name, edge_name, listed
+from crosshatch.data.pieces import side_name
+from crosshatch.data.scene import EdgePlace, Sides, edges_around
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,8 @@ class Path:
     finish: int | None = None
     length: int | None = None
     """The number of places that it visits, if known."""
+    on_corners: bool = False
+    """True if its places are the corners of the cells that people see, and not the cells."""
 
     @property
     def start_and_finish(self) -> tuple[int, ...]:
@@ -77,6 +83,16 @@ class Path:
             return self.places + self._edges_across + first
         return None
 
+    def edge_at(self, place: EdgePlace) -> int:
+        """Return the edge between two corners of a grid, if the places are corners.
+
+        >>> from crosshatch.data.scene import EdgePlace
+        >>> Path(3, 2, on_corners=True).edge_at(EdgePlace(0, 1, is_upright=True))
+        11
+        """
+        edges = self.places + self._edges_across * place.is_upright
+        return edges + place.row * (self.width - (not place.is_upright)) + place.column
+
     def ends(self, edge: int) -> tuple[int, int]:
         """Return the two places that an edge joins.
 
@@ -116,7 +132,45 @@ class Path:
 
     def states(self, cell: int) -> tuple[str, str]:
         """Return the player's words for a place or an edge that is off, and for one that is on."""
+        if self.on_corners:
+            return ("off the loop", "on the loop")
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
+
+    def leading(self, *, is_on: bool) -> str:
+        """Return the player's words for what leads from a place along an edge: `no track`."""
+        words = ("no line", "a line") if self.on_corners else ("no track", "track")
+        return words[is_on]
+
+    def name(self, cell: int) -> str:
+        """Return the player's name for a corner or an edge, if the places are corners of cells.
+
+        >>> path = Path(3, 2, on_corners=True)
+        >>> path.name(0), path.name(path.edge(1, 2)), path.name(path.edge(4, 5))
+        ('the top left of r1c1', 'the top of r1c2', 'the bottom of r1c2')
+        """
+        cells = self.width - 1, self.height - 1
+        one, *others = (divmod(place, self.width) for place in self.places_of(cell))
+        return edge_name(one, others[0], cells) if others else corner_name(one, cells)
+
+    def sides_of(self, place: tuple[int, int], edges: Iterable[int]) -> str:
+        """Return the player's name for edges around a cell, if the places are corners of cells.
+
+        >>> path = Path(3, 2, on_corners=True)
+        >>> path.sides_of((0, 1), [path.edge(1, 2), path.edge(4, 5)])
+        'the top and bottom of r1c2'
+        """
+        sides = {self.edge_at(at): side for side, at in edges_around(*place).items()}
+        names = [side_name(sides[edge]) for edge in edges]
+        return f"the {listed(names)} of {cell_name(*place)}"
+
+    def sides_at(self, place: int) -> tuple[tuple[Sides, int], ...]:
+        """Return the edges of a place, each after the side to which it leads.
+
+        >>> Path(2, 1).sides_at(0)
+        ((<Sides.RIGHT: 1>, 2),)
+        """
+        steps = {1: Sides.RIGHT, -1: Sides.LEFT, -self.width: Sides.TOP, self.width: Sides.BOTTOM}
+        return tuple((steps[other - place], edge) for other, edge in self.around(place))
 
     def around(self, place: int) -> tuple[tuple[int, int], ...]:
         """Return the neighbours of a place, right, above, left and below, each with its edge."""

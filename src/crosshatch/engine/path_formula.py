@@ -17,37 +17,39 @@ them, and the distances from both ends take most of the rest. Clauses against on
 made when a search meets it, would be fewer; but whoever checks the formula makes it from the clues
 alone, before there is a search.
 
+A loop has no start, so its first place is a variable: the one before which no place is on the loop.
+From there both ways are walked at once: a visit (t, v) says that v is t steps from the first place,
+one way or the other. No directions are needed, and half of the moments are enough.
+
 `docs/certificates.md` has the order of variables and clauses; the second program, `verify`, makes
 the same clauses from the clues by code of its own.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 
 from crosshatch.engine.path import Path
-from crosshatch.errors import ModelError
 
 Clause = tuple[int, ...]
 
 
 def walk_size(path: Path) -> int:
     """Return the number of places times that of moments, by which formulas are limited."""
-    return path.places * _moments(path)
+    return path.places * (path.places // 2 + 1 if path.is_loop else _moments(path))
 
 
 def path_clauses(path: Path, first: int) -> tuple[list[Clause], int]:
     """Return the clauses that say that places and edges are this path, and the next free variable.
 
     The variable of a cell of the model is its number and one; further ones begin with `first`.
-    Raise `ModelError` for a loop, for which there is no such formula.
 
     >>> clauses, free = path_clauses(Path(2, 1, start=0, finish=1, length=2), 4)
     >>> clauses[:2], free
     ([(-3, 1), (-3, 2)], 9)
     """
     if path.start is None or path.finish is None:
-        raise ModelError("a loop has no start from which it could be walked")
+        return _loop_clauses(path, first)
     walk = _Walk.of(path, path.start, path.finish, first)
     places = range(path.places)
     parts = (
@@ -60,6 +62,35 @@ def path_clauses(path: Path, first: int) -> tuple[list[Clause], int]:
         _times(walk),
     )
     return [*chain.from_iterable(parts)], walk.free
+
+
+def _loop_clauses(path: Path, first: int) -> tuple[list[Clause], int]:
+    """Return the clauses that say that places and edges are a loop, and the next free variable."""
+    places, moments = range(path.places), range(path.places // 2 + 1)
+    visits = {each: first + at for at, each in enumerate(product(moments, places))}
+    free = first + len(visits)
+    onward = [
+        (moment, here, there, edge)
+        for moment, here in visits
+        if moment < moments[-1]
+        for edge, there in _edges_at(path, here)
+    ]
+    steps = {each: free + at for at, each in enumerate(onward)}
+    into = _by_key(((moment + 1, there), step) for (moment, _, there, _), step in steps.items())
+    parts: tuple[Iterable[Clause], ...] = (
+        _ends_of_edges(path),
+        *(_pieces(path, place) for place in places),
+        [tuple(visits[0, place] for place in places)],
+        ((-visits[0, place], -before - 1) for place in places for before in range(place)),
+        ((-visit, *into[key]) for key, visit in visits.items() if key[0]),
+        *(
+            [(-step, visits[moment, here]), (-step, edge + 1)]
+            for (moment, here, _, edge), step in steps.items()
+        ),
+        ((-place - 1, *(visits[moment, place] for moment in moments)) for place in places),
+        ((-visits[0, place], place + 1) for place in places),
+    )
+    return [*chain.from_iterable(parts)], free + len(steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,18 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 
 >>> import crosshatch
 >>> [family.name for family in crosshatch.families.registered()]
-['magnitude', 'nonogram', 'tracks']
+['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks']
 """
 
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families import magnitude
+from crosshatch.families.mosaic import family as mosaic
 from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.slitherlink import family as slitherlink
+from crosshatch.families.tents import family as tents
 from crosshatch.families.tracks import family as tracks
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import REGISTERED, Notation
@@ -30,7 +33,14 @@ __all__ = [
     "registered",
 ]
 
-FAMILIES: tuple[Family, ...] = (magnitude.FAMILY, nonogram.FAMILY, tracks.FAMILY)
+FAMILIES: tuple[Family, ...] = (
+    magnitude.FAMILY,
+    mosaic.FAMILY,
+    nonogram.FAMILY,
+    slitherlink.FAMILY,
+    tents.FAMILY,
+    tracks.FAMILY,
+)
 """The families that come with the package."""
 
 

@@ -1,8 +1,9 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import product
 from typing import TypeVar
 
 from crosshatch.data.chance import Chance
@@ -11,8 +12,8 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_lin
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
-from crosshatch.engine.model import Line
 from crosshatch.errors import ClueError
 
 
@@ -53,6 +54,7 @@ def require_shape(
 
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _OPEN = 0xFF
+_MOST_DIGITS = 6
 
 AClue = TypeVar("AClue", bound=Clue)
 
@@ -119,10 +121,96 @@ class Alphabet:
         return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
+def read_count(name: str, text: str, cells: int) -> int | None:
+    """Return the count of a line with this number of cells; None for `?`, which is any number.
+
+    Raise `ClueError` with the name of the line for anything else.
+    """
+    word = text.strip() or "0"
+    if word == UNKNOWN:
+        return None
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{name}: '{word[:20]}' is neither a number nor ?")
+    digits = word.lstrip("0") or "0"
+    if len(digits) > _MOST_DIGITS or int(digits) > cells:
+        raise ClueError(f"{name}: the count is {digits[:20]}, with only {counted(cells, 'cell')}")
+    return int(digits)
+
+
+def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:
+    """Return the cells that share a side with a cell.
+
+    >>> cells_beside(0, 3, 2), cells_beside(4, 3, 2)
+    ((1, 3), (1, 3, 5))
+    """
+    row, column = divmod(cell, width)
+    near = [(row > 0, -width), (column > 0, -1), (column + 1 < width, 1), (row + 1 < height, width)]
+    return tuple(cell + step for is_there, step in near if is_there)
+
+
+def cells_within(reach: int, place: tuple[int, int], width: int, height: int) -> tuple[int, ...]:
+    """Return the cells as far as `reach` from a place, in rows, columns and diagonals.
+
+    The cell at the place is among them.
+
+    >>> cells_within(1, (0, 0), 3, 2)
+    (0, 1, 3, 4)
+    """
+    row, column = place
+    rows = range(max(0, row - reach), min(height, row + reach + 1))
+    columns = range(max(0, column - reach), min(width, column + reach + 1))
+    return tuple(row * width + column for row in rows for column in columns)
+
+
+def miscounted(
+    counts: Iterable[tuple[str, Sequence[int], int]], cells: str, blank: str = BLANK
+) -> Iterator[str]:
+    """Yield a sentence for each count that a picture breaks whatever its unknown cells are.
+
+    A count is the words for a line, such as `of row 3`, its cells, and how many of them are neither
+    blank nor unknown. `cells` has the characters of the picture, row by row.
+    """
+    for name, places, clue in counts:
+        here = [cells[place] for place in places]
+        unknown = here.count(UNKNOWN)
+        filled = len(here) - unknown - here.count(blank)
+        if not filled <= clue <= filled + unknown:
+            found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
+            yield f"count {name}: the clue is {clue}, the picture has {found}"
+
+
+def line_omissions(document: Document) -> list[Callable[[Document], Document]]:
+    """Return a function for the clue of each row, and then of each column: it makes it unknown."""
+    return [partial(_without_clue, at) for at in range(sum(document.size))]
+
+
+def _without_clue(at: int, document: Document) -> Document:
+    clues, (_, height) = [*document.rows, *document.columns], document.size
+    clues[at] = UNKNOWN
+    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
+
+
 def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:
     """Return a picture in which each cell is filled with this probability."""
     cells = (FILLED if chance.happens(density) else BLANK for _ in range(width * height))
     return in_rows("".join(cells), width)
+
+
+def random_shapes(width: int, height: int, density: float, chance: Chance) -> Grid:
+    """Return a picture of random shapes: each cell of random ones is made like most around it.
+
+    Where filled and blank cells are equally many, it stays as it is.
+
+    >>> "/".join(random_shapes(9, 4, 0.5, Chance(1)))
+    '...###.../#..###.../.....####/.....####'
+    """
+    cells = "".join(random_cells(width, height, density, chance))
+    around = [
+        cells[cell] + "".join(cells[near] for near in cells_within(1, place, width, height))
+        for cell, place in enumerate(product(range(height), range(width)))
+    ]
+    filled = (FILLED if 2 * near.count(FILLED) > len(near) else BLANK for near in around)
+    return in_rows("".join(filled), width)
 
 
 def each_clue(

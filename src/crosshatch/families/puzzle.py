@@ -17,8 +17,9 @@ from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding, Masks, symbols_in
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
@@ -32,7 +33,7 @@ class HeadingJson(TypedDict):
     """The keys with which every answer about a puzzle begins."""
 
     family: str
-    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`."""
+    """The kind of puzzle, such as `nonogram` or `tracks`."""
     title: str
     """The title; empty if there is none."""
 
@@ -180,8 +181,14 @@ class Puzzle:
         """Return a key to sort cells as people count: cells before edges, each row by row."""
         return counting_order(self.counted_places(cell))
 
+    def rows(self, picture: Grid) -> list[str]:
+        """Return the rows of a picture as files and answers have them."""
+        return [*self.family.notation.picture_rows(picture)]
+
     def name(self, cell: int) -> str:
-        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
+        """Return the player's name for a cell or an edge: `r5c3`, its ends, `the top of r5c3`."""
+        if self.model.path and self.model.path.on_corners:
+            return self.model.path.name(cell)
         return cell_or_edge_name(self.counted_places(cell))
 
     def numbers_of(self, cells: Iterable[int]) -> str:
@@ -190,11 +197,8 @@ class Puzzle:
         Return an empty text if there are no cells.
         """
         kinds = Counter(map(self.model.kind, cells))
-        return (
-            listed(counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True))
-            if kinds
-            else ""
-        )
+        numbers = [counted(kinds[kind], kind) for kind in sorted(kinds, reverse=True)]
+        return listed(numbers) if numbers else ""
 
     def claim(self, cell: int, mask: int) -> str:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""
@@ -207,7 +211,7 @@ class Puzzle:
 
     def _finding_json(self, cell: int, mask: int) -> FindingJson:
         place, *others = self.counted_places(cell)
-        state = self.model.state(cell, mask)
+        state = self.model.state_name(cell, mask)
         finding: FindingJson = (
             {"edge": (place, others[0]), "is": state} if others else {"cell": place, "is": state}
         )
@@ -343,14 +347,15 @@ class Family:
     notation: Notation = field(default_factory=Notation)
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
-    """True if `crosshatch make` changes a picture until it is the only solution of such a
-    puzzle."""
+    """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
     random_picture: Callable[[int, int, float, Chance], Grid] | None = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the family has no such pictures."""
     omissions: Callable[[Document], Sequence[Omission]] | None = None
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""
+    omits_lines: bool = False
+    """True if each of these clues is that of one line of the model, in the order of the lines."""
 
     def clues_of(self, picture: Grid) -> Document:
         """Return the puzzle with all clues of a finished picture; raise `PictureError` if none."""

@@ -14,7 +14,7 @@ class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
     family: str
-    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`; `nonogram` if left out."""
+    """The kind of puzzle, such as `tracks`; `nonogram` if left out."""
     title: str
     """The title."""
     author: str
@@ -39,6 +39,11 @@ class PuzzleJson(PathSpecJson, total=False):
     """The clues of the rows."""
     columns: list[ClueJson]
     """The clues of the columns."""
+    cells: list[str]
+    """The clues in cells, a text for each row: a character for each cell, `.` without a clue, or
+    texts with blanks between them."""
+    trees: list[str]
+    """In tents: the trees, a text for each row: `T`, and `.` for the rest."""
     givens: list[str]
     """The given cells, a text for each row: `#`, `.`, and `?` for the rest."""
     picture: list[str]

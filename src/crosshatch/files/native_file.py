@@ -1,7 +1,7 @@
 """Read and write the keys of a puzzle file, which are the same in TOML and in JSON."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
 
@@ -9,7 +9,6 @@ from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import BLANK, Grid, normalized_clue
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import (
@@ -26,8 +25,10 @@ from crosshatch.files.values import LARGEST_NUMBER, as_lists, read_string, word_
 _LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
 _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
 """Clues as most programs write them: a list of lists of small numbers."""
+_BLANKS = re.compile(r"\s")
 _USUAL_KEYS = Notation().side_keys
-_GRIDS = ("givens", "picture", "progress", "overlay")
+_OVERLAY = "overlay"
+_GRIDS = ("givens", "picture", "progress", _OVERLAY)
 _BEFORE_EXTRAS = ("family", "title", "goal", *_USUAL_KEYS.values())
 _AFTER_EXTRAS = (*_GRIDS, "palette", *METADATA)
 _USUAL = frozenset((*_BEFORE_EXTRAS, *_AFTER_EXTRAS))
@@ -62,7 +63,9 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         if (unknown := next((key for key in further if key not in known), None)) is not None:
             sentence = f"no such key; there are {', '.join(known)}"
             raise FormatError(sentence, place=unknown[:40] or "''")
-    grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
+    grids: dict[str, Any] = {
+        key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
+    }
     extras = _extras(mapping, notation) if further else {}
     family = read_string("family", mapping.get("family", ""))
     described = notation_with(extras, family) if extras else notation
@@ -118,9 +121,12 @@ def write_mapping(document: Document) -> dict[str, Any]:
     for side, texts in document.further_clues:
         keys[notation.side_keys.get(side, f"{side}s")] = list(texts)
     if document.cell_clues:
-        keys[CELLS] = [" ".join(clue or BLANK for clue in row) for row in document.cell_clues]
+        keys[CELLS] = list(map(_written_cells(document.cell_clues), document.cell_clues))
     keys |= {key: as_lists(values[key]) for key in extras}
-    return keys | {key: list(values[key]) for key in _GRIDS if values[key]}
+    grids = ((key, values[key]) for key in _GRIDS if values[key])
+    return keys | {
+        key: list(grid if key == _OVERLAY else notation.picture_rows(grid)) for key, grid in grids
+    }
 
 
 def _extras(mapping: Mapping[str, Any], notation: Notation) -> dict[str, Any]:
@@ -163,18 +169,33 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _cell_clues(mapping: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
-    """Return the clues in cells: a text for each row, with a word for each cell, `.` for none."""
+    """Return the clues in cells: a text for each row, with `.` for a cell without a clue.
+
+    Each character is a cell unless some row has a blank, which separates the clues of cells.
+    """
     if CELLS not in mapping:
         raise FormatError("missing", place=CELLS)
     rows = mapping[CELLS]
     if not isinstance(rows, list | tuple) or not rows:
         raise FormatError("a list of clues is expected, one for each row", place=CELLS)
-    read = [_clue_text(f"{CELLS}[{index}]", row).split() for index, row in enumerate(rows)]
+    texts = [_clue_text(f"{CELLS}[{index}]", row) for index, row in enumerate(rows)]
+    has_lists = any(isinstance(row, list | tuple) for row in rows)
+    split = str.split if has_lists or any(map(_BLANKS.search, texts)) else list
+    read: list[list[str]] = list(map(split, texts))
     for index, row in enumerate(read):
         if not row or len(row) != len(read[0]):
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
             raise FormatError(sentence, place=f"{CELLS}[{index}]")
     return tuple(tuple("" if clue == BLANK else clue for clue in row) for row in read)
+
+
+def _written_cells(rows: tuple[tuple[str, ...], ...]) -> Callable[[tuple[str, ...]], str]:
+    """Return the function that writes a row of clues in cells, as `_cell_clues` reads them."""
+    if all(len(clue) < 2 for row in rows for clue in row):
+        return lambda row: "".join(clue or BLANK for clue in row)
+    # A row of one cell ends with a blank, so that its clue is read as one.
+    end = "" if len(rows[0]) > 1 else " "
+    return lambda row: " ".join(clue or BLANK for clue in row) + end
 
 
 def _usual_clues(lines: list[Any]) -> tuple[str, ...] | None:
@@ -232,7 +253,7 @@ def _word(word: str) -> int | str:
     return int(word) if plain and word == str(int(word)) else word
 
 
-def _grid(key: str, rows: Any) -> Grid:
+def _grid(key: str, rows: Any, notation: Notation) -> Grid:
     if (
         not isinstance(rows, list | tuple)
         or not rows
@@ -244,7 +265,12 @@ def _grid(key: str, rows: Any) -> Grid:
         if len(row) != len(rows[0]):
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
-    return tuple(rows) if key == "overlay" else as_track(tuple(rows))
+    if key == _OVERLAY:
+        return tuple(rows)
+    try:
+        return notation.picture_in(rows)
+    except FormatError as error:
+        raise error.within(key) from error
 
 
 def _palette(colors: Any) -> Palette:

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import listed
+from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.places import Word
 from crosshatch.files.values import Reader
@@ -40,10 +42,12 @@ class TathamGame:
     write: Callable[[Document], str]
     """Return the text for a puzzle; raise `FormatError` if an id cannot say it."""
     sign: str = ""
-    """A pattern that occurs in the texts of this game and of no other; empty for the game that has
-    all texts without such a sign."""
+    """A pattern that occurs in the texts of this game and of no other with the same options; empty
+    for the game that has all texts without such a sign."""
     options: str = "(?:d[eth])?o?"
     """The pattern of what may stand between the size and the colon."""
+    written_options: str = ""
+    """What is written between the size and the colon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,18 @@ class PuzzLinkKind:
     """Return the puzzle of a size that the rows of a file describe."""
     write_rows: Callable[[Document], Iterable[Sequence[str]]]
     """Return the rows of the file for a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureForm:
+    """How pictures of a family are written in files and answers, if not a character for a place."""
+
+    fits: Callable[[Sequence[str]], bool]
+    """Return True if rows look like this form."""
+    read: Callable[[Sequence[str]], Grid]
+    """Return the picture that rows in this form show; raise `FormatError` if one is invalid."""
+    write: Callable[[Grid], Grid]
+    """Return the rows of a picture."""
 
 
 def _unchanged(keys: Values, _: int) -> dict[str, Any]:
@@ -97,6 +113,8 @@ class Notation:
     is_shown_in: Callable[[Grid], bool] | None = None
     """Return True if a picture shows a puzzle of this family and of no other; None if it does not
     matter what a picture shows."""
+    picture_form: PictureForm | None = None
+    """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
     tatham: TathamGame | None = None
@@ -114,6 +132,15 @@ class Notation:
         """The keys of files that families do not have unless they declare them."""
         sides = (key for side, key in self.side_keys.items() if side not in USUAL_SIDES)
         return (*sides, *([CELLS] if self.has_cell_clues else []), *self.extras)
+
+    def picture_in(self, rows: Sequence[str]) -> Grid:
+        """Return the picture that rows of a file show; raise `FormatError` if one is invalid."""
+        form = self.picture_form
+        return form.read(rows) if form and form.fits(rows) else as_track(tuple(rows))
+
+    def picture_rows(self, picture: Grid) -> Grid:
+        """Return the rows of a picture for files and answers."""
+        return self.picture_form.write(picture) if self.picture_form else picture
 
     def kept(self, values: Values) -> tuple[tuple[str, Any], ...]:
         """Return the extras of a document with these values: those that are not the default."""
@@ -168,7 +195,7 @@ def family_with(clues: str) -> str:
 def require_family(document: Document, *families: str) -> None:
     """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
     if document.family not in families:
-        only = " and ".join(families)
+        only = listed(families)
         sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
         raise FormatError(sentence, place="family")
 

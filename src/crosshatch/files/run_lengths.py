@@ -2,7 +2,8 @@
 
 Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose.
 Addresses of puzz.link have `g` to `z` for 1 to 20 slots without a number; a number is `0` to `f` or
-`-10` to `-ff`, and a dot stands for an unknown one.
+`-10` to `-ff`, and a dot stands for an unknown one. In grids of small numbers, `0` to `4` are
+numbers, `5` to `9` the same before one cell without a number, and `a` to `e` before two.
 """
 
 import re
@@ -81,6 +82,52 @@ def read_numbers16(body: Word, slots: int, room: str) -> dict[int, str]:
 def write_numbers16(numbers: Iterable[str]) -> str:
     """Return the text for the number in each slot, which is empty for none."""
     return _with_gaps((_SIGNS[number] if number else "" for number in numbers), _LETTERS)
+
+
+_AFTER = 2
+"""The most slots without a number that the sign of a small number can say after it."""
+_SMALL = {
+    f"{number + 5 * after:x}": (str(number), after)
+    for after in range(_AFTER + 1)
+    for number in range(5)
+}
+_SMALL["."] = (ANY, 0)
+_SMALL_SIGNS = {meant: sign for sign, meant in _SMALL.items()}
+
+
+def read_numbers4(body: Word, size: Size) -> dict[int, str]:
+    """Return the number from 0 to 4 in each cell that has one, or `?`.
+
+    Refuse signs that mean nothing, and texts for more or fewer cells.
+    """
+    (width, height), found, at = size, dict[int, str](), 0
+    for number, sign in enumerate(body.text):
+        if sign in _SMALL:
+            found[at], after = _SMALL[sign]
+            at += 1 + after
+        elif sign in _GAPS:
+            at += _GAPS[sign]
+        else:
+            sentence = f"'{sign}' is no number from 0 to e, no dot and no gap from g to z"
+            raise body.rest(number).refused(sentence)
+    # The last gap may be longer than the rest of the grid.
+    if (found and max(found) >= width * height) or at < width * height:
+        raise body.refused(f"{width}x{height} has {width * height} places, here are {at}")
+    return found
+
+
+def write_numbers4(numbers: Iterable[str]) -> str:
+    """Return the text for the number from 0 to 4 in each cell, which is empty for none."""
+    text, last, gap = "", "", 0
+    for number in (*numbers, None):
+        if number == "":
+            gap += 1
+            continue
+        after = min(gap, _AFTER) if last and last != ANY else 0
+        text += _SMALL_SIGNS[last, after] if last else ""
+        text += "".join(_grouped([""] * (gap - after), _LETTERS))
+        last, gap = number or "", 0
+    return text
 
 
 def _with_gaps(signs: Iterable[str], letters: str) -> str:

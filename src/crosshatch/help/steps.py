@@ -68,7 +68,7 @@ class Step:
 
     def _in_words(self, cell: int, mask: int) -> Found:
         places = tuple(self.puzzle.in_picture([cell]))
-        return places if places[1:] else places[0], self.puzzle.model.state(cell, mask)
+        return places if places[1:] else places[0], self.puzzle.model.state_name(cell, mask)
 
 
 class StepJson(PossibleJson):
@@ -334,5 +334,5 @@ def _by_state(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> dict[str, 
     """Return the findings grouped by state, as numbers of cells on the line."""
     cells, places = puzzle.model.lines[line].cells, dict[str, list[int]]()
     for cell, mask in found:
-        places.setdefault(puzzle.model.state(cell, mask), []).append(cells.index(cell) + 1)
+        places.setdefault(puzzle.model.state_name(cell, mask), []).append(cells.index(cell) + 1)
     return {state: places[state] for state in sorted(places)[::-1]}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import whitespace
+from textwrap import dedent
 from typing import Any, BinaryIO
 
 from crosshatch.data.arguments import require, require_format, require_path, require_type
@@ -111,11 +112,14 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
     """Return the picture of a puzzle in a content: a typed grid, an image, or a puzzle file.
 
     Without colours, a filled cell may be any of `X x # ■ █ *`, and an empty one any of `. - · _`.
-    Tracks are typed as pieces. Open cells are `?` or blanks.
+    Tracks are typed as pieces. Open cells are `?` or blanks. A family may have a form of its own.
     """
     palette = puzzle.document.palette
     if content.is_image:
         return load_picture(content, cell=cell, palette=palette)
+    rows = dedent(content.text.replace("\r\n", "\n").strip("\n")).split("\n")
+    if (form := puzzle.family.notation.picture_form) and form.fits(rows):
+        return form.read(rows)
     alphabet = _alphabet_of(puzzle)
     is_bare = not set(content.text).difference(alphabet, whitespace)
     if is_bare or not _is_puzzle_file(content):

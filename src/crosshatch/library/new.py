@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.document import Point
 from crosshatch.families import magnitude as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
@@ -14,7 +15,9 @@ Clue = str | int | Sequence[int | str]
 """The clue of a line: its numbers in a list, a text such as `3r 1g`, or one number."""
 
 
-def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -> Puzzle:
+def nonogram(
+    *, rows: Sequence[Clue] | Array, columns: Sequence[Clue] | Array, **options: Any
+) -> Puzzle:
     """Return a nonogram with these clues; options are other keys of the native format.
 
     >>> import crosshatch
@@ -22,12 +25,20 @@ def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -
     >>> print(*crosshatch.solve(puzzle).solutions[0], sep="\\n")
     ##
     .#
+
+    Clues may also be an array of NumPy, with zeros behind the lengths of each line, and `givens`
+    one of 1 (filled), 0 (blank) and -1 (unknown).
     """
     return _compiled(_nonogram.FAMILY, rows, columns, options)
 
 
 def tracks(
-    *, rows: Sequence[Clue], columns: Sequence[Clue], start: Point, finish: Point, **options: Any
+    *,
+    rows: Sequence[Clue] | Array,
+    columns: Sequence[Clue] | Array,
+    start: Point,
+    finish: Point,
+    **options: Any,
 ) -> Puzzle:
     """Return a tracks puzzle with these counts, from start to finish (column and row from 0).
 
@@ -41,7 +52,9 @@ def tracks(
     return _compiled(_tracks.FAMILY, rows, columns, {"start": start, "finish": finish, **options})
 
 
-def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) -> Puzzle:
+def magnitude(
+    *, rows: Sequence[int] | Array, columns: Sequence[int] | Array, **options: Any
+) -> Puzzle:
     """Return a magnitude puzzle with these numbers of runs and as few filled cells as possible.
 
     Options are other keys of the native format; `goal="max"` asks for as many as possible.
@@ -57,8 +70,21 @@ def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) ->
 
 
 def _compiled(
-    family: Family, rows: Sequence[Clue], columns: Sequence[Clue], options: dict[str, Any]
+    family: Family,
+    rows: Sequence[Clue] | Array,
+    columns: Sequence[Clue] | Array,
+    options: dict[str, Any],
 ) -> Puzzle:
     family.require_keys(key for key in options if key != "family")
     keys = {"family": family.name, "rows": rows, "columns": columns, **options}
-    return family.read(read_mapping(keys))
+    return family.read(read_mapping({key: _without_array(keys[key], key) for key in keys}))
+
+
+def _without_array(value: Any, key: str) -> Any:
+    """Return a value of the native format in place of an array of NumPy, or the value itself."""
+    if isinstance(value, tuple | list | str) or not hasattr(value, "tolist"):
+        return value
+    if key in ("rows", "columns"):
+        found = value.tolist()
+        return [[n for n in line if n] for line in found] if value.ndim == 2 else found
+    return as_picture(value, key)

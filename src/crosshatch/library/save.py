@@ -5,11 +5,12 @@ from typing import Any
 from warnings import warn
 
 from crosshatch.data.arguments import (
+    Array,
+    as_picture,
     not_none,
     require,
     require_format,
     require_path,
-    require_picture,
     require_type,
 )
 from crosshatch.data.document import Format
@@ -71,7 +72,7 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
 def draw(
     puzzle: Puzzle,
     path: str | Path,
-    picture: Grid | None = None,
+    picture: Grid | Array | None = None,
     *,
     cell_size: int | None = None,
     theme: str | None = None,
@@ -89,7 +90,7 @@ def draw(
     """
     require_puzzle(puzzle)
     require_path(path)
-    require_picture(**not_none(picture=picture))
+    picture = None if picture is None else as_picture(picture)
     require(1, **not_none(cell_size=cell_size))
     if picture is not None:
         puzzle.encode(picture)

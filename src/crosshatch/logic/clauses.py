@@ -1,15 +1,27 @@
-"""The rule of clauses: at least one of the claims of each clause is true."""
+"""The rules of clauses: at least one of the claims of each clause is true.
 
-from collections.abc import Iterator
+Clauses without words of their own are told as they are. Those of a law are told in its words, and
+what people see at one look, such as all cells around a tent, is one deduction.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.masks import OFF, ON, OPEN
-from crosshatch.engine.model import Claim, Model
+from crosshatch.engine.laws import Claim, Law
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
-from crosshatch.logic.words import by_state, cell_names, findings_in_words, states_in_words
+from crosshatch.logic.words import (
+    by_state,
+    cell_names,
+    findings_in_words,
+    namely,
+    states_in_words,
+)
 
 
 @dataclass(frozen=True)
@@ -19,13 +31,18 @@ class ClauseRule(Rule):
     name: RuleName = "clause"
     eases: tuple[Ease, ...] = (Ease.CLAUSE,)
 
-    def places(self, model: Model) -> range:
-        """Return the numbers of all clauses."""
-        return range(len(model.clauses))
+    def places(self, model: Model) -> Sequence[int]:
+        """Return the numbers of all clauses without words of their own."""
+        told = {clause for law in model.laws for clause in law.clauses}
+        return [number for number in range(len(model.clauses)) if number not in told]
+
+    def clauses_at(self, model: Model, at: int) -> tuple[int]:  # noqa: ARG002
+        """Return the number of the clause."""
+        return (at,)
 
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield the last claim of each clause whose others are false, or of one clause."""
-        for number in range(len(notes.model.clauses)) if at is None else (at,):
+        for number in self.places(notes.model) if at is None else (at,):
             masks, clause = notes.masks, sorted(set(notes.model.clauses[number]))
             left = [claim for claim in clause if masks[claim[0]] & _mask(claim)]
             if len(left) <= 1 and all(masks[cell] == OPEN for cell, _ in left):
@@ -50,6 +67,105 @@ class ClauseRule(Rule):
     def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the contradiction: `it would not be true that one of r2c3 and r2c4 is blank`."""
         return f"it would not be true that {_words(puzzle, deduction)}"
+
+
+@dataclass(slots=True)
+class _Look:
+    """What follows at one look, from the same cells."""
+
+    places: set[int]
+    """The places at which all of it is seen."""
+    found: dict[int, int]
+    """The cells that follow, and the clause from which each does."""
+
+
+@dataclass(frozen=True)
+class LawRule(Rule):
+    """A law of a puzzle that its clauses say."""
+
+    law: Law
+
+    @property
+    def name(self) -> RuleName:  # type: ignore[override]
+        """The name of the law."""
+        return self.law.name
+
+    @property
+    def eases(self) -> tuple[Ease, ...]:  # type: ignore[override]
+        """How hard its deductions are to see."""
+        return (Ease(self.law.name),)
+
+    def places(self, model: Model) -> range:  # noqa: ARG002
+        """Return the numbers of the places to look at."""
+        return range(len(self.law.places))
+
+    def clauses_at(self, model: Model, at: int) -> Sequence[int]:  # noqa: ARG002
+        """Return the numbers of the clauses that are seen at a place."""
+        return self.law.places[at]
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield what follows at a place, or at each; what has the same reason is one deduction."""
+        alike: dict[tuple[tuple[Finding, ...], int], list[_Look]] = {}
+        masks = notes.masks
+        for number in self.law.clauses if at is None else self.law.places[at]:
+            clause = notes.model.clauses[number]
+            left = [claim for claim in clause if masks[claim[0]] & _mask(claim)]
+            if not left:
+                because = tuple((cell, masks[cell]) for cell, _ in clause)
+                at = min(self._places[number])
+                yield Deduction(self, at, (), because, numbers=(number,))
+                return
+            if len(left) == 1 and masks[left[0][0]] == OPEN:
+                others = tuple((cell, masks[cell]) for cell, _ in clause if cell != left[0][0])
+                self._look_at(number, left[0], alike.setdefault((others, _mask(left[0])), []))
+        for (because, mask), looks in alike.items():
+            for look in looks:
+                found = tuple((cell, mask) for cell in look.found)
+                numbers = tuple(look.found.values())
+                yield Deduction(self, min(look.places), found, because, numbers=numbers)
+
+    def follows(self, model: Model, deduction: Deduction) -> bool:
+        """Return True if the whole deduction follows in this model from its cells alone."""
+        masks = model.masks_knowing(deduction.because, deduction.found)
+        return any(
+            again.fails if deduction.fails else {*deduction.found} <= {*again.found}
+            for again in self.deduce(Notes(model, masks))
+        )
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return a sentence such as `r2c4 is grass because tents never touch: r2c3 is a tent`."""
+        known = namely(states_in_words(puzzle, deduction.because) if deduction.because else [])
+        words = self.law.words(deduction.numbers[0])
+        if deduction.fails:
+            return f"{words.failure}{known}"
+        (reason,) = {words.filled if mask == ON else words.blank for _, mask in deduction.found}
+        return f"{findings_in_words(puzzle, deduction.found)} because {reason}{known}"
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return the name of the law."""
+        return self.name
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return the contradiction: `r2c3 would have no place for its tent`."""
+        return self.law.words(deduction.numbers[0]).failure
+
+    def _look_at(self, number: int, claim: Claim, looks: list[_Look]) -> None:
+        """Add a clause with one claim left to the look that it belongs to, or to a new one."""
+        for look in looks:
+            if together := look.places & self._places[number]:
+                look.places = together
+                look.found.setdefault(claim[0], number)
+                return
+        looks.append(_Look({*self._places[number]}, {claim[0]: number}))
+
+    @cached_property
+    def _places(self) -> dict[int, set[int]]:
+        """The places at which each clause is seen."""
+        places = dict[int, set[int]]()
+        for at, clauses in enumerate(self.law.places):
+            for clause in clauses:
+                places.setdefault(clause, set()).add(at)
+        return places
 
 
 def _mask(claim: Claim) -> int:

@@ -208,7 +208,9 @@ class Lane:
                     self._of(place) > self.number if is_before else self._of(place) < self.number
                 )
                 if beyond and place != other:
-                    return replace(path, **{key: place}, length=None)
+                    moved = replace(path, length=None)
+                    at_start = key == "start"
+                    return replace(moved, start=place) if at_start else replace(moved, finish=place)
         return None
 
     def _of(self, place: int) -> int:

@@ -16,9 +16,16 @@ What was tried before: the steps of a solve without superfluous ones, in several
 always finds the shortest, but proves nothing, and takes five times as long.
 """
 
+from collections.abc import Sequence
+from functools import reduce
+from itertools import count
+from operator import or_
+
+from crosshatch.engine.chain import bits_of
 from crosshatch.engine.masks import Finding, Masks, draft_of, view_of
 from crosshatch.engine.model import Model
 from crosshatch.logic.hitting_sets import HittingSets, Things
+from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import rules_of
@@ -47,14 +54,18 @@ def fewest_together(model: Model) -> int:
 class RuleCache:
     """A cache of what each rule of a model finds at each place, and of how many steps were tried.
 
-    Places are numbered as in the engine: lines, clauses, laws of the path. Sets are bits.
+    Places come in the order of the engine: lines, clauses, laws of the path. The engine has a place
+    for each clause, and people may see several at one look. Sets are bits.
     """
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.places = [(rule, at) for rule in rules_of(model) for at in rule.places_apart(model)]
+        rules = sorted(rules_of(model), key=lambda rule: not isinstance(rule, LineRule))
+        self.places = [(rule, at) for rule in rules for at in rule.places_apart(model)]
         self.all = (1 << len(self.places)) - 1
-        others = self.all >> len(model.lines) << len(model.lines)
+        self._in_engine = _numbered(model, self.places)
+        self._every = reduce(or_, self._in_engine, 0)
+        others = self._every >> len(model.lines) << len(model.lines)
         # Places other than lines may say more whatever has changed.
         self._through = [
             sum((1 << line for line in lines), others) for lines in model.lines_through
@@ -89,14 +100,32 @@ class RuleCache:
 
     def followed(self, masks: Masks, cell: int) -> Masks | None:
         """Return all that is known in the end once a cell has changed; None at a contradiction."""
-        return self.model.follow(masks, self.all, self._through[cell])
+        return self.model.follow(masks, self._every, self._through[cell])
 
     def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:
         """Return places of which one is needed beside others once a cell has changed.
 
         None if the others are enough for a contradiction.
         """
-        return self.model.needed_beside(masks, places, self._through[cell])
+        of_engine = reduce(or_, map(self._in_engine.__getitem__, bits_of(places)), 0)
+        needed = self.model.needed_beside(masks, of_engine, self._through[cell])
+        if needed is None:
+            return None
+        return sum(1 << at for at, each in enumerate(self._in_engine) if each & needed)
+
+
+def _numbered(model: Model, places: Sequence[tuple[Rule, int | None]]) -> list[int]:
+    """Return the places of the engine, as a set of bits, for each place of rules."""
+    laws, numbers = count(len(model.lines) + len(model.clauses)), list[int]()
+    for number, (rule, at) in enumerate(places):
+        clauses = None if at is None else rule.clauses_at(model, at)
+        if number < len(model.lines):
+            numbers.append(1 << number)
+        elif clauses is not None:
+            numbers.append(sum(1 << len(model.lines) + clause for clause in clauses))
+        else:
+            numbers.append(1 << next(laws))
+    return numbers
 
 
 class FewestSteps:

@@ -205,4 +205,4 @@ def _verb(puzzle: Puzzle, reason: LineReason, verb: str) -> str:
 
 def state_in_words(puzzle: Puzzle, reason: LineReason, mask: int) -> str:
     """Return the state of the cells that follow: `blank`."""
-    return puzzle.model.state(reason.found[0][0], mask)
+    return puzzle.model.state(reason.found[0][0], mask, len(reason.found))

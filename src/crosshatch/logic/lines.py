@@ -39,8 +39,11 @@ class LineRule(Rule):
 
     def ease(self, deduction: Deduction) -> Ease:
         """Return how hard a deduction is to see."""
-        is_look = self.shows_fillings and deduction.seen_by
-        return Ease(deduction.seen_by) if is_look else self.eases[-1]
+        return self._ease_of(deduction.seen_by)
+
+    def _ease_of(self, way: str) -> Ease:
+        """Return how hard a way of looking at a line is; others than its own are the hardest."""
+        return Ease(way) if way in self.eases else self.eases[-1]
 
     def group(self, model: Model, at: int | None) -> str:
         """Return the side of a line, such as `rows`, or the name of the rule if people count."""
@@ -153,10 +156,10 @@ class LineRule(Rule):
         """Yield the easiest look at each waiting line on which something follows."""
         for line in sorted(notes.waiting):
             view, ease = notes.view(line), self.eases[-1]
-            if self.shows_fillings:
+            if len(self.eases) > 1:
                 look = notes.model.look(line, view)
                 left = look.left if look else view
-                ease = Ease(look.easiest) if look else ease
+                ease = self._ease_of(look.easiest) if look else ease
             else:
                 left = notes.model.narrowed(line, view) or view
             if left != view:

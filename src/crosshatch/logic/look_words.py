@@ -10,6 +10,7 @@ from itertools import pairwise
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.count_words import by_room
 from crosshatch.logic.line_words import (
     LineReason,
     RunPlace,
@@ -47,6 +48,8 @@ def _sentences(puzzle: Puzzle, reason: LineReason) -> _Said:
 
     What is seen in the easiest way is said first, as one sees it in that way.
     """
+    if reason.first not in ("whole", "finish"):
+        yield from by_room(puzzle, reason)
     rest = [finding for finding in reason.found if finding not in reason.at_once]
     if rest and reason.first == "overlap":
         yield from _room(puzzle, reason)

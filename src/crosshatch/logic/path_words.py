@@ -85,9 +85,8 @@ def _parity(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> s
     """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
     inside = ends_in(path, part)
-    where = (
-        f"the {counted(len(part), 'place')} around {puzzle.name(_foremost(path, part, deduction))}"
-    )
+    size, at = counted(len(part), puzzle.model.kind(0)), _foremost(path, part, deduction)
+    where = f"the {size} around {puzzle.name(at)}"
     where += f", with {listed(inside)}," if inside else ""
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
     known = _known(puzzle, deduction.because, brevity)
@@ -227,7 +226,7 @@ def _closing(
 
 def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
     if left_out or path.length is None:
-        return f"past {cell_names(puzzle, left_out)}, which is visited"
+        return f"past {cell_names(puzzle, left_out)}, which is {puzzle.model.state(0, ON)}"
     return (
         f"{'after' if path.is_loop else 'through'} {counted(places, 'place')}, not {path.length:,}"
     )

@@ -57,7 +57,8 @@ def track_in_words(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 def dead_ends_in_words(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """Return a sentence for a chain of dead ends: `column 7: rows 1-12 would be dead ends, …`."""
     places = [cell for cell, _ in deduction.found if not path.is_edge(cell)]
-    would_be = "would be dead ends, one after the other, so they stay empty"
+    empty = puzzle.model.state(places[0], OFF)
+    would_be = f"would be dead ends, one after the other, so they stay {empty}"
     for side, of_place in (("row", 0), ("column", 1)):
         numbers = {puzzle.counted_places(place)[0][of_place] + 1 for place in places}
         if len(numbers) == 1 and not path.is_loop:
@@ -171,6 +172,7 @@ def _at(
             beyond = listed(
                 _beyond(puzzle, path, place, edges, mask), "or" if mask == OFF else "and"
             )
-            said.append(f"{state} leads from {name} to {beyond}")
+            led = path.leading(is_on=mask == ON)
+            said.append(f"{led} leads from {name} to {beyond}")
         name = "it"
     return said

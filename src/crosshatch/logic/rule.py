@@ -19,7 +19,20 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 
 RuleName = Literal[
-    "line", "clause", "count", "piece", "no loop", "connection", "crossing", "what-if"
+    "line",
+    "comparison",
+    "clause",
+    "out of reach",
+    "touching",
+    "only place",
+    "sharing",
+    "count",
+    "piece",
+    "corner",
+    "no loop",
+    "connection",
+    "crossing",
+    "what-if",
 ]
 """The name of a rule."""
 
@@ -54,6 +67,14 @@ class Ease(StrEnum):
         ease.chance, ease.seconds, ease.words, ease.reason = chance, seconds, words, reason
         return ease
 
+    OUT_OF_REACH = (
+        "out of reach", 1.0, 0.3, _GLANCE, "every step is to look for cells out of reach",
+    )  # fmt: skip
+    """Cells that stay blank because nothing is beside them that needs them."""
+    TOUCHING = (
+        "touching", 0.9, 0.5, _GLANCE, "every step is to look at the cells around another",
+    )  # fmt: skip
+    """Cells around a filled one, which are blank because no two may touch."""
     WHOLE = "whole", 1.0, 0.5, _GLANCE, "every line is settled by its clue alone"
     """A line that its clue settles by itself: it is empty, or exactly full."""
     FINISH = "finish", 0.9, 0.5, _GLANCE, "the hardest step finishes a line that has all it needs"
@@ -75,10 +96,28 @@ class Ease(StrEnum):
     """Everything else that follows from one line and the cells that a picture shows."""
     COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
+    ROOM = "room", 0.4, 2.5, _GLANCE, "the hardest step counts the room that a line has left"
+    """A count that just fits into the room that is left, as no two may be neighbours."""
+    ONLY_PLACE = (
+        "only place", 0.6, 1.0, _GLANCE, "the hardest step finds the only place that is left",
+    )  # fmt: skip
+    """Something in the grid that needs a cell beside it, and has one place left."""
+    SHARING = (
+        "sharing", 0.3, 6.0, _LOOK, "the hardest step uses the rule that nothing is shared",
+    )  # fmt: skip
+    """Things in the grid each of which needs a cell of its own beside it."""
+    COMPARISON = (
+        "comparison", 0.15, 8.0, _THOUGHT, "the hardest step compares two counts that share cells",
+    )  # fmt: skip
+    """What the counts of two lines that share cells leave to the others."""
     CLAUSE = "clause", 0.2, 8.0, _LOOK, "every step looks at one line or one clause"
     """A clause with one claim left."""
     COUNT = "count", 0.8, 1.0, _GLANCE, "every step is a count, or a piece that fits its place"
     """The counts of a path, and the pieces at single places."""
+    CORNER = (
+        "corner", 0.5, 3.0, _GLANCE, "the hardest step looks at the corners of a number",
+    )  # fmt: skip
+    """What a number says of the edges at a corner of its cell, and of those across."""
     LOOP = (
         "no loop", 0.4, 4.0, _GLANCE,
         "the hardest step uses the rule that track never forms a ring",
@@ -179,6 +218,10 @@ class Rule(ABC):
     def places_apart(self, model: Model) -> Sequence[int | None]:
         """Return the places of which each tells all that it can by itself; None for all in one."""
         return self.places(model)
+
+    def clauses_at(self, model: Model, at: int) -> Sequence[int] | None:  # noqa: ARG002
+        """Return the numbers of the clauses that are seen at a place; None if it is no clause."""
+        return None
 
     def waits(self, notes: Notes, at: int | None) -> bool:  # noqa: ARG002
         """Return True if the rule may say more at a place than when it was last applied."""

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
-from crosshatch.logic.clauses import ClauseRule
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.clauses import ClauseRule, LawRule
+from crosshatch.logic.comparison import ComparisonRule
 from crosshatch.logic.lines import EASES, LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
@@ -24,19 +26,46 @@ LAWS: tuple[PathRule, ...] = (
 _COUNT = LineRule(
     "count", (Ease.COUNT,), shows_fillings=False, pass_words=Rule.pass_words, logic=Rule.logic
 )
+_COUNTS = replace(_COUNT, eases=(Ease.WHOLE, Ease.FINISH))
+"""The rule of lines that have nothing but counts."""
+_SPACED = replace(_COUNT, eases=(*_COUNTS.eases, Ease.ROOM))
+"""The rule of such lines if in some of them no two filled cells are neighbours."""
 RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
-    (LineRule(eases=EASES[:-1]), lambda model: model.path is None and model.symbols == 2),
+    (_COUNTS, lambda model: _counts_only(model) and not model.has_spaced_counts),
+    (_SPACED, lambda model: _counts_only(model) and model.has_spaced_counts),
+    (
+        LineRule(eases=EASES[:-1]),
+        lambda model: model.path is None and model.symbols == 2 and not model.has_only_counts,
+    ),
     (LineRule(), lambda model: model.path is None and model.symbols > 2),
     (_COUNT, lambda model: model.path),
+    (
+        ComparisonRule(),
+        lambda model: _counts_only(model) and not model.has_spaced_counts and model.overlaps,
+    ),
     (ClauseRule(), lambda model: model.clauses),
     *((law, lambda model: model.path) for law in LAWS),
 )
 """All rules in the order in which people apply them, each with what a model that has it is like."""
 
 
+def _counts_only(model: Model) -> bool:
+    return model.path is None and model.has_only_counts
+
+
 def rules_of(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model, simple ones first: its lines, its clauses, its path's laws."""
-    return tuple(rule for rule, applies in RULES if applies(model))
+    rules = [rule for rule, applies in RULES if applies(model)]
+    if not model.laws:
+        return tuple(rules)
+    order, laws = [*Ease], map(LawRule, model.laws)
+    return tuple(sorted([*rules, *laws], key=lambda rule: order.index(rule.eases[0])))
+
+
+def as_told(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with all laws that people follow, also those that the others imply."""
+    model = puzzle.model.told
+    return puzzle if model is puzzle.model else replace(puzzle, model=model)
 
 
 def first_rule(model: Model) -> Rule:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from crosshatch.data.grid import STAR
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Finding, decided
-from crosshatch.engine.model import Line
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import (
     LineReason,

@@ -11,8 +11,9 @@ from itertools import groupby
 from crosshatch.data.grid import STAR, Run, run_text
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Masks, symbols_in
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.words import NUMBERS_NAMED, crossing_lines, line_states_in_words, namely
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from crosshatch.data.phrases import cell_name, cell_ranges, counted, listed, ranges
+from crosshatch.data.phrases import cell_name, cell_ranges, counted, edges_by_cell, listed, ranges
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, Finding
-from crosshatch.engine.model import Line
 from crosshatch.families.puzzle import Puzzle
 
 NUMBERS_NAMED = 2
@@ -50,7 +50,7 @@ def findings_in_brief(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
         else:
             number = counted(len(cells), puzzle.model.kind(cells[0]))
             verb = verb_of(puzzle, cells, mask, becomes=True)
-            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask)}")
+            said.append(f"{number} {verb} {puzzle.model.state(cells[0], mask, len(cells))}")
     return listed(said)
 
 
@@ -90,6 +90,8 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
 
 def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int], last: str = "and") -> str:
     """Return cells of a line as the lines that cross it there: `columns 8-13`, `row 4`."""
+    if (path := puzzle.model.path) and path.on_corners and line.clue_at:
+        return path.sides_of(line.clue_at, cells)
     if line.side not in ("row", "column"):
         return listed(_names(puzzle, cells), last)
     return lines_across(puzzle, line.side, cells, last)
@@ -111,7 +113,7 @@ def line_states_in_words(puzzle: Puzzle, line: Line, findings: Iterable[Finding]
         by_mask.setdefault(mask, []).append(cell)
     return [
         f"{crossing_lines(puzzle, line, cells)} {model.verb(cells[0], len(cells))} "
-        f"{model.state(cells[0], mask)}"
+        f"{model.state(cells[0], mask, len(cells))}"
         for mask, cells in by_mask.items()
     ]
 
@@ -121,7 +123,9 @@ def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = 
 
     Edges that are joined to one stretch of track count as one.
     """
-    is_one = len(_names(puzzle, cells)) == 1 if len(puzzle.places(cells[0])) > 1 else not cells[1:]
+    path, is_one = puzzle.model.path, not cells[1:]
+    if path and path.is_edge(cells[0]) and not path.on_corners:
+        is_one = len(_names(puzzle, cells)) == 1
     verb = puzzle.model.verb(cells[0], 1 if is_one else 2)
     if becomes and puzzle.model.path and mask == OFF and verb in ("is", "are"):
         return "stays" if is_one else "stay"
@@ -130,11 +134,15 @@ def verb_of(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = 
 
 def _claim(puzzle: Puzzle, cells: Sequence[int], mask: int, *, becomes: bool = False) -> str:
     verb = verb_of(puzzle, cells, mask, becomes=becomes)
-    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask)}"
+    return f"{cell_names(puzzle, cells)} {verb} {puzzle.model.state(cells[0], mask, len(cells))}"
 
 
 def _names(puzzle: Puzzle, cells: Iterable[int]) -> list[str]:
-    places = [puzzle.counted_places(cell) for cell in sorted(cells, key=puzzle.counting_order)]
+    ordered = sorted(cells, key=puzzle.counting_order)
+    if (path := puzzle.model.path) and path.on_corners:
+        names = map(path.name, ordered)
+        return edges_by_cell(names) if path.is_edge(ordered[0]) else [*names]
+    places = [*map(puzzle.counted_places, ordered)]
     if len(places[0]) > 1:
         return [
             "\N{EN DASH}".join(cell_name(*end) for end in (stretch[0], stretch[-1]))

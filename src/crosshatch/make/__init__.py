@@ -6,7 +6,7 @@
 (True, ('2', '1', '1 1'))
 """
 
-from crosshatch.make.at_random import random, random_families
+from crosshatch.make.at_random import puzzle_of_picture, random, random_families
 from crosshatch.make.daily import daily, new
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
@@ -33,6 +33,7 @@ __all__ = [
     "heat",
     "new",
     "nonogram",
+    "puzzle_of_picture",
     "random",
     "random_families",
     "random_nonogram",

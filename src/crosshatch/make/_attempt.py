@@ -12,13 +12,14 @@ from functools import cache, cached_property
 from itertools import compress, count, pairwise
 from math import comb, log
 
-from crosshatch.data.arguments import require_letters, require_picture, require_rectangle
+from crosshatch.data.arguments import Array, as_picture, require_letters, require_rectangle
 from crosshatch.data.grid import LONGEST, Grid, each_line, in_rows, runs_of
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.engine.clues import Runs
+from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
-from crosshatch.engine.model import Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 from crosshatch.errors import ClueError
 
@@ -104,9 +105,9 @@ class Open:
         return self.exact and not self.cells
 
 
-def attempt_of(picture: Grid, palette: Palette) -> Attempt:
+def attempt_of(picture: Grid | Array, palette: Palette) -> Attempt:
     """Return the attempt for a picture in the colours of a palette; refuse what is no picture."""
-    require_picture(picture=picture)
+    picture = as_picture(picture)
     require_rectangle(picture)
     require_letters(picture, letters := symbols_of(palette))
     if (longest := max(len(picture), len(picture[0]))) > LONGEST:

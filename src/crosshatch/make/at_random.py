@@ -1,8 +1,9 @@
-"""Making random puzzles of any family, from all clues of a random picture."""
+"""Making puzzles of any family from all clues of a picture, given or random."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 
 from crosshatch import families
 from crosshatch.answers.result import Status
@@ -11,18 +12,24 @@ from crosshatch.data.arguments import (
     require,
     require_between,
     require_choice,
+    require_pairs,
+    require_picture,
+    require_rectangle,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
-from crosshatch.data.grid import LONGEST
+from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.limits import Limits
+from crosshatch.data.palette import Palette
+from crosshatch.errors import ArgumentValueError
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
-from crosshatch.families.puzzle import Omission
+from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import Unfinished, best_of_draws, eased, rated, reductions
+from crosshatch.make.maker import Unfinished, best_of_draws, eased, nearest, rated, reductions
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
+from crosshatch.make.nonogram import Metadata
 from crosshatch.make.path.tracks import MAKER as TRACKS
 from crosshatch.make.wanted import Wanted
 
@@ -81,17 +88,62 @@ def random(
     def draw(share: float) -> Iterator[MadePuzzle]:
         picture = draw_picture(width, height, share, chance)
         everything = replace(found.clues_of(picture), title=title)
-        made = _finished((everything, 0), wanted)
-        if made.is_unique and unique and found.omissions:
-            try:
-                stages = [*_stages(everything, found.omissions(everything), chance, wanted)]
-            except KeyboardInterrupt:
-                raise Unfinished(made) from None
-            yield from eased(stages, partial(_finished, wanted=wanted))
-        else:
-            yield made
+        yield from _puzzles_of(found, everything, wanted, chance)
 
     return best_of_draws(draw, wanted, density)
+
+
+def puzzle_of_picture(
+    family: str,
+    picture: Grid,
+    palette: Palette = (),
+    *,
+    title: str = "",
+    metadata: Metadata = (),
+    unique: bool = True,
+    logic: bool = False,
+    difficulty: str = Difficulty.ANY,
+    seed: int = 0,
+    on_attempt: Callable[[int], None] | None = None,
+) -> Made:
+    """Return the puzzle of a picture, of any family that is made from pictures.
+
+    A nonogram has a few cells changed, see `nonogram`. A puzzle whose clues can be left out keeps
+    its picture: if it is `unique`, with as few clues as one solution needs, or as many as make it
+    as easy as wanted; otherwise with all clues.
+
+    >>> from crosshatch import make
+    >>> print(make.puzzle_of_picture("mosaic", ("###", "#.#", "###")))
+    1 solution, proved, 6 clues omitted
+    """
+    fitting = [each.name for each in families.registered() if each.is_made_from_pictures]
+    require_choice(fitting, family=family)
+    found = families.family_called(family)
+    wanted = Wanted.of(difficulty, unique=unique, logic=logic, title=title, seed=seed)
+    if (own := _OWN_MAKERS.get(family)) and own.of_picture:
+        return own.of_picture(
+            picture,
+            palette,
+            title=title,
+            metadata=metadata,
+            unique=unique,
+            logic=logic,
+            difficulty=difficulty,
+            seed=seed,
+            on_attempt=on_attempt,
+        )
+    require_picture(picture=picture)
+    require_rectangle(picture)
+    if palette:
+        raise ArgumentValueError(f"{found.name} puzzles have no colours", place="palette")
+    require_pairs("a name and a value, such as ('author', 'Me')", metadata=metadata)
+    everything = replace(found.clues_of(picture), title=title, metadata=metadata)
+    every = list[MadePuzzle]()
+    for made in _puzzles_of(found, everything, wanted, Chance(seed)):
+        every.append(made)
+        if made.is_as_wanted or not unique:
+            return made
+    return nearest(every)
 
 
 def random_families() -> tuple[str, ...]:
@@ -108,22 +160,49 @@ def random_families() -> tuple[str, ...]:
     )
 
 
+def _puzzles_of(
+    family: Family, everything: Document, wanted: Wanted, chance: Chance
+) -> Iterator[MadePuzzle]:
+    """Yield puzzles with some of these clues, the likeliest to be as wanted first."""
+    made = _finished((everything, 0), wanted)
+    if not (made.is_unique and wanted.unique and family.omissions):
+        yield made
+        return
+    try:
+        omissions = family.omissions(everything)
+        stages = [*_stages(made.puzzle, omissions, chance, wanted, by_line=family.omits_lines)]
+    except KeyboardInterrupt:
+        raise Unfinished(made) from None
+    yield from eased(stages, partial(_finished, wanted=wanted))
+
+
 _Stage = tuple[Document, int]
 """A puzzle, and the number of clues that were left out."""
 
 
 def _stages(
-    document: Document, omissions: Sequence[Omission], chance: Chance, wanted: Wanted
+    puzzle: Puzzle, omissions: Sequence[Omission], chance: Chance, wanted: Wanted, *, by_line: bool
 ) -> Iterator[_Stage]:
-    """Yield a puzzle, then ones with fewer and fewer clues that have one solution all the same."""
+    """Yield a puzzle, then ones with fewer and fewer clues that have one solution all the same.
 
-    def without(stage: _Stage, omit: Omission) -> _Stage:
-        return omit(stage[0]), stage[1] + 1
+    With `by_line`, each omission is of the line with its number.
+    """
+    if by_line:
+        order, logic = chance.shuffled(range(len(omissions))), wanted.logic
+        conflicts = None if logic else _NEEDLESS.conflicts
+        spare = puzzle.model.spare_lines(order, logic=logic, conflicts=conflicts)
+        left_out = (omissions[line] for line in spare)
+        return accumulate(left_out, _without, initial=(puzzle.document, 0))
 
     def suffices(fewer: _Stage, _: _Stage) -> bool:
         return wanted.proof(compile_document(fewer[0]), _NEEDLESS) is Status.UNIQUE
 
-    return reductions((document, 0), chance.shuffled(omissions), without, suffices)
+    return reductions((puzzle.document, 0), chance.shuffled(omissions), _without, suffices)
+
+
+def _without(stage: _Stage, omit: Omission) -> _Stage:
+    """Return a puzzle without one more of its clues."""
+    return omit(stage[0]), stage[1] + 1
 
 
 def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:

@@ -6,6 +6,7 @@ whoever changes what the makers make adds a version that begins on a later day.
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -15,15 +16,20 @@ from crosshatch.data.grid import FILLED, LONGEST, Grid
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
+from crosshatch.make.at_random import random
 from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
 from crosshatch.make.path.tracks import random_tracks
+from crosshatch.make.pictured import pictured_nonogram
+from crosshatch.make.subjects.drawing import GROUPS
 from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
-KINDS = ("nonogram", "color", "tracks")
+KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
+PICTURED = ("nonogram", "color")
+"""The kinds whose puzzles show a subject."""
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -49,23 +55,35 @@ _NONOGRAMS = (
     *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "medium"), _Day(15, "easy")),
     *(_Day(15, "medium"), _Day(20, "medium"), _Day(20, "hard")),
 )
+_MOSAICS = (
+    *(_Day(8, "easy"), _Day(10, "easy"), _Day(12, "easy"), _Day(12, "medium")),
+    *(_Day(15, "medium"), _Day(18, "medium"), _Day(18, "hard")),
+)
+_SLITHERLINKS = (
+    *(_Day(5, "easy"), _Day(6, "easy"), _Day(7, "easy"), _Day(7, "medium")),
+    *(_Day(8, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
 _TRACKS = (
     *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(8, "medium")),
     *(_Day(9, "medium"), _Day(10, "medium"), _Day(10, "hard")),
+)
+_TENTS = (
+    *(_Day(6, "easy"), _Day(7, "easy"), _Day(8, "easy"), _Day(9, "easy")),
+    *(_Day(10, "easy"), _Day(10, "medium"), _Day(12, "hard")),
 )
 """What is made on each day of the week, from Monday to Sunday."""
 
 
 def daily(day: date, kind: str = "nonogram") -> Made:
-    """Return the puzzle of a day: a `nonogram`, one in `color`, or `tracks`.
+    """Return the puzzle of a day: a `nonogram`, one in `color`, `tracks` or another of `KINDS`.
 
     The week begins with small and easy puzzles, and ends with large and hard ones.
 
     >>> import datetime
     >>> from crosshatch import make
     >>> monday = make.daily(datetime.date(2026, 11, 2))
-    >>> monday.puzzle.document.size, monday.is_unique
-    ((8, 8), True)
+    >>> monday.puzzle.size, monday.puzzle.title
+    ((8, 8), 'A hat with a rabbit inside')
     """
     require_type(date, "a date", day=day)
     require_choice(KINDS, kind=kind)
@@ -73,6 +91,9 @@ def daily(day: date, kind: str = "nonogram") -> Made:
         raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
+    if kind in PICTURED:
+        # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
+        seed += (day.toordinal() - seed) % GROUPS
     side, difficulty = _WEEKS[kind][day.weekday()]
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
@@ -80,11 +101,12 @@ def daily(day: date, kind: str = "nonogram") -> Made:
 def new(
     kind: str, width: int, height: int, *, difficulty: str = Difficulty.ANY, seed: int = 0
 ) -> Made:
-    """Return a new puzzle: a `nonogram`, one in `color`, or `tracks`.
+    """Return a new puzzle: a `nonogram`, one in `color`, `tracks` or another of `KINDS`.
 
-    Nonograms show mirrored shapes, which are pleasant to uncover. The same seed makes the same
-    puzzle on every machine. If what a seed makes is not as hard as wanted, the next seeds are
-    tried.
+    Square nonograms of 8 to 30 rows show something, and their title says what; others show
+    mirrored shapes, as do those that cannot have the wanted difficulty otherwise. The same seed
+    makes the same puzzle on every machine. If what a seed makes is not as hard as wanted, the next
+    seeds are tried.
 
     >>> from crosshatch import make
     >>> made = make.new("color", 8, 8, difficulty="easy", seed=1)
@@ -102,15 +124,23 @@ def new(
     return made
 
 
+def _at_random(family: str, width: int, height: int, difficulty: str, seed: int) -> Made:
+    return random(family, width, height, difficulty=difficulty, seed=seed)
+
+
 def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
     return random_tracks(width, height, difficulty=difficulty, seed=seed)
 
 
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
+    if width == height and (made := pictured_nonogram(width, difficulty, seed)):
+        return made
     return _ornamental((width, height), difficulty, Chance(seed), [FILLED])
 
 
 def _colored(width: int, height: int, difficulty: str, seed: int) -> Made:
+    if width == height and (made := pictured_nonogram(width, difficulty, seed, in_color=True)):
+        return made
     chance = Chance(seed)
     palette = palette_of(chance.one_of(_PALETTES).items())
     letters = chance.shuffled([letter for letter, _ in palette])
@@ -137,7 +167,17 @@ def _ornamental(
 _MAKERS: dict[str, Callable[[int, int, str, int], Made]] = {
     "nonogram": _black,
     "color": _colored,
+    "mosaic": partial(_at_random, "mosaic"),
+    "slitherlink": partial(_at_random, "slitherlink"),
     "tracks": _tracks,
+    "tents": partial(_at_random, "tents"),
 }
-_WEEKS = {"nonogram": _NONOGRAMS, "color": _NONOGRAMS, "tracks": _TRACKS}
+_WEEKS = {
+    "nonogram": _NONOGRAMS,
+    "color": _NONOGRAMS,
+    "mosaic": _MOSAICS,
+    "slitherlink": _SLITHERLINKS,
+    "tents": _TENTS,
+    "tracks": _TRACKS,
+}
 """What is made on each day of the week, by kind."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, NotRequired, TypedDict
 
 from crosshatch.answers.result import Status
-from crosshatch.data.grid import Grid, changes
+from crosshatch.data.grid import Grid, Picture, changes
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
@@ -107,9 +107,9 @@ class Made(ABC):
     """The things that were counted and what was done to them, such as `piece` and `shown`."""
 
     @property
-    def picture(self) -> Grid:
+    def picture(self) -> Picture:
         """The picture of the puzzle."""
-        return self.puzzle.document.picture or ()
+        return Picture(self.puzzle.document.picture or ())
 
     @property
     def is_unique(self) -> bool:

@@ -67,6 +67,8 @@ class OwnMaker:
     make: Callable[..., Made]
     density: str = "density"
     """The name of its argument for the density of pictures."""
+    of_picture: Callable[..., Made] | None = None
+    """The function that makes the puzzle of a picture, if it is not the usual one."""
 
 
 def judged(puzzle: Puzzle, what_ifs: int = WHAT_IFS) -> Rating:
@@ -111,8 +113,13 @@ def best_of_draws(
         begun = [stopped.made] if isinstance(stopped, Unfinished) else []
         if not every + begun:
             raise
-        raise Unfinished(replace(min(every + begun, key=_distance), drawn=drawn)) from None
-    return replace(min(every, key=_distance), drawn=drawn)
+        raise Unfinished(replace(nearest(every + begun), drawn=drawn)) from None
+    return replace(nearest(every), drawn=drawn)
+
+
+def nearest(every: Iterable[SomeMade]) -> SomeMade:
+    """Return the puzzle that is nearest to the wanted one, the first of several."""
+    return min(every, key=_distance)
 
 
 def _distance(made: Made) -> tuple[bool, int]:

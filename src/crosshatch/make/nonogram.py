@@ -7,6 +7,7 @@ from itertools import islice
 
 from crosshatch.answers.result import Status
 from crosshatch.data.arguments import (
+    Array,
     not_none,
     require,
     require_between,
@@ -38,7 +39,7 @@ _DENSITIES = 0.3, 0.7
 
 
 def nonogram(
-    picture: Grid,
+    picture: Grid | Array,
     palette: Palette = (),
     *,
     title: str = "",
@@ -123,7 +124,14 @@ def nonogram_of_draws(
     return best_of_draws(draw, wanted, density, _DENSITIES)
 
 
-MAKER = OwnMaker(FAMILY.name, random_nonogram)
+def nonogram_of_picture(
+    picture: Grid, wanted: Wanted, chance: Chance, palette: Palette = ()
+) -> MadeNonogram:
+    """Return the puzzle of a picture that another one can replace if it is not as wanted."""
+    return _Work(wanted, Effort.FAST, palette).made(picture, chance)
+
+
+MAKER = OwnMaker(FAMILY.name, random_nonogram, of_picture=nonogram)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +163,7 @@ class _Work:
         return states if self.wanted.unique else islice(states, 1)
 
     def made(
-        self, picture: Grid, chance: Chance, on_attempt: OnAttempt | None = None
+        self, picture: Grid | Array, chance: Chance, on_attempt: OnAttempt | None = None
     ) -> MadeNonogram:
         """Return the puzzle of the attempt with the fewest open cells, rated if that is wanted.
 

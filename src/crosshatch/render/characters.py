@@ -14,7 +14,7 @@ from math import dist
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.palette import Palette
 from crosshatch.data.pieces import EMPTY, VISITED, piece
-from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Sign, Tone
 from crosshatch.render.figure.colors import (
     DARK,
     Ink,
@@ -45,6 +45,8 @@ class CharacterSet:
 
     tones: dict[Tone, str]
     """For each tone, the filler in front of a cell's character, and that character."""
+    signs: dict[Sign, str]
+    """The character for each sign."""
     pieces: str
     """The characters for track, indexed by the value of its `Sides`."""
     across: str
@@ -68,6 +70,7 @@ PRINTED = CharacterSet(
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
+    signs={Sign.TREE: "T", Sign.TENT: "A"},
     pieces="".join(piece(Sides(number)) for number in range(16)),
     across="├─╫┤─",
     down="┬│╪┴│",
@@ -82,6 +85,7 @@ BOLD = CharacterSet(
         Tone.CLOSED: f" {EMPTY}",
         Tone.PLAIN: "  ",
     },
+    signs={Sign.TREE: "♣", Sign.TENT: "▲"},
     pieces=PRINTED.pieces.translate(_HEAVY),
     across="┝━━┥━",
     down="┰┃┃┸┃",
@@ -105,6 +109,8 @@ class CellLayout:
 
     def gap(self, cell: Cell) -> str:
         """Return the filler in front of a cell's own character."""
+        if cell.sign:
+            return " " * self.before
         if cell.tone is Tone.PLAIN:
             return self._plain(cell)[: self.before]
         if cell.lit and cell.color and self.before:
@@ -113,6 +119,8 @@ class CellLayout:
 
     def cell(self, cell: Cell) -> str:
         """Return a cell's own character, which lines up with the clues above, and its glyph."""
+        if cell.sign:
+            return self.characters.signs[cell.sign] + cell.glyph.ljust(self.behind)
         if cell.tone is Tone.PLAIN:
             return self._plain(cell)[self.before :]
         filler = self._beside(cell, Sides.RIGHT)
@@ -139,6 +147,8 @@ class CellLayout:
 
 def character_of(cell: Cell, characters: CharacterSet) -> str:
     """Return the single character of a cell."""
+    if cell.sign:
+        return characters.signs[cell.sign]
     if cell.tone is Tone.VISITED:
         return characters.pieces[cell.track]
     return cell_text(cell) or characters.tones[cell.tone][1]
@@ -160,9 +170,9 @@ def bold(scene: Scene, *, has_grounds: bool) -> CellLayout:
 
 
 def has_marks(scene: Scene) -> bool:
-    """Return True if any cell has track, a station, a glyph or the mark of a closed cell."""
+    """Return True if any cell has track, a sign, a glyph or the mark of a closed cell."""
     return any(
-        cell.station or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
+        cell.station or cell.sign or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
         for row in scene.cells
         for cell in set(row)
     )
@@ -170,9 +180,14 @@ def has_marks(scene: Scene) -> bool:
 
 def _wide(scene: Scene, characters: CharacterSet, width: int) -> CellLayout:
     looks = {cell for row in scene.cells for cell in set(row)}
-    behind = max((len(cell.glyph) - (cell.tone is Tone.PLAIN) for cell in looks), default=0)
+    behind = max((len(cell.glyph) - _stands_alone(cell) for cell in looks), default=0)
     behind = max(behind, scene.on_lines)
     return CellLayout(characters, max(2 + behind, width), behind)
+
+
+def _stands_alone(cell: Cell) -> bool:
+    """Return True if the glyph of a cell takes the place of its own character."""
+    return cell.tone is Tone.PLAIN and cell.sign is None
 
 
 def _longest_label(scene: Scene) -> int:
@@ -181,6 +196,7 @@ def _longest_label(scene: Scene) -> int:
 
 
 _LIT, _GIVEN, _TRACK, _BARRED, _FAINT = "33", "36", "32", "31", "2"
+_SIGNS = {Sign.TREE: "32", Sign.TENT: "31"}
 _STRONG, _UNDERLINED = "1", "4"
 _CANVAS = DARK[Ink.CANVAS]
 """Black and white are both visible on it, whatever background the terminal has."""
@@ -289,4 +305,6 @@ def _default_code(cell: Cell) -> str:
         return _LIT
     if cell.tone in (Tone.UNKNOWN, Tone.CLOSED):
         return _FAINT
+    if cell.sign and not cell.given:
+        return _SIGNS[cell.sign]
     return _GIVEN if cell.given else _TRACK if cell.tone is Tone.VISITED else ""

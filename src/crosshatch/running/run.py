@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Protocol, get_args
+from typing import TYPE_CHECKING, Any, Protocol, get_args
 
+from crosshatch.answers.result import CountersJson
 from crosshatch.data.arguments import not_none, require, require_choice, require_path, require_text
+from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
@@ -26,6 +28,9 @@ from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers, open_output
 from crosshatch.running.question import BatchQuestion, RecordJson, Verb, decode_answer
 from crosshatch.running.summary import Summary
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 MOST = 1000
 """The largest number of puzzles in a piece."""
@@ -165,6 +170,56 @@ class BatchRun:
             self.show(self.summary.puzzles, last.end)
 
 
+class Batch(list[RecordJson]):
+    """The answers about many puzzles, in order.
+
+    >>> import crosshatch
+    >>> answers = crosshatch.batch([crosshatch.load("examples/heart.toml")], jobs=1)
+    >>> print(answers[0]["status"], len(answers.to_frame()))
+    unique 1
+    """
+
+    @needs_extra("frame")
+    def to_frame(self) -> "DataFrame":
+        """Return the answers as a frame of pandas, with a row for each puzzle.
+
+        `count` and `exact` are the number of solutions and whether it is exact, the counters have
+        columns of their own, and a solution is a `Picture`. What an answer lacks is missing.
+
+        >>> import crosshatch
+        >>> answers = crosshatch.batch([crosshatch.load("examples/heart.toml")], jobs=1)
+        >>> answers.to_frame()[["name", "status", "count", "exact", "conflicts"]]
+            name  status  count  exact  conflicts
+        0  Heart  unique      1   True          0
+        """
+        from pandas import DataFrame
+
+        # The types are set even if there is no answer to tell them from.
+        frame = DataFrame(map(_row, self), columns=_columns(self), dtype=object)
+        return frame.infer_objects().convert_dtypes(dtype_backend="numpy_nullable")
+
+
+def _row(answer: RecordJson) -> dict[str, Any]:
+    row: dict[str, Any] = {**answer, **(answer["counters"] or {})}
+    if count := answer["count"]:
+        row["count"], row["exact"] = int(count["value"]), count["exact"]
+    if solution := answer["solution"]:
+        row["solution"] = Picture(solution)
+    return row
+
+
+def _columns(answers: Iterable[RecordJson]) -> list[str]:
+    """Return the names of the columns: keys that only some answers have come before the time."""
+    usual = {*_FIRST, *_LAST, "counters"}
+    special = dict.fromkeys(key for each in answers for key in each if key not in usual)
+    return [*_FIRST, *special, *_LAST]
+
+
+_FIRST = ("name", "status", "count", "exact", "solution")
+_LAST = ("seconds", *CountersJson.__annotations__, "stopped", "error", "key")
+"""The columns of every frame, before and after those of some questions."""
+
+
 def batch(
     puzzles: Iterable[Puzzle],
     *,
@@ -174,7 +229,7 @@ def batch(
     scheduler: str | None = None,
     out: str | Path | None = None,
     resume: bool = False,
-) -> list[RecordJson]:
+) -> Batch:
     """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
 
     The verb is `solve`, `count`, `optimize` or `rate`. The work is done by `jobs` processes, by
@@ -202,7 +257,7 @@ def batch(
     ):
         collected = _Collected(file)
         BatchRun(question, collected, keep_going=True).over(_entries(puzzles), executor)
-    return [answer for _, answer in sorted(collected.answers.items())]
+    return Batch(answer for _, answer in sorted(collected.answers.items()))
 
 
 def executor_for(job: Job, jobs: int | None, scheduler: str | None) -> Executor:

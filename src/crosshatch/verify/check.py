@@ -20,7 +20,7 @@ from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files import certificate
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
-from crosshatch.verify import magnitude, nonogram, tracks
+from crosshatch.verify import magnitude, mosaic, nonogram, slitherlink, tents, tracks
 from crosshatch.verify.formula import Certifiable, formula_of
 from crosshatch.verify.proof import PythonChecker, check_proof
 from crosshatch.verify.solutions import require_solutions
@@ -29,7 +29,8 @@ SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
 FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
-FAMILIES = {"magnitude": magnitude, "nonogram": nonogram, "tracks": tracks}
+_MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
+FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
 """The families, each with a reader of its puzzles and the keys that they may have."""
 
 _ENDINGS = {Refused: Acceptance.REFUSED, StruckLimit: Acceptance.LIMIT}

@@ -12,7 +12,7 @@ from typing import ClassVar
 from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import Refused, StruckLimit
 from crosshatch.files.certificate import Groups, Rung
-from crosshatch.verify.lines import Node, Row, layers_of, ways_of
+from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
 MOST_NODES = 4_000_000
 """The most cells times positions of all lines together, and places times moments of a path."""
@@ -28,6 +28,11 @@ class ClueLine:
     cells: Sequence[int]
     row: Row
     fits: Callable[[Sequence[int]], bool] = field(compare=False)
+
+    @classmethod
+    def counting(cls, cells: Sequence[int], count: int) -> "ClueLine":
+        """Return the line of cells of which so many are on."""
+        return cls(cells, count_row(count), lambda word: sum(word) == count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,11 @@ class LinePosition(NamedTuple):
 Row = tuple[LinePosition, ...]
 
 
+def count_row(count: int) -> Row:
+    """Return the positions of a count of filled cells."""
+    return (LinePosition(NONE, BLANK), *[LinePosition(FILLED, BLANK)] * count)
+
+
 def ways_of(row: Row) -> list[list[Node]]:
     """Return for each position the nodes to which it leads, in order."""
     return [sorted(_ways(row, at)) for at in range(len(row))]

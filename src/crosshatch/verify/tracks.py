@@ -16,7 +16,6 @@ from crosshatch.verify.formula import (
     cells_of_lines,
     require_feasible,
 )
-from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
 from crosshatch.verify.path import add_path, edges_of
 
 KEYS = (
@@ -102,7 +101,7 @@ def read(keys: dict[str, Any]) -> _Tracks:
     counts = [[count for _, count in side] for side in sides]
     lengths = (sum(count or 0 for count in side) for side in counts if None not in side)
     parts = (part for side in sides for part in side)
-    lines = tuple(_line(cells, count) for cells, count in parts if count is not None)
+    lines = tuple(ClueLine.counting(cells, count) for cells, count in parts if count is not None)
     return _Tracks(
         width, height, _CHARACTERS, lines, tuple(givens), ends, length=next(lengths, None)
     )
@@ -121,9 +120,3 @@ def _parts(
                 raise ValueError
             found.append((sorted(line[one:end]), count))
     return found
-
-
-def _line(places: Sequence[int], count: int) -> ClueLine:
-    """Return the line whose places the path visits so many times."""
-    first, one = LinePosition(NONE, BLANK), LinePosition(FILLED, BLANK)
-    return ClueLine(places, (first, *[one] * count), lambda word: sum(word) == count)

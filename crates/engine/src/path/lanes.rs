@@ -12,6 +12,8 @@ pub(crate) struct Lane {
     pub(crate) walk: Box<dyn Walks>,
     /// The work of one pass over the lane, in cells times words.
     pub(crate) cost: usize,
+    /// True if a line of the model runs along it.
+    pub(crate) is_counted: bool,
     /// The sides ahead, to the lane before and to the lane behind.
     sides: [usize; 3],
 }
@@ -75,7 +77,8 @@ fn in_direction(
             })
             .collect();
         let (walk, width) = walk(is_end, &lines, crosses_oddly);
-        Lane { cost: LOOKED_AT * cells.len() * width, cells, walk, sides }
+        let is_counted = !lines.is_empty();
+        Lane { cost: LOOKED_AT * cells.len() * width, cells, walk, is_counted, sides }
     });
     rows.collect()
 }

@@ -18,6 +18,7 @@ use std::fmt;
 use crate::limits::{Meter, Stop};
 use crate::model::Model;
 use crate::search::clauses::Clauses;
+use crate::search::faces::Faces;
 use crate::search::lines::Lines;
 use crate::search::path::Track;
 use crate::search::trail::{Lit, Trail};
@@ -203,6 +204,7 @@ macro_rules! constraints {
 constraints! {
     clauses: Clauses as Clauses;
     lines: Lines as Lines;
+    faces: Faces as Faces;
     path: Path as Track;
 }
 

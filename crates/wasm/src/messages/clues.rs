@@ -23,6 +23,12 @@ pub(crate) fn run_count(handles: &mut Handles, (runs,): (u16,)) -> Answer {
     Ok(handles.keep(Clue::RunCount(runs)).into())
 }
 
+/// `clue_spaced(filled)`: the handle of the clue with this number of filled cells, no two of which
+/// are neighbours.
+pub(crate) fn spaced(handles: &mut Handles, (filled,): (u16,)) -> Answer {
+    Ok(handles.keep(Clue::Spaced(filled)).into())
+}
+
 /// `clue_holds(clue, word)`: true if a line of these symbols satisfies the clue.
 pub(crate) fn holds(handles: &mut Handles, (clue, word): (u64, &[u8])) -> Answer {
     Ok(handles.get::<Clue>(clue)?.holds(word.iter().copied()).into())
@@ -44,6 +50,23 @@ pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Ans
     let moves: Value = list(moves.map(|set| convert::bits(set)));
     let [start, accept] = [&chain.start, &chain.accept].map(|set| convert::bits(set));
     Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
+}
+
+/// `counts(cells, filled)`: the handle of lines of these cells with these numbers of filled ones.
+pub(crate) fn counts(handles: &mut Handles, (cells, filled): (Vec<Vec<u32>>, Vec<u16>)) -> Answer {
+    let counts = made::counts(cells, &filled)?;
+    Ok(handles.keep(counts).into())
+}
+
+type CountedParts<'a> = (u64, &'a [u8], Vec<Vec<u32>>, Option<convert::CourseNumbers>);
+
+/// `counts_model(counts, masks, clauses, path)`: the handle of the model of counted lines.
+pub(crate) fn counts_model(
+    handles: &mut Handles,
+    (counts, masks, clauses, path): CountedParts,
+) -> Answer {
+    let model = made::counted_model(handles.get(counts)?, masks, &clauses, path)?;
+    Ok(handles.keep(model).into())
 }
 
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if

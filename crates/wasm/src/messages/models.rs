@@ -175,6 +175,17 @@ pub(crate) fn moments(handles: &mut Handles, (outcome,): (u64,)) -> Answer {
     Ok(list(moments.map(|it| (codes::moment(it.kind), found.bytes(&it.picture)))))
 }
 
+/// `spare_lines(model, order, logic, conflicts)`: the lines in an order that can be left out, and
+/// true if the work was cancelled.
+pub(crate) fn spare_lines(
+    handles: &mut Handles,
+    (model, order, logic, conflicts): (u64, Vec<u32>, bool, Option<u64>),
+) -> Answer {
+    let limits = limits((conflicts, None, false));
+    let spare = engine::spare_lines(handles.get(model)?, &order, logic, &limits);
+    Ok(Value::List(vec![list(spare), host::is_cancelled().into()]))
+}
+
 /// `narrow(model, line, masks)`: the masks that line logic leaves to a line; nothing if it cannot be
 /// filled.
 pub(crate) fn narrow(handles: &mut Handles, (model, line, masks): (u64, usize, &[u8])) -> Answer {

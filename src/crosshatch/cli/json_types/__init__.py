@@ -10,6 +10,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 from crosshatch.answers.check import JudgementJson
 from crosshatch.answers.result import ResultJson, Status
 from crosshatch.cli.json_types.answers import (
+    CheckedJson,
+    CheckedSummaryJson,
     CodesJson,
     FillingsJson,
     HintedJson,
@@ -24,6 +26,7 @@ from crosshatch.cli.json_types.answers import (
     SolvedCodesJson,
     SolvedJson,
     SolvedSummaryJson,
+    UncheckedJson,
     UnratedJson,
     UnsolvedJson,
 )
@@ -34,6 +37,7 @@ from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
 from crosshatch.running import SummaryJson
+from crosshatch.running.comparison.compare import ComparisonJson
 from crosshatch.web.site.folder import SiteJson
 
 
@@ -318,8 +322,9 @@ PRINTED: dict[str, Any] = {
     "animate": FilmJson,
     "batch": BatchSummaryJson,
     "census": CensusJson,
-    "check": JudgementJson,
+    "check": JudgementJson | CheckedJson | UncheckedJson | CheckedSummaryJson,
     "collections": CollectionJson,
+    "compare": ComparisonJson,
     "convert": ConversionJson,
     "count": ResultJson | UnsolvedJson,
     "draw": DrawingJson | BookletJson,
@@ -345,8 +350,11 @@ Printed = (
     | BatchSummaryJson
     | BookletJson
     | CensusJson
+    | CheckedJson
+    | CheckedSummaryJson
     | CodesJson
     | CollectionJson
+    | ComparisonJson
     | ConversionJson
     | DrawingJson
     | FillingsJson
@@ -374,6 +382,7 @@ Printed = (
     | SolvedCodesJson
     | SolvedJson
     | SolvedSummaryJson
+    | UncheckedJson
     | UnratedJson
     | UnsolvedJson
     | VerifiedJson

@@ -2,7 +2,8 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from crosshatch.answers.result import FindingsJson, ResultJson
+from crosshatch.answers.check_puzzle import PuzzleCheckJson
+from crosshatch.answers.result import FindingsJson, ResultJson, Stop
 from crosshatch.families.puzzle import HeadingJson
 from crosshatch.help.hints import HintJson, WrongCellsJson
 from crosshatch.help.rating import HardnessJson, RatingJson
@@ -67,6 +68,47 @@ class SolvedSummaryJson(TypedDict):
     """The last line of `solve` for several puzzles."""
 
     summary: SolvedTotalsJson
+    """The totals."""
+
+
+class CheckedJson(NamedJson, PuzzleCheckJson):
+    """The result of checking a puzzle without a picture."""
+
+
+class UncheckedJson(NamedJson, UnreadHeadingJson):
+    """The result of a check if the time limit came before the puzzle was read."""
+
+    ok: None
+    """Always null: a limit was reached."""
+    faults: list[str]
+    """Always empty."""
+    stopped: NotRequired[Stop]
+    """The limit that ended the work early."""
+
+
+class CheckedTotalsJson(TypedDict):
+    """The totals of `check` for puzzles; a number that would be 0 is left out."""
+
+    puzzles: int
+    """The number of puzzles."""
+    ok: NotRequired[int]
+    """The number of puzzles without a fault."""
+    faulty: NotRequired[int]
+    """The number of puzzles with faults."""
+    unknown: NotRequired[int]
+    """The number of puzzles that were not decided, or not read in time."""
+    bad: NotRequired[int]
+    """The number of puzzles that were refused."""
+    seconds: float
+    """The time spent on all puzzles together."""
+    elapsed: float
+    """The time that passed."""
+
+
+class CheckedSummaryJson(TypedDict):
+    """The last line of `check` for several puzzles."""
+
+    summary: CheckedTotalsJson
     """The totals."""
 
 

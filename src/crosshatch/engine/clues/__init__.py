@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from crosshatch.engine.chain import Chain
-from crosshatch.engine.clues import count, run_count, runs
+from crosshatch.engine.clues import count, run_count, runs, spaced
 from crosshatch.engine.clues.count import Count
 from crosshatch.engine.clues.run_count import RunCount
 from crosshatch.engine.clues.runs import Runs
+from crosshatch.engine.clues.spaced import Spaced
 
-__all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs"]
+__all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs", "Spaced"]
 
 
 class Clue(Protocol):
@@ -41,4 +42,9 @@ class Clue(Protocol):
         """Return the clue with only these of its numbers known; None if it then says nothing."""
 
 
-EXAMPLES: tuple[Clue, ...] = (*count.EXAMPLES, *run_count.EXAMPLES, *runs.EXAMPLES)
+EXAMPLES: tuple[Clue, ...] = (
+    *count.EXAMPLES,
+    *run_count.EXAMPLES,
+    *runs.EXAMPLES,
+    *spaced.EXAMPLES,
+)

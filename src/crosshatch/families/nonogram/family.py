@@ -16,8 +16,9 @@ from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
+from crosshatch.engine.lines import GridLines, Line
 from crosshatch.engine.masks import packed, symbols_in, view_of
-from crosshatch.engine.model import GridLines, Line, Model
+from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import ClueError, EngineBug
 from crosshatch.families.grids import (

@@ -7,9 +7,8 @@ from itertools import groupby, pairwise
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, each_line
 from crosshatch.data.phrases import counted, line_name
-from crosshatch.data.pieces import EMPTY
 from crosshatch.engine.clues import Count
-from crosshatch.engine.model import Line
+from crosshatch.engine.lines import Line
 from crosshatch.errors import ClueError
 from crosshatch.families.tracks.path_spec import PathSpec
 
@@ -96,16 +95,11 @@ def labels(segments: tuple[Segment, ...], side: str) -> tuple[tuple[str, ...], .
     return tuple(tuple(segment.label for segment in parts) for _, parts in lines)
 
 
-def miscounted(segments: tuple[Segment, ...], cells: str) -> Iterator[str]:
-    """Yield a sentence for each count that a picture breaks whatever its unknown cells are."""
+def known_counts(segments: tuple[Segment, ...]) -> Iterator[tuple[str, Sequence[int], int]]:
+    """Yield the words for each line or part with a known count, its places, and the count."""
     for segment in segments:
-        here = [cells[place] for place in segment.places]
-        unknown = here.count(UNKNOWN)
-        visited = len(here) - unknown - here.count(EMPTY)
-        if segment.count is not None and not visited <= segment.count <= visited + unknown:
-            found = f"{visited} to {visited + unknown}" if unknown else f"{visited}"
-            of = f"count of {segment.name}"
-            yield f"{of}: the clue is {segment.count}, the picture has {found}"
+        if segment.count is not None:
+            yield f"of {segment.name}", segment.places, segment.count
 
 
 def _read_side(

@@ -23,13 +23,19 @@ from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edge
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import overlaid, require_line_counts, require_shape, require_shapes
+from crosshatch.families.grids import (
+    miscounted,
+    overlaid,
+    require_line_counts,
+    require_shape,
+    require_shapes,
+)
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks.counts import (
     Segment,
     counted_lines,
+    known_counts,
     labels,
-    miscounted,
     read_counts,
     total,
 )
@@ -123,7 +129,7 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
     drawn = _read_picture(tracks, picture)
     return (
         *not_as_given(tracks.known, drawn),
-        *miscounted(tracks.segments, drawn.visits),
+        *miscounted(known_counts(tracks.segments), drawn.visits, EMPTY),
         *broken_rules(drawn),
     )
 

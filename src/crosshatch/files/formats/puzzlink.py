@@ -51,7 +51,7 @@ def _kind_called(word: Word) -> PuzzLinkKind:
     if kind := kinds.get(word.text.lower()):
         return kind
     only = " and ".join(kinds)
-    raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {only} is read")
+    raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; {only} can be read")
 
 
 def _kind_of(document: Document) -> PuzzLinkKind:

@@ -37,8 +37,8 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_one(word: Word) -> Document:
     match = _ID.match(word.text)
-    game = _game_of(word.text[match.end() :]) if match else None
-    if match is None or game is None or not _has_options(game, match[3]):
+    game = _game_of(match[3], word.text[match.end() :]) if match else None
+    if match is None or game is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
     size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
     return game.read(size, word.rest(match.end()))
@@ -48,7 +48,8 @@ def _write_one(document: Document) -> str:
     games = _games()
     require_family(document, *games)
     width, height = document.size
-    return f"{width}x{height}:{games[document.family].write(document)}"
+    game = games[document.family]
+    return f"{width}x{height}{game.written_options}:{game.write(document)}"
 
 
 def _games() -> dict[str, TathamGame]:
@@ -56,9 +57,12 @@ def _games() -> dict[str, TathamGame]:
     return {name: game for name, family in REGISTERED.items() if (game := family.notation.tatham)}
 
 
-def _game_of(text: str) -> TathamGame | None:
-    """Return the game that a text after the colon belongs to, or None if there is none."""
-    games = _games().values()
+def _game_of(options: str, text: str) -> TathamGame | None:
+    """Return the game of an id with these options before the colon, and this text after it.
+
+    Return None if there is none.
+    """
+    games = [game for game in _games().values() if _has_options(game, options)]
     fitting = (game for game in games if game.sign and re.search(game.sign, text))
     return next(fitting, next((game for game in games if not game.sign), None))
 

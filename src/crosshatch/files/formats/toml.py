@@ -1,8 +1,8 @@
 """The native puzzle file: TOML that people read, edit and compare.
 
 A set has a table `[[puzzles]]` for each puzzle, and may have a `title`, words `about` it, a small
-picture for its `cover`, and `ratings`: for each puzzle its difficulty and the time that people
-take, in words.
+picture for its `cover`, `picture_titles` that say what the puzzles show, and `ratings`: for each
+puzzle its difficulty and the time that people take, in words.
 """
 
 import re
@@ -32,7 +32,7 @@ _OF_OTHERS = re.compile(
 """The beginning of data that only files of other programs have."""
 SET = "puzzles"
 """The key of a set that has its puzzles."""
-SET_WORDS = ("title", "about", "cover", "ratings")
+SET_WORDS = ("title", "about", "cover", "picture_titles", "ratings")
 """The other keys of a set."""
 _IS_SET = re.compile(rf"^[ \t]*(\[\[[ \t]*{SET}[ \t]*\]\]|{SET}[ \t]*=)", re.MULTILINE)
 _WIDEST = 90

@@ -19,7 +19,7 @@ from typing import NotRequired, TypedDict
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.data.arguments import require_picture
+from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.grid import UNKNOWN, Grid, Place, RowOrder
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted, listed
@@ -141,7 +141,9 @@ class WrongCells:
         return self.row_order.row(place.row), place.column
 
 
-def find_wrong_cells(puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS) -> WrongCells:
+def find_wrong_cells(
+    puzzle: Puzzle, known: Grid | Array, *, limits: Limits = NO_LIMITS
+) -> WrongCells:
     """Return the wrong cells of a picture, and what each of them contradicts.
 
     If the puzzle has several solutions, it may be impossible to tell which cells are wrong: then
@@ -158,9 +160,8 @@ def find_wrong_cells(puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS)
     'r1c1 or r1c2 is wrong: otherwise the 1 would not fit into row 1'
     """
     require_puzzle(puzzle)
-    require_picture(known=known)
     require_limits(limits)
-    return _Examination(puzzle, known, limits).wrong_cells()
+    return _Examination(puzzle, as_picture(known, "known"), limits).wrong_cells()
 
 
 class _Examination:

@@ -15,11 +15,12 @@ from typing import Any, Self
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import (
+    Array,
+    as_picture,
     items_of,
     not_none,
     require_grid_places,
     require_list,
-    require_picture,
     require_text,
     require_type,
 )
@@ -40,14 +41,14 @@ from crosshatch.logic.nested import find_nested_what_if
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import passes, rules_of
+from crosshatch.logic.rules import as_told, passes, rules_of
 from crosshatch.logic.shortest import is_decided_by_a_line
 from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
 
 def hint(
     puzzle: Puzzle,
-    known: Grid | None = None,
+    known: Grid | Array | None = None,
     *,
     last: Collection[tuple[int, int]] = (),
     shortest: bool = False,
@@ -66,7 +67,7 @@ def hint(
     'column 2 needs every open cell: rows 1 and 2 are filled'
     """
     require_puzzle(puzzle)
-    require_picture(**not_none(known=known))
+    known = None if known is None else as_picture(known, "known")
     require_limits(limits)
     require_list("a list of places", last=last)
     require_grid_places(**items_of(last=last))
@@ -74,6 +75,7 @@ def hint(
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
+    puzzle = as_told(puzzle)
     case = _Position(puzzle, known, limits)
     if found := case.refuted() or case.solved():
         return replace(found, known=known)
@@ -87,7 +89,7 @@ def hint(
 
 def explain(
     puzzle: Puzzle,
-    known: Grid | None,
+    known: Grid | Array | None,
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
@@ -111,13 +113,14 @@ def explain(
     'row 1: the 2 leaves column 3 blank because column 1 is filled'
     """
     require_puzzle(puzzle)
-    require_picture(**not_none(known=known))
+    known = None if known is None else as_picture(known, "known")
     require_limits(limits)
     require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
     require_grid_places(cell=cell, **not_none(other=other))
+    puzzle = as_told(puzzle)
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, state)
     case = _Position(puzzle, known, limits)

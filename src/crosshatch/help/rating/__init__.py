@@ -16,6 +16,7 @@ from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.difficulty import HARDNESSES, WORDS, Difficulty, hardness
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
 from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
+from crosshatch.logic.rules import as_told
 
 __all__ = [
     "HARDNESSES",
@@ -54,7 +55,7 @@ def rate(
     require_limits(limits)
     require(**not_none(what_ifs=what_ifs))
     puzzle.family.require("rate")
-    started = perf_counter()
+    puzzle, started = as_told(puzzle), perf_counter()
     until = deadline_in(limits.seconds)
     paper = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
     return Rating(

@@ -47,6 +47,7 @@ class PersonClock:
     def __init__(self, model: Model) -> None:
         self._model = model
         self._is_by_places = not first_rule(model).shows_fillings
+        self._is_local = all(line.clue_at for line in model.lines) and bool(model.lines)
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
         self.write = DRAW if self._is_by_places else WRITE
@@ -63,17 +64,23 @@ class PersonClock:
         everywhere = self._everywhere(now.masks, now.changed)
         sight = fsum(each.ease.chance for each in now.possible)
         found_by = Counter(cell for each in now.taken for cell, _ in each.found)
-        searches, thoughts, far = list[float](), list[float](), 0
+        searches, thoughts, far, near = list[float](), list[float](), 0, list[float]()
         for at, found in ((each.line, each.found) for each in now.taken):
             # Of a cell that several looks find, each has its share: one of them finds it first.
             share = fsum(1 / found_by[cell] for cell, _ in found) / len(found)
             # A piece that fits its place is met where the last track was drawn.
-            searches.append(0 if at is None and now.ease is Ease.COUNT else share)
+            # So is a clue in a cell: people look around what they have just written.
+            is_near = self._is_local and at in now.changed
+            (near if is_near else searches).append(
+                0 if at is None and now.ease is Ease.COUNT else share
+            )
             thoughts.append(share if at is None else share * self._numbers[at])
             if at is not None and at not in now.changed:
                 far += len(model.lines[at].cells)
+        around = sum(each.ease.chance for each in now.possible if each.line in now.changed)
         return (
             fsum(searches) * everywhere / sight
+            + (fsum(near) * fsum(self._looks[at] for at in now.changed) / around if near else 0)
             + fsum(thoughts) * now.ease.seconds
             + far * TRAVEL
             + len(found_by) * self.write

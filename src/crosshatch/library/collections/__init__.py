@@ -28,7 +28,10 @@ NAMES = (
     "table",
     "tools",
     "signs",
+    "tales",
     "tracks",
+    "tents",
+    "loops",
 )
 """The names of all collections."""
 
@@ -44,6 +47,8 @@ class CollectedJson(TypedDict):
     """The difficulty in words."""
     time: str
     """The time that people take, in words."""
+    picture_title: str
+    """What its picture shows, to be told when it is solved; empty for a path."""
     puzzle: PuzzleJson
     """The puzzle with the keys of its native file."""
 
@@ -72,6 +77,8 @@ class Collected:
     """The difficulty in words."""
     time: str
     """The time that people take, in words."""
+    picture_title: str = ""
+    """What its picture shows, to be told when it is solved; empty for a path."""
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -85,6 +92,7 @@ class Collected:
             "size": list(self.document.size),
             "difficulty": self.difficulty,
             "time": self.time,
+            "picture_title": self.picture_title,
             "puzzle": puzzle_json(self.document),
         }
 
@@ -148,5 +156,7 @@ def _collection(name: str) -> Collection:
 
 
 def _collected(mapping: dict[str, Any]) -> Iterator[Collected]:
-    for keys, (difficulty, time) in zip(puzzles_of_set(mapping), mapping["ratings"], strict=True):
-        yield Collected(replace(read_mapping(keys), picture=None), difficulty, time)
+    puzzles, ratings = puzzles_of_set(mapping), mapping["ratings"]
+    titles = mapping.get("picture_titles", [""] * len(ratings))
+    for keys, (difficulty, time), title in zip(puzzles, ratings, titles, strict=True):
+        yield Collected(replace(read_mapping(keys), picture=None), difficulty, time, title)

@@ -182,6 +182,28 @@ def _k_means(points: Floats, weights: Numbers, centers: Floats) -> tuple[Numbers
     return nearest, float(weights @ _squared_distances(points, centers).min(axis=1))
 
 
+def merged(points: Floats, weights: Numbers, near: float, least: int) -> tuple[Numbers, list[int]]:
+    """Return the new number of each group, and the groups that are left, in their order.
+
+    The nearest two become one, with the colour of the heavier, as long as they are nearer than
+    `near` and more than `least` are left.
+    """
+    sums = list(map(int, weights))
+    left = list(range(len(points)))
+    joins = list(left)
+    while len(left) > least:
+        pairs = [(one, other) for at, one in enumerate(left) for other in left[at + 1 :]]
+        apart = [float(np.sqrt(((points[one] - points[other]) ** 2).sum())) for one, other in pairs]
+        if min(apart) >= near:
+            break
+        one, other = pairs[apart.index(min(apart))]
+        light, heavy = (one, other) if sums[one] < sums[other] else (other, one)
+        sums[heavy] += sums[light]
+        left.remove(light)
+        joins = [heavy if group == light else group for group in joins]
+    return np.array([left.index(group) for group in joins]), left
+
+
 def _squared_distances(points: Floats, centers: Floats) -> Floats:
     """Return the squared distance of each point from each center."""
     return np.stack([((points - center) ** 2).sum(axis=1) for center in centers], axis=1)
@@ -195,6 +217,8 @@ _FLAT = 20
 """The weight of a pixel that looks like its neighbours; others have 1, as they may be a mix."""
 _CLEAR = (-1.0, -1.0, -1.0)
 """The colour of transparent pixels, unlike any other."""
+_NEAR = 0.07
+"""The distance in Oklab below which two colours become one: about 20 in CIE 1976."""
 _GREY, _LIGHT = "#bbbbbb", 230
 
 
@@ -215,7 +239,9 @@ def in_colors(
     rgb = sharpen_edges(np.where(solid[..., np.newaxis], pixels[..., :3], np.nan))
     weights = np.where(flat(rgb), _FLAT, 1)[solid]
     number = colors + (not has_clear_ground)
-    nearest, tones = _pixel_groups(rgb[solid], weights, number, Chance(seed))
+    # With a clear ground one colour is enough to see something.
+    least = 1 if has_clear_ground else 2
+    nearest, tones = _pixel_groups(rgb[solid], weights, number, least, Chance(seed))
     looks = [f"#{bytes(np.rint(255 * tone).astype('u1')).hex()}" for tone in tones]
     groups = np.full(solid.shape, len(looks))
     groups[solid] = nearest
@@ -235,15 +261,17 @@ def in_colors(
 
 
 def _pixel_groups(
-    rgb: Floats, weights: Numbers, number: int, chance: Chance
+    rgb: Floats, weights: Numbers, number: int, least: int, chance: Chance
 ) -> tuple[Numbers, Floats]:
-    """Return the group of each pixel, and the colours of the groups."""
+    """Return the group of each pixel, and the colours of the groups, none of which are alike."""
     bins = np.rint(rgb * _SHADES).astype(np.intp) @ (1, 1 + _SHADES, (1 + _SHADES) ** 2)
     _, each = np.unique(bins, return_inverse=True)
     sums = np.bincount(each, weights)
     tones = np.stack([np.bincount(each, weights * part) / sums for part in rgb.T], axis=1)
     nearest, middles = grouped(in_oklab(tones), sums.astype(np.intp), number, chance)
-    return nearest[each], tones[middles]
+    groups, colors = nearest[each], tones[middles]
+    joins, left = merged(in_oklab(colors), np.bincount(groups, weights), _NEAR, least)
+    return joins[groups], colors[left]
 
 
 def _paper(inks: Iterable[str]) -> str:

@@ -47,6 +47,11 @@ class Ink(StrEnum):
     LIT_TRACK = "lit-track"
     GIVEN_STRIPE = "given-stripe"
     HOLLOW = "hollow"
+    TRUNK = "trunk"
+    CROWN = "crown"
+    CROWN_LIGHT = "crown-light"
+    CANOPY = "canopy"
+    DOOR = "door"
     WORDS = "words"
     BLACK = "black"
     WHITE = "white"
@@ -66,6 +71,8 @@ MARKS = (
     Ink.HOLLOW,
 )
 """The inks of tracks, cuts and characters in cells, which most pictures do not use."""
+SIGNS = (Ink.TRUNK, Ink.CROWN, Ink.CROWN_LIGHT, Ink.CANOPY, Ink.DOOR)
+"""The inks of the small pictures in cells."""
 BY_COLORS = (Ink.SWATCH, Ink.CANVAS, Ink.BLACK, Ink.WHITE)
 """The inks that go with a picture's own: swatch edges, blank cells, and text on colours."""
 LINES = (
@@ -90,8 +97,14 @@ def ink_of(cell: Cell) -> AnyInk:
     """Return the ink of a cell: its own colour, or the ink of its tone, lit rather than given."""
     if cell.color and cell.tone in (Tone.BLANK, Tone.FILLED):
         return own_ink(cell.color)
-    tone = Tone.BLANK if cell.tone in (Tone.CLOSED, Tone.PLAIN) else cell.tone
+    is_blank = cell.sign or cell.tone in (Tone.CLOSED, Tone.PLAIN)
+    tone = Tone.BLANK if is_blank else cell.tone
     return Ink(_prefix(cell) + tone)
+
+
+def is_filled(cell: Cell) -> bool:
+    """Return True if a cell is filled with ink, and not with a sign on blank ground."""
+    return cell.tone is Tone.FILLED and cell.sign is None
 
 
 def track_ink(cell: Cell) -> Ink:
@@ -150,6 +163,11 @@ LIGHT: Theme = {
     Ink.LIT_TRACK: "#8a5a00",
     Ink.GIVEN_STRIPE: "#c9dcf2",
     Ink.HOLLOW: "#ffffff",
+    Ink.TRUNK: "#7a4f2b",
+    Ink.CROWN: "#2f7d46",
+    Ink.CROWN_LIGHT: "#57a564",
+    Ink.CANOPY: "#d9562b",
+    Ink.DOOR: "#5f1f10",
     Ink.WORDS: "#1d212b",
     Ink.BLACK: "#000000",
     Ink.WHITE: "#ffffff",
@@ -185,6 +203,11 @@ DARK: Theme = {
     Ink.LIT_TRACK: "#f2c24f",
     Ink.GIVEN_STRIPE: "#263d59",
     Ink.HOLLOW: "#191d25",
+    Ink.TRUNK: "#a57a54",
+    Ink.CROWN: "#4fa467",
+    Ink.CROWN_LIGHT: "#86cf92",
+    Ink.CANOPY: "#f08a5a",
+    Ink.DOOR: "#4a1d10",
     Ink.WORDS: "#d6dae2",
     Ink.BLACK: "#000000",
     Ink.WHITE: "#ffffff",

@@ -10,11 +10,13 @@ from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.render.figure.colors import (
     BY_COLORS,
     MARKS,
+    SIGNS,
     AnyInk,
     Ink,
     Theme,
     color_letter,
     ink_of,
+    is_filled,
     line_in,
     own_ink,
     own_inks,
@@ -186,7 +188,7 @@ def border_lines(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[Any
     left, top = layout.left, layout.top
     inks = {cell: ink_of(cell) for row in scene.cells for cell in set(row)}
     between = {
-        cell: line_in(ink) if ink in own else Ink.FILLED if cell.tone is Tone.FILLED else Ink.BLANK
+        cell: line_in(ink) if ink in own else Ink.FILLED if is_filled(cell) else Ink.BLANK
         for cell, ink in inks.items()
     }
     rows = [[between[cell] for cell in row] for row in scene.cells]
@@ -251,13 +253,19 @@ class Drawing:
             ink for layer in (self.layers, self.rounds) for ink, shapes in layer.items() if shapes
         }
         used |= {words.ink for words in self.glyphs}
-        rare = {*MARKS, *BY_COLORS, *self.own}
+        rare = {*MARKS, *SIGNS, *BY_COLORS, *self.own}
         return tuple(ink for ink in self.layers if ink not in rare or ink in used)
+
+    @property
+    def has_signs(self) -> bool:
+        """True if there are small pictures in cells."""
+        return any(self.layers[ink] or self.rounds[ink] for ink in SIGNS)
 
     @property
     def is_marked(self) -> bool:
         """True if there is more than cells, lines and the words beside them."""
-        return bool(self.glyphs) or any(ink in (*MARKS, Ink.BLACK, Ink.WHITE) for ink in self.inks)
+        marks = (*MARKS, *SIGNS, Ink.BLACK, Ink.WHITE)
+        return bool(self.glyphs) or any(ink in marks for ink in self.inks)
 
 
 def drawing_of(scene: Scene, cell: int) -> Drawing:

@@ -10,7 +10,7 @@ strokes that meet are joined without a notch, and a loose end is round.
 
 from collections.abc import Collection, Iterator
 
-from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Scene, Sides, Sign, Tone
 from crosshatch.render.figure.colors import (
     AnyInk,
     Ink,
@@ -22,7 +22,7 @@ from crosshatch.render.figure.colors import (
 )
 from crosshatch.render.figure.fonts import CAPITAL, number_width
 from crosshatch.render.figure.layout import Layout
-from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Round, Words
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Round, Triangle, Words
 
 _GLYPH = 0.58
 """The size of a character in a cell, relative to the cell."""
@@ -124,6 +124,11 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
         yield from _frames(layout)
     if is_visited:
         yield from _track(cell, size, station if cell.station else bead if is_read else 0)
+    if cell.sign and size >= SMALLEST_SIGN:
+        yield from _SIGNS[cell.sign](size, ground)
+    elif cell.sign:
+        low = size // 4
+        yield _SMALL[cell.sign], Box(low, low, max(1, size - 2 * low), max(1, size - 2 * low))
     if cell.station:
         yield ink, _dot(size, station, ground)
         if hollow := max(0, station - 2 * max(1, round(size * 0.13))):
@@ -191,6 +196,38 @@ def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
         Sides.BOTTOM: Box(low, far, width, reach),
     }
     yield from (box for side, box in boxes.items() if side in sides and reach)
+
+
+def _tree(size: int, ground: AnyInk) -> Iterator[Mark]:
+    """Yield a round tree on its trunk, with light on its crown."""
+    crown, trunk = _within(size, 0.2), _within(size, 0.44)
+    light, top = max(1, round(size * 0.2)), round(size * 0.1)
+    left = (size - crown) // 2
+    yield (
+        Ink.TRUNK,
+        Box((size - trunk) // 2, top + crown // 2, trunk, round(size * 0.88) - top - crown // 2),
+    )
+    yield Ink.CROWN, Dot(left, top, crown, ground)
+    yield (
+        Ink.CROWN_LIGHT,
+        Dot(left + round(crown * 0.2), top + round(crown * 0.18), light, Ink.CROWN),
+    )
+
+
+def _tent(size: int, ground: AnyInk) -> Iterator[Mark]:
+    """Yield a tent with its door open."""
+    wide, door = _within(size, 0.12), _within(size, 0.38)
+    top, base = round(size * 0.18), round(size * 0.84)
+    tall = round((base - top) * 0.62)
+    yield Ink.CANOPY, Triangle((size - wide) // 2, top, wide, base - top, ground)
+    yield Ink.DOOR, Triangle((size - door) // 2, base - tall, door, tall, Ink.CANOPY)
+
+
+_SIGNS = {Sign.TREE: _tree, Sign.TENT: _tent}
+_SMALL = {Sign.TREE: Ink.CROWN, Sign.TENT: Ink.CANOPY}
+"""The inks of the boxes that stand for signs in small cells."""
+SMALLEST_SIGN = 8
+"""The least size of a cell with room for a sign."""
 
 
 def _within(size: int, part: float) -> int:

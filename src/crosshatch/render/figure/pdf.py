@@ -11,7 +11,7 @@ from crosshatch.render.figure.colors import AnyInk, Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_file
 from crosshatch.render.figure.layout import CELL
-from crosshatch.render.figure.shapes import Cross, Dot, Round, Tile, Words
+from crosshatch.render.figure.shapes import Cross, Dot, Round, Tile, Triangle, Words
 from crosshatch.render.page_layout import PAGE_SIZES
 
 if TYPE_CHECKING:
@@ -130,6 +130,13 @@ def _add_round(path: "PDFPathObject", shape: Round) -> None:
     if isinstance(shape, Dot):
         radius = shape.width / 2
         path.circle(shape.x + radius, -shape.y - radius, radius)
+        return
+    if isinstance(shape, Triangle):
+        base = -shape.y - shape.height
+        path.moveTo(shape.x, base)
+        path.lineTo(shape.x + shape.width, base)
+        path.lineTo(shape.x + shape.width / 2, -shape.y)
+        path.close()
         return
     if isinstance(shape, Cross):
         radius, ends = shape.thick / 2, (shape.x, shape.x + shape.width)

@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
-from math import hypot
+from itertools import product
+from math import hypot, inf
 from typing import TYPE_CHECKING
 
 from crosshatch.data.scene import Renderer, Scene
@@ -16,6 +17,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.colors import (
     BY_COLORS,
     MARKS,
+    SIGNS,
     AnyInk,
     Ink,
     Theme,
@@ -28,7 +30,7 @@ from crosshatch.render.figure.colors import (
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_for
 from crosshatch.render.figure.layout import CELL, lay_out
-from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Tile, Words
+from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Tile, Triangle, Words
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -46,13 +48,13 @@ Shade = tuple[AnyInk, AnyInk, float]
 """An ink, the ink below it, and the share of the first in the blend."""
 
 _MOST = 256
-_USUAL = tuple(ink for ink in Ink if ink not in (*MARKS, *BY_COLORS))
+_USUAL = tuple(ink for ink in Ink if ink not in (*MARKS, *SIGNS, *BY_COLORS))
 _FINE = 16
 """The number of steps from a background to the words on it."""
 _COARSE = 8
 """The largest number of steps from a background in a cell to the ink on it."""
 _WORDS = ((Ink.WORDS, Ink.PAPER), (Ink.WORDS, Ink.LIT_LABEL))
-_ON_CELLS = (
+_OF_TRACK = (
     (Ink.TRACK, Ink.VISITED),
     (Ink.TRACK, Ink.BLANK),
     (Ink.TRACK, Ink.UNKNOWN),
@@ -68,6 +70,8 @@ _ON_CELLS = (
     (Ink.HOLLOW, Ink.TRACK),
     (Ink.HOLLOW, Ink.GIVEN_TRACK),
     (Ink.HOLLOW, Ink.LIT_TRACK),
+)
+_ON_CELLS = (
     (Ink.HOLLOW, Ink.FILLED),
     (Ink.HOLLOW, Ink.GIVEN_FILLED),
     (Ink.HOLLOW, Ink.LIT_FILLED),
@@ -82,6 +86,12 @@ _ON_CELLS = (
     (Ink.WORDS, Ink.HOLLOW),
 )
 
+_OF_SIGNS = (
+    *product((Ink.CROWN, Ink.CANOPY), (Ink.BLANK, Ink.GIVEN_BLANK, Ink.LIT_BLANK)),
+    (Ink.CROWN_LIGHT, Ink.CROWN),
+    (Ink.DOOR, Ink.CANOPY),
+)
+"""Pairs that pictures with signs have shades for, in place of those of track."""
 _ON_LINES = (
     (Ink.GIVEN_TRACK, Ink.BLANK),
     (Ink.LIT_TRACK, Ink.BLANK),
@@ -128,11 +138,12 @@ class IndexedPalette:
         return [*map(self.numbers.__getitem__, between), self.numbers[ink]]
 
 
-def number_colors(own: Theme) -> IndexedPalette:
-    """Return the numbers for a picture with these colours of its own."""
+def number_colors(own: Theme, *, has_signs: bool = False) -> IndexedPalette:
+    """Return the numbers for a picture with these colours of its own, with or without signs."""
     on_own = [(readable_on(color), ink) for ink, color in own.items() if not is_line(ink)]
-    pairs = (*_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
-    beside = tuple(dict.fromkeys((*MARKS, *(BY_COLORS if own else ()), *own)))
+    marks, of_marks = ((*MARKS, *SIGNS), _OF_SIGNS) if has_signs else (MARKS, _OF_TRACK)
+    pairs = (*of_marks, *_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
+    beside = tuple(dict.fromkeys((*marks, *(BY_COLORS if own else ()), *own)))
     few = len(_USUAL) + len(_WORDS) * (_FINE - 1)
     coarse = min(_COARSE, 1 + (_MOST - few - len(beside)) // len(pairs))
     steps = dict.fromkeys(_WORDS, _FINE) | dict.fromkeys(pairs, coarse)
@@ -196,7 +207,7 @@ def paint(scene: Scene, cell: int) -> "Image":
     drawing = drawing_of(scene, cell)
     image = Image.new("L", (drawing.width, drawing.height))
     draw_shapes(image, drawing)
-    numbers = _numbers_of(tuple(drawing.own.items()))
+    numbers = _numbers_of(tuple(drawing.own.items()), has_signs=drawing.has_signs)
     for ground in (Ink.PAPER, Ink.LIT_LABEL):
         words = [words for words in drawing.words if words.ground is ground]
         colors, mask = _shaded(_coverage(words, image.size), Ink.WORDS, ground, numbers)
@@ -212,7 +223,8 @@ def rgb_values(image: "Image", scenes: Sequence[Scene], theme: str | None) -> li
     """
     used = [number for number, pixels in enumerate(image.histogram()) if pixels]
     own = own_inks(scenes[0])
-    numbers = _numbers_of(tuple(own.items()))
+    has_signs = any(scene.has_signs for scene in scenes[0].abreast)
+    numbers = _numbers_of(tuple(own.items()), has_signs=has_signs)
     largest = len(numbers.colors) - 1 if any(map(_has_more, scenes)) else used[-1]
     return numbers.palette(theme_named(theme) | own, largest)
 
@@ -228,7 +240,8 @@ def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = 
     """
     from PIL import ImageDraw
 
-    pen, numbers = ImageDraw.Draw(image), _numbers_of(tuple(drawing.own.items()))
+    pen = ImageDraw.Draw(image)
+    numbers = _numbers_of(tuple(drawing.own.items()), has_signs=drawing.has_signs)
     for ink in drawing.layers:
         if ink in without:
             continue
@@ -253,13 +266,13 @@ def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=16)
-def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> IndexedPalette:
-    return number_colors(dict(own))
+def _numbers_of(own: tuple[tuple[AnyInk, str], ...], *, has_signs: bool) -> IndexedPalette:
+    return number_colors(dict(own), has_signs=has_signs)
 
 
 @lru_cache(maxsize=64)
 def _round(
-    shape: Dot | Bend | Cross, ink: AnyInk, numbers: IndexedPalette
+    shape: Dot | Bend | Cross | Triangle, ink: AnyInk, numbers: IndexedPalette
 ) -> tuple[int, int, "Image", "Image"]:
     """Return the left and top of a shape placed at 0, 0, its picture, and the mask of pixels."""
     from PIL import Image
@@ -270,6 +283,8 @@ def _round(
     elif isinstance(shape, Cross):
         left = top = -shape.thick
         size, outer = shape.width + 2 * shape.thick, shape.thick / 2
+    elif isinstance(shape, Triangle):
+        size, left, top, inner, outer = max(shape.width, shape.height), 0, 0, -inf, 0
     else:
         size, inner, outer = shape.outer, shape.inner, shape.outer
         left, top = (min(step, 0) * size for step in (shape.right, shape.down))
@@ -283,10 +298,17 @@ def _round(
     return left, top, *_shaded(mask, ink, shape.ground, numbers)
 
 
-def _away(shape: Dot | Bend | Cross, x: float, y: float) -> float:
-    """Return the distance of a point from the middle of a shape at 0, 0, or of its strokes."""
+def _away(shape: Dot | Bend | Cross | Triangle, x: float, y: float) -> float:
+    """Return the distance of a point from the middle of a shape at 0, 0, or of its strokes.
+
+    For a triangle it is that from its nearest edge, and negative inside.
+    """
     if isinstance(shape, Bend):
         return hypot(x, y)
+    if isinstance(shape, Triangle):
+        across, down = shape.width / 2, shape.height
+        beside = abs(x - across) * down - y * across
+        return max(y - down, beside / hypot(across, down))
     half = shape.width / 2
     x, y = abs(x - half), abs(y - half)
     if isinstance(shape, Dot):

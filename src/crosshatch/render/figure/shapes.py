@@ -60,7 +60,18 @@ class Cross(NamedTuple):
     ground: AnyInk
 
 
-Round = Dot | Bend | Tile | Cross
+class Triangle(NamedTuple):
+    """A triangle on its base, placed by the top left corner of the box around it."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    ground: AnyInk
+
+
+Round = Dot | Bend | Tile | Cross | Triangle
+"""Shapes with edges that are not upright or level, so that they fade into the ground."""
 
 
 class Words(NamedTuple):

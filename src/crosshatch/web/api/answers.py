@@ -48,10 +48,18 @@ def result_in_time(ask: Callable[[], Result]) -> Result:
 
 
 def found(ask: Callable[[], Result]) -> FoundJson:
-    """Return the result of a question as JSON, with its most informative picture."""
+    """Return the result of a question as JSON, with its most informative picture.
+
+    Unlike in files, pictures have a character for each place, as the page draws them.
+    """
     result = result_in_time(ask)
-    picture = result.picture
-    return {**result.as_json(), "picture": None if picture is None else list(picture)}
+    picture, known = result.picture, result.known
+    return {
+        **result.as_json(),
+        "solutions": [*map(list, result.solutions)],
+        "known": None if known is None else list(known),
+        "picture": None if picture is None else list(picture),
+    }
 
 
 @dataclass(frozen=True, kw_only=True)

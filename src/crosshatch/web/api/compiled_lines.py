@@ -6,7 +6,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Clue
-from crosshatch.engine.model import Line
+from crosshatch.engine.lines import Line
 from crosshatch.engine.native_clues import chain_of
 from crosshatch.families.puzzle import Puzzle
 

@@ -1,7 +1,7 @@
 """`collections`, `daily` and `new`: puzzles to play, drawn by people or made on the spot."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Literal, TypedDict
 
@@ -16,7 +16,7 @@ from crosshatch.web.api.requests import ApiRequest, Verb
 
 LONGEST = 40
 """The most cells on a side of a new puzzle here."""
-Kind = Literal["nonogram", "color", "tracks"]
+Kind = Literal["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"]
 _DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 _MONTHS = [
     "January",
@@ -32,7 +32,8 @@ _MONTHS = [
     "November",
     "December",
 ]
-_NOUNS = {"nonogram": "nonogram", "color": "colour nonogram", "tracks": "tracks"}
+_NOUNS = {"color": "colour nonogram"}
+"""The words for kinds that are not called by their names."""
 
 
 class CollectionsJson(TypedDict):
@@ -51,6 +52,9 @@ class NewPuzzleJson(TypedDict):
     """A puzzle that was made, and how hard it is."""
 
     puzzle: DescribedJson
+    picture_title: Annotated[
+        str, "The title of its picture, to be told when it is solved; empty if it has none."
+    ]
     difficulty: str
     time: str | None
 
@@ -89,12 +93,15 @@ class NewRequest(ApiRequest):
 def answer_new(asked: NewRequest) -> NewPuzzleJson:
     """The puzzle that comes nearest to the wishes, as `parse` describes it."""
     size, wish = (asked.width, asked.height), asked.difficulty
-    name = f"New {_NOUNS[asked.kind]}, {asked.width} by {asked.height}"
+    name = f"New {_NOUNS.get(asked.kind, asked.kind)}, {asked.width} by {asked.height}"
     return _described(lambda: new(asked.kind, *size, difficulty=wish, seed=asked.seed), name)
 
 
 def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
-    """Return a puzzle that is made in time; it needs to have one solution."""
+    """Return a puzzle that is made in time; it needs to have one solution.
+
+    It goes by a name that does not give away the title of its picture.
+    """
     try:
         made = make()
     except Unfinished as unfinished:
@@ -102,8 +109,11 @@ def _described(make: Callable[[], Made], name: str) -> NewPuzzleJson:
     if not made.is_unique:
         raise CrosshatchError("no such puzzle was found in time: try another size or difficulty")
     rating = made.rating or rate(made.puzzle, limits=VERDICT_LIMITS)
+    document = made.puzzle.document
+    untitled = replace(made.puzzle, document=replace(document, title=""))
     return {
-        "puzzle": describe_puzzle(made.puzzle, name),
+        "puzzle": describe_puzzle(untitled, name),
+        "picture_title": document.title,
         "difficulty": rating.hardness,
         "time": rating.as_json()["time"],
     }

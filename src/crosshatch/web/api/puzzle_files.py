@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from crosshatch.data.document import FormatsJson, Goal, Side
+from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
-from crosshatch.data.scene import EdgeMark, Scene, edges_around, unsolved
+from crosshatch.data.scene import Scene, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
@@ -28,6 +28,16 @@ from crosshatch.web.api.requests import (
     compiled,
     decode_base64,
     picture_of,
+)
+from crosshatch.web.api.scene_parts import (
+    LabelsJson,
+    MarksJson,
+    PathJson,
+    SignsJson,
+    describe_labels,
+    describe_marks,
+    describe_path,
+    describe_signs,
 )
 
 MOST_PUZZLES = 500
@@ -53,19 +63,6 @@ class SizeJson(TypedDict):
     columns: int
 
 
-class LabelsJson(TypedDict):
-    """The clues of the lines, as they are displayed."""
-
-    rows: Annotated[list[list[str]], "To the left of each row, the one next to the grid last."]
-    columns: Annotated[list[list[str]], "Above each column, the one next to the grid last."]
-    right: NotRequired[
-        Annotated[list[list[str]], "To the right of each row, the one next to the grid first."]
-    ]
-    bottom: NotRequired[
-        Annotated[list[list[str]], "Below each column, the one next to the grid first."]
-    ]
-
-
 class EdgesJson(TypedDict):
     """The edges between neighbouring places of pictures, each with a mark or without."""
 
@@ -77,38 +74,11 @@ class EdgesJson(TypedDict):
     form: Annotated[Literal["path", "loop"], "What the marked edges of a solution form."]
 
 
-class MarksJson(TypedDict):
-    """Marks on the lines around cells, as far as they are there from the start.
-
-    Corners and edges count from 0, from the corner at the top left; an edge begins at a corner, and
-    leads down or to the right.
-    """
-
-    edges: Annotated[
-        list[tuple[int, int, bool, EdgeMark]],
-        "The row and column of the corner where an edge begins, true if it leads down, and what is "
-        "on it.",
-    ]
-    corners: Annotated[list[tuple[int, int]], "The row and column of each corner with a dot."]
-    ruled: Annotated[bool, "False if there are no lines around the cells."]
-
-
 class CutsJson(TypedDict):
     """The cuts in the lines: rows are cut before these columns, and columns before these rows."""
 
     rows: list[int]
     columns: list[int]
-
-
-class PathJson(TypedDict):
-    """The stations and bars of a path, by row and column as they are displayed."""
-
-    start: tuple[int, int]
-    finish: tuple[int, int]
-    entry: Side | None
-    exit: Side | None
-    upended: bool
-    barred: list[tuple[int, int, list[str]]]
 
 
 class DescribedJson(HeadingJson, CompiledJson):
@@ -134,6 +104,7 @@ class DescribedJson(HeadingJson, CompiledJson):
     path: PathJson | None
     edges: EdgesJson | None
     marks: MarksJson | None
+    signs: SignsJson | None
     notes: dict[str, str]
 
 
@@ -153,7 +124,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "symbols": puzzle.symbols,
         "palette": dict(scene.palette),
         "color_names": names_of(scene.palette),
-        "labels": _labels(scene),
+        "labels": describe_labels(scene),
         "every": scene.every,
         "givens": list(puzzle.decode(puzzle.model.masks)),
         "progress": None if document.progress is None else list(document.progress),
@@ -163,9 +134,10 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         else [[cell.glyph for cell in row] for row in scene.cells],
         "goal": document.goal,
         "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
-        "path": _path(puzzle, scene),
+        "path": describe_path(puzzle, scene),
         "edges": _edges(puzzle, scene),
-        "marks": _marks(scene),
+        "marks": describe_marks(scene),
+        "signs": describe_signs(puzzle, scene),
         "notes": dict(document.metadata),
         **describe_lines(puzzle, scene),
     }
@@ -276,64 +248,10 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
     return {"examples": _examples()}
 
 
-def _labels(scene: Scene) -> LabelsJson:
-    """Return the labels at the sides of a scene that have any; those of rows and columns always."""
-    labels: LabelsJson = {
-        "rows": list(map(list, scene.rows)),
-        "columns": list(map(list, scene.columns)),
-    }
-    if scene.right:
-        labels["right"] = list(map(list, scene.right))
-    if scene.bottom:
-        labels["bottom"] = list(map(list, scene.bottom))
-    return labels
-
-
 def _edges(puzzle: Puzzle, scene: Scene) -> EdgesJson | None:
     """Return where the edges of a puzzle are, and what they form; None if it has no edges."""
     form = puzzle.drawn_along_edges
     return form and {"between": "corners" if scene.on_corners else "cells", "form": form}
-
-
-def _marks(scene: Scene) -> MarksJson | None:
-    """Return what is drawn on the lines around cells; None if they are plain lines."""
-    if not (scene.edges or scene.corners) and scene.ruled:
-        return None
-    return {
-        "edges": [(*edge.place, edge.mark) for edge in scene.edges],
-        "corners": [(corner.row, corner.column) for corner in scene.corners],
-        "ruled": scene.ruled,
-    }
-
-
-def _path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
-    """Return the stations of a path, and the sides of its places that track may not cross.
-
-    Return None if the puzzle has no stations.
-    """
-    extra = puzzle.document.extra
-    if extra("start") is None:
-        return None
-    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
-    return {
-        "start": extra("start")[::-1],
-        "finish": extra("finish")[::-1],
-        "entry": extra("entry"),
-        "exit": extra("exit"),
-        "upended": puzzle.row_order.is_from_bottom,
-        "barred": [
-            (row, column, barred)
-            for row, line in enumerate(scene.cells)
-            for column in range(len(line))
-            if (
-                barred := [
-                    side.name.lower()
-                    for side, place in edges_around(row, column).items()
-                    if place in bars and side.name
-                ]
-            )
-        ],
-    }
 
 
 def _content(asked: ParseRequest) -> str | bytes:

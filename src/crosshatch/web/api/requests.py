@@ -11,7 +11,6 @@ from typing import Annotated, Any, Self
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import as_track
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
@@ -126,7 +125,7 @@ def compiled(document: Document) -> Puzzle:
 
 def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:
     """Return a picture for a puzzle; raise `CrosshatchError` if it does not fit the puzzle."""
-    picture = as_track(tuple(rows))
+    picture = puzzle.family.notation.picture_in(rows)
     puzzle.encode(picture)
     return picture
 

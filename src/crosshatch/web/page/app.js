@@ -3,6 +3,7 @@
 // There is one app. Everything else reads its state here, changes it through these functions, and
 // listens here for changes.
 
+import { namesOf } from "./client/color_names.js";
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/line_states.js";
@@ -45,8 +46,8 @@ export const app = {
   /** The function that closes the notice about full storage. */
   closeRoomNotice: null,
   /**
-   * The listeners for a move, another pen, an opened puzzle, a solved puzzle, and for help that has
-   * to leave the board.
+   * The listeners for a move, another pen, an opened puzzle, a solved puzzle, for help that has to
+   * leave the board, and for a try to draw on a puzzle that is solved already.
    */
   listeners: {
     move: new Set(),
@@ -54,6 +55,7 @@ export const app = {
     puzzle: new Set(),
     solved: new Set(),
     leave: new Set(),
+    finished: new Set(),
   },
 };
 
@@ -65,7 +67,7 @@ const notify = (what) => {
 export function openPuzzle(answer, state = null) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
-  const puzzle = recolored(puzzleOf(answer), saved?.palette || {});
+  const puzzle = recolored(puzzleOf(answer), saved?.palette || {}, namesOf);
   const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
   const palette = saved?.palette || {};
   Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
@@ -80,7 +82,7 @@ export function openPuzzle(answer, state = null) {
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
   // A maker wants to see the whole drawing, even with small clues.
-  sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
+  sheets.show(sheet, puzzle, look(), game.family.draws ? { zoom: 1 } : (saved?.view ?? {}));
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveSoon();
@@ -104,8 +106,7 @@ const look = () => {
 
 function refresh(places = null) {
   if (!app.game) return;
-  sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
-  sheets.repaint(sheet, places);
+  sheets.changeLook(sheet, look(), places);
 }
 
 /** Replace the highlights of help on the board; null removes them. */
@@ -115,12 +116,22 @@ export function highlight(highlights = null) {
   refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/** Close help that covers the board. Return true if nothing covered it. */
+/**
+ * Close help that covers the board. Return whether it can be drawn on: nothing covered it, and it is
+ * not solved.
+ */
 export function uncover() {
+  if (isFinished()) {
+    notify("finished");
+    return false;
+  }
   const isOver = Boolean(app.highlights.over);
   if (isOver) notify("leave");
   return !isOver;
 }
+
+/** Return whether the open puzzle is solved in ink, so that no stray press may spoil it. */
+export const isFinished = () => !app.game.family.draws && solvedSoFar(app.game) === 2;
 
 export function choosePen(pen) {
   app.game.pen = pen;
@@ -181,13 +192,15 @@ export function changeSettings(changes) {
 export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];
-  app.game.puzzle = recolored(app.game.puzzle, app.palette);
+  app.game.puzzle = recolored(app.game.puzzle, app.palette, namesOf);
   saveGame();
   refresh();
   notify("puzzle");
 }
 
 export const colorsNow = () => colorsFor(app.game.puzzle, app.palette);
+/** Return the colours of letters as the board shows them. */
+export const visibleColorsNow = () => sheet.look.colors;
 
 export function applyTheme() {
   document.documentElement.dataset.theme = app.settings.theme;

@@ -8,12 +8,16 @@ import { familyOf } from "./families/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { welcome } from "./help/welcome.js";
 import { isHome, showHome } from "./screens/home.js";
+import { sentenceOf } from "./game/words.js";
 import { store } from "./storage/browser_storage.js";
-import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
+import { dayAt, keepDay } from "./storage/days.js";
+import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
+import { loadDaily } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
 import { button, setTitle, find } from "./ui/dom.js";
@@ -41,14 +45,31 @@ export function open(answer) {
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
+  const ofDay = dayAt(location.hash);
+  if (ofDay) return openDay(ofDay);
   if (isHome(location.hash)) return goHome();
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || loadPuzzle(store, mark)?.answer;
   if (answer) return showCompiled(answer);
-  const entry = listPuzzles(store).find((one) => one.mark === mark);
+  const entry = entryOf(store, mark);
   if (entry) goHome(...unreadable(entry));
   else openExample(mark);
+}
+
+/** Open the puzzle of a day, as it was left if it was begun, and keep that it belongs to the day. */
+async function openDay({ kind, day }) {
+  const here = location.hash;
+  try {
+    const { puzzle } = await loadDaily(kind, day);
+    if (location.hash !== here) return;
+    const mark = markOf(puzzle.puzzle);
+    keepDay(store, kind, day, mark);
+    await showCompiled(loadPuzzle(store, mark)?.answer ?? puzzle);
+    if (location.hash === here) welcome();
+  } catch (error) {
+    if (location.hash === here) goHome(sentenceOf(error.message));
+  }
 }
 
 /** Show a puzzle, which may have been saved without its compiled lines. */
@@ -110,8 +131,9 @@ export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : ope
 async function openShared(link) {
   const { puzzles, complaint } = await readLink(link);
   if (location.hash !== link) return;
-  if (puzzles.length) show(puzzles[0]);
-  else goHome(complaint || NO_LINK);
+  if (!puzzles.length) return goHome(complaint || NO_LINK);
+  show(puzzles[0]);
+  welcome();
 }
 
 /** Open files that were dropped or shared: a picture to draw, one puzzle, or several. */
@@ -163,5 +185,7 @@ function switchScreen(view, title) {
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view === "home";
+  // What counts for one puzzle is shown again when it is opened.
+  for (const name of ["clock", "mistakes"]) find(name).hidden = true;
   setTitle(title);
 }

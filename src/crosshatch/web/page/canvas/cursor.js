@@ -1,5 +1,6 @@
 // The cursor's ring, the crosshair and the run counter, which lie over the canvas.
 
+import { clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { element } from "../ui/dom.js";
 import { boxOf } from "./paint_sheet.js";
 import { repaintClues, scrolledBy } from "./sheet.js";
@@ -42,13 +43,30 @@ function place({ sheet, parts, at, crosshair, hasRing, run }) {
   const left = Math.max(x, sizes.left);
   const high = Math.min(y + size, sizes.height) - top;
   const wide = Math.min(x + size, sizes.width) - left;
-  if (crosshair && isInSight.row) put(parts.row, 0, top, sizes.width, high);
-  if (crosshair && isInSight.column) put(parts.column, left, 0, wide, sizes.height);
+  if (sheet.puzzle.cellClues && !sheet.puzzle.hasEdges) {
+    if (crosshair) light(sheet, parts.row, at);
+  } else {
+    if (crosshair && isInSight.row) put(parts.row, 0, top, sizes.width, high);
+    if (crosshair && isInSight.column) put(parts.column, left, 0, wide, sizes.height);
+  }
   if (!isInSight.row || !isInSight.column) return;
   if (hasRing) put(parts.ring, left, top, wide + 1, high + 1);
   if (!run) return;
   parts.count.textContent = run;
   put(parts.count, x + size / 2, y - 6);
+}
+
+/** Light the cells that the clue in a cell is about, as far as they are in sight. */
+function light(sheet, part, at) {
+  const { puzzle, sizes } = sheet;
+  const line = clueLineIn(puzzle, placeAt(puzzle, at));
+  if (!line) return;
+  const boxes = placesOf(puzzle, line).map((place) => boxOf(sheet, scrolledBy(sheet), spotOf(puzzle, place)));
+  const left = Math.max(sizes.left, Math.min(...boxes.map(({ x }) => x)));
+  const top = Math.max(sizes.top, Math.min(...boxes.map(({ y }) => y)));
+  const right = Math.min(sizes.width, Math.max(...boxes.map(({ x, size }) => x + size)));
+  const bottom = Math.min(sizes.height, Math.max(...boxes.map(({ y, size }) => y + size)));
+  if (right > left && bottom > top) put(part, left, top, right - left, bottom - top);
 }
 
 function put(part, x, y, wide, high) {

@@ -1,10 +1,12 @@
 // The colours of the style sheets, for painting on the canvas.
 
+import { luminanceOf } from "./contrast.js";
+
 const NAMES = (
   "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
   "lit-filled hairline hairline-in-filled thick-line thick-line-in-filled frame cut bar " +
   "visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
-  "closed-mark words struck accent wrong"
+  "closed-mark trunk crown crown-light canopy door words struck accent wrong"
 ).split(" ");
 
 export function readInks() {
@@ -23,13 +25,7 @@ export function readInks() {
 }
 
 /** Return black or white, whichever is more readable on a colour such as "#dd0000". */
-export function readableOn(color) {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#000000" : "#ffffff";
-}
+export const readableOn = (color) => (luminanceOf(color) > 0.18 ? "#000000" : "#ffffff");
 
 /** The media queries with which a system asks for more contrast. */
 export const CONTRAST = ["(forced-colors: active)", "(prefers-contrast: more)"];

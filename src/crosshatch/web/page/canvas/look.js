@@ -1,13 +1,15 @@
 // The look of a puzzle: the player's board, with the highlights of help.
 
 import { familyOf } from "../families/index.js";
-import { NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/board.js";
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
+import { visibleColors } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
+import { paintSignCell } from "./paint_signs.js";
 import { paintDrawingCell } from "./paint_drawing.js";
 import { paintTrackCell } from "./paint_track_cells.js";
 
@@ -15,6 +17,7 @@ import { paintTrackCell } from "./paint_track_cells.js";
 function painterOf(puzzle) {
   if (puzzle.corners) return paintPlainCell;
   if (puzzle.hasEdges) return paintTrackCell;
+  if (puzzle.signs) return paintSignCell;
   return familyOf(puzzle).draws ? paintDrawingCell : paintCell;
 }
 
@@ -28,10 +31,12 @@ export const hasLetters = ({ letters }) =>
   letters ?? CONTRAST.some((query) => matchMedia(query).matches);
 
 /** Return the part that all looks of a puzzle share. */
-const commonLook = (puzzle, inks, colors) => ({
+const commonLook = (puzzle, inks, colors, isFinished) => ({
   ...NO_HIGHLIGHTS,
   inks,
-  colors,
+  /** The colours of the file or of the player, and as they are painted, far enough from the paper. */
+  ownColors: colors,
+  colors: visibleColors(colors, inks.blank, isFinished),
   puzzle,
   width: puzzle.width,
   size: 0,
@@ -40,6 +45,19 @@ const commonLook = (puzzle, inks, colors) => ({
   clueStateIn: () => PLAIN,
   isCurrent: () => false,
 });
+
+/** The ties between the places of a game, with the letters that they were found for. */
+const ties = new WeakMap();
+
+function tiesOn(game) {
+  const { puzzle, board, family } = game;
+  const letters = visibleLetters(board);
+  const known = ties.get(game);
+  if (known?.letters === letters) return known.ties;
+  const found = family.tiesOn?.(puzzle, (place) => letters[place]) || new Map();
+  ties.set(game, { letters, ties: found });
+  return found;
+}
 
 /** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_HIGHLIGHTS }) {
@@ -50,8 +68,9 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     return draft.has(place) ? inkOf(marks) + draft.get(place) : marks;
   };
   const stateOf = (line) => (over ? PLAIN : lineState(game, line));
+  const isFinished = over ? highlights.isFinished : Boolean(family.draws) || isSolved(game);
   return {
-    ...commonLook(puzzle, inks, colors),
+    ...commonLook(puzzle, inks, colors, isFinished),
     ...highlights,
     rings: {
       has: (place) => rings.has(place) || game.wrong.has(place),
@@ -67,6 +86,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
     ],
     pictureLetterAt: (place) =>
       family.pictureLetterAt(puzzle, place, (at) => over?.[at] ?? visibleLetter(board.marks[at])),
+    tiedTo: (place) => (settings.ties && !over ? tiesOn(game).get(place) : undefined),
     givenAt: (place) => board.given[place],
     lineState: stateOf,
     isCurrent: ({ side, number }) => {
@@ -77,7 +97,7 @@ export function lookOf(game, { settings, inks, colors, cursor, highlights = NO_H
       const line = clueLineIn(puzzle, cell);
       return line ? { ...stateOf(line), isLit: hasLine(highlights.litLines, line) } : PLAIN;
     },
-    isFinished: over ? highlights.isFinished : family.draws || isSolved(game),
+    isFinished,
   };
 }
 
@@ -91,7 +111,7 @@ export const blankLook = (look) => ({
 
 /** Return the look of a finished picture that cannot be drawn on. */
 export const plainLook = (puzzle, letters, { inks, colors }) => ({
-  ...commonLook(puzzle, inks, colors),
+  ...commonLook(puzzle, inks, colors, true),
   every: 5,
   glyphs: false,
   marksAt: (place) => letters[place] + UNKNOWN,

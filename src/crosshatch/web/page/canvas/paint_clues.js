@@ -32,7 +32,7 @@ export function paintClue(context, look, line, strip, sizes) {
   context.textAlign = "center";
   context.textBaseline = "middle";
   const [start, length] = isRow ? [strip.x, strip.wide] : [strip.y, strip.high];
-  const spots = wordSpots(line, words, struck, sizes.number, length);
+  const spots = wordSpots(line, words, struck, sizes, length);
   const placed = (from) => (isFar ? start + from : start + length - from);
   for (const { word, from, to } of spots) {
     const middle = placed((from + to) / 2);

@@ -3,6 +3,8 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
 import { EMPTY, sidesOf, stationAt } from "../game/track_grid.js";
+import { visibleColors } from "./contrast.js";
+import { paintSign } from "./paint_signs.js";
 import { paintStation, strokeHalf, strokeThrough } from "./paint_track_cells.js";
 
 const NOTHING = [BLANK, UNKNOWN, EMPTY];
@@ -13,8 +15,10 @@ const PATH = 0.46;
 export const paperFor = ({ inks, colors }) => colors.get(BLANK) || inks.blank;
 
 /** Paint the rows of a picture of this puzzle; `size` is that of a cell, which may be a fraction. */
-export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
+export function paintPicture(context, { puzzle, inks, colors: own }, rows, size) {
   const { width } = gridOf(puzzle);
+  const colors = visibleColors(own, inks.blank, true);
+  if (puzzle.signs) return paintSigns(context, puzzle, inks, rows, size);
   const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
   for (const [place, letter] of [...rows.join("")].entries()) {
     if (NOTHING.includes(letter)) continue;
@@ -29,6 +33,14 @@ export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
     context.fillStyle = colors.get(letter) || inks.filled;
     context.fillRect(left, top, Math.max(1, right - left), Math.max(1, bottom - top));
   }
+}
+
+function paintSigns(context, { signs }, inks, rows, size) {
+  for (const [row, letters] of rows.entries())
+    for (const [column, letter] of [...letters].entries()) {
+      const sign = signs.cells[row][column] || signs.letters[letter];
+      if (sign) paintSign(context, inks, sign, [column * size, row * size, size]);
+    }
 }
 
 function paintPiece(context, { puzzle, inks }, sides, { row, column }, size) {

@@ -21,6 +21,8 @@ export function newSheet(box) {
   box.prepend(room);
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
   Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false, staleCells: [] });
+  /** Returns the height that a card takes from the view for a while, which changes no size. */
+  sheet.coveredBy = () => 0;
   sheet.moved = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
@@ -29,11 +31,21 @@ export function newSheet(box) {
   return sheet;
 }
 
-/** Show a puzzle with a look; a zoom of 1 fits all of it. */
-export function show(sheet, puzzle, look, zoom = null) {
-  Object.assign(sheet, { puzzle, look, zoom, isUnfolded: false });
+/**
+ * Show a puzzle with a look, as it was last seen; a zoom of 1 fits all of it, null does if its clues
+ * can then be read.
+ */
+export function show(sheet, puzzle, look, { zoom = null, isUnfolded = false, at = [0, 0] } = {}) {
+  Object.assign(sheet, { puzzle, look, zoom, isUnfolded });
   measure(sheet);
-  sheet.box.scrollTo(0, 0);
+  const { cell } = sheet.sizes || { cell: 0 };
+  sheet.box.scrollTo(at[0] * cell, at[1] * cell);
+}
+
+/** Return how a puzzle is seen: its zoom, whether long clues are unfolded, and the cell in the corner. */
+export function viewOf({ zoom, isUnfolded, sizes, box }) {
+  const { cell } = sizes || { cell: Infinity };
+  return { zoom, isUnfolded, at: [box.scrollLeft / cell, box.scrollTop / cell] };
 }
 
 /** The width of a view below which long clues are folded. */
@@ -50,7 +62,10 @@ export function toggleFold(sheet) {
 function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
-  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom, foldsIn(sheet, view));
+  const { puzzle, look } = sheet;
+  const room = { ...view, height: view.height + sheet.coveredBy() };
+  const all = sizesOf(puzzle, room, sheet.zoom, foldsIn(sheet, view), look.glyphs);
+  const sizes = { ...all, height: Math.min(view.height, all.full.height) };
   Object.assign(sheet, { view, sizes });
   sheet.look.size = sizes.cell;
   sheet.dots = devicePixelRatio;
@@ -72,24 +87,41 @@ export function growForClues(sheet) {
   if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
 }
 
+/** Show a puzzle with another look, and measure again if letters need another room. */
+export function changeLook(sheet, look, places = null) {
+  const isOther = look.glyphs !== sheet.look?.glyphs;
+  sheet.look = { ...look, size: sheet.sizes?.cell || 0 };
+  if (isOther) measure(sheet);
+  else repaint(sheet, places);
+}
+
 /** Return the zoom, which is 1 if the whole board is in view. */
 export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
-/** Zoom, and keep a point of the face in place: by default, its middle. */
-export function zoomTo(sheet, zoom, point = null) {
+/** Return what is under a point of the face, in cells from the corner of the grid. */
+export function heldAt(sheet, { x, y }) {
+  const { left, top, cell } = sheet.sizes;
+  const scrolled = scrolledBy(sheet);
+  return { x: (scrolled.x + x - left) / cell, y: (scrolled.y + y - top) / cell };
+}
+
+/**
+ * Zoom, and keep what is under a point of the face in place: by default, its middle. Fingers keep
+ * `held` between them, even if a small board could not follow them at first.
+ */
+export function zoomTo(sheet, zoom, point = null, held = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
-  const scrolled = scrolledBy(sheet);
+  const kept = held || heldAt(sheet, at);
   const edge = sheet.face.getBoundingClientRect();
   sheet.zoom = Math.max(1, Math.min(LARGEST / before.fitCell, zoom));
   measure(sheet);
   const { cell, left, top } = sheet.sizes;
-  const scale = cell / before.cell;
   // A face that is smaller than its box is in the middle of it, so its corner may have moved.
   const now = sheet.face.getBoundingClientRect();
   sheet.box.scrollTo(
-    (scrolled.x + at.x - before.left) * scale + left - at.x - edge.left + now.left,
-    (scrolled.y + at.y - before.top) * scale + top - at.y - edge.top + now.top,
+    kept.x * cell + left - at.x - edge.left + now.left,
+    kept.y * cell + top - at.y - edge.top + now.top,
   );
 }
 

@@ -3,6 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
+import { visibleColors } from "./contrast.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
@@ -72,7 +73,12 @@ export function thumbnail({ letters, ...look }, size = 72) {
   canvas.width = canvas.height = dots;
   canvas.className = "thumbnail";
   canvas.setAttribute("aria-hidden", "true");
-  const picture = { ...look, height: letters.length / look.width, letterAt: (at) => letters[at] };
+  const picture = {
+    ...look,
+    height: letters.length / look.width,
+    letterAt: (at) => letters[at],
+    colors: visibleColors(look.colors, look.inks.blank),
+  };
   paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
   return canvas;
 }

@@ -13,8 +13,14 @@ const SHADES = 63;
 /** A tolerance for rounding errors. */
 const TOLERANCE = 1e-9;
 
-/** Return the group of each colour, by its number, and the colours that the groups get. */
-export function groupColors(colors, weights, number) {
+/** The distance below which the colours of two groups are alike. */
+const NEAR = 0.07;
+
+/**
+ * Return the group of each colour, by its number, and the colours that the groups get. Of the
+ * groups, none are alike if that leaves at least `fewest`.
+ */
+export function groupColors(colors, weights, number, fewest) {
   const { bins, tones, sums } = binned(colors, weights);
   const points = tones.map(inOklab);
   const chance = newChance();
@@ -34,10 +40,32 @@ export function groupColors(colors, weights, number) {
       )
     ];
   });
-  return {
-    groups: bins.map((bin) => used.indexOf(best[bin])),
-    tones: middles.map((at) => tones[at]),
-  };
+  const groups = bins.map((bin) => used.indexOf(best[bin]));
+  return merged(groups, middles.map((at) => tones[at]), weights, fewest);
+}
+
+/** Join the nearest two groups, with the colour of the heavier, as long as they are alike. */
+function merged(groups, tones, weights, fewest) {
+  const sums = tones.map(() => 0);
+  groups.forEach((group, at) => (sums[group] += weights[at]));
+  const points = tones.map(inOklab);
+  let left = [...tones.keys()];
+  let joins = left;
+  while (left.length > fewest) {
+    let [pair, nearest] = [null, NEAR];
+    left.forEach((one, at) => {
+      for (const other of left.slice(at + 1)) {
+        const away = Math.sqrt(squared(points[one], points[other]));
+        if (away < nearest) [pair, nearest] = [[one, other], away];
+      }
+    });
+    if (!pair) break;
+    const [light, heavy] = sums[pair[0]] < sums[pair[1]] ? pair : pair.toReversed();
+    sums[heavy] += sums[light];
+    left = left.filter((group) => group !== light);
+    joins = joins.map((group) => (group === light ? heavy : group));
+  }
+  return { groups: groups.map((group) => left.indexOf(joins[group])), tones: left.map((at) => tones[at]) };
 }
 
 /** Return each colour's bin of similar ones, and the mean colour and the weight of each bin. */

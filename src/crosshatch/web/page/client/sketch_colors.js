@@ -40,6 +40,8 @@ export function sketchInColors(image, { width, height, colors }) {
     places.map((at) => seen[at]),
     places.map((at) => weights[at]),
     colors + (hasClearGround ? 0 : 1),
+    // With a clear ground one colour is enough to see something.
+    hasClearGround ? 1 : 2,
   );
   const looks = tones.map(lookOf);
   const groupOf = solid.map(() => looks.length);

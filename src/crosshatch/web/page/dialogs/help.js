@@ -1,14 +1,15 @@
 // The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
-import { FAMILIES } from "../families/index.js";
+import { ALL_RULES, rulesFor } from "../families/index.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const KEYS = [
   ["Arrows", "move"],
-  ["Ctrl + arrows", "jump to the next multiple of five (also Home, End, Page up, Page down)"],
+  ["Ctrl + arrows", "jump to the next multiple of five (up and down also Page up, Page down)"],
+  ["Home, End", "go to the first cell of the row, to the last one; with Ctrl, of the board"],
   ["Space", "fill or visit, cross, open"],
   ["Enter", "fill with the first colour"],
   ["1 … 9", "fill with a colour"],
@@ -50,8 +51,7 @@ export function openHelp() {
   );
 }
 
-const rulesHere = () =>
-  app.game ? [app.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
+const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
 
 const paragraph = (text) => element("p", { text });
 

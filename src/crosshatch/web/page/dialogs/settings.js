@@ -23,6 +23,7 @@ const SWITCHES = {
   crosshair: "Crosshair through the cell under the pointer",
   counter: "Count the run while dragging",
   fives: "Thicker lines after every five cells",
+  ties: "Ties between tents and trees",
   letters: "Letters in coloured cells",
   timer: "Clock",
 };

@@ -1,6 +1,6 @@
 // The share dialog: a link that holds the whole puzzle, and files of it.
 
-import { app } from "../app.js";
+import { app, isFinished } from "../app.js";
 import { pictureOn } from "../game/game.js";
 import { fileName } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
@@ -10,6 +10,7 @@ import { isSite } from "../client/back_end.js";
 import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { pngOf } from "../share/png.js";
 import { openDialog } from "./dialog.js";
+import { resultPart } from "./share_result.js";
 import { linkPart } from "./share_link.js";
 
 /** The files that a picture is saved as; a PDF needs libraries that only a server has. */
@@ -25,7 +26,8 @@ export async function openShare(puzzle, fileKeys = puzzle.keys) {
   const { part, complain } = complaint();
   const itsLink = linkPart(await fragmentOf(puzzle.keys));
   const itsFiles = files(fileName(puzzle), fileKeys, complain);
-  openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
+  const result = app.game && isFinished() && resultPart(puzzle);
+  openDialog("Share", ...[result].filter(Boolean), itsLink, itsFiles, pictures(puzzle, complain), part);
 }
 
 /** Return the usual name of a format, with its suffix if that says more: "webpbn (.xml)". */

@@ -24,12 +24,12 @@ export function linkPart(fragment) {
   return part;
 }
 
+/** Return the address that shared links begin with. */
+export const sharedAddress = () =>
+  linkAddress({ chosen: app.settings.address, built: stated("address"), here: location.href });
+
 function layOut(part, fragment, isChanging = false) {
-  const address = linkAddress({
-    chosen: app.settings.address,
-    built: stated("address"),
-    here: location.href,
-  });
+  const address = sharedAddress();
   const link = `${address}#${fragment}`;
   const field = element("input", { type: "text", readonly: true, value: link, id: "link" });
   field.addEventListener("focus", () => field.select());
@@ -43,7 +43,8 @@ function layOut(part, fragment, isChanging = false) {
   if (isChanging) part.querySelector("details:last-of-type input").focus();
 }
 
-function copyButton(field) {
+/** Return a button that copies the text of a field. */
+export function copyButton(field) {
   const copy = button(
     "Copy",
     async () => {

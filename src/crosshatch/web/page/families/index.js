@@ -3,15 +3,30 @@
 import * as corners from "./corners.js";
 import * as drawing from "./drawing.js";
 import * as magnitude from "./magnitude.js";
+import * as mosaic from "./mosaic.js";
 import * as nonogram from "./nonogram.js";
+import * as tents from "./tents.js";
 import * as tracks from "./tracks.js";
 
-export const FAMILIES = [drawing, magnitude, nonogram, tracks];
+export const FAMILIES = [drawing, magnitude, mosaic, nonogram, tents, tracks];
+
+/** The rules of all kinds, each once. */
+export const ALL_RULES = [
+  ...new Set(FAMILIES.flatMap(({ rules, rulesInColors }) => [rules, rulesInColors])),
+].filter(Boolean);
+
+/** Return the rules of a puzzle, as its players read them. */
+export function rulesFor(puzzle) {
+  const { rulesOf, rules } = familyOf(puzzle);
+  return rulesOf?.(puzzle) ?? rules;
+}
 
 /** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
-export function familyOf({ family, edges, path, verbs }) {
+export function familyOf({ family, edges, path, signs, cellClues, verbs }) {
   if (family === "drawing") return drawing;
   if (edges?.between === "corners") return corners;
   if (edges || path) return tracks;
+  if (signs) return tents;
+  if (cellClues) return mosaic;
   return verbs?.includes("optimize") ? magnitude : nonogram;
 }

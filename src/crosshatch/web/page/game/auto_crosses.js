@@ -1,6 +1,7 @@
-// Crosses in the rest of a line whose clue is met by what is drawn, for those who want them.
+// Crosses in the rest of a line whose clue is met by what is drawn, for those who want them, and for
+// hints, which find nothing in such a line.
 
-import { BLANK, UNKNOWN, moveFor, visibleLetter } from "./board.js";
+import { BLANK, UNKNOWN, inkOf, moveFor, visibleLetter } from "./board.js";
 import { lineState } from "./line_states.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
 
@@ -16,12 +17,24 @@ export function crossingMove(game, move) {
   if (!drawn.length) return [];
   const isFirst = !game.history.done.length;
   const touched = isFirst ? allLines(puzzle) : linesAt(puzzle, drawn);
+  const open = openCellsIn(game, touched.filter((line) => isFinal(game, line)));
+  return moveFor(board, [...open].map((cell) => [cell, BLANK]), game.inPencil);
+}
+
+/** Return the cells that are open in ink, though they are on a line whose clue is met in ink. */
+export function restInInk(game) {
+  const { puzzle, board } = game;
+  if (!game.lines || puzzle.corners) return new Set();
+  const marks = board.marks.map((mark) => inkOf(mark) + UNKNOWN);
+  const inked = { ...game, board: { ...board, marks }, lineStates: {} };
+  return openCellsIn(inked, allLines(puzzle).filter((line) => isFinal(inked, line)));
+}
+
+/** Return the open cells of some lines. */
+function openCellsIn({ puzzle, board, family }, lines) {
   const letterAt = (place) => visibleLetter(board.marks[place]);
   const isOpen = (cell) => family.characterAt(puzzle, cell, letterAt) === UNKNOWN;
-  const open = touched
-    .filter((line) => isFinal(game, line))
-    .flatMap((line) => placesOf(puzzle, line).filter(isOpen));
-  return moveFor(board, [...new Set(open)].map((cell) => [cell, BLANK]), game.inPencil);
+  return new Set(lines.flatMap((line) => placesOf(puzzle, line).filter(isOpen)));
 }
 
 /** Return whether a line is met and could not be met with more cells filled. */

@@ -19,6 +19,10 @@ const tracks = (rows, columns, start, finish, edges) => ({
   track_edges: edges,
 });
 
+const slitherlink = (...cells) => ({ family: "slitherlink", cells });
+const tents = (rows, columns, trees) => ({ family: "tents", rows, columns, trees });
+const mosaic = (...cells) => ({ family: "mosaic", cells });
+
 /** The lessons by kind, in their order. */
 export const LESSONS = {
   nonogram: [
@@ -143,6 +147,120 @@ export const LESSONS = {
         [4, 5],
         [[[3, 0], [3, 1]], [[3, 1], [4, 1]], [[5, 1], [5, 2]], [[0, 2], [0, 3]], [[5, 2], [5, 3]], [[3, 5], [4, 5]]],
       ),
+    ),
+  ],
+  mosaic: [
+    lesson(
+      "A number counts around it",
+      "A number says how many cells are filled in the block of three by three around it, its own cell among them. A 9 fills them all.",
+      "Fill the block around the 9. Then the 3 has all its cells, so cross the others around it.",
+      mosaic(".....", ".9.3.", "....."),
+    ),
+    lesson(
+      "Nothing around a 0",
+      "A 0 has no filled cell around it. Cross them all: its neighbours then have fewer cells to choose from.",
+      "Cross the block around the 0, and see what is left for the 6.",
+      mosaic(".....", ".0.6.", "....."),
+    ),
+    lesson(
+      "Blocks end at the border",
+      "At the border a block has only six cells, and in a corner four. So a 4 in a corner fills as much as a 9 in the middle.",
+      "Begin in the corners at the top, and then look at the 6 at the bottom.",
+      mosaic("4..0", "....", "...2", ".6.."),
+    ),
+    lesson(
+      "Enough is enough",
+      "If as many cells are filled around a number as it says, all others around it are blank.",
+      "The 0 comes first, and after each number its neighbours.",
+      mosaic("....4", ".7...", ".....", "0..3.", ".2..."),
+    ),
+    lesson(
+      "All that is left",
+      "If around a number just as many cells are open as it still needs, all of them are filled.",
+      "The 9 and the corner come first. Count what each number needs, and what it has left.",
+      mosaic(".5..3", "..9..", "4...4", "...5.", ".2..0"),
+    ),
+    lesson(
+      "Two numbers together",
+      "Blocks side by side share six cells. If one number is larger by 3, the three cells that only it counts are filled, and the other's three are blank.",
+      "All that you have learned. Where you are stuck, compare two numbers.",
+      mosaic(".4..3", "5.8..", "5.9.5", "3....", ".3.3."),
+    ),
+  ],
+  tents: [
+    lesson(
+      "A tent for every tree",
+      "Every tree has a tent of its own: to its left or right, above or below it. The numbers say how many tents are in each row and column.",
+      "Press where a tent must stand. The column with the 1 on the left shows you the first.",
+      tents([0, 1, 1], [1, 0, 1], ["...", "...", ".TT"]),
+    ),
+    lesson(
+      "Empty rows",
+      "A row with a 0 has no tent, and a row that has all its tents gets no more. Grass marks where none can stand.",
+      "Choose Grass, and drag along the rows with a 0.",
+      tents([2, 0, 0, 2], [2, 0, 1, 1], [".T.T", "....", "T...", "..T."]),
+    ),
+    lesson(
+      "No tree, no tent",
+      "A cell without a tree to its left or right, above or below, is grass. A tree at a corner of it does not count.",
+      "Mark the grass first. The first row then has just two cells left for its two tents.",
+      tents([2, 0, 2, 0, 2], [3, 0, 0, 3, 0], [".T..T", ".....", ".TT..", "...T.", ".T..."]),
+    ),
+    lesson(
+      "Tents never touch",
+      "No tent stands next to another, not even at a corner. So there is grass all around each tent, and tents in a row need room between them.",
+      "The second row has three cells left. Which two of them are far enough apart?",
+      tents([1, 2, 1, 1, 1], [2, 1, 1, 1, 1], [".....", "T..T.", ".T..T", "..T..", "T...."]),
+    ),
+    lesson(
+      "The only place left",
+      "A tree whose other sides are grass, trees or the border has only one place for its tent.",
+      "Put up the tents that the numbers give you, and then look for trees that have no choice.",
+      tents([2, 1, 1, 1, 1], [3, 0, 1, 0, 2], ["...T.", "TT...", ".T..T", "T....", "....."]),
+    ),
+    lesson(
+      "No tent for two",
+      "A tent belongs to one tree alone. Between two trees that have no other place, it would leave one of them without.",
+      "All rules together. Press Hint if you are stuck.",
+      tents([1, 1, 2, 1, 1, 2], [2, 1, 1, 2, 1, 1], [".T..T.", "...T.T", "......", ".T....", "T.....", "..T..T"]),
+    ),
+  ],
+  slitherlink: [
+    lesson(
+      "Numbers count edges",
+      "A number says how many of the four edges around its cell the loop takes. A 0 takes none, and a cell without a number may have any.",
+      "Cross the edges around the 0. The other numbers tell you where the loop runs.",
+      slitherlink("..0", "2.2", "22."),
+    ),
+    lesson(
+      "Three beside nothing",
+      "A 3 beside a 0 has just three edges left, so it takes them all.",
+      "Draw them. At both ends there is only one way to go on.",
+      slitherlink("...", ".30", "..."),
+    ),
+    lesson(
+      "The line goes on",
+      "The loop never ends and never branches: at each corner it takes two edges or none.",
+      "Where the line comes to a corner and one edge is left, it goes there.",
+      slitherlink(".20", "12.", ".2."),
+    ),
+    lesson(
+      "No edge too many",
+      "A number that has all its edges takes no more. Cross the others: that often decides what lies beside it.",
+      "Begin around the 0, and cross what the numbers do not need.",
+      slitherlink("....", "1203", "1.12", "..2."),
+    ),
+    lesson(
+      "Nowhere to go",
+      "An edge that leads to a corner without another way out would be a dead end, so the loop does not take it.",
+      "If three edges of a corner are crossed, cross the fourth.",
+      slitherlink("...0", "30..", "3.30", "...."),
+    ),
+    lesson(
+      "One single loop",
+      "In the end all of it is one loop: an edge that would close a part of it too early stays free.",
+      "All rules together. Press Hint if you are stuck.",
+      slitherlink("..1..", "20122", ".....", "122..", "023.."),
     ),
   ],
 };

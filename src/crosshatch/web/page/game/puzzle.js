@@ -40,14 +40,15 @@ export function puzzleOf(answer) {
     // A character may be two code units of a string.
     overlay: answer.overlay?.map((row) => [...row]) || null,
     cellClues: answer.cell_clues || null,
+    signs: answer.signs || null,
   });
 }
 
 /**
- * Return a puzzle with other colours for some letters. These colours have no names, because only
- * the server knows names. A puzzle whose keys have no palette, such as a drawing, stays as it is.
+ * Return a puzzle with other colours for some letters; `namesOf` names the colours of a palette. A
+ * puzzle whose keys have no palette, such as a drawing, stays as it is.
  */
-export function recolored(puzzle, chosen) {
+export function recolored(puzzle, chosen, namesOf) {
   const { keys, color_names: names = {} } = puzzle;
   if (!keys.palette) return puzzle;
   const own = Object.entries(keys.palette);
@@ -55,7 +56,7 @@ export function recolored(puzzle, chosen) {
   return Object.freeze({
     ...puzzle,
     asked: { ...keys, palette },
-    colorNames: Object.fromEntries(Object.entries(names).filter(([letter]) => !chosen[letter])),
+    colorNames: own.some(([letter]) => chosen[letter]) ? namesOf(palette) : names,
   });
 }
 
@@ -69,6 +70,9 @@ export const placeNoun = ({ corners }) => (corners ? "corner" : "cell");
 
 /** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
+
+/** Return the title of a solved puzzle: that of its picture, if it was kept secret until then. */
+export const solvedNameOf = (puzzle) => puzzle.picture_title || nameOf(puzzle);
 
 /** Return a file name for a puzzle, of letters, digits and hyphens. */
 export const fileName = (puzzle) =>

@@ -98,3 +98,10 @@ export function timeIn(seconds) {
   const rest = two(Math.floor(seconds % 60));
   return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** Return the time of a game, if it was measured from the beginning, and the help that was used. */
+export function howSolved({ seconds, isTimed, hints, mistakes }) {
+  const time = isTimed && seconds ? timeIn(seconds) : "";
+  const help = hints ? counted(hints, "hint") : "no hints";
+  return [time, help, mistakes && counted(mistakes, "mistake")].filter(Boolean).join(" · ");
+}

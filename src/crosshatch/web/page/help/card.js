@@ -13,12 +13,16 @@ const MAX_WORK = 12;
 /** The callback for when the card closes, and the request that the next card waits for. */
 let onClose = null;
 let asking = cancellable();
+/** The function that shows the card that stays behind all others, such as a lesson; null if none does. */
+let resting = null;
+/** The height of that card, for which the board leaves room. */
+let reserved = 0;
 
 /**
  * Show a card with a title and parts, and remove the highlights of the last card. `onLeave` is
  * called when the card closes.
  */
-export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
+export function showCard(title, parts, { onLeave = null, isGood = false, canClose = true } = {}) {
   runOnClose();
   if (app.game) highlight(null);
   onClose = onLeave;
@@ -26,12 +30,13 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
-  const header = element("header", {}, element("h2", { text: title }), closeButton(closeCard));
+  const close = canClose && closeButton(closeCard);
+  const header = element("header", {}, element("h2", { text: title }), close);
   card.replaceChildren(header, ...parts);
   card.hidden = false;
-  card.scrollIntoView({ block: "nearest" });
+  card.scrollTop = 0;
   // The button for help may be hidden now to make room for the card.
-  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed).focus();
+  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed)?.focus({ preventScroll: !canClose });
 }
 
 /** Return the button that gets the focus in place of a button on the last card. */
@@ -53,6 +58,7 @@ export function closeCard() {
   card.hidden = true;
   card.replaceChildren();
   if (app.game) highlight(null);
+  resting?.();
   if (hadFocus) app.sheet.box.focus();
 }
 
@@ -62,6 +68,28 @@ export function dismissCard() {
   closeCard();
   app.sheet.box.focus();
 }
+
+/** Show the card that `show` shows, now and whenever another one is closed; null ends that. */
+export function rest(show) {
+  resting = show;
+  reserved = 0;
+  find("aid").style.minHeight = "";
+  if (!show) return closeCard();
+  show();
+  reserved = find("aid").offsetHeight;
+  // A shorter card in its place moves nothing.
+  find("aid").style.minHeight = `${reserved}px`;
+}
+
+/** The windows in which cards are in one column with the board, as in narrow.css. */
+const STACKED = matchMedia("(width < 560px), (width < 860px) and (height >= 560px)");
+const heightOf = (name) => find(name).offsetHeight;
+
+// What opens below the board for a while changes neither its size nor its place.
+app.sheet.coveredBy = () =>
+  STACKED.matches && app.game && !app.game.family.draws
+    ? Math.max(0, heightOf("aid") - reserved) + heightOf("pencils")
+    : 0;
 
 function runOnClose() {
   const left = onClose;
@@ -124,4 +152,4 @@ function pauser(isStopped) {
 }
 
 app.listeners.leave.add(closeCard);
-app.listeners.puzzle.add(closeCard);
+app.listeners.puzzle.add(() => rest(null));

@@ -5,9 +5,10 @@ import { lettersOn, pictureOn } from "../game/game.js";
 import { hasLine, lineName, lineFromJson } from "../game/puzzle.js";
 import { brokenLines } from "../game/line_states.js";
 import { named, sentenceOf } from "../game/words.js";
-import { element } from "../ui/dom.js";
+import { button, element } from "../ui/dom.js";
 import { row, showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
 import { lookButton, showFound } from "./solved.js";
+import { wrongCells } from "./wrong.js";
 
 const MOST = 8;
 
@@ -33,7 +34,9 @@ export async function check() {
   const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
     if (answer.complete) return showFound("Check", spokenParagraph("It is solved."), row(lookButton()));
-    return showCard("Check", [spokenParagraph("No rule is broken so far.")], { isGood: true });
+    const words = "No rule is broken so far. Cells can be wrong all the same.";
+    const look = row(button("Look for wrong cells", wrongCells));
+    return showCard("Check", [spokenParagraph(words), look], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;
   const item = (words) => element("li", { text: sentenceOf(named(withColorNames(words))) });

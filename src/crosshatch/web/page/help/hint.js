@@ -1,9 +1,11 @@
 // Hint: the next step in three parts: where to look, what follows there, and why.
 
 import { app } from "../app.js";
-import { inkOn } from "../game/board.js";
-import { inkedPictureOn, pictureOn, write } from "../game/game.js";
+import { restInInk } from "../game/auto_crosses.js";
+import { BLANK, UNKNOWN, inkOn } from "../game/board.js";
+import { pictureOn, write } from "../game/game.js";
 import { isSolved } from "../game/line_states.js";
+import { rowsOf } from "../game/puzzle.js";
 import { button } from "../ui/dom.js";
 import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
@@ -23,13 +25,33 @@ export async function hint(at = 0) {
   const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
-  const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
+  const isDone = isSolved(game);
+  // Nobody has to cross the rest of a finished line, so no hint is about it.
+  const rest = isDone ? new Set() : restInInk(game);
+  const picture = isDone ? pictureOn(game) : inkedWith(game, rest);
   const question = { puzzle: game.puzzle.asked, picture, last: lastCells(game) };
   const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
   if (!answer.step) return showStanding("Hint", answer);
   game.hints++;
-  showPart(answer, at);
+  showPart(withoutRest(answer, rest), at);
+}
+
+/** Return the inked picture with crosses in some cells. */
+function inkedWith({ puzzle, family, board }, cells) {
+  const letters = Array.from(inkOn(board), (letter, place) => (cells.has(place) ? BLANK : letter));
+  return family.pictureOf(puzzle, letters.join(""));
+}
+
+/** Return an answer whose pictures leave the rest of finished lines open. */
+function withoutRest(answer, rest) {
+  const { puzzle } = app.game;
+  const open = ({ picture, ...facts }) => {
+    const letters = Array.from(picture.join(""), (one, place) => (rest.has(place) ? UNKNOWN : one));
+    return { ...facts, picture: rowsOf(puzzle, letters.join("")) };
+  };
+  const { frames = [], ...shown } = answer.shown;
+  return { ...answer, shown: { ...open(shown), frames: frames.map(open) } };
 }
 
 /** Say why there is no step, with a button for what helps. */

@@ -5,8 +5,8 @@
 
 import { app, colorsNow } from "../app.js";
 import { finishedPictureOn } from "../game/game.js";
-import { gridOf, nameOf } from "../game/puzzle.js";
-import { counted, timeIn } from "../game/words.js";
+import { gridOf, solvedNameOf } from "../game/puzzle.js";
+import { howSolved } from "../game/words.js";
 import { whenInksChange } from "../canvas/inks.js";
 import { paintPicture, paperFor } from "../canvas/paint_picture.js";
 import { boxOf } from "../canvas/paint_sheet.js";
@@ -30,8 +30,8 @@ export function showPicture() {
   const { game } = app;
   const canvas = element("canvas", { "aria-hidden": "true" });
   const print = element("div", { class: "print" }, canvas);
-  const title = element("p", { class: "name", text: nameOf(game.puzzle) });
-  const facts = element("p", { class: "facts", text: factsOf(game) });
+  const title = element("p", { class: "name", text: solvedNameOf(game.puzzle) });
+  const facts = element("p", { class: "facts", text: howSolved(game) });
   const caption = element("figcaption", {}, title, facts);
   // The finger that drew the last cell leaves a click behind, which begins with no press here.
   const on = {
@@ -60,13 +60,6 @@ export function hidePicture() {
 const notify = () => {
   for (const listener of revealListeners) listener();
 };
-
-/** Return the time, if it was measured from the beginning, and the help that was used. */
-function factsOf({ seconds, isTimed, hints, mistakes }) {
-  const time = isTimed && seconds ? timeIn(seconds) : "";
-  const help = hints ? counted(hints, "hint") : "no hints";
-  return [time, help, mistakes && counted(mistakes, "mistake")].filter(Boolean).join(" · ");
-}
 
 /** Paint the picture as large as its place allows. */
 function fit() {
@@ -103,4 +96,3 @@ function startOverGrid() {
 app.listeners.leave.add(hidePicture);
 app.listeners.puzzle.add(hidePicture);
 whenInksChange(() => shown && requestAnimationFrame(() => shown && fit()));
-app.sheet.box.addEventListener("keydown", ({ key }) => key.startsWith("Arrow") && hidePicture());

@@ -1,18 +1,22 @@
-// The card for a solved puzzle, with the text if its picture is a code. It asks once whether to keep
-// the player's own times, and keeps the time of each solved puzzle.
+// The card for a solved puzzle, with the text if its picture is a code, and the way to the next one.
+// It asks once whether to keep the player's own times, and keeps the time of each solved puzzle.
 
-import { app, changeSettings } from "../app.js";
+import { app, changeSettings, isFinished } from "../app.js";
 import * as games from "../game/game.js";
-import { nameOf } from "../game/puzzle.js";
+import { solvedNameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
-import { timeIn } from "../game/words.js";
+import { sentenceOf, timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
+import { openShare } from "../dialogs/share.js";
 import { keepSolvedDay } from "../storage/days.js";
 import { addTime } from "../storage/times.js";
+import { anotherLike } from "../open/made_puzzles.js";
 import { nextInCollection } from "../screens/home/collections.js";
+import { nextDaily } from "../screens/home/today.js";
 import { say } from "../ui/announce.js";
-import { button, element } from "../ui/dom.js";
+import { button, element, find } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
 import { lessonOf } from "../open/lessons.js";
 import { afterLesson } from "./lesson.js";
@@ -29,23 +33,38 @@ const LONGEST = 120;
 /** True while a card says that the puzzle is solved. */
 let isShown = false;
 
+/** Keep that the open puzzle was just solved, and show it. */
 export function celebrate() {
   const { game, settings } = app;
-  const title = nameOf(game.puzzle);
-  const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const isTold = settings.timer || (settings.times && game.isTimed);
   const time = isTold ? ` in ${timeIn(game.seconds)}` : "";
   keepSolvedDay(store, app.mark);
-  const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
-  offerNext(home, app.mark);
-  const words = spokenParagraph(`${name}: every clue is met${time}.`);
+  showSolved(`every clue is met${time}`, lessonOf(game.puzzle) ? null : timePart(game));
+}
+
+/** Show a card with these words, and the picture of the solved puzzle. */
+function showSolved(said, ...more) {
+  const { game } = app;
+  const title = solvedNameOf(game.puzzle);
+  const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
+  const home = button("All puzzles", () => (location.hash = ""), { class: "main" });
   const again = button("Play it again", () => {
     closeCard();
     games.restart(game);
   });
-  const times = lessonOf(game.puzzle) ? null : timePart(game);
-  showFound("Solved", words, ...[row(home, lookButton(), again), times].filter(Boolean));
+  const share = button("Share it", () => openShare(game.puzzle));
+  const buttons = element("div", { class: "group ending" }, home, lookButton(), again, share);
+  showFound("Solved", spokenParagraph(`${name}: ${said}.`), buttons, ...more.filter(Boolean));
+  offerNext(home, app.mark);
   showPicture();
+}
+
+/** Show that the open puzzle is solved, if it is: it was opened again, or somebody drew on it. */
+export function showIfSolved() {
+  if (!isFinished()) return;
+  if (!isShown) showSolved("solved");
+  // Whoever presses keys goes on from the button that leads on.
+  if (app.sheet.box.matches(":focus-visible")) find("aid").querySelector(".main")?.focus();
 }
 
 /** Return the button that shows the board in place of the picture, and the other way round. */
@@ -60,11 +79,27 @@ export function lookButton() {
   return look;
 }
 
-/** Put the next puzzle of the collection in place of the way home, if there is one. */
+/** Put the way to the next puzzle in place of the way home, if there is one. */
 async function offerNext(home, mark) {
-  const lesson = afterLesson(app.game.puzzle);
-  const next = await (lesson ?? nextInCollection(mark, app.open).catch(() => null));
-  if (next) home.replaceWith(button(`Next: ${next.title}`, next.open, { class: "main" }));
+  const near = afterLesson(app.game.puzzle) ?? nextDaily(mark) ?? anotherLike(mark, app.open);
+  const next = near ?? (await nextInCollection(mark, app.open).catch(() => null));
+  if (!next) return;
+  const hadFocus = home === document.activeElement;
+  const onward = button(`Next: ${next.title}`, () => goOn(onward, next), { class: "main" });
+  home.replaceWith(onward);
+  if (hadFocus) onward.focus();
+}
+
+/** Open the next puzzle, which may take a moment to make. */
+async function goOn(onward, { open }) {
+  onward.disabled = true;
+  try {
+    await open();
+  } catch (error) {
+    notice(sentenceOf(error.message));
+  } finally {
+    onward.disabled = false;
+  }
 }
 
 export function showFound(title, words, ...more) {

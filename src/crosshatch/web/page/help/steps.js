@@ -67,6 +67,9 @@ function footholdWords({ path }, footholds) {
   return `${lines} ${give} now, ${counted(cells, "cell")} in all.`;
 }
 
+/** The states of edges that a path, or a loop, runs along. */
+const JOINED = ["track", "on the loop"];
+
 function which(puzzle, { first = [], ...step }, found) {
   const facts = [...first, step].flatMap(({ cells }) => cells);
   const states = [...new Set(facts.map(({ is }) => is))];
@@ -76,7 +79,7 @@ function which(puzzle, { first = [], ...step }, found) {
   const noun = placeNoun(puzzle);
   const by = puzzle.corners ? "a line" : "track";
   if (hasEdges && states.length === 1)
-    return `You can tell which ${noun}s are ${states[0] === "track" ? "" : "not "}joined by ${by}.`;
+    return `You can tell which ${noun}s are ${JOINED.includes(states[0]) ? "" : "not "}joined by ${by}.`;
   if (hasEdges || states.length > MOST_STATES)
     return `${counted(found.length, noun)} ${isOne ? "follows" : "follow"}.`;
   const become = (state, at) =>

@@ -2,7 +2,7 @@
 // A story, such as a what-if, is told step by step, each drawn lightly until the next.
 
 import { app, highlight } from "../app.js";
-import { cellBeside } from "../game/puzzle.js";
+import { cellBeside, placesOf } from "../game/puzzle.js";
 import { named, sentenceOf } from "../game/words.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, icon, passFocus } from "../ui/dom.js";
@@ -21,8 +21,10 @@ export function showTold(title, told, buttons, facts = {}) {
   showCard(title, [words, more, buttons.length && row(...buttons)].filter(Boolean), facts);
   say([words, more].map((part) => part?.textContent).join(" "));
   light(told);
-  if (told.picture && told.found.length)
-    bringIntoSight(app.sheet, cellBeside(app.game.puzzle, told.found[0]));
+  const { puzzle } = app.game;
+  const { found, lines, picture } = told;
+  if (picture && found.length) bringIntoSight(app.sheet, cellBeside(puzzle, found[0]));
+  else bringAnyIntoSight(app.sheet, [...found, ...lines.flatMap((line) => placesOf(puzzle, line))]);
 }
 
 /** Show on the board what some words are about. */

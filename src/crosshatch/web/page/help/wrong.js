@@ -14,12 +14,15 @@ import { STATUS_WORDS } from "./steps.js";
 import { read } from "./story.js";
 
 const TITLE = "Wrong cells";
+/** What is said of a picture that is not known to be wrong, by its standing. */
+const RIGHT = { none: STATUS_WORDS.none, unknown: STATUS_WORDS.unknown };
 
 /** Show all wrong cells, and the groups with a wrong one. */
 export async function wrongCells() {
   const { game } = app;
   const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
   if (!answer) return;
+  if (answer.standing !== "wrong") return report(RIGHT[answer.standing] ?? "Nothing is wrong so far.");
   const found = foundIn(answer);
   if (!found.cells.length && !found.groups.length) return report(STATUS_WORDS.unknown);
   game.hints++;

@@ -4,7 +4,7 @@
 // other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
 // board.
 
-import { clueUnder, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
+import { clueUnder, heldAt, spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 
 /** The milliseconds of a long press, and the pixels that a resting finger may move. */
 const LONG_PRESS = 420;
@@ -19,6 +19,8 @@ export function listenToPointer(sheet, handlers) {
   const fingers = new Map();
   let gesture = null;
   let waiting = null;
+  /** What two fingers hold between them. */
+  let held = null;
   /** The pointer that pressed a clue and has not moved since. */
   let pressed = null;
 
@@ -45,6 +47,7 @@ export function listenToPointer(sheet, handlers) {
       stopWaiting();
       if (gesture === "draw") handlers.cancel();
       gesture = "pinch";
+      held = null;
     } else if (event.button === 1 || !spot.isInside) {
       gesture = "move";
       pressed = event.button === 0 ? event : null;
@@ -94,8 +97,8 @@ export function listenToPointer(sheet, handlers) {
       x: (event.clientX + other.clientX) / 2 - edge.left,
       y: (event.clientY + other.clientY) / 2 - edge.top,
     };
-    zoomTo(sheet, (zoomOf(sheet) * apart(event)) / Math.max(1, apart(before)), middle);
-    box.scrollBy((before.clientX - event.clientX) / 2, (before.clientY - event.clientY) / 2);
+    held ??= heldAt(sheet, middle);
+    zoomTo(sheet, (zoomOf(sheet) * apart(event)) / Math.max(1, apart(before)), middle, held);
   }
 
   face.addEventListener("pointerup", (event) => {

@@ -1,13 +1,17 @@
 // Key bindings: which key actions what. The help dialog lists the same keys.
 
 const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
+/** The keys that go to the first and the last cell. */
+const ENDS = { Home: -1, End: 1 };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Call `handlers` for keys on the board: go, leap, cycle, mark, cross, strike, paint and lift. */
+/** Call `handlers` for keys on the board: go, leap, goToEnd, cycle, mark, cross, strike, paint and lift. */
 export function listenToBoardKeys(box, handlers) {
   box.addEventListener("keydown", (event) => {
     if (event.metaKey) return;
-    const done = ARROWS[event.key] ? move(handlers, event) : press(handlers, event);
+    const isEnd = ENDS[event.key] && !event.altKey;
+    if (isEnd) handlers.goToEnd(ENDS[event.key], event.ctrlKey);
+    const done = isEnd || (ARROWS[event.key] ? move(handlers, event) : press(handlers, event));
     if (done) event.preventDefault();
   });
   // Everything that is painted until shift is released is one move.
@@ -34,8 +38,6 @@ function press(handlers, event) {
   else if (key === "Backspace" || key === "Delete" || key === "0") handlers.mark(null);
   else if (key === "s" || key === "S") handlers.strike("row");
   else if (key === "d" || key === "D") handlers.strike("column");
-  else if (key === "Home") handlers.leap(0, -1);
-  else if (key === "End") handlers.leap(0, 1);
   else if (key === "PageUp") handlers.leap(-1, 0);
   else if (key === "PageDown") handlers.leap(1, 0);
   else return false;

@@ -53,6 +53,11 @@ export const keyHandlers = {
     const far = (at, by) => (by > 0 ? LEAP - (at % LEAP) : by < 0 ? -(at % LEAP || LEAP) : 0);
     keyHandlers.go(far(cursor.row, down), far(cursor.column, right));
   },
+  /** Go to the first cell of the row (-1) or to the last one (1), or to that of the board. */
+  goToEnd(by, isOfBoard) {
+    const { width, height } = app.game.puzzle;
+    keyHandlers.go(isOfBoard ? by * height : 0, by * width);
+  },
   cycle() {
     write(app.game.family.nextLetter(app.game.puzzle, letterHere(app.game)));
   },

@@ -2,15 +2,18 @@
 // for once.
 
 import { ask, fetchJson } from "../client/ask.js";
+import { markOf } from "../game/puzzle.js";
 
 const days = new Map();
+/** What was wanted of the puzzles that were made since the page was opened, by their ids. */
+const made = new Map();
 let collections = null;
 
 /** Return the puzzle of a day with its difficulty. */
 export function loadDaily(kind, day) {
   const key = `${kind} ${day}`;
   if (!days.has(key)) {
-    const reply = ask("daily", { kind, day });
+    const reply = ask("daily", { kind, day }).then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
     days.set(key, reply);
@@ -19,7 +22,23 @@ export function loadDaily(kind, day) {
 }
 
 /** Return a new puzzle as it is wanted. */
-export const makePuzzle = (wanted) => ask("new", { ...wanted, seed: randomSeed() });
+export async function makePuzzle(wanted) {
+  const reply = withPictureTitle(await ask("new", { ...wanted, seed: randomSeed() }));
+  made.set(markOf(reply.puzzle.puzzle), wanted);
+  return reply;
+}
+
+/** Return how to make another puzzle like one that was made; null if this one was not. */
+export function anotherLike(mark, open) {
+  const wanted = made.get(mark);
+  return wanted ? { title: "another one like it", open: async () => open((await makePuzzle(wanted)).puzzle) } : null;
+}
+
+/** Return a reply whose puzzle has the title of its picture, which is told when it is solved. */
+const withPictureTitle = ({ picture_title, ...reply }) => ({
+  ...reply,
+  puzzle: { ...reply.puzzle, picture_title },
+});
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 

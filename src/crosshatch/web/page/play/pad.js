@@ -4,15 +4,15 @@
 // A button that is held draws on where the arrows lead, or where the thumb on it drags. While the
 // pad is there, a finger on the board moves the cursor instead of drawing.
 
-import { app, changeSettings, uncover } from "../app.js";
+import { app, changeSettings, uncover, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
+import { LARGE_ENOUGH } from "../game/layout.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
 import { element, find, icon } from "../ui/dom.js";
 
-/** The smallest cell for a finger, and the way of a thumb from one cell to the next, in pixels. */
-const FINGER = 24;
+/** The way of a thumb from one cell to the next, in pixels. */
 const STEP = 18;
 /** The milliseconds after which an arrow that is held repeats, and between two steps. */
 const [HOLD, REPEAT] = [380, 110];
@@ -48,7 +48,7 @@ export const togglePad = () => changeSettings({ pad: !app.hasPad });
 /** Show the pad for a new puzzle if the player wants it, or if a finger is too large for its cells. */
 function choose() {
   const isFinger = navigator.maxTouchPoints > 0 && matchMedia(NARROW).matches;
-  parts.isNeeded = isFinger && (app.sheet.sizes?.cell ?? FINGER) < FINGER;
+  parts.isNeeded = isFinger && (app.sheet.sizes?.cell ?? LARGE_ENOUGH) < LARGE_ENOUGH;
   update();
 }
 
@@ -59,8 +59,7 @@ function update() {
   const { icon: name, words } = app.game.family.penLook(app.game.puzzle, fillPen());
   parts.fill.setAttribute("aria-label", `${words} here`);
   parts.fill.replaceChildren(icon(name));
-  const color = app.game.puzzle.palette.find(([letter]) => letter === fillPen())?.[1];
-  parts.fill.style.setProperty("--ink", app.palette[fillPen()] || color || "currentColor");
+  parts.fill.style.setProperty("--ink", visibleColorsNow().get(fillPen()) || "currentColor");
 }
 
 /** Return the pen that fills: the chosen one, unless that is the cross. */

@@ -1,11 +1,14 @@
 // The tools beside the board: pens, pencil, undo and redo, zoom, and the buttons for help.
 
-import { choosePen, colorsNow, app } from "../app.js";
+import { app, choosePen, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
+import { lessonOf } from "../open/lessons.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
 import { canHavePad, togglePad } from "./pad.js";
 import { toPreviousVersion, toNextVersion } from "./versions.js";
+import { hasLetters } from "../canvas/look.js";
+import { whenInksChange } from "../canvas/inks.js";
 import { say } from "../ui/announce.js";
 import { button, element, find, passFocus, icon } from "../ui/dom.js";
 
@@ -38,13 +41,12 @@ export function layOutTools(help) {
   parts.drop = button("Rub it out", () => games.erasePencil(app.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
-  parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
+  find("pencils").replaceChildren(section("What if?", row("Pencil", "", parts.keep, parts.drop)));
   parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil, parts.pad);
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
-    parts.pencils,
     parts.help,
     row("Zoom", "zooms", ...zooms()),
   );
@@ -52,12 +54,14 @@ export function layOutTools(help) {
   app.listeners.move.add(update);
   app.listeners.pen.add(update);
   app.listeners.puzzle.add(layOutPens);
+  whenInksChange(() => app.game && layOutPens());
 }
 
 export function layOutPens() {
   const { game } = app;
   const pens = game.family.pensOf(game.puzzle);
-  const colors = colorsNow();
+  const colors = visibleColorsNow();
+  parts.areLettered = hasLetters(app.settings);
   const made = pens.map((pen, at) => {
     const { icon: name, words } = game.family.penLook(game.puzzle, pen);
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
@@ -65,7 +69,8 @@ export function layOutPens() {
     if (colors.has(pen) && pen !== BLANK) {
       const swatch = element("i", { class: "swatch" });
       swatch.style.background = colors.get(pen);
-      one.replaceChildren(swatch, element("b", { text: pen }));
+      const name = parts.areLettered ? element("b", { text: pen }) : element("span", { text: words });
+      one.replaceChildren(swatch, name);
       one.title = `${words} (${at + 1})`;
     }
     return one;
@@ -102,6 +107,8 @@ export function redo() {
 
 function update() {
   const { game } = app;
+  // The settings may have changed.
+  if (parts.areLettered !== hasLetters(app.settings)) return layOutPens();
   for (const pen of parts.pens.children) {
     const isChosen = pen.dataset.pen === game.pen;
     pen.setAttribute("aria-checked", isChosen);
@@ -109,9 +116,12 @@ function update() {
   }
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
   parts.pad.setAttribute("aria-pressed", Boolean(app.hasPad));
-  parts.pad.hidden = !canHavePad() || !(navigator.maxTouchPoints || app.settings.pad);
-  parts.pencil.hidden = parts.help.hidden = Boolean(game.family.draws);
-  parts.pencils.hidden = !games.hasPencil(game);
+  // A lesson has all the help that it needs on its card.
+  const isPlain = Boolean(game.family.draws || lessonOf(game.puzzle));
+  parts.pencil.hidden = parts.help.hidden = isPlain;
+  const isForPad = canHavePad() && (navigator.maxTouchPoints > 0 || app.settings.pad);
+  parts.pad.hidden = !isForPad || (isPlain && !app.hasPad);
+  find("pencils").hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;
   passFocus(parts.undo, parts.redo);

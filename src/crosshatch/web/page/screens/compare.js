@@ -51,7 +51,7 @@ function addPicture(pair, puzzle, family, rows, name, more = "") {
   const sheet = sheets.newSheet(board);
   const letters = family.lettersOfPicture(puzzle, rows);
   const paint = () =>
-    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), 1);
+    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), { zoom: 1 });
   paint();
   shown.push(paint);
 }

@@ -38,7 +38,7 @@ export const isHome = (hash) => hash.startsWith(COLLECTION) || hash.startsWith(D
 export function showHome({ open, resume, make }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
-    showDays(place, hash.slice(DAYS.length), open, (kind) => (location.hash = DAYS + kind));
+    showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
     return ([answer]) => open(answer);
   }
   if (hash.startsWith(COLLECTION)) {
@@ -59,7 +59,7 @@ export function showHome({ open, resume, make }, hash = "") {
   const collections = collectionsSection((name) => (location.hash = COLLECTION + name));
   place.replaceChildren(
     ...(begun.length ? [continued(begun, resume)] : [element("p", { class: "greeting", text: GREETING })]),
-    todaySection(open, (kind) => (location.hash = DAYS + kind)),
+    todaySection((kind) => (location.hash = DAYS + kind)),
     firstSteps(open),
     newPuzzleSection(open),
     collections.section,

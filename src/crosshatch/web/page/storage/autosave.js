@@ -1,11 +1,13 @@
 // Saves the open puzzle in the browser, and restores it as another window left it.
 
+import { namesOf } from "../client/color_names.js";
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./browser_storage.js";
-import { isListed, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
+import { entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
+import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
 
 const NOT_LASTING =
@@ -62,23 +64,29 @@ export function autosave(app) {
   const { game, answer, mark, palette, drawn, settings } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
+  const before = entryOf(store, mark);
+  // A solved puzzle stays solved, with its picture, while it is played again.
+  const isPlayedAgain = Boolean(before?.isDone) && !game.family.draws && !isSolved(game);
+  const isDone = isPlayedAgain || isSolved(game);
   const entry = {
     mark,
-    title,
+    // Its title is told only then.
+    title: (isDone && game.puzzle.picture_title) || title,
     width,
     height,
-    letters: games.pictureOn(game).join(""),
+    letters: isPlayedAgain ? before.letters : games.pictureOn(game).join(""),
     lettersPerRow: game.puzzle.corners?.width,
-    isDone: isSolved(game),
+    isDone,
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
-    isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
+    isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
     palette: [...colorsFor(game.puzzle, palette)],
   };
   // The time is saved only for those who want it kept, or shown.
   const keepsTime = settings.times || settings.timer;
   const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
   const all = { answer: kept, game: games.serializeGame(game, keepsTime), palette, drawn };
+  if (!game.family.draws) all.view = viewOf(app.sheet);
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);
@@ -113,7 +121,7 @@ export function restore(app) {
   if (game.stroke) notice(STROKE_LOST);
   games.restoreGame(game, saved.game);
   app.palette = saved.palette || {};
-  game.puzzle = recolored(game.puzzle, app.palette);
+  game.puzzle = recolored(game.puzzle, app.palette, namesOf);
   app.drawn = saved.drawn ?? null;
   return saved;
 }

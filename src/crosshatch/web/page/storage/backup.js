@@ -1,18 +1,18 @@
 // Everything that this browser keeps, as one file: puzzles, days, lessons and times. Nothing of it
 // is ever sent anywhere.
 
-import { parseJson, readJson, writeJson } from "./browser_storage.js";
+import { parseJson } from "./browser_storage.js";
 import { loadDays, mergeDays } from "./days.js";
+import { loadLessons, mergeLessons } from "./lessons.js";
 import { exportPuzzles, importPuzzles } from "./saved_puzzles.js";
 import { loadTimes, mergeTimes } from "./times.js";
 
 const PREFIX = "crosshatch.";
-const LESSONS = "crosshatch.lessons";
 
 /** Return the text of a file with everything that was begun, solved and timed. */
 export function exportAll(store) {
   const puzzles = JSON.parse(exportPuzzles(store));
-  const lessons = readJson(store, LESSONS) ?? {};
+  const lessons = loadLessons(store);
   return JSON.stringify({ ...puzzles, days: loadDays(store), lessons, times: loadTimes(store) });
 }
 
@@ -25,16 +25,8 @@ export function importAll(store, text) {
   const { days, lessons, times } = parseJson(text);
   mergeDays(store, days);
   mergeTimes(store, times);
-  writeJson(store, LESSONS, furthest(readJson(store, LESSONS) ?? {}, lessons));
+  mergeLessons(store, lessons);
   return told;
-}
-
-/** Return the lessons that are done here or there, by kind. */
-function furthest(here, there) {
-  if (!there || typeof there !== "object") return here;
-  const counts = Object.entries(there).filter(([, done]) => Number.isInteger(done));
-  const merged = counts.map(([kind, done]) => [kind, Math.max(done, here[kind] ?? 0)]);
-  return { ...here, ...Object.fromEntries(merged) };
 }
 
 /** Delete everything that is kept. Return a function that restores it. */

@@ -6,7 +6,8 @@ import { readJson, writeJson } from "./browser_storage.js";
 const NAME = "crosshatch.days";
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-11-01";
-export const KINDS = ["nonogram", "color", "tracks"];
+const ADDRESS = "#day=";
+export const KINDS = ["nonogram", "color", "tracks", "mosaic", "tents", "slitherlink"];
 
 const DAY = /^\d{4}-\d\d-\d\d$/u;
 const isKept = ([key, one]) => {
@@ -34,6 +35,26 @@ export function mergeDays(store, others) {
   writeJson(store, NAME, { ...here, ...Object.fromEntries(merged) });
 }
 
+/** Return the address of the puzzle of a day, which opens it in every browser. */
+export const addressOfDay = (kind, day) => `${ADDRESS}${kind}/${day}`;
+
+/** Return the kind and the day in an address; null if it names no day that has puzzles. */
+export function dayAt(hash) {
+  const [kind, day] = hash.startsWith(ADDRESS) ? hash.slice(ADDRESS.length).split("/") : [];
+  return KINDS.includes(kind) && DAY.test(day) && day >= FIRST_DAY ? { kind, day } : null;
+}
+
+/** Return the kind and the day of a puzzle by its id; null if it is not kept as one of a day. */
+export function dayWith(days, mark) {
+  const found = Object.entries(days).find(([, one]) => one.mark === mark);
+  if (!found) return null;
+  const [kind, day] = found[0].split(" ");
+  return { kind, day };
+}
+
+/** Return the id of the puzzle of a day; undefined if it was not opened here. */
+export const markOfDay = (days, kind, day) => days[keyOf(kind, day)]?.mark;
+
 const keyOf = (kind, day) => `${kind} ${day}`;
 
 /** Keep the id of the puzzle of a day. */
@@ -47,10 +68,10 @@ export function keepDay(store, kind, day, mark) {
 /** Note that a puzzle is solved, if it is one of a day. Return whether it is. */
 export function keepSolvedDay(store, mark) {
   const days = loadDays(store);
-  const found = Object.entries(days).find(([, one]) => one.mark === mark);
+  const found = dayWith(days, mark);
   if (!found) return false;
-  const [key, one] = found;
-  if (!one.isSolved) writeJson(store, NAME, { ...days, [key]: { ...one, isSolved: true } });
+  const key = keyOf(found.kind, found.day);
+  writeJson(store, NAME, { ...days, [key]: { mark, isSolved: true } });
   return true;
 }
 

@@ -22,7 +22,9 @@ export function listPuzzles(store) {
 export const listBegun = (store) => listPuzzles(store).filter(isBegun);
 
 const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
-export const isListed = (store, mark) => listBegun(store).some((entry) => entry.mark === mark);
+
+/** Return the entry of a puzzle in the list; undefined if it is not saved. */
+export const entryOf = (store, mark) => listPuzzles(store).find((entry) => entry.mark === mark);
 
 /** Return the saved puzzle and game; null if there is no valid one. */
 export function loadPuzzle(store, mark) {

@@ -17,6 +17,8 @@ export const CHOICES = Object.freeze({
   crosshair: [true, false],
   counter: [true, false],
   fives: [true, false],
+  /** Whether tents are tied to their trees, where a puzzle has them. */
+  ties: [false, true],
   /** null follows the contrast that the system asks for. */
   letters: [null, true, false],
   timer: [false, true],

@@ -41,6 +41,12 @@ export function addTime(store, puzzle, { seconds, hints }) {
   return writeJson(store, NAME, { ...head, puzzles: all, times: [...times, time] });
 }
 
+/** Return the time that is kept of a puzzle, by its id; undefined if none is. */
+export function timeOf(store, mark) {
+  const { puzzles, times } = loadTimes(store);
+  return times.find(({ puzzle }) => markOf(puzzles[puzzle]) === mark);
+}
+
 /** Keep the times of a file for puzzles that have none here. */
 export function mergeTimes(store, others) {
   const isValid = others?.format === FORMAT && isMap(others.puzzles) && Array.isArray(others.times);

@@ -33,6 +33,7 @@ const isDescribed = shaped({
   puzzle: isMap,
   title: orNone(isText),
   name: orNone(isText),
+  picture_title: orNone(isText),
   family: isText,
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
@@ -46,6 +47,13 @@ const isDescribed = shaped({
   edges: orNone(shaped({ between: isText })),
 });
 
+/** Return whether a value is how a puzzle was last seen. */
+const isView = shaped({
+  zoom: orNone((one) => Number.isFinite(one) && one > 0),
+  isUnfolded: orNone((one) => typeof one === "boolean"),
+  at: orNone((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)),
+});
+
 /** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
 export const isValidEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
@@ -55,6 +63,7 @@ export const isValidSave = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&
   orNone(mapOf(isText))(one.palette) &&
+  orNone(isView)(one.view) &&
   orNone(isNumber)(one.drawn);
 
 /** Return whether a value is a puzzle as the server describes it. */
@@ -82,7 +91,8 @@ function isAnswer(answer) {
   const isMark = (one) =>
     Array.isArray(one) && isCorner(one.slice(0, 2)) && [true, false].includes(one[2]) && isText(one[3]);
   const marks = shaped({ edges: listOf(isMark), corners: listOf(isCorner) });
-  const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks };
+  const isSigns = shaped({ cells: isTexts, letters: mapOf(isText) });
+  const rest = { givens: isPicture, progress: isPicture, overlay: isGrid, cell_clues: isTexts, marks, signs: isSigns };
   // A puzzle with a start has a path, which may be cut.
   const hasPath = answer.puzzle.start !== undefined;
   return (

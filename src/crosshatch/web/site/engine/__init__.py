@@ -21,7 +21,7 @@ from crosshatch.web.site.engine.messages import (
     begin_message,
     call_engine,
 )
-from crosshatch.web.site.engine.outcomes import Outcome, Proof
+from crosshatch.web.site.engine.outcomes import Outcome, Proof, ProofChecker
 
 __all__ = [
     "METHODS",
@@ -33,6 +33,7 @@ __all__ = [
     "WAYS",
     "Cancel",
     "Clue",
+    "CountLines",
     "Improved",
     "Line",
     "Model",
@@ -89,6 +90,11 @@ class Clue(Kept):
         """Return the clue with this number of runs."""
         return Clue.of_handle(call_engine("clue_run_count", runs))
 
+    @staticmethod
+    def spaced(filled: int) -> Clue:
+        """Return the clue with this number of filled cells, no two of which are neighbours."""
+        return Clue.of_handle(call_engine("clue_spaced", filled))
+
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
         return bool(call_engine("clue_holds", self.handle, word))
@@ -101,6 +107,27 @@ class Clue(Kept):
         """Return the chain: its number of positions, its moves, its start, and its end."""
         positions, moves, start, accept = call_engine("clue_chain", self.handle, symbols)
         return positions, moves, start, accept
+
+
+@final
+class CountLines(Kept):
+    """Lines of any cells, each with its number of filled ones."""
+
+    __slots__ = ()
+
+    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines:
+        return cls.of_handle(call_engine("counts", [*map(list, cells)], [*filled]))
+
+    def model(
+        self,
+        masks: bytes,
+        clauses: Sequence[Sequence[int]],
+        path: tuple[int, int, int | None, int | None, int | None] | None,
+    ) -> Model:
+        """Return the model of the lines with these masks for its cells, clauses and a path."""
+        return Model.of_handle(
+            call_engine("counts_model", self.handle, masks, [*map(list, clauses)], path)
+        )
 
 
 @final
@@ -215,6 +242,13 @@ class Model(Kept):
         reply = call_engine("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
 
+    def spare_lines(
+        self, order: Sequence[int], logic: bool, conflicts: int | None
+    ) -> tuple[list[int], bool]:
+        """Return the lines in an order that can be left out, and True if the work was cancelled."""
+        spare, is_cancelled = call_engine("spare_lines", self.handle, [*order], logic, conflicts)
+        return spare, is_cancelled
+
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         message = self.begin_narrow + INT_AND_BYTES.pack(3, line, 6, len(masks)) + masks
@@ -286,21 +320,6 @@ def solve_all(
         asked = solutions, known, False, 0, seed
         outcomes.append(_solve(puzzle, asked, (conflicts, seconds, False), False))
     return outcomes
-
-
-@final
-class ProofChecker(Kept):
-    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
-
-    __slots__ = ()
-
-    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
-        return cls.of_handle(call_engine("checker", variables, numbers))
-
-    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
-        """Check whole lines, for about so many seconds at most."""
-        done, number, matter = call_engine("checker_feed", self.handle, lines, seconds)
-        return done, number, matter
 
 
 @final

@@ -98,3 +98,18 @@ class Outcome(Kept):
     def moments(self) -> list[tuple[int, bytes]]:
         """The kind of each moment, by its number in `MOMENTS`, and its picture."""
         return [(kind, picture) for kind, picture in call_engine("moments", self.handle)]
+
+
+@final
+class ProofChecker(Kept):
+    """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
+
+    __slots__ = ()
+
+    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
+        return cls.of_handle(call_engine("checker", variables, numbers))
+
+    def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
+        """Check whole lines, for about so many seconds at most."""
+        done, number, matter = call_engine("checker_feed", self.handle, lines, seconds)
+        return done, number, matter

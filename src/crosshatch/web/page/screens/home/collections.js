@@ -66,20 +66,26 @@ export async function showCollection(place, name, open) {
   return true;
 }
 
-function collectedCard({ title, size, difficulty, time, puzzle }, at, entries, open) {
+function collectedCard(one, at, entries, open) {
+  const { size, difficulty, time, puzzle } = one;
   const entry = entries.get(markOf(puzzle));
   const [width, height] = size;
+  const title = entry?.isDone ? solvedTitleOf(one) : one.title;
   const facts = { title, words: `${width} × ${height}`, difficulty, time };
-  const click = () => openCollected(puzzle, open);
+  const click = () => openCollected(one, open);
   return element("li", {}, answerCard({ ...facts, entry, number: at + 1, isSolved: entry?.isDone, click }));
 }
 
+/** Return the title of a puzzle together with what its picture shows. */
+const solvedTitleOf = ({ title, picture_title: shown }) => (shown ? `${title} · ${shown}` : title);
+
 /** Open a puzzle of a collection, as it was left if it was begun. */
-async function openCollected(puzzle, open) {
+async function openCollected(one, open) {
+  const { puzzle } = one;
   const saved = loadPuzzle(store, markOf(puzzle));
   if (saved) return open(saved.answer);
   const { puzzles, complaint: wrong } = await readText(JSON.stringify(puzzle), "collection.json");
-  if (puzzles.length) open(puzzles[0]);
+  if (puzzles.length) open({ ...puzzles[0], picture_title: solvedTitleOf(one) });
   else notice(wrong);
 }
 
@@ -89,7 +95,7 @@ export async function nextInCollection(mark, open) {
     const at = puzzles.findIndex(({ puzzle }) => markOf(puzzle) === mark);
     if (at < 0) continue;
     const next = puzzles[at + 1];
-    return next ? { title: next.title, open: () => openCollected(next.puzzle, open) } : null;
+    return next ? { title: next.title, open: () => openCollected(next, open) } : null;
   }
   return null;
 }

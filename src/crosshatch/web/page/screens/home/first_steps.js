@@ -22,9 +22,12 @@ export function firstSteps(open) {
 function lessonCard(kind, open) {
   const { length } = LESSONS[kind];
   const done = lessonsDone(kind);
+  const isSolved = done.length === length;
+  // Those who skipped a lesson return to it.
+  const next = isSolved ? 0 : [...LESSONS[kind].keys()].find((at) => !done.includes(at));
   const click = () =>
-    openLesson(kind, done % length, open).catch((error) => notice(sentenceOf(error.message)));
-  const words = done ? `${done} of ${length} done` : `${length} lessons`;
-  const facts = { title: KIND_NAMES[kind], words, isSolved: done === length, click };
-  return element("li", {}, answerCard({ ...facts, number: done === length ? "" : done + 1 }));
+    openLesson(kind, next, open).catch((error) => notice(sentenceOf(error.message)));
+  const words = done.length ? `${done.length} of ${length} done` : `${length} lessons`;
+  const facts = { title: KIND_NAMES[kind], words, isSolved, click };
+  return element("li", {}, answerCard({ ...facts, number: next + 1 }));
 }

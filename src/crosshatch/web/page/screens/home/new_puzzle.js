@@ -7,7 +7,15 @@ import { heading } from "./cards.js";
 import { KIND_NAMES } from "./today.js";
 
 const NAME = "crosshatch.new";
-const SIZES = { nonogram: [5, 8, 10, 12, 15, 20, 25, 30], color: [5, 8, 10, 12, 15, 20, 25], tracks: [5, 6, 8, 10, 12, 15] };
+const SIZES = {
+  nonogram: [5, 8, 10, 12, 15, 20, 25, 30],
+  color: [5, 8, 10, 12, 15, 20, 25],
+  tracks: [5, 6, 8, 10, 12, 15],
+  slitherlink: [5, 7, 8, 10, 12],
+  tents: [5, 6, 8, 10, 12, 15],
+  mosaic: [5, 8, 10, 12, 15, 20],
+  tents: [5, 6, 8, 10, 12],
+};
 const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
 const USUAL = { kind: "nonogram", size: 10, difficulty: "easy" };
 

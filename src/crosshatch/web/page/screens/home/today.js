@@ -1,20 +1,38 @@
 // Today's puzzles, one of each kind, and the door to those of past days.
 
-import { markOf } from "../../game/puzzle.js";
 import { store } from "../../storage/browser_storage.js";
-import { KINDS, dayOf, isDaySolved, keepDay, loadDays, streakOf } from "../../storage/days.js";
-import { loadPuzzle } from "../../storage/saved_puzzles.js";
+import {
+  FIRST_DAY,
+  KINDS,
+  addressOfDay,
+  dayAfter,
+  dayOf,
+  dayWith,
+  isDaySolved,
+  loadDays,
+  markOfDay,
+  streakOf,
+} from "../../storage/days.js";
+import { entryOf } from "../../storage/saved_puzzles.js";
+import { timeOf } from "../../storage/times.js";
 import { loadDaily } from "../../open/made_puzzles.js";
-import { counted, sentenceOf } from "../../game/words.js";
+import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { button, element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
-export const KIND_NAMES = { nonogram: "Nonogram", color: "Colour", tracks: "Tracks" };
+export const KIND_NAMES = {
+  nonogram: "Nonogram",
+  color: "Colour",
+  tracks: "Tracks",
+  mosaic: "Mosaic",
+  tents: "Tents",
+  slitherlink: "Slitherlink",
+};
 
-/** Return the section; `open` opens a puzzle, `showDays` the archive of a kind. */
-export function todaySection(open, showDays) {
+/** Return the section; `showDays` shows the archive of a kind. */
+export function todaySection(showDays) {
   const day = dayOf(new Date());
-  const cards = element("ul", { class: "cards today" }, ...KINDS.map((kind) => dailyCard(kind, day, open)));
+  const cards = element("ul", { class: "cards today" }, ...KINDS.map((kind) => dailyCard(kind, day)));
   const past = button("Past days", () => showDays("nonogram"), { class: "quiet" });
   return element("section", {}, heading("Today", dateIn(day), past), cards);
 }
@@ -26,33 +44,71 @@ export function dateIn(day) {
   return new Intl.DateTimeFormat("en-GB", facts).format(new Date(year, month - 1, date));
 }
 
-/** Return the card of a day's puzzle, which learns its size and difficulty when it is made. */
-function dailyCard(kind, day, open) {
+/**
+ * Return the card of a day's puzzle: as it was drawn if it was begun, or else with its size and
+ * difficulty once it is made.
+ */
+function dailyCard(kind, day) {
   const days = loadDays(store);
-  const streak = streakOf(days, kind, day);
-  const row = streak > 1 ? `${counted(streak, "day")} in a row` : "";
+  const isSolved = isDaySolved(days, kind, day);
   const item = element("li", {});
-  const show = (facts) =>
-    item.replaceChildren(
-      answerCard({ title: KIND_NAMES[kind], note: row, isSolved: isDaySolved(days, kind, day), ...facts }),
-    );
-  show({ words: "Being made…", click: () => openDay(kind, day, open, item) });
+  const facts = {
+    title: KIND_NAMES[kind],
+    note: daysInRow(kind, days),
+    isSolved,
+    entry: entryOf(store, markOfDay(days, kind, day)),
+    click: () => openDay(kind, day, item),
+  };
+  const show = (more) => item.replaceChildren(answerCard({ ...facts, ...more }));
+  if (isSolved && facts.entry) {
+    show({ words: sizeIn(facts.entry), time: solvedIn(facts.entry.mark) });
+    return item;
+  }
+  show({ words: "Being made…" });
   loadDaily(kind, day)
-    .then(({ puzzle, difficulty, time }) =>
-      show({ answer: puzzle, difficulty, time, click: () => openDay(kind, day, open, item) }),
-    )
-    .catch((error) => show({ words: sentenceOf(error.message), click: () => openDay(kind, day, open, item) }));
+    .then(({ puzzle, difficulty, time }) => show({ answer: puzzle, difficulty, time }))
+    .catch((error) => show({ words: sentenceOf(error.message) }));
   return item;
 }
 
-/** Open the puzzle of a day, and keep its id so that it is known to be solved later. */
-export async function openDay(kind, day, open, place) {
+/** Return how many days in a row are solved, in words; nothing for fewer than two. */
+export function daysInRow(kind, days) {
+  const number = streakOf(days, kind, dayOf(new Date()));
+  return number > 1 ? `${counted(number, "day")} in a row` : "";
+}
+
+const sizeIn = ({ width, height }) => `${width} × ${height}`;
+
+/** Return in what time a puzzle was solved, if that is kept. */
+function solvedIn(mark) {
+  const seconds = timeOf(store, mark)?.seconds;
+  return seconds ? `solved in ${timeIn(seconds)}` : "solved";
+}
+
+/**
+ * Return the puzzle that follows one of a day, and how to open it: another kind of the same day, or
+ * else the last day before that is not solved. Null if the puzzle is not one of a day, or none is left.
+ */
+export function nextDaily(mark) {
+  const days = loadDays(store);
+  const solved = dayWith(days, mark);
+  if (!solved) return null;
+  const openTo = (kind, day, title) => ({ title, open: () => (location.hash = addressOfDay(kind, day)) });
+  const isOpen = (kind, day) => !isDaySolved(days, kind, day);
+  const kind = KINDS.find((each) => isOpen(each, solved.day));
+  const isToday = solved.day === dayOf(new Date());
+  if (kind) return openTo(kind, solved.day, isToday ? `today's ${KIND_NAMES[kind]}` : KIND_NAMES[kind]);
+  for (let day = dayAfter(solved.day, -1); day >= FIRST_DAY; day = dayAfter(day, -1))
+    if (isOpen(solved.kind, day)) return openTo(solved.kind, day, dateIn(day));
+  return null;
+}
+
+/** Open the puzzle of a day, once it is made. */
+export async function openDay(kind, day, place) {
   place.classList.add("is-waiting");
   try {
-    const { puzzle } = await loadDaily(kind, day);
-    const mark = markOf(puzzle.puzzle);
-    keepDay(store, kind, day, mark);
-    open(loadPuzzle(store, mark)?.answer ?? puzzle);
+    await loadDaily(kind, day);
+    location.hash = addressOfDay(kind, day);
   } finally {
     place.classList.remove("is-waiting");
   }

@@ -11,6 +11,9 @@ and their gaps. Cells are tied to that in one of two ways:
 Both stay as they are, so that figures can be compared from one year to the next.
 """
 
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
 from typing import Literal, NamedTuple
@@ -23,18 +26,64 @@ Encoding = Literal["plain", "tight"]
 Clause = list[int]
 
 
-class Answer(NamedTuple):
+class CadicalAnswer(NamedTuple):
     """Solutions found, two at the most, and the time inside the solver."""
 
     solutions: list[tuple[str, ...]]
     seconds: float
+    complete: bool = True
+    """False if a limit came before two were found, or it was proved that there are fewer."""
+
+
+def solve_within(
+    rows: Sequence[Sequence[int]],
+    columns: Sequence[Sequence[int]],
+    encoding: Encoding,
+    seconds: float | None,
+) -> CadicalAnswer:
+    """Look for two solutions within some seconds.
+
+    The solver knows no limit of time, so it then has a process of its own, which is ended.
+    """
+    if seconds is None:
+        return solve(rows, columns, encoding)
+    command = [sys.executable, "-c", f"from {__name__} import answer_stdin; answer_stdin()"]
+    question = json.dumps([rows, columns, encoding])
+    try:
+        done = subprocess.run(
+            command,
+            input=question,
+            timeout=seconds + _START,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=True,
+        )
+    except subprocess.TimeoutExpired:
+        return CadicalAnswer([], seconds, complete=False)
+    pictures, spent = json.loads(done.stdout)
+    found = [tuple(picture) for picture in pictures]
+    return (
+        CadicalAnswer(found, spent)
+        if spent <= seconds
+        else CadicalAnswer([], seconds, complete=False)
+    )
+
+
+def answer_stdin() -> None:
+    """CadicalAnswer the question on standard input: rows, columns and the encoding."""
+    answer = solve(*json.load(sys.stdin))
+    print(json.dumps([answer.solutions, answer.seconds]))
+
+
+_START = 5.0
+"""The seconds in which the process starts and writes the clauses down, which do not count."""
 
 
 def solve(
     rows: Sequence[Sequence[int]],
     columns: Sequence[Sequence[int]],
     encoding: Encoding = "tight",
-) -> Answer:
+) -> CadicalAnswer:
     """Look for two solutions, as a proof of uniqueness does."""
     width, height = len(columns), len(rows)
     solutions: list[tuple[str, ...]] = []
@@ -51,7 +100,7 @@ def solve(
             picture = "".join("#" if cell > 0 else "." for cell in cells)
             starts = range(0, width * height, width)
             solutions.append(tuple(picture[start : start + width] for start in starts))
-    return Answer(solutions, seconds)
+    return CadicalAnswer(solutions, seconds)
 
 
 def encoded(

@@ -1,0 +1,60 @@
+"""A peer for any family of puzzles: clingo, on the plain model that anybody would write.
+
+Each family has a program of rules and a function that writes its clues as facts, both from what the
+puzzle says and not from how the engine sees it. Tests compare all solutions, and `families` the
+times.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import clingo
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class PlainModel:
+    """A family's rules for clingo, and its puzzles and pictures in clingo's terms."""
+
+    family: str
+    """The name of the family."""
+    rules: str
+    """The program; what it shows makes a picture."""
+    facts: Callable[[Document], str]
+    """Return the clues of a puzzle as facts."""
+    picture: Callable[[Document, Sequence[clingo.Symbol]], Grid]
+    """Return the picture that the shown atoms make."""
+    game: str
+    """The name of its files among Simon Tatham's puzzles."""
+    recorded: Callable[[Sequence[str]], Grid]
+    """Return the picture of a solution that is recorded beside his ids."""
+    hides: bool = False
+    """True if more is chosen than shown, so that one picture could be found several times."""
+
+
+class Answer(NamedTuple):
+    """The pictures found, and what it took."""
+
+    pictures: list[Grid]
+    complete: bool
+    """True if there are no others."""
+    solving: float
+    """Seconds in which clingo solved, without writing down and grounding."""
+
+
+def solve(model: PlainModel, document: Document, *, solutions: int) -> Answer:
+    """Look for this many solutions, or for all with 0."""
+    options = ["--project=show"] if model.hides else []
+    control = clingo.Control([str(solutions), *options])
+    control.add("base", [], model.rules + model.facts(document))
+    control.ground([("base", [])])
+    found: list[list[clingo.Symbol]] = []
+    begin = time.perf_counter()
+    result = control.solve(on_model=lambda each: found.append([*each.symbols(shown=True)]))
+    solving = time.perf_counter() - begin
+    pictures = [model.picture(document, symbols) for symbols in found]
+    return Answer(pictures, bool(result.exhausted), solving)

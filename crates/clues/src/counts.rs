@@ -1,0 +1,34 @@
+//! Lines of any cells with the number of filled ones, made all at once.
+
+use crosshatch_engine::Line;
+
+use crate::clue::Clue;
+use crate::grid::Chains;
+
+/// Lines, each with its cells and the number of filled ones among them. Cells have two symbols.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    lines: Vec<(Vec<u32>, u16)>,
+}
+
+impl Counts {
+    /// Lines of these cells with these numbers; `None` unless there is one number for each line.
+    #[must_use]
+    pub fn new(cells: Vec<Vec<u32>>, filled: &[u16]) -> Option<Self> {
+        let is_paired = cells.len() == filled.len();
+        is_paired.then(|| Self { lines: cells.into_iter().zip(filled.iter().copied()).collect() })
+    }
+
+    /// The lines in the order in which they were given.
+    pub fn lines(&self, chains: &mut Chains) -> Vec<Line> {
+        // Many lines have the same number: each chain is looked up once.
+        let most = self.lines.iter().map(|line| line.1).max().unwrap_or(0);
+        let mut known = vec![None; usize::from(most) + 1];
+        let lines = self.lines.iter().map(|(cells, filled)| {
+            let chain = known[usize::from(*filled)]
+                .get_or_insert_with(|| chains.of(&Clue::Count(*filled), 2));
+            Line::new(cells.clone(), chain.clone())
+        });
+        lines.collect()
+    }
+}

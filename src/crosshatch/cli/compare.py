@@ -1,0 +1,89 @@
+"""`crosshatch compare`: methods and other programs on the same puzzles, in a table."""
+
+from typing import Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import (
+    errors_in,
+    errors_out,
+    read_all,
+    require_free,
+    require_writable,
+    suffix_of,
+    write_bytes,
+)
+from crosshatch.cli.terminal import DONE, PROVED_NONE, complain, show_json
+from crosshatch.errors import CrosshatchError
+from crosshatch.families.puzzle import Puzzle
+
+EXAMPLE = "Example: crosshatch compare examples/heart.toml examples/cat.toml -o table.tex"
+
+
+def compare(
+    files: _options.Files,
+    methods: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--method",
+            "-m",
+            metavar="NAME",
+            help="A method to compare, such as logic or cp-sat; by default all that are installed.",
+            autocompletion=_options.complete_method,
+        ),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out", "-o", metavar="X", help="Write the table to a file: .csv, .tex, .md or .txt."
+        ),
+    ] = None,
+    each: Annotated[
+        bool, typer.Option("--each", help="Show each puzzle, not only the totals.")
+    ] = False,
+    format: _options.FormatName = None,
+    cell: _options.Cell = 1,
+    time_limit: _options.TimeLimit = None,
+    json: _options.Json = False,
+) -> int:
+    """Compare methods, and other programs that are installed, on the same puzzles.
+
+    All puzzles are of one kind. Every picture is checked, and proved answers must agree. Times are
+    those inside the engine and inside the solver of another program.
+    """
+    from crosshatch.running.comparison import compare as ask
+    from crosshatch.running.comparison.table import as_columns, require_table, table_cells, written
+
+    require_free(out, json=json)
+    if out is not None:
+        with errors_out(out):
+            require_table(suffix := suffix_of(out, None, else_kind="txt"))
+        require_writable(out)
+    puzzles: list[Puzzle] = []
+    for file in files:
+        for read in read_all(file, format, cell):
+            puzzle = read().puzzle
+            with errors_in(file):
+                puzzle.family.require("solve")
+            if puzzles and puzzle.family is not puzzles[0].family:
+                kinds = f"{puzzle.family.name}, where all before are {puzzles[0].family.name}"
+                raise CrosshatchError(f"{file}: {kinds}")
+            puzzles.append(puzzle)
+    found = ask(puzzles, methods or (), seconds=time_limit)
+    if out is not None:
+        with errors_out(out):
+            content = written(found, suffix, each=each)
+        write_bytes(out, content.encode())
+    if json:
+        show_json(found.as_json())
+    elif out is None:
+        print(as_columns(table_cells(found, each=each)), end="")
+    for sentence in found.left_out:
+        complain(f"left out: {sentence}")
+    for sentence in found.disagreements:
+        complain(sentence)
+    return PROVED_NONE if found.disagreements else DONE
+
+
+VERB = compare

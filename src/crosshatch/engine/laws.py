@@ -1,0 +1,88 @@
+"""Laws of a puzzle, which its clauses say, with the words for them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Literal, NamedTuple
+
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
+"""The names of laws that clauses can be for people."""
+
+Claim = tuple[int, bool]
+"""A cell, and True for the claim that it is filled, False that it is blank."""
+
+
+Clause = tuple[Claim, ...]
+"""Claims of which at least one is true."""
+
+
+class ClauseWords(NamedTuple):
+    """What people say of a clause."""
+
+    filled: str
+    """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""
+    blank: str
+    """The reason why a cell is blank by it: `tents never touch`."""
+    failure: str
+    """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """A law of a puzzle in clauses of its model, and what people say of them."""
+
+    name: LawName
+    """The name of the rule that it is for people."""
+    places: tuple[range | tuple[int, ...], ...]
+    """The numbers of the clauses that people see at one look, for each place to look at."""
+    words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
+    """Return what people say of the clause with a number."""
+
+    @property
+    def clauses(self) -> list[int]:
+        """The numbers of all its clauses, each once."""
+        return sorted({clause for place in self.places for clause in place})
+
+
+Words = Callable[[int], ClauseWords]
+"""Return what people say of a clause, by its number in its law."""
+
+
+class Laws:
+    """Laws with their clauses, numbered as they are in a model.
+
+    >>> laws = Laws()
+    >>> laws.add("touching", [((0, False), (1, False))], lambda _: ClauseWords("", "", ""))
+    >>> laws.clauses, laws.laws[0].places
+    ([((0, False), (1, False))], ((0,),))
+    """
+
+    def __init__(self, before: int = 0) -> None:
+        """Create a collection without laws; the numbers of its clauses begin with `before`."""
+        self._before = before
+        self.clauses: list[tuple[Claim, ...]] = []
+        self.laws: list[Law] = []
+
+    def add(
+        self,
+        name: LawName,
+        clauses: Iterable[tuple[Claim, ...]],
+        words: Words,
+        looks: Iterable[Iterable[int]] | None = None,
+    ) -> None:
+        """Add a law, unless it has no clauses.
+
+        `looks` are the clauses that people see together, numbered from 0; by default each is alone.
+        """
+        begun = len(self.clauses)
+        first = self._before + begun
+        self.clauses += clauses
+        each = zip(range(len(self.clauses) - begun)) if looks is None else looks
+        places = tuple(tuple(first + number for number in look) for look in each)
+        if any(places):
+            self.laws.append(Law(name, places, partial(_in_law, first, words)))
+
+
+def _in_law(first: int, words: Words, number: int) -> ClauseWords:
+    """Return the words for a clause by its number in the model."""
+    return words(number - first)

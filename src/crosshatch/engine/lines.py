@@ -1,0 +1,122 @@
+"""The lines of a model: their cells, their clues, and the forms in which the core has them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import overload
+
+from crosshatch import _engine
+from crosshatch.data.phrases import line_name
+from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.native_clues import chain_of, native_line
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line: its cells, in the order in which its chain reads them, and its clue."""
+
+    side: str
+    """The kind of line, such as `row`; lines of one kind never cross."""
+    number: int
+    """The number among the lines of its kind, from 1."""
+    cells: Sequence[int]
+    clue: Clue
+    part: int = 1
+    """The number of the part, from 1, if the line is cut."""
+    stretch: str = ""
+    """The player's name for the part, such as its columns; empty if the line is not cut."""
+    called: str = ""
+    """The player's name for the line, such as `around r2c3`; empty for its side and number."""
+    clue_at: tuple[int, int] | None = None
+    """The row and column, from 0, of the cell in which its clue is drawn; None if it is beside the
+    grid."""
+
+    @property
+    def name(self) -> str:
+        """The player's name for the line: `row 7`, with the columns if it is a part."""
+        return self.called or line_name(self.side, self.number, self.stretch)
+
+    @cached_property
+    def chain(self) -> Chain:
+        """The chain of its clue."""
+        return chain_of(self.clue)
+
+    @cached_property
+    def native(self) -> _engine.Line:
+        """The engine's line, shared by all models with this line."""
+        return native_line(self.cells, self.clue)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the fields only: cached values are computed again on demand."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class _LinesOnDemand(Sequence[Line]):
+    """Lines that the core has already: they are made when somebody looks at them."""
+
+    def __init__(self, make: Callable[[], tuple[Line, ...]]) -> None:
+        """Create lines, with the function that makes them."""
+        self._make = make
+
+    @cached_property
+    def _lines(self) -> tuple[Line, ...]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, index: int) -> Line: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Line]: ...
+    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
+        return self._lines[index]
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def __iter__(self) -> Iterator[Line]:
+        return iter(self._lines)
+
+    def __eq__(self, other: object) -> bool:
+        return self._lines == (other._lines if isinstance(other, _LinesOnDemand) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._lines)
+
+    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
+        return tuple, (self._lines,)
+
+
+class GridLines(_LinesOnDemand):
+    """The lines of a grid that the core has read: they are made when somebody looks at them."""
+
+    def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
+        """Create the lines of a grid, with the function that makes them."""
+        super().__init__(make)
+        self.grid = grid
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, GridLines):
+            return self.grid == other.grid
+        return super().__eq__(other)
+
+    __hash__ = _LinesOnDemand.__hash__
+
+
+class CountedLines(_LinesOnDemand):
+    """Lines with counts, which the core converts all at once: many small lines take less time."""
+
+    def __init__(
+        self,
+        cells: Sequence[Sequence[int]],
+        filled: Sequence[int],
+        make: Callable[[], tuple[Line, ...]],
+    ) -> None:
+        """Create lines of these cells with these counts, with the function that makes them."""
+        super().__init__(make)
+        self._cells = cells
+        self._filled = filled
+
+    @cached_property
+    def counts(self) -> _engine.CountLines:
+        """The engine's lines."""
+        return _engine.CountLines(self._cells, self._filled)

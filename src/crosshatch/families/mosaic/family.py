@@ -1,0 +1,180 @@
+"""Mosaics, also known as Fill-a-Pix: numbers in cells say how many cells are filled around them.
+
+A number counts the block of three by three cells in whose middle it is, its own cell among them;
+at the border the block is cut off. The filled cells make a picture.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import product
+from typing import Any
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import FILLED, UNKNOWN, Grid
+from crosshatch.data.phrases import cell_name, counted
+from crosshatch.data.scene import Cell, Scene
+from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import CountedLines, Line
+from crosshatch.engine.masks import OPEN
+from crosshatch.engine.model import Model
+from crosshatch.errors import ClueError
+from crosshatch.families.grids import (
+    TONES,
+    Alphabet,
+    cells_within,
+    miscounted,
+    random_shapes,
+    require_shape,
+    require_shapes,
+)
+from crosshatch.families.mosaic.tatham import MOSAIC
+from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.files.notation import Notation
+
+LONGEST = 512
+"""The most cells that a row or column may have."""
+
+_ALPHABET = Alphabet()
+
+
+@dataclass(frozen=True, slots=True)
+class Mosaic:
+    """A mosaic: its size, and the clue of each cell that has one, by the number of the cell."""
+
+    size: tuple[int, int]
+    clues: dict[int, int]
+
+    def blocks(self) -> list[tuple[int, ...]]:
+        """Return the cells that each clue counts."""
+        blocks = blocks_of(*self.size)
+        return [blocks[cell] for cell in self.clues]
+
+    def lines(self) -> tuple[Line, ...]:
+        """Return the lines for the engine's model."""
+        return tuple(
+            Line(
+                "around",
+                cell + 1,
+                cells,
+                Count(clue),
+                called=f"around {cell_name(*place)}",
+                clue_at=place,
+            )
+            for (cell, clue), cells in zip(self.clues.items(), self.blocks(), strict=True)
+            for place in [divmod(cell, self.size[0])]
+        )
+
+
+@lru_cache(8)
+def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cells of the block around each cell of a grid."""
+    places = product(range(height), range(width))
+    return tuple(cells_within(1, place, width, height) for place in places)
+
+
+def read(document: Document) -> Mosaic:
+    """Return the mosaic of a document; raise `ClueError` if the document is invalid."""
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"cells: a mosaic has 1 to {LONGEST} {kind}, here are {number}")
+    require_shapes(document, _ALPHABET.shown)
+    texts = (text for row in document.cell_clues or () for text in row)
+    blocks = zip(texts, blocks_of(width, height), strict=True)
+    clues = {
+        cell: _number(cell_name(*divmod(cell, width)), text, len(block))
+        for cell, (text, block) in enumerate(blocks)
+        if text
+    }
+    return Mosaic((width, height), clues)
+
+
+def _number(name: str, text: str, cells: int) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ClueError(f"{name}: '{text[:20]}' is no clue, which is a number from 0 to 9")
+    digits = text.lstrip("0") or "0"
+    if len(digits) > 1 or int(digits) > cells:
+        there = counted(cells, "cell")
+        raise ClueError(f"{name}: the clue is {digits[:20]}, the block around it has {there}")
+    return int(digits)
+
+
+def compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
+    mosaic = read(document)
+    width, height = mosaic.size
+    lines = CountedLines(mosaic.blocks(), [*mosaic.clues.values()], mosaic.lines)
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(bytes([OPEN]) * width * height, lines),
+        symbols=_ALPHABET.symbols,
+        decode=partial(_ALPHABET.decode, width),
+        encode=partial(_ALPHABET.encode, width, height),
+        check=partial(check, mosaic),
+        scene=partial(scene, document),
+    )
+
+
+def check(mosaic: Mosaic, picture: Grid) -> tuple[str, ...]:
+    """Return a sentence for each clue that a picture breaks whatever its unknown cells are."""
+    require_shape("the picture", picture, *mosaic.size, cells=_ALPHABET.shown)
+    names = (f"around {cell_name(*divmod(cell, mosaic.size[0]))}" for cell in mosaic.clues)
+    counts = zip(names, mosaic.blocks(), mosaic.clues.values(), strict=True)
+    return tuple(miscounted(counts, "".join(picture)))
+
+
+def scene(document: Document, picture: Grid | None) -> Scene:
+    """Return a scene of the puzzle with a picture in it, and the clues in the cells."""
+    shown = picture or (UNKNOWN * document.size[0],) * document.size[1]
+    pairs = (zip(*pair, strict=True) for pair in zip(shown, document.cell_clues or (), strict=True))
+    cells = tuple(tuple(Cell(TONES[cell], glyph=clue) for cell, clue in pair) for pair in pairs)
+    return Scene(
+        cells=cells,
+        rows=((),) * len(cells),
+        columns=((),) * len(cells[0]),
+        title=document.title,
+        author=document.author,
+    )
+
+
+def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
+    """Return the mosaic with all clues of a picture, with the picture in it."""
+    width, height = len(picture[0]), len(picture)
+    filled = [cell == FILLED for row in picture for cell in row]
+    clues = [str(sum(filled[cell] for cell in block)) for block in blocks_of(width, height)]
+    rows = (tuple(clues[row * width : (row + 1) * width]) for row in range(height))
+    return Document("mosaic", (), (), picture=picture, cell_clues=tuple(rows))
+
+
+def omissions(document: Document) -> Sequence[Omission]:
+    """Return a function for each clue: it leaves out the clue."""
+    places = product(range(document.size[1]), range(document.size[0]))
+    return [partial(without, place) for place in places if _clue_at(document, place)]
+
+
+def _clue_at(document: Document, place: tuple[int, int]) -> str:
+    return (document.cell_clues or ())[place[0]][place[1]]
+
+
+def without(place: tuple[int, int], document: Document) -> Document:
+    """Return a document without the clue at a place."""
+    rows, (row, column) = document.cell_clues or (), place
+    shorter = (*rows[row][:column], "", *rows[row][column + 1 :])
+    return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
+
+
+_VERBS = ("solve", "count", "check", "hint", "trace", "rate", "scan", "draw", "animate", "convert")
+_PARTS = frozenset({"title", "picture", "progress", "metadata"})
+FAMILY = Family(
+    "mosaic",
+    compile,
+    _VERBS,
+    _PARTS,
+    Notation((), has_cell_clues=True, of_picture=clues_of, tatham=MOSAIC),
+    random_picture=random_shapes,
+    omissions=omissions,
+    omits_lines=True,
+    is_made_from_pictures=True,
+)

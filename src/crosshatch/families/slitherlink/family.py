@@ -1,0 +1,186 @@
+"""Slitherlink: one loop along the edges of cells, with the number of its edges in some cells.
+
+The loop runs from corner to corner, never branches, and never touches itself. A `?` in a cell is a
+clue that says nothing.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import product
+from typing import Any
+
+from crosshatch.data.document import Document, Point
+from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import cell_name
+from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
+from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
+from crosshatch.engine.clues import Count
+from crosshatch.engine.lines import Line
+from crosshatch.engine.masks import ON, OPEN, Masks
+from crosshatch.engine.model import Model
+from crosshatch.engine.path import Path
+from crosshatch.errors import ClueError, PictureError
+from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
+from crosshatch.families.at_corners import corner_laws
+from crosshatch.families.grids import require_shape
+from crosshatch.families.puzzle import Family, Omission, Puzzle
+from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
+from crosshatch.families.slitherlink.loops import random_loop
+from crosshatch.families.slitherlink.rules import broken_rules
+from crosshatch.files.edge_rows import FORM
+from crosshatch.files.notation import Notation
+
+LONGEST = 256
+"""The most cells that a row or column may have."""
+CLUES = ("", "?", "0", "1", "2", "3", "4")
+
+
+@dataclass(frozen=True, slots=True)
+class Slitherlink:
+    """A slitherlink: the clues in its cells, and the loop over their corners."""
+
+    clues: tuple[tuple[str, ...], ...]
+    path: Path
+    lines: tuple[Line, ...]
+
+
+def read(document: Document) -> Slitherlink:
+    """Return the slitherlink that a document describes; raise `ClueError` if it is invalid."""
+    clues = document.cell_clues or ()
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= LONGEST:
+            sentence = f"a slitherlink has 1 to {LONGEST} of them, here are {number}"
+            raise ClueError(f"{kind}: {sentence}")
+    for row, column in product(range(height), range(width)):
+        if (text := clues[row][column]) not in CLUES:
+            sentence = f"'{text[:20]}' is not a number of edges, 0 to 4"
+            raise ClueError(f"{cell_name(row, column)}: {sentence}")
+    path = Path(width + 1, height + 1, on_corners=True)
+    for part in ("picture", "progress"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, path.width, path.height, cells=CHARACTERS)
+    return Slitherlink(clues, path, (*_lines(clues, path),))
+
+
+def _lines(clues: Sequence[Sequence[str]], path: Path) -> Iterator[Line]:
+    """Yield a line for each number: the edges of its cell, clockwise from the top."""
+    sides = (Sides.TOP, Sides.RIGHT, Sides.BOTTOM, Sides.LEFT)
+    for row, texts in enumerate(clues):
+        for column, text in enumerate(texts):
+            if text.isdecimal():
+                around = edges_around(row, column)
+                yield Line(
+                    "cell",
+                    row * len(texts) + column + 1,
+                    [path.edge_at(around[side]) for side in sides],
+                    Count(int(text)),
+                    called=cell_name(row, column),
+                    clue_at=(row, column),
+                )
+
+
+def compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
+    slitherlink = read(document)
+    path = slitherlink.path
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(
+            bytes([OPEN]) * path.cells,
+            slitherlink.lines,
+            path=path,
+            implied=partial(corner_laws, path, slitherlink.lines),
+        ),
+        symbols=EMPTY + VISITED,
+        decode=partial(decode, path),
+        encode=partial(encode, path),
+        check=partial(check, slitherlink),
+        scene=partial(scene, slitherlink, document),
+        walk=partial(walk, path),
+        typed=TYPED,
+    )
+
+
+def check(slitherlink: Slitherlink, picture: Grid) -> tuple[str, ...]:
+    """Return a sentence for each rule that a picture breaks whatever its unknown parts are."""
+    masks = encode(slitherlink.path, picture)
+    return (*broken_rules(slitherlink.path, slitherlink.clues, masks),)
+
+
+def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
+    """Return the corners along the loop of a solution, as column and row from 0."""
+    corners = path.walk(lambda edge: masks[edge] == ON)
+    return tuple((corner % path.width, corner // path.width) for corner in corners)
+
+
+def scene(slitherlink: Slitherlink, document: Document, picture: Grid | None) -> Scene:
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    path = slitherlink.path
+    masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
+    return Scene(
+        tuple(tuple(Cell(Tone.PLAIN, glyph=clue) for clue in row) for row in slitherlink.clues),
+        ((),) * len(slitherlink.clues),
+        ((),) * len(slitherlink.clues[0]),
+        title=document.title,
+        author=document.author,
+        edges=marked_edges(path, masks),
+        corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places)),
+        ruled=False,
+        on_corners=True,
+    )
+
+
+def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
+    """Return the slitherlink with all clues whose solution is this picture, given its other keys.
+
+    Raise `PictureError` if the picture is not one loop.
+    """
+    height, width = len(picture) - 1, len(picture[0]) - 1
+    if height < 1 or width < 1:
+        raise PictureError("a loop needs two rows and two columns of corners", at=(0, 0))
+    path = Path(width + 1, height + 1, on_corners=True)
+    masks = encode(path, picture)
+    around = (edges_around(row, column) for row in range(height) for column in range(width))
+    counts = [str(sum(masks[path.edge_at(at)] == ON for at in cell.values())) for cell in around]
+    clues = tuple(tuple(counts[start : start + width]) for start in range(0, len(counts), width))
+    if broken := next(broken_rules(path, clues, masks), None):
+        raise PictureError(broken, at=(0, 0))
+    extras = tuple(keys.items())
+    return Document(FAMILY.name, (), (), picture=picture, cell_clues=clues, extras=extras)
+
+
+def omissions(document: Document) -> list[Omission]:
+    """Return a function for each clue: it leaves out the clue."""
+    clues = document.cell_clues or ()
+    places = product(range(document.size[1]), range(document.size[0]))
+    return [partial(without, at) for at in places if clues[at[0]][at[1]].isdecimal()]
+
+
+def without(place: tuple[int, int], document: Document) -> Document:
+    """Return a document without the clue at a place."""
+    clues = [*(document.cell_clues or ())]
+    row, column = place
+    clues[row] = (*clues[row][:column], "", *clues[row][column + 1 :])
+    return replace(document, cell_clues=tuple(clues))
+
+
+FAMILY = Family(
+    "slitherlink",
+    compile,
+    ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert"),
+    frozenset({"title", "picture", "progress", "metadata"}),
+    Notation(
+        (),
+        has_cell_clues=True,
+        picture_form=FORM,
+        of_picture=clues_of,
+        tatham=LOOPY,
+        puzz_link=SLITHER,
+    ),
+    random_picture=random_loop,
+    omissions=omissions,
+    omits_lines=True,
+)

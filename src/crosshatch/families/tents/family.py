@@ -1,0 +1,174 @@
+"""Tents: a tent beside every tree, with the number of tents in every row and column.
+
+Each tree has a tent of its own beside it. Tents never touch, not even at a corner.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from crosshatch.data.chance import Chance
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
+from crosshatch.data.matching import too_many_for
+from crosshatch.data.phrases import counted, listed
+from crosshatch.data.scene import Cell, Scene, Sign, Tone
+from crosshatch.engine.masks import OFF, ON, Masks
+from crosshatch.errors import ClueError
+from crosshatch.families import grids
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.tents.camp import TENT, TREE, Camp, read_camp
+from crosshatch.families.tents.laws import model_of
+from crosshatch.families.tents.tatham import TENTS
+from crosshatch.files.notation import COUNTS, Notation
+from crosshatch.files.values import list_of, read_string
+
+_ALPHABET = grids.Alphabet(BLANK + TENT)
+_TONES = {BLANK: Tone.BLANK, TENT: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
+_TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
+
+
+def compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
+    camp = read_camp(document)
+    grids.require_shapes(document, _ALPHABET.shown)
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=model_of(camp, _known(camp, document.givens)),
+        symbols=_ALPHABET.symbols,
+        decode=partial(_ALPHABET.decode, camp.width),
+        encode=partial(_ALPHABET.encode, camp.width, camp.height),
+        check=partial(check, camp, document.givens),
+        scene=partial(scene, camp, document),
+        typed=_TYPED,
+    )
+
+
+def _known(camp: Camp, givens: Grid | None) -> Masks:
+    """Return the masks of the cells: trees have no tent in their place."""
+    masks = bytearray(_ALPHABET.masks_of(givens or (UNKNOWN * camp.width,) * camp.height))
+    for cell, mask in enumerate(masks):
+        if mask == ON and cell not in camp.trees_beside:
+            raise ClueError(f"givens: {camp.name(cell)}: no tree is beside this tent")
+    for tree in camp.trees:
+        masks[tree] = OFF
+    return bytes(masks)
+
+
+def check(camp: Camp, givens: Grid | None, picture: Grid) -> tuple[str, ...]:
+    """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
+    grids.require_shape("the picture", picture, camp.width, camp.height, cells=_ALPHABET.shown)
+    return tuple(_broken_rules(camp, "".join(givens or ()), [*"".join(picture)]))
+
+
+def _broken_rules(camp: Camp, givens: str, cells: list[str]) -> Iterator[str]:
+    for cell, (given, shown) in enumerate(zip(givens, cells, strict=False)):
+        if UNKNOWN not in (given, shown) and given != shown:
+            what = "grass" if given == BLANK else "a tent"
+            yield f"given cell {camp.name(cell)}: {what} was given"
+    for tree in camp.trees:
+        if cells[tree] == TENT:
+            yield f"tree at {camp.name(tree)}: there is a tent in its place"
+        cells[tree] = BLANK
+    tents = [cell for cell, shown in enumerate(cells) if shown == TENT]
+    for tent in tents:
+        for other in camp.around(tent):
+            if tent < other and cells[other] == TENT:
+                yield f"touching: the tents at {camp.name(tent)} and {camp.name(other)}"
+    lines = ((f"of {side} {number}", line, count) for side, number, line, count in camp.counts)
+    known = ((name, line, count) for name, line, count in lines if count is not None)
+    yield from grids.miscounted(known, "".join(cells))
+    # If trees can take tents or unknown cells, and tents trees, both can be done at once.
+    places = {
+        tree: [cell for cell in camp.places[tree] if cells[cell] != BLANK] for tree in camp.trees
+    }
+    yield from _unpaired(camp, "tree", "tent", places)
+    beside = {tent: camp.trees_beside.get(tent, ()) for tent in tents}
+    yield from _unpaired(camp, "tent", "tree", beside)
+
+
+def _unpaired(
+    camp: Camp, one: str, other: str, choices: Mapping[int, Collection[int]]
+) -> Iterator[str]:
+    """Yield a sentence if not each can have one of its choices for itself."""
+    if without := too_many_for(choices):
+        there = {choice for each in without for choice in choices[each]}
+        few = f"{counted(len(there), other)} for them"
+        names = f"{one}{'s' if without[1:] else ''} at {listed(map(camp.name, without))}"
+        yield f"{names}: {few if without[1:] else f'no {other} beside it'}"
+
+
+def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
+    looks = [
+        Cell(Tone.PLAIN, sign=Sign.TREE)
+        if cell in camp.places
+        else Cell(
+            _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
+        )
+        for cell, known in enumerate("".join(picture or given))
+    ]
+    return Scene(
+        cells=tuple(tuple(looks[at : at + camp.width]) for at in range(0, len(looks), camp.width)),
+        rows=tuple((text.strip() or "0",) for text in document.rows),
+        columns=tuple((text.strip() or "0",) for text in document.columns),
+        title=document.title,
+        author=document.author,
+    )
+
+
+def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
+    """Return the puzzle with all counts of a picture; raise `ClueError` if it breaks a rule."""
+    grids.require_shape(
+        "picture", picture, len(picture[0]), len(picture), cells=TREE + TENT + BLANK
+    )
+    trees = tuple(row.replace(TENT, BLANK) for row in picture)
+    extras = tuple({"trees": trees, **keys}.items())
+    rows, columns = (
+        tuple(str(line.count(TENT)) for line in lines) for lines in (picture, transposed(picture))
+    )
+    solution = tuple(row.replace(TREE, BLANK) for row in picture)
+    document = Document("tents", rows, columns, picture=solution, extras=extras)
+    for broken in check(read_camp(document), None, solution):
+        raise ClueError(f"picture: {broken}")
+    return document
+
+
+def random_picture(width: int, height: int, density: float, chance: Chance) -> Grid:
+    """Return a picture with tents by chance, in one of five cells if the density is a half."""
+    camp, picture = Camp(width, height, ()), [BLANK] * (width * height)
+    wanted = round(width * height * density * 0.4)
+    for cell in chance.shuffled(range(width * height)):
+        beside = grids.cells_beside(cell, width, height)
+        free = [other for other in beside if picture[other] == BLANK]
+        is_apart = all(picture[other] != TENT for other in camp.around(cell))
+        if wanted and picture[cell] == BLANK and is_apart and free:
+            picture[cell], picture[chance.one_of(free)] = TENT, TREE
+            wanted -= 1
+    return in_rows("".join(picture), width)
+
+
+def _is_camp(picture: Grid) -> bool:
+    return {TREE, TENT} <= {*"".join(picture)} <= {TREE, TENT, BLANK}
+
+
+_VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert")
+_PARTS = frozenset({"title", "givens", "picture", "progress", "metadata"})
+FAMILY = Family(
+    "tents",
+    compile,
+    _VERBS,
+    _PARTS,
+    Notation(
+        clues=COUNTS,
+        extras={"trees": list_of(read_string, "rows of T and . are expected")},
+        of_picture=clues_of,
+        is_shown_in=_is_camp,
+        any_clue=UNKNOWN,
+        tatham=TENTS,
+    ),
+    random_picture=random_picture,
+    omissions=grids.line_omissions,
+)

@@ -1,0 +1,153 @@
+"""The rules of tents as lines and clauses, and what people say of them.
+
+That trees and tents pair off needs no pairs. As tents do not touch, a tree has a tent on one side,
+or on two opposite sides. So tents are joined by the trees between them, and such a group pairs off
+if it has as many trees as tents. It has one tent more than trees at most, and then all trees beside
+it are between two of its tents. Such a group is fixed by any one of its cells: go across every tree
+to the cell opposite, and on from there. A clause forbids each of these. With as many tents as trees
+in all, no group has too few tents then.
+
+That is better seen where it is: a tent between two trees is not enough for both, so there is
+another one across one of them. Rows of up to three tents are alike.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from itertools import chain
+from typing import NamedTuple
+
+from crosshatch.data.phrases import cell_ranges, counted, listed
+from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.laws import ClauseWords, Laws
+from crosshatch.engine.lines import Line
+from crosshatch.engine.masks import Masks
+from crosshatch.engine.model import Model
+from crosshatch.families.tents.camp import Camp
+
+MOST_IN_A_ROW = 3
+"""The most tents in a row between two trees, across one of which there is another tent."""
+
+
+def model_of(camp: Camp, known: Masks) -> Model:
+    """Return the rules of a camp for the engine, with what is known of its cells."""
+    laws = _laws_of(replace(camp, counts=()))
+    states, things = ("grass", "tent"), frozenset({"tent"})
+    rules = tuple(_lines(camp)), tuple(laws.clauses)
+    return Model(known, *rules, states=states, laws=tuple(laws.laws), things=things)
+
+
+@lru_cache(8)
+def _laws_of(camp: Camp) -> Laws:
+    places, laws = camp.trees_beside, Laws()
+    pairs = [(one, other) for one in places for other in camp.around(one) if one < other in places]
+    looks = dict[int, list[int]]()
+    for number, pair in enumerate(pairs):
+        for cell in pair:
+            looks.setdefault(cell, []).append(number)
+    touching = (((one, False), (other, False)) for one, other in pairs)
+    laws.add("touching", touching, partial(_touching, camp, pairs), looks.values())
+    own = (tuple((cell, True) for cell in camp.places[tree]) for tree in camp.trees)
+    laws.add("only place", own, partial(_only_place, camp))
+    rows = (_in_rows(camp, (one,), (tree,)) for one, trees in places.items() for tree in trees)
+    groups = [*_crowded(camp), *chain.from_iterable(rows)]
+    shared = (
+        (*((cell, False) for cell in tents), *((cell, True) for cell in others))
+        for tents, _, others in groups
+    )
+    laws.add("sharing", shared, partial(_sharing, camp, groups))
+    others = {*range(camp.width * camp.height)} - {*places, *camp.trees}
+    out = (((cell, False),) for cell in sorted(others))
+    laws.add("out of reach", out, _out_of_reach, [range(len(others))])
+    return laws
+
+
+def _lines(camp: Camp) -> Iterator[Line]:
+    """Yield the lines with known counts, and what is left of all tents for the others."""
+    trees = len(camp.trees)
+    rests = dict[str, tuple[list[int], int]]()
+    for side, number, cells, tents in camp.counts:
+        unknown, left = rests.get(side, ([], trees))
+        if tents is None:
+            unknown += (cell for cell in cells if cell in camp.trees_beside)
+        else:
+            yield Line(side, number, cells, Spaced(tents))
+        rests[side] = unknown, left - (tents or 0)
+    side, (unknown, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
+    if not 0 <= left <= len(unknown):
+        unknown, left = [*camp.trees_beside], trees
+    if unknown:
+        called = "the whole camp" if left == trees else f"the other {side}s"
+        yield Line("camp", 1, sorted(unknown), Count(left), called=called)
+
+
+class _Group(NamedTuple):
+    """Tents that are joined by trees, and the trees beside them."""
+
+    tents: tuple[int, ...]
+    trees: tuple[int, ...]
+    others: tuple[int, ...] = ()
+    """Cells of which one has a tent too; none if there are too many already."""
+
+
+def _crowded(camp: Camp) -> Iterator[_Group]:
+    """Yield the groups with more tents than trees."""
+    seen = set[int]()
+    for start in camp.trees_beside:
+        if start in seen:
+            continue
+        group, trees, is_closed = [start], set[int](), True
+        seen.add(start)
+        for cell in group:
+            for tree in camp.trees_beside[cell]:
+                trees.add(tree)
+                other = camp.across(cell, tree)
+                is_closed &= other is not None
+                if other is not None and other not in seen:
+                    seen.add(other)
+                    group.append(other)
+        if is_closed and len(group) > len(trees):
+            yield _Group(tuple(sorted(group)), tuple(sorted(trees)))
+
+
+def _in_rows(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iterator[_Group]:
+    """Yield the rows of tents between trees that begin like this; trees and tents take turns."""
+    for tree in camp.trees_beside[tents[-1]]:
+        if tree in trees:
+            continue
+        onward = camp.across(tents[-1], tree)
+        if trees[0] < tree:
+            others = {camp.across(tents[0], trees[0]), onward} - {*tents}
+            more = sorted(other for other in others if other is not None)
+            yield _Group(tents, tuple(sorted((*trees, tree))), tuple(more))
+        if len(tents) < MOST_IN_A_ROW and onward is not None and onward not in tents:
+            yield from _in_rows(camp, (*tents, onward), (*trees, tree))
+
+
+def _touching(camp: Camp, pairs: Sequence[tuple[int, int]], number: int) -> ClauseWords:
+    one, other = map(camp.name, pairs[number])
+    return ClauseWords("", "tents never touch", f"tents would touch at {one} and {other}")
+
+
+def _only_place(camp: Camp, number: int) -> ClauseWords:
+    tree = f"the tree at {camp.name(camp.trees[number])}"
+    return ClauseWords(f"{tree} has no other place left", "", f"{tree} would have no place left")
+
+
+def _out_of_reach(_: int) -> ClauseWords:
+    return ClauseWords("", "a tent has a tree beside it", "a tent would have no tree beside it")
+
+
+def _sharing(camp: Camp, groups: Sequence[_Group], number: int) -> ClauseWords:
+    cells, their, others = groups[number]
+    tents, trees = (
+        listed(cell_ranges(divmod(cell, camp.width) for cell in some)) for some in (cells, their)
+    )
+    beside = f"the tree{'s' if their[1:] else ''} at {trees}"
+    if not others and len(cells) > len(their):
+        has = "are only {}, which have" if their[1:] else "is only {}, which has"
+        few = f"{has.format(beside)} {counted(len(their), 'tent')}"
+        return ClauseWords("", f"beside {tents} {few}", f"too many tents would be beside {beside}")
+    need, few = f"{beside} need {len(their)} tents", counted(len(cells), "tent")
+    blank, alone = f"{beside} would have only {few}", f"{beside} would have only that one"
+    return ClauseWords(need, blank if cells[1:] else f"with a tent there, {alone}", blank)

@@ -1,0 +1,365 @@
+"""Environments for reinforcement learning, with the interface of Gymnasium: fill in nonograms.
+
+An action says that a cell is filled, or that it is blank, and earns a reward if it is justified:
+if it follows from the clue of its row or column and the known cells there. docs/gym.md says why
+that is the definition, and what else could be.
+
+Gymnasium finds it as `gymnasium.make("crosshatch.library.gym:crosshatch/Nonogram-v0")`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
+from crosshatch.data.arguments import (
+    items_of,
+    not_none,
+    require,
+    require_between,
+    require_choice,
+    require_list,
+)
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Picture
+from crosshatch.engine.clues.runs import Runs
+from crosshatch.engine.episodes import (
+    CUT_SHORT,
+    SOLVED,
+    VERDICTS,
+    Boards,
+    Lengths,
+    PuzzleSource,
+    most_runs,
+)
+from crosshatch.errors import ArgumentError, ArgumentValueError
+from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.library.new import nonogram
+
+REWARDS = {"justified": 1.0, "guess": -1.0, "wrong": -1.0, "known": -1.0}
+"""The reward for each verdict. A guess costs as much as a mistake, or rewards would give away
+whether it was right."""
+STEPS_A_CELL = 2
+"""The steps for each cell after which an episode is cut short, by default."""
+BEGUN = VERDICTS.index("begun")
+LARGEST = 64
+"""The most rows and columns."""
+
+Observation = dict[str, NDArray[Any]]
+
+
+class _Game:
+    """The part that both environments share: puzzles, boards, spaces and rewards."""
+
+    def __init__(
+        self,
+        *,
+        width: int,
+        height: int,
+        filled: tuple[float, float],
+        passes: tuple[int, int],
+        puzzles: Sequence[Puzzle] | None,
+        most_steps: int | None,
+        rewards: Mapping[str, float],
+    ) -> None:
+        listed: Sequence[tuple[Lengths, Lengths]] = ()
+        if puzzles is not None:
+            listed, width, height = _lengths_of_all(puzzles)
+        require(1, LARGEST, width=width, height=height)
+        for name, (least, greatest) in {"filled": filled, "passes": passes}.items():
+            if least > greatest:
+                raise ArgumentValueError(f"{least} is more than {greatest}", place=name)
+        require_between(0, 1, **items_of(filled=filled))
+        require(1, **items_of(passes=passes))
+        require_choice(REWARDS, **{f"rewards: {name}": name for name in rewards})
+        self.wanted = PuzzleSource(width, height, filled, passes, listed)
+        self.most_steps = STEPS_A_CELL * width * height if most_steps is None else most_steps
+        require(1, most_steps=self.most_steps)
+        earned = {**REWARDS, **rewards, "begun": 0.0}
+        self.rewards = np.array([earned[name] for name in VERDICTS])
+        self.observations: Space[Any] = Dict(
+            {
+                "cells": Box(-1, 1, (height, width), np.int8),
+                "columns": Box(0, height, (width, most_runs(height)), np.int16),
+                "rows": Box(0, width, (height, most_runs(width)), np.int16),
+            }
+        )
+        self.actions = Discrete(2 * width * height)
+
+    def boards(self, seeds: Sequence[int]) -> Boards:
+        """Begin episodes with these seeds."""
+        return Boards(self.wanted, seeds, most_steps=self.most_steps)
+
+
+def _lengths_of_all(
+    puzzles: Sequence[Puzzle],
+) -> tuple[list[tuple[Lengths, Lengths]], int, int]:
+    """Return the lengths of the runs of puzzles, and their width and height.
+
+    Refuse puzzles that are no plain nonograms, of other sizes, or not solved by line logic alone.
+    """
+    require_list("a list of Puzzles", Sequence, puzzles=puzzles)
+    if not puzzles:
+        raise ArgumentValueError("there is no puzzle in it", place="puzzles")
+    listed = []
+    for number, puzzle in enumerate(puzzles):
+        require_puzzle(puzzle, place := f"puzzles[{number}]")
+        sides = _lengths(puzzle, "row"), _lengths(puzzle, "column")
+        if None in sides or puzzle.model.masks != puzzle.without_givens().model.masks:
+            sentence = "expected a black-and-white nonogram without given cells"
+            raise ArgumentValueError(sentence, place=place)
+        if puzzle.size != puzzles[0].size:
+            found, first = ("{}x{}".format(*each.size) for each in (puzzle, puzzles[0]))
+            raise ArgumentValueError(f"its size is {found}, that of the first {first}", place=place)
+        if solve(puzzle, logic=True).status is not Status.UNIQUE:
+            raise ArgumentValueError("line logic alone does not solve it", place=place)
+        listed.append(sides)
+    return listed, *puzzles[0].size  # type: ignore[return-value]
+
+
+def _lengths(puzzle: Puzzle, side: str) -> Lengths | None:
+    """Return the lengths of the runs of each line of a side; None if that is not all it says."""
+    lengths: list[list[int]] = []
+    for line in puzzle.model.lines:
+        if not isinstance(line.clue, Runs) or puzzle.is_colored:
+            return None
+        if line.side == side:
+            runs = [part.length for part in line.clue.parts if part.length is not None]
+            if len(runs) != len(line.clue.parts):
+                return None
+            lengths.append(runs)
+    return lengths or None
+
+
+def _without_zeros(side: NDArray[np.int16]) -> list[list[int]]:
+    return [[int(length) for length in line if length] for line in side]
+
+
+class NonogramEnv(gymnasium.Env[Observation, np.int64]):
+    """A nonogram to be filled in, cell by cell; every step is judged.
+
+    An observation has `cells` (1 is filled, 0 is blank, -1 is unknown), and the lengths of the runs
+    in `rows` and `columns`, with zeros behind them. The action `2 * cell + 1` says that a cell is
+    filled, `2 * cell` that it is blank; cells are numbered from 0, row by row. `info` has the
+    `verdict` on the step. An episode ends when all cells are known, or after `most_steps`.
+
+    Puzzles are random, unless some are listed in `puzzles`: `filled` has the least and greatest
+    share of filled cells, and `passes` the fewest and most passes over all lines that solve them.
+    Raise `ModelError` if there seem to be no such puzzles.
+
+    >>> import crosshatch
+    >>> env = crosshatch.NonogramEnv(width=5, height=5)
+    >>> observation, info = env.reset(seed=1)
+    >>> action = int(env.justified().argmax())
+    >>> observation, reward, terminated, truncated, info = env.step(action)
+    >>> reward, info["verdict"]
+    (1.0, 'justified')
+    """
+
+    metadata = {"render_fps": 4, "render_modes": ["ansi"]}  # noqa: RUF012  # as Gymnasium declares it
+
+    def __init__(
+        self,
+        *,
+        width: int = 10,
+        height: int = 10,
+        filled: tuple[float, float] = (0.4, 0.7),
+        passes: tuple[int, int] = (1, 1000),
+        puzzles: Sequence[Puzzle] | None = None,
+        most_steps: int | None = None,
+        rewards: Mapping[str, float] = REWARDS,
+        render_mode: str | None = None,
+    ) -> None:
+        self._game = _Game(
+            width=width,
+            height=height,
+            filled=filled,
+            passes=passes,
+            puzzles=puzzles,
+            most_steps=most_steps,
+            rewards=rewards,
+        )
+        require_choice(["ansi"], **not_none(render_mode=render_mode))
+        self.render_mode = render_mode
+        self.observation_space = self._game.observations
+        self.action_space = self._game.actions
+        self._boards: Boards | None = None
+        self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin an episode; the same seed begins the same episodes."""
+        super().reset(seed=seed, options=options)
+        if self._boards is None:
+            first = int(self.np_random.integers(2**63)) if seed is None else seed
+            self._boards = self._game.boards([first])
+        else:
+            self._boards.begin(0, seed)
+        self._clues = self._boards.clues()
+        return self._observation(), {"passes": int(self._boards.passes()[0])}
+
+    def step(
+        self, action: np.int64
+    ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Say that a cell is filled or blank."""
+        boards = self._begun()
+        if not self.action_space.contains(action):
+            expected = f"a number from 0 to {self._game.actions.n - 1}"
+            raise ArgumentError.of("action", expected, action)
+        [verdict], [end] = boards.step(np.array([action]))
+        facts = {"verdict": VERDICTS[verdict], "passes": int(boards.passes()[0])}
+        reward = float(self._game.rewards[verdict])
+        return self._observation(), reward, bool(end == SOLVED), bool(end == CUT_SHORT), facts
+
+    def justified(self) -> NDArray[np.bool_]:
+        """Return the actions that are justified now, as a mask."""
+        mask: NDArray[np.bool_] = self._begun().justified()[0]
+        return mask
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of this episode."""
+        rows, columns = self._begun().clues()
+        return nonogram(rows=_without_zeros(rows[0]), columns=_without_zeros(columns[0]))
+
+    @property
+    def picture(self) -> Picture:
+        """The cells that are known, as a picture."""
+        cells = self._begun().cells()[0]
+        return Picture("".join((BLANK, FILLED, UNKNOWN)[cell] for cell in row) for row in cells)
+
+    def render(self) -> str | None:
+        """Return the picture as text if the render mode is `ansi`."""
+        return str(self.picture) if self.render_mode == "ansi" else None
+
+    def _observation(self) -> Observation:
+        assert self._clues is not None
+        rows, columns = self._clues
+        cells = self._begun().cells()[0]
+        return {"cells": cells, "columns": columns[0].copy(), "rows": rows[0].copy()}
+
+    def _begun(self) -> Boards:
+        if self._boards is None:
+            raise gymnasium.error.ResetNeeded("call reset before anything else")
+        return self._boards
+
+
+class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """Many nonograms that are filled in side by side; see `NonogramEnv`.
+
+    Observations, actions and results are arrays with a row for each board. `info` has the number of
+    each `verdict`, an index of `VERDICTS`. Where an episode is over, the next step begins a new one
+    instead, as Gymnasium does by default.
+
+    >>> import crosshatch
+    >>> envs = crosshatch.NonogramVectorEnv(num_envs=3, width=5, height=5)
+    >>> observations, _ = envs.reset(seed=1)
+    >>> observations["cells"].shape
+    (3, 5, 5)
+    >>> envs.step(envs.justified().argmax(axis=1))[1]
+    array([1., 1., 1.])
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  # as Gymnasium declares it
+    VERDICTS = VERDICTS
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        *,
+        width: int = 10,
+        height: int = 10,
+        filled: tuple[float, float] = (0.4, 0.7),
+        passes: tuple[int, int] = (1, 1000),
+        puzzles: Sequence[Puzzle] | None = None,
+        most_steps: int | None = None,
+        rewards: Mapping[str, float] = REWARDS,
+        render_mode: str | None = None,
+    ) -> None:
+        require(1, 2**20, num_envs=num_envs)
+        self._game = _Game(
+            width=width,
+            height=height,
+            filled=filled,
+            passes=passes,
+            puzzles=puzzles,
+            most_steps=most_steps,
+            rewards=rewards,
+        )
+        self.num_envs, self.render_mode = num_envs, render_mode
+        self.single_observation_space = self._game.observations
+        self.single_action_space = self._game.actions
+        self.observation_space = batch_space(self._game.observations, num_envs)
+        self.action_space = batch_space(self._game.actions, num_envs)
+        self._boards: Boards | None = None
+        self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
+
+    def reset(
+        self,
+        *,
+        seed: int | list[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin episodes on all boards; board `n` gets the seed `seed + n`, or `seed[n]`."""
+        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        seeds = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
+        if self._boards is None:
+            drawn = map(int, self.np_random.integers(2**63, size=self.num_envs))
+            first = seeds or [None] * self.num_envs
+            pairs = zip(first, drawn, strict=True)
+            self._boards = self._game.boards([new if own is None else own for own, new in pairs])
+        else:
+            for board, own in enumerate(seeds or [None] * self.num_envs):
+                self._boards.begin(board, own)
+        self._clues = self._boards.clues()
+        return self._observation(), {"passes": self._boards.passes()}
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Say on each board that a cell is filled or blank."""
+        boards = self._begun()
+        verdicts, ends = boards.step(actions)
+        if (verdicts == BEGUN).any():
+            self._clues = boards.clues()
+        rewards = self._game.rewards[verdicts]
+        return (
+            self._observation(),
+            rewards,
+            ends == SOLVED,
+            ends == CUT_SHORT,
+            {"verdict": verdicts},
+        )
+
+    def justified(self) -> NDArray[np.bool_]:
+        """Return the actions that are justified now: a mask for each board."""
+        return self._begun().justified()
+
+    def passes(self) -> NDArray[np.int64]:
+        """Return the number of passes over all lines that solve the puzzle of each board."""
+        return self._begun().passes()
+
+    def _observation(self) -> Observation:
+        assert self._clues is not None
+        rows, columns = self._clues
+        return {"cells": self._begun().cells(), "columns": columns.copy(), "rows": rows.copy()}
+
+    def _begun(self) -> Boards:
+        if self._boards is None:
+            raise gymnasium.error.ResetNeeded("call reset before anything else")
+        return self._boards
+
+
+NAME = "crosshatch/Nonogram-v0"
+"""The name of the environment in Gymnasium, once this file is imported."""
+
+if NAME not in gymnasium.registry:
+    here = "crosshatch.library.gym"
+    gymnasium.register(NAME, f"{here}:NonogramEnv", vector_entry_point=f"{here}:NonogramVectorEnv")

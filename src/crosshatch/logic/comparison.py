@@ -1,0 +1,128 @@
+"""The rule of comparison: what follows from the counts of two lines that share cells.
+
+However the shared cells are filled, each line has to put what is left of its count into its own
+cells. So the counts bound how many of the shared cells are filled, and that may fill the cells that
+only one line has, or leave them blank.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from crosshatch.data.phrases import listed
+from crosshatch.engine.clues import Count
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.model import Model
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
+from crosshatch.logic.words import LONGEST, because, findings_in_words, states_in_words
+
+
+class _Rest(NamedTuple):
+    """The open cells of a line, and how many of them are filled."""
+
+    cells: frozenset[int]
+    filled: int
+
+
+@dataclass(frozen=True)
+class ComparisonRule(Rule):
+    """The rule that two lines keep their counts together."""
+
+    name: RuleName = "comparison"
+    eases: tuple[Ease, ...] = (Ease.COMPARISON,)
+
+    def places(self, model: Model) -> range:
+        """Return the numbers of all pairs of lines that share several cells."""
+        return range(len(model.overlaps))
+
+    def places_apart(self, model: Model) -> tuple[None]:  # noqa: ARG002
+        """Return all pairs as one place: a person looks wherever counts are close together."""
+        return (None,)
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield what follows for each pair of lines, or for one."""
+        model, rests = notes.model, dict[int, _Rest]()
+        for number in self.places(model) if at is None else (at,):
+            pair = model.overlaps[number]
+            for line in pair:
+                # Findings are noted between two pairs, so only what is finished can be kept.
+                if line not in rests or rests[line].cells:
+                    rests[line] = _rest(notes, line)
+            one, other = (rests[line] for line in pair)
+            if not (one.cells and other.cells):
+                continue
+            found = _findings(one, other)
+            if found or found is None:
+                known = sorted({cell for line in pair for cell in model.lines[line].cells})
+                causes = ((cell, notes.masks[cell]) for cell in known)
+                causes = ((cell, mask) for cell, mask in causes if mask != OPEN)
+                yield Deduction(self, number, tuple(found or ()), tuple(causes))
+
+    def reduced(self, model: Model, deduction: Deduction) -> Deduction:
+        """Return a deduction without superfluous cells."""
+        for cause in deduction.because:
+            kept = tuple(each for each in deduction.because if each != cause)
+            fewer = replace(deduction, because=kept)
+            if self.follows(model, fewer):
+                deduction = fewer
+        return deduction
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return a sentence such as `at most 2 of the 4 open cells that both count …`."""
+        model, known = puzzle.model, states_in_words(puzzle, deduction.because)
+        name = self.called(puzzle, deduction)
+        if deduction.fails:
+            return f"{name}: the counts cannot both be kept{because(known)}"
+        notes = Notes(model, model.masks_knowing(deduction.because))
+        one, other = (_rest(notes, line) for line in model.overlaps[deduction.at or 0])
+        least, most = _bounds(one, other)
+        masks = {mask for _, mask in deduction.found}
+        most_or_least = f"at most {most}" if masks == {ON} else f"at least {least}"
+        number = f"just {most}" if least == most else most_or_least
+        shared = len(one.cells & other.cells)
+        both = f"{number} of the {shared} open cells that both count can be filled"
+        said = both if shared > 1 else "both have only one open cell in common"
+        said = f"{name}: {said}, so {findings_in_words(puzzle, deduction.found)}"
+        whole = f"{said}{because(known)}"
+        return whole if len(whole) <= LONGEST else said
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the names of the lines: `around r2c3 and around r2c4`."""
+        pair = puzzle.model.overlaps[deduction.at or 0]
+        return listed(puzzle.model.lines[line].name for line in pair)
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return the contradiction: `around r2c3 and around r2c4 could not both keep their …`."""
+        return f"{self.called(puzzle, deduction)} could not both keep their count"
+
+
+def _rest(notes: Notes, line: int) -> _Rest:
+    clue, cells = notes.model.lines[line].clue, notes.model.lines[line].cells
+    assert isinstance(clue, Count)
+    filled = sum(notes.masks[cell] == ON for cell in cells)
+    left = frozenset(cell for cell in cells if notes.masks[cell] == OPEN)
+    return _Rest(left, clue.filled - filled)
+
+
+def _bounds(one: _Rest, other: _Rest) -> tuple[int, int]:
+    """Return how many of the shared cells are filled: the least and the greatest number."""
+    shared = len(one.cells & other.cells)
+    own = [rest.filled - (len(rest.cells) - shared) for rest in (one, other)]
+    return max(0, *own), min(shared, one.filled, other.filled)
+
+
+def _findings(one: _Rest, other: _Rest) -> list[Finding] | None:
+    """Return what follows for the cells that only one line has; None if they exclude each other."""
+    least, most = _bounds(one, other)
+    if least > most:
+        return None
+    found = list[Finding]()
+    for rest, beside in ((one, other), (other, one)):
+        own = sorted(rest.cells - beside.cells)
+        if own and rest.filled - most == len(own):
+            found += ((cell, ON) for cell in own)
+        elif own and rest.filled == least:
+            found += ((cell, OFF) for cell in own)
+    return found

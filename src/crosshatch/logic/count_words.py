@@ -1,0 +1,42 @@
+"""Sentences for lines with a count of cells that are not next to each other."""
+
+from collections.abc import Iterator, Sequence
+
+from crosshatch.engine.clues import Spaced
+from crosshatch.engine.masks import ON
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.line_words import LineReason, claims_in_words
+from crosshatch.logic.words import crossing_lines
+
+
+def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
+    """Yield `2 more tents have just enough room in columns 1-3, so columns 1 and 3 are tents`."""
+    line = puzzle.model.lines[reason.line]
+    if not isinstance(line.clue, Spaced):
+        return
+    known = dict(reason.seen or reason.because)
+    filled = sum(mask == ON for mask in known.values())
+    left, stretches = line.clue.filled - filled, room_in(line.cells, known)
+    if left and left == sum(map(_most_in, stretches)):
+        state = puzzle.model.state(line.cells[0], ON, left)
+        more = f"{left} more {state}" if puzzle.model.things else f"{left} more {state} cells"
+        where = crossing_lines(puzzle, line, [cell for each in stretches for cell in each])
+        has = "has" if left == 1 else "have"
+        claims = claims_in_words(puzzle, reason, reason.found)
+        yield f"{more} {has} just enough room in {where}, so {claims}"
+
+
+def room_in(cells: Sequence[int], known: dict[int, int]) -> list[list[int]]:
+    """Return the stretches of a line with room: open cells that are not next to a filled one."""
+    stretches: list[list[int]] = [[]]
+    for at, cell in enumerate(cells):
+        near = cells[max(0, at - 1) : at + 2]
+        if cell not in known and not any(known.get(other) == ON for other in near):
+            stretches[-1].append(cell)
+        elif stretches[-1]:
+            stretches.append([])
+    return [stretch for stretch in stretches if stretch]
+
+
+def _most_in(stretch: Sequence[int]) -> int:
+    return (len(stretch) + 1) // 2

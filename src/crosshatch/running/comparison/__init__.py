@@ -1,0 +1,6 @@
+"""Comparing methods and other programs on the same puzzles, in a table."""
+
+from crosshatch.running.comparison.compare import Comparison, Row, compare
+from crosshatch.running.comparison.methods import Method, MethodAnswer, methods_for
+
+__all__ = ["Comparison", "Method", "MethodAnswer", "Row", "compare", "methods_for"]

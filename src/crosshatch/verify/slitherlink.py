@@ -1,0 +1,57 @@
+"""Slitherlinks for certificates: their keys, their lines, and their solutions held to the clues."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crosshatch.data.grid import Grid
+from crosshatch.data.verification import Refused
+from crosshatch.verify.formula import Certifiable, ClueLine, Formula
+from crosshatch.verify.loop import add_loop, places_of_loop
+from crosshatch.verify.path import edges_of
+
+KEYS = ("cells",)
+"""The key that slitherlinks have besides those of all puzzles."""
+_SIGNS = (("+", "- "), ("| ", " "))
+"""The characters of a picture, by row and by column, even and odd."""
+
+
+class _Slitherlink(Certifiable):
+    """A slitherlink, as wide as its corners; edges are cells behind them."""
+
+    clue_word = "edges"
+
+    @property
+    def cells(self) -> int:
+        """The number of corners and edges."""
+        return 3 * self.width * self.height - self.width - self.height
+
+    def add_rest(self, formula: Formula) -> None:
+        """Add that the cells are a loop."""
+        add_loop(formula, self.width, self.height)
+
+    def symbols_in(self, picture: Grid) -> Sequence[int]:
+        """Return whether the loop has each corner and edge; raise `Refused` if it is no loop."""
+        rows, columns = range(2 * self.height - 1), range(2 * self.width - 1)
+        if len(picture) != len(rows) or any(len(row) != len(columns) for row in picture):
+            raise Refused("it is not a picture of this puzzle")
+        if any(picture[i][j] not in _SIGNS[i % 2][j % 2] for i in rows for j in columns):
+            raise Refused("it has a character that means nothing where it is")
+        level, upright = (row[1::2] for row in picture[::2]), (row[::2] for row in picture[1::2])
+        edges = [int(sign != " ") for row in (*level, *upright) for sign in row]
+        return places_of_loop(self.width, self.height, edges) + edges
+
+
+def read(keys: dict[str, Any]) -> _Slitherlink:
+    """Return the slitherlink that these keys describe; raise `ValueError` if they make no sense."""
+    texts = [row.split() if " " in "".join(keys["cells"]) else [*row] for row in keys["cells"]]
+    width, height = len(texts[0]) + 1, len(texts) + 1
+    edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}
+    lines = list[ClueLine]()
+    for row, clues in enumerate(texts):
+        for at, (clue, _) in enumerate(zip(clues, texts[0], strict=True), start=row * width):
+            pairs = ((at, 1), (at + 1, width), (at + width, 1), (at, width))
+            edges = [edge[one, one + step] for one, step in pairs]
+            if clue not in (".", "?"):
+                count = ("0", "1", "2", "3", "4").index(clue)
+                lines.append(ClueLine.counting(edges, count))
+    return _Slitherlink(width, height, " +", tuple(lines), ())

@@ -1,0 +1,136 @@
+"""What a scene shows besides the picture, as JSON: labels, marks, signs and the ends of a path."""
+
+from typing import Annotated, NotRequired, TypedDict
+
+from crosshatch.data.document import Side
+from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone, edges_around
+from crosshatch.families.puzzle import Puzzle
+
+
+class LabelsJson(TypedDict):
+    """The clues of the lines, as they are displayed."""
+
+    rows: Annotated[list[list[str]], "To the left of each row, the one next to the grid last."]
+    columns: Annotated[list[list[str]], "Above each column, the one next to the grid last."]
+    right: NotRequired[
+        Annotated[list[list[str]], "To the right of each row, the one next to the grid first."]
+    ]
+    bottom: NotRequired[
+        Annotated[list[list[str]], "Below each column, the one next to the grid first."]
+    ]
+
+
+class MarksJson(TypedDict):
+    """Marks on the lines around cells, as far as they are there from the start.
+
+    Corners and edges count from 0, from the corner at the top left; an edge begins at a corner, and
+    leads down or to the right.
+    """
+
+    edges: Annotated[
+        list[tuple[int, int, bool, EdgeMark]],
+        "The row and column of the corner where an edge begins, true if it leads down, and what is "
+        "on it.",
+    ]
+    corners: Annotated[list[tuple[int, int]], "The row and column of each corner with a dot."]
+    ruled: Annotated[bool, "False if there are no lines around the cells."]
+
+
+class SignsJson(TypedDict):
+    """Small pictures in cells."""
+
+    cells: Annotated[
+        list[list[str]],
+        "What stands in each cell from the start, such as `tree`; empty for nothing.",
+    ]
+    letters: Annotated[
+        dict[str, str], "What each character of pictures is drawn as, such as `tent`."
+    ]
+
+
+class PathJson(TypedDict):
+    """The stations and bars of a path, by row and column as they are displayed."""
+
+    start: tuple[int, int]
+    finish: tuple[int, int]
+    entry: Side | None
+    exit: Side | None
+    upended: bool
+    barred: list[tuple[int, int, list[str]]]
+
+
+def describe_labels(scene: Scene) -> LabelsJson:
+    """Return the labels at the sides of a scene that have any; those of rows and columns always."""
+    labels: LabelsJson = {
+        "rows": list(map(list, scene.rows)),
+        "columns": list(map(list, scene.columns)),
+    }
+    if scene.right:
+        labels["right"] = list(map(list, scene.right))
+    if scene.bottom:
+        labels["bottom"] = list(map(list, scene.bottom))
+    return labels
+
+
+def describe_marks(scene: Scene) -> MarksJson | None:
+    """Return what is drawn on the lines around cells; None if they are plain lines."""
+    if not (scene.edges or scene.corners) and scene.ruled:
+        return None
+    return {
+        "edges": [(*edge.place, edge.mark) for edge in scene.edges],
+        "corners": [(corner.row, corner.column) for corner in scene.corners],
+        "ruled": scene.ruled,
+    }
+
+
+def describe_signs(puzzle: Puzzle, scene: Scene) -> SignsJson | None:
+    """Return the small pictures in the cells of a puzzle; None if it has none."""
+    if not scene.has_signs:
+        return None
+    width, height = puzzle.size
+    full = {letter: puzzle.scene((letter * width,) * height) for letter in puzzle.symbols[1:]}
+    drawn = {
+        letter: next(
+            (cell.sign for row in each.cells for cell in row if cell.tone is Tone.FILLED), None
+        )
+        for letter, each in full.items()
+    }
+    return {
+        "cells": [[_fixed(cell) for cell in row] for row in scene.cells],
+        "letters": {letter: sign for letter, sign in drawn.items() if sign},
+    }
+
+
+def _fixed(cell: Cell) -> str:
+    """Return the sign of a cell that has nothing else in it; empty if it has none."""
+    return cell.sign if cell.sign and cell.tone is Tone.PLAIN else ""
+
+
+def describe_path(puzzle: Puzzle, scene: Scene) -> PathJson | None:
+    """Return the stations of a path, and the sides of its places that track may not cross.
+
+    Return None if the puzzle has no stations.
+    """
+    extra = puzzle.document.extra
+    if extra("start") is None:
+        return None
+    bars = {edge.place for edge in scene.edges if edge.mark is EdgeMark.BAR}
+    return {
+        "start": extra("start")[::-1],
+        "finish": extra("finish")[::-1],
+        "entry": extra("entry"),
+        "exit": extra("exit"),
+        "upended": puzzle.row_order.is_from_bottom,
+        "barred": [
+            (row, column, barred)
+            for row, line in enumerate(scene.cells)
+            for column in range(len(line))
+            if (
+                barred := [
+                    side.name.lower()
+                    for side, place in edges_around(row, column).items()
+                    if place in bars and side.name
+                ]
+            )
+        ],
+    }

@@ -1,0 +1,35 @@
+// The welcome for people who come by a link and have played nothing here yet: the rules of its puzzle.
+
+import { app } from "../app.js";
+import { rulesFor } from "../families/index.js";
+import { LESSONS } from "../game/lessons.js";
+import { lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
+import { store } from "../storage/browser_storage.js";
+import { listBegun } from "../storage/saved_puzzles.js";
+import { notice } from "../ui/notice.js";
+import { sentenceOf } from "../game/words.js";
+import { button, element } from "../ui/dom.js";
+import { closeCard, row, showCard } from "./card.js";
+
+/** True while the card with the welcome is shown. */
+let isShown = false;
+
+/** Return whether nothing was begun in this browser, and no lesson done. */
+const isNewcomer = () => !listBegun(store).length && !Object.keys(LESSONS).some((kind) => lessonsDone(kind).length);
+
+/** Show the rules of the open puzzle to somebody who is new here. */
+export function welcome() {
+  const { family, puzzle } = app.game ?? {};
+  if (!family?.rules || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
+  const kind = puzzle.palette?.length ? "color" : puzzle.keys.family ?? "nonogram";
+  const begin = button("Learn it in six tiny puzzles", () =>
+    openLesson(kind, 0, app.open).catch((error) => notice(sentenceOf(error.message))),
+  );
+  const start = button("Play", closeCard, { class: "main" });
+  const parts = [element("p", { text: rulesFor(puzzle) }), row(...(LESSONS[kind] ? [start, begin] : [start]))];
+  showCard("How it is played", parts, { onLeave: () => (isShown = false) });
+  isShown = true;
+}
+
+// Whoever draws needs it no longer.
+app.listeners.move.add(() => isShown && closeCard());

@@ -1,0 +1,251 @@
+"""The board and its tools stay in place, whatever opens, and are large enough to aim at."""
+
+import json
+from itertools import groupby
+
+import pytest
+
+from browser.hands import Hands, Visit, expect
+
+PHONE = {"width": 390, "height": 844, "has_touch": True}
+LYING = {"width": 844, "height": 390, "has_touch": True}
+ZOOMED = {"width": 640, "height": 400}
+DESK = {"width": 1280, "height": 800}
+SHEET = """async () => {
+    const { sheet } = (await import("./page/app.js")).app;
+    return { ...sheet.sizes, unfolded: sheet.isUnfolded, zoom: sheet.zoom,
+             at: [sheet.box.scrollLeft, sheet.box.scrollTop] };
+}"""
+DOTS = """async () => {
+    const { app } = await import("./page/app.js");
+    const { wordSpots } = await import("./page/game/clue_spots.js");
+    const { sizes, face } = app.sheet;
+    const corner = face.getBoundingClientRect();
+    for (const [number, words] of app.game.puzzle.rows.entries()) {
+        const line = { side: "row", number };
+        const spot = wordSpots(line, words, [], sizes, sizes.left).find(({ word }) => word < 0);
+        if (!spot) continue;
+        return [corner.left + sizes.left - (spot.from + spot.to) / 2,
+                corner.top + sizes.top + (number + 0.5) * sizes.cell];
+    }
+    return null;
+}"""
+COLORS = {"r": "#c23b33", "b": "#2f5fa8", "k": "#000000"}
+
+
+def clues(lines: list[str]) -> list[str]:
+    """Return the clues of lines, with a letter for each colour."""
+    runs = [["".join(run) for _, run in groupby(line)] for line in lines]
+    return [
+        " ".join(f"{len(run)}{run[0].strip('#')}" for run in each if run[0] != ".") or "0"
+        for each in runs
+    ]
+
+
+def puzzle_of(picture: list[str]) -> str:
+    columns = ["".join(column) for column in zip(*picture, strict=True)]
+    keys = {"rows": clues(picture), "columns": clues(columns)}
+    colors = {"palette": COLORS} if set("".join(picture)) & set(COLORS) else {}
+    return json.dumps({**keys, **colors})
+
+
+def colored(size: int, runs: str = "r.bb.r.bbb.r") -> str:
+    """Return a puzzle in colours, with a 0 in its first row."""
+    return puzzle_of(["." * size, *[f"{runs:.<{size}}"[:size]] * (size - 2), "k" * size])
+
+
+def grid(size: int) -> str:
+    """Return a puzzle with long clues."""
+    return puzzle_of(["#." * (size // 2) + "#" * (size % 2)] * size)
+
+
+def opened(hands: Hands, text: str) -> Hands:
+    hands.paste(text)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    return hands
+
+
+def places(hands: Hands, *names: str) -> list[object]:
+    """Return where a cell and some buttons are."""
+    buttons = [hands.page.get_by_role("button", name=name, exact=True) for name in names]
+    return [hands.at((2, 2)), *[each.bounding_box() for each in buttons]]
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING, ZOOMED, DESK], ids=str)
+def test_the_board_and_the_tools_stay_while_help_opens_and_closes(
+    visit: Visit, window: dict[str, int]
+) -> None:
+    hands = visit(**window)
+    hands.open("Heart")
+    before = places(hands, "Undo", "Redo")
+    hands.page.get_by_role("button", name="Hint", exact=True).click()
+    hands.wait_for_card()
+    assert before == places(hands, "Undo", "Redo")
+    hands.press("Tell me more")
+    hands.press("Tell me more")
+    assert before == places(hands, "Undo", "Redo")
+    # A stroke closes the hint, and the next one goes where it is aimed.
+    hands.drag((0, 2), (1, 2))
+    expect(hands.card).to_be_hidden()
+    assert before == places(hands, "Undo", "Redo")
+    assert [row[2] for row in hands.picture[:2]] == ["#", "#"]
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING, DESK], ids=str)
+def test_undo_stays_where_it_is_while_there_is_pencil(visit: Visit, window: dict[str, int]) -> None:
+    hands = visit(**window)
+    hands.open("Heart")
+    before = places(hands, "Undo", "Pencil", "Hint")
+    hands.press("Pencil")
+    hands.drag((0, 0), (0, 0))
+    hands.page.get_by_role("button", name="Rub it out").wait_for()
+    assert before == places(hands, "Undo", "Pencil", "Hint")
+    hands.press("Rub it out")
+    assert before == places(hands, "Undo", "Pencil", "Hint")
+
+
+@pytest.mark.exhaustive
+def test_on_a_phone_coloured_clues_are_packed_and_cells_large_enough_without_a_pad(
+    visit: Visit,
+) -> None:
+    hands = opened(visit(**PHONE), colored(12))
+    sizes = hands.page.evaluate(SHEET)
+    assert sizes["cell"] >= 24
+    assert hands.page.evaluate(DOTS) is None
+    expect(hands.page.locator("#pad")).to_be_hidden()
+
+
+@pytest.mark.exhaustive
+def test_dots_are_pressed_by_a_finger_that_is_a_little_off(visit: Visit) -> None:
+    hands = opened(visit(**PHONE), grid(30))
+    x, y = hands.page.evaluate(DOTS)
+    hands.page.touchscreen.tap(x + 11, y)
+    assert hands.page.evaluate(SHEET)["unfolded"]
+    assert not hands.page.evaluate(
+        "async () => (await import('./page/app.js')).app.game.history.done.length"
+    )
+
+
+@pytest.mark.exhaustive
+def test_in_landscape_the_pad_takes_no_room_from_the_board(visit: Visit) -> None:
+    hands = opened(visit(**LYING), grid(15))
+    before = hands.page.evaluate(SHEET)
+    expect(hands.page.locator("#pad")).to_be_hidden()
+    hands.press("Cursor pad")
+    hands.page.locator("#pad").wait_for()
+    hands.settle()
+    assert before == hands.page.evaluate(SHEET)
+
+
+@pytest.mark.exhaustive
+def test_a_colour_puzzle_opens_whole_where_it_can_be_read(visit: Visit) -> None:
+    hands = opened(visit(**DESK), colored(20, "rrrrrrrrrrrr.b.rrr"))
+    before = hands.page.evaluate(SHEET)
+    hands.press("All of it")
+    assert before["cell"] == hands.page.evaluate(SHEET)["cell"]
+    assert before["full"]["height"] <= before["height"]
+
+
+@pytest.mark.exhaustive
+def test_a_reload_keeps_the_zoom_and_unfolded_clues(visit: Visit) -> None:
+    hands = opened(visit(**PHONE), grid(30))
+    hands.page.touchscreen.tap(*hands.page.evaluate(DOTS))
+    for _ in range(3):
+        hands.press("Larger")
+    hands.keys("Control+End")
+    before = hands.page.evaluate(SHEET)
+    assert before["at"] != [0, 0]
+    hands.page.reload()
+    hands.settle()
+    after = hands.page.evaluate(SHEET)
+    for name in ("cell", "zoom", "unfolded"):
+        assert before[name] == after[name]
+    assert before["at"][0] == after["at"][0]
+    assert after["at"][1] > 0
+
+
+@pytest.mark.exhaustive
+def test_the_first_part_of_a_hint_scrolls_to_its_line(visit: Visit) -> None:
+    hands = opened(visit(**DESK), puzzle_of(["." * 30] * 28 + ["#" * 30, "#" + "." * 29]))
+    for _ in range(5):
+        hands.press("Larger")
+    hands.keys("Control+Home")
+    hands.press("Hint")
+    hands.card.get_by_text("Look at ").wait_for()
+    side, number = hands.card.locator(".words").inner_text().rstrip(".").split()[-2:]
+    assert (side, number) == ("row", "29")
+    _, y = hands.at((28, 0))
+    face = hands.page.locator("#board .face").bounding_box()
+    assert face
+    assert face["y"] < y < face["y"] + face["height"]
+
+
+@pytest.mark.exhaustive
+def test_no_hint_is_about_a_line_that_is_finished(visit: Visit) -> None:
+    hands = visit(**DESK)
+    opened(hands, puzzle_of(["...", "rrb", "..k"]))
+    hands.press("Hint")
+    hands.card.get_by_text("Look at ").wait_for()
+    expect(hands.card).not_to_contain_text("row 1")
+    hands.press("Tell me more")
+    hands.press("Draw it")
+    # Nothing is drawn in the row with the 0.
+    assert hands.picture[0] == "???"
+    assert hands.picture[1] == "rrb" or hands.picture[2] == "..k"
+
+
+@pytest.mark.exhaustive
+def test_a_dark_colour_is_seen_at_night_and_pens_have_names(visit: Visit) -> None:
+    hands = opened(visit(**DESK, color_scheme="dark"), colored(8))
+    for name in ("Red", "Blue", "Black"):
+        pen = hands.page.get_by_role("radio", name=name)
+        assert name in pen.inner_text()
+    contrasts = hands.page.evaluate(
+        """async () => {
+            const { app } = await import("./page/app.js");
+            const { contrastOf } = await import("./page/canvas/contrast.js");
+            const swatches = [...document.querySelectorAll("#tools .swatch")];
+            const pens = swatches.map(one => getComputedStyle(one).backgroundColor);
+            return [...app.sheet.look.colors.values(), ...pens].map(
+                color => contrastOf(color, app.inks.blank));
+        }"""
+    )
+    assert len(contrasts) == 6
+    assert min(contrasts) >= 2.95
+
+
+@pytest.mark.exhaustive
+def test_each_kind_says_its_own_rules(visit: Visit) -> None:
+    hands = opened(visit(), colored(8))
+    hands.press("Help")
+    dialog = hands.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("runs of different colours may touch")
+    expect(dialog).not_to_contain_text("with at least one blank cell between two")
+
+
+@pytest.mark.exhaustive
+def test_home_and_end_go_to_the_ends_of_the_row_and_with_ctrl_of_the_board(visit: Visit) -> None:
+    hands = opened(visit(), grid(12))
+    here, row = hands.page.locator("#here"), hands.page.locator("#here-row")
+    for keys, place in (
+        (["End"], (1, 12)),
+        (["Home"], (1, 1)),
+        (["Control+End"], (12, 12)),
+        (["PageUp"], (11, 12)),
+        (["Home"], (11, 1)),
+        (["Control+Home"], (1, 1)),
+    ):
+        hands.keys(*keys)
+        expect(row).to_have_attribute("aria-rowindex", str(place[0]))
+        expect(here).to_have_attribute("aria-colindex", str(place[1]))
+
+
+@pytest.mark.exhaustive
+def test_nothing_flashes_where_a_finger_solved_the_puzzle(visit: Visit) -> None:
+    hands = opened(visit(**PHONE), '{"rows": ["1"], "columns": ["1"]}')
+    hands.touch((0, 0))
+    picture = hands.page.locator(".reveal")
+    picture.wait_for()
+    flash = "it => getComputedStyle(it).webkitTapHighlightColor"
+    assert picture.evaluate(flash) == "rgba(0, 0, 0, 0)"

@@ -1,0 +1,81 @@
+// Tents: pens, trees that stay, faults, ties between trees and tents, words, and when it is solved.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { familyOf } from "../../src/crosshatch/web/page/families/index.js";
+import * as tents from "../../src/crosshatch/web/page/families/tents.js";
+import * as games from "../../src/crosshatch/web/page/game/game.js";
+import { pairing } from "../../src/crosshatch/web/page/game/pairing.js";
+import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+
+// A tree at r1c1 and one at r2c3, with tents at r2c1 and r1c3.
+const TREES = [["tree", "", ""], ["", "", "tree"], ["", "", ""]];
+const puzzle = () =>
+  puzzleOf({
+    puzzle: { family: "tents" },
+    labels: { rows: [["1"], ["1"], ["0"]], columns: [["1"], ["0"], ["1"]] },
+    symbols: ".A",
+    givens: [".??", "??.", "???"],
+    signs: { cells: TREES, letters: { A: "tent" } },
+    verbs: [],
+  });
+const newGame = () => games.newGame(puzzle(), tents);
+const press = (game, row, column, pen) => {
+  games.penDown(game, { row, column }, pen);
+  games.penUp(game);
+};
+
+test("a puzzle with signs in its cells is played with tents and grass", () => {
+  assert.equal(familyOf(puzzle()), tents);
+  const game = newGame();
+  assert.deepEqual(tents.pensOf(game.puzzle), ["A", "."]);
+  assert.equal(tents.penLook(game.puzzle, "A").words, "Tent");
+  assert.equal(tents.penLook(game.puzzle, ".").words, "Grass");
+  assert.deepEqual(["?", "A", "."].map((letter) => tents.nextLetter(game.puzzle, letter)), ["A", ".", "?"]);
+});
+
+test("trees cannot be drawn over, and a drag puts up one tent but marks much grass", () => {
+  const game = newGame();
+  press(game, 0, 0, "A");
+  assert.equal(games.lettersOn(game)[0], ".");
+  games.penDown(game, { row: 2, column: 0 }, "A");
+  games.penTo(game, { row: 2, column: 2 });
+  games.penUp(game);
+  assert.equal(games.lettersOn(game).slice(6), "A??");
+  press(game, 2, 0, "A");
+  games.penDown(game, { row: 2, column: 0 }, ".");
+  games.penTo(game, { row: 2, column: 2 });
+  games.penUp(game);
+  assert.equal(games.lettersOn(game).slice(6), "...");
+});
+
+test("tents that touch, tents without trees and trees without places are faults", () => {
+  const what = (letters) => tents.faultsIn(puzzle(), letters).map((fault) => fault.what);
+  assert.deepEqual(what(".A?A?.???"), ["tents at r1c2 and r2c1"]);
+  assert.deepEqual(what(".??" + "??." + "A??"), ["tent at r3c1"]);
+  assert.deepEqual(what("..?" + ".?." + "???"), ["tree at r1c1"]);
+  assert.deepEqual(what(".?A" + "A?." + "???"), []);
+});
+
+test("trees are tied to tents of their own", () => {
+  const ties = tents.tiesOn(puzzle(), (place) => ".?AA?.???"[place]);
+  assert.deepEqual([...ties].sort(), [[0, 3], [2, 5], [3, 0], [5, 2]]);
+  assert.equal(tents.isComplete(puzzle(), (place) => "..AA.....".at(place)), true);
+  assert.equal(tents.isComplete(puzzle(), (place) => ".AA......".at(place)), false);
+  assert.equal(tents.isComplete(puzzle(), (place) => "...A.....".at(place)), false);
+});
+
+test("pairs are as many as possible", () => {
+  const pairs = pairing(new Map([[1, [7, 8]], [2, [7]], [3, [8, 9]]]));
+  assert.deepEqual([...pairs].sort(), [[1, 8], [2, 7], [3, 9]]);
+  assert.equal(pairing(new Map([[1, [7]], [2, [7]]])).size, 1);
+});
+
+test("cells are said in words", () => {
+  const words = (place) => tents.cellWord(puzzle(), place, (at) => ".?AA?.?.?"[at]);
+  assert.equal(words(0), "tree, tent below");
+  assert.equal(words(2), "tent, tree below");
+  assert.equal(words(1), "open");
+  assert.equal(words(7), "grass");
+});

@@ -1,0 +1,110 @@
+"""Families of puzzles beside plain models in clingo: as many solutions, and the same ones.
+
+The puzzles are random. Some have several solutions, as some of their clues are left out, and some
+have none, as clues are changed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tiers import cases
+
+import crosshatch
+from crosshatch import Limits, Status
+from crosshatch.data.chance import Chance
+from crosshatch.data.document import Document
+from crosshatch.errors import ClueError
+from crosshatch.families import compile_document, family_called
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.content import Content
+from crosshatch.library.load import read_documents, read_text
+
+plain = pytest.importorskip("bench._plain", reason="needs clingo, of the extra dev")
+models = pytest.importorskip("bench._plain_models", reason="needs clingo, of the extra dev")
+
+LARGEST = 6
+MOST = 300
+"""The number of solutions from which on only their number is compared, as far as this."""
+BLOCK, BLOCKS, OFTEN = 100, 20, 1
+"""The number of puzzles of a case, the number of cases, and how many of them are always tried."""
+BY_FAMILY = {model.family: model for model in models.MODELS}
+
+TATHAM = Path(__file__).parents[2] / "shared" / "puzzles" / "tatham"
+IDS = [
+    (model.family, file) for model in models.MODELS for file in TATHAM.glob(f"{model.game}_*.txt")
+]
+
+
+def random_puzzle(family: str, chance: Chance) -> Puzzle:
+    """Return a random puzzle: with all clues of a picture, without some, or with changed ones."""
+    while True:
+        of = family_called(family)
+        width, height = (2 + chance.below(LARGEST - 1) for _ in range(2))
+        assert of.random_picture is not None
+        try:
+            document = of.clues_of(
+                of.random_picture(width, height, chance.below(100) / 100, chance)
+            )
+            document = replace(document, picture=None)
+            share = chance.below(100) / 100
+            for omit in of.omissions(document) if of.omissions else ():
+                document = omit(document) if chance.happens(share) else document
+            for _ in range(chance.below(3)):
+                document = changed(document, chance)
+            return compile_document(document)
+        except ClueError:
+            continue
+
+
+def changed(document: Document, chance: Chance) -> Document:
+    """Return a puzzle with one clue more or less by one, if that clue is a number."""
+    sides = [document.rows, document.columns, *(document.cell_clues or ())]
+    side = chance.below(len(sides))
+    if not sides[side]:
+        return document
+    place = chance.below(len(sides[side]))
+    if not (text := sides[side][place]).isdigit():
+        return document
+    clue = str(max(0, int(text) + (1 if chance.happens(0.5) else -1)))
+    sides[side] = (*sides[side][:place], clue, *sides[side][place + 1 :])
+    rows, columns, *cells = sides
+    return replace(document, rows=rows, columns=columns, cell_clues=tuple(cells) or None)
+
+
+def puzzles(family: str, block: int) -> Iterator[Puzzle]:
+    """Yield the random puzzles of a case."""
+    chance = Chance(1000 * block + 7)
+    return (random_puzzle(family, chance) for _ in range(BLOCK))
+
+
+@pytest.mark.parametrize("family", BY_FAMILY)
+@pytest.mark.parametrize("block", cases(range(OFTEN), range(OFTEN, BLOCKS)))
+def test_all_solutions_are_those_of_the_plain_model(family: str, block: int) -> None:
+    seen: dict[Status, int] = {}
+    for puzzle in puzzles(family, block):
+        answer = plain.solve(BY_FAMILY[family], puzzle.document, solutions=MOST)
+        result = crosshatch.solve(puzzle, limits=Limits(solutions=MOST))
+        assert len(answer.pictures) == len({*result.solutions}), puzzle.document
+        if answer.complete:
+            assert {*answer.pictures} == {*result.solutions}, puzzle.document
+            count = crosshatch.count(puzzle).count
+            assert (len(answer.pictures), True) == (count.value, count.exact), puzzle.document
+        assert all(puzzle.check(picture) == () for picture in answer.pictures)
+        seen[result.status] = seen.get(result.status, 0) + 1
+    assert {Status.UNIQUE, Status.MULTIPLE, Status.NONE} <= seen.keys()
+
+
+@pytest.mark.skipif(
+    not IDS, reason="the ids of others are not in ../shared/puzzles beside the checkout"
+)
+@pytest.mark.parametrize(("family", "file"), IDS, ids=[file.stem for _, file in IDS])
+def test_ids_have_the_solution_that_is_recorded(family: str, file: Path) -> None:
+    documents: Sequence[Document] = read_documents(Content(read_text(file), ".txt"))
+    blocks = file.with_suffix(".solutions").read_text("utf-8").strip("\n").split("\n\n")
+    for document, block in zip(documents, blocks, strict=True):
+        result = crosshatch.solve(compile_document(document))
+        assert family == document.family
+        assert Status.UNIQUE is result.status
+        assert BY_FAMILY[family].recorded(block.split("\n")) == result.solutions[0]

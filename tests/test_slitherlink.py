@@ -1,0 +1,311 @@
+"""Slitherlinks: read and written, solved, checked by their rules, told, made and certified."""
+
+import json
+import re
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import Run
+
+import crosshatch
+from crosshatch import Limits, Puzzle, Status, make
+from crosshatch.data.chance import Chance
+from crosshatch.engine.masks import ON
+from crosshatch.errors import ClueError, FormatError
+from crosshatch.families import family_called
+from crosshatch.families.slitherlink.loops import random_loop
+from crosshatch.library.load import loads
+
+CELLS = (".20", "12.", ".2.")
+ID = "3x3t0:a2012b2a"
+ADDRESS = "slither/3/3/g201c7"
+SOLUTION = ("+-+ + +", "| |    ", "+ +-+ +", "|   |  ", "+ + + +", "|   |  ", "+-+-+ +")
+RINGS = ("+-+ +-+", "| | | |", "+-+ +-+")
+SAVED = """pzprv3
+slither
+3
+3
+. 2 0
+1 2 .
+. 2 -
+1 1 0 0
+1 0 1 0
+1 0 1 -1
+1 0 0
+0 1 -1
+0 0 0
+1 1 0
+"""
+
+
+def puzzle_of(*cells: str) -> Puzzle:
+    return loads(json.dumps({"family": "slitherlink", "cells": cells}))
+
+
+def broken(puzzle: Puzzle, *rows: str) -> tuple[str, ...]:
+    return puzzle.check(puzzle.family.notation.picture_in(rows))
+
+
+def random_puzzle(seed: int, size: int = 4) -> Puzzle:
+    return make.random("slitherlink", size, size, seed=seed).puzzle
+
+
+# Reading and writing.
+
+
+@pytest.mark.parametrize("text", [ID, "3x3t0dh:a2012b2a", ADDRESS])
+def test_ids_and_addresses_are_the_puzzle(text: str) -> None:
+    assert puzzle_of(*CELLS).document == loads(text).document
+
+
+def test_a_puzzle_is_written_as_an_id_and_an_address() -> None:
+    puzzle = puzzle_of(*CELLS)
+    assert f"{ID}\n" == crosshatch.dumps(puzzle, "tatham")
+    assert f"https://puzz.link/p?{ADDRESS}\n" == crosshatch.dumps(puzzle, "puzzlink")
+
+
+@pytest.mark.parametrize("form", ["tatham", "puzzlink", "pzprv3", "toml", "json"])
+@given(seed=st.integers(0, 10**6), size=st.integers(1, 6))
+def test_what_was_written_is_read_again(form: str, seed: int, size: int) -> None:
+    picture = random_loop(size, size, 0.5, Chance(seed))
+    family = family_called("slitherlink")
+    document = family.clues_of(picture)
+    for omit in family.omissions(document)[seed % 3 :: 2] if family.omissions else ():
+        document = omit(document)
+    puzzle = family.read(replace(document, picture=None))
+    again = loads(crosshatch.dumps(puzzle, form)).document
+    assert document.cell_clues == again.cell_clues
+
+
+def test_a_saved_file_has_the_edges_that_were_drawn() -> None:
+    document = loads(SAVED).document
+    assert ("", "2", "?") == (document.cell_clues or ())[2]
+    assert document.progress
+    assert document.progress[0].startswith("┌┐")
+    assert loads(crosshatch.dumps(loads(SAVED), "pzprv3")).document == document
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("3x3t0:a2012b2", r"3x3 has 9 places, here are 8"),
+        ("3x3t0:a2015b2a", r"'5' is no gap from a to z and none of the numbers 0 1 2 3 4"),
+        ("slither/3/3/g201c7f", r"'f' is no number from 0 to e, no dot and no gap"),
+        ("slither/3/3/g201c77", r"3x3 has 9 places, here are 11"),
+        (SAVED.replace("1 2 .", "1 5 ."), r"line 6, column 3: '5' is no clue"),
+        (SAVED.replace("1 1 0 0", "1 1 0 7"), r"line 8, column 7: '7' is no edge"),
+    ],
+)
+def test_a_bad_text_is_refused_with_its_place(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError, match=sentence):
+        loads(text)
+
+
+@pytest.mark.parametrize("clue", ["5", "x", "-"])
+def test_a_clue_that_is_no_number_of_edges_is_refused(clue: str) -> None:
+    with pytest.raises(ClueError, match=f"r1c2: '{clue}' is not a number of edges, 0 to 4"):
+        puzzle_of(f".{clue}")
+
+
+def test_an_id_cannot_say_that_a_clue_is_unknown() -> None:
+    with pytest.raises(FormatError, match=r"r1c2: an id has a number or nothing in a cell"):
+        crosshatch.dumps(puzzle_of("1?"), "tatham")
+
+
+def test_a_picture_is_a_puzzle() -> None:
+    puzzle = loads(json.dumps({"family": "slitherlink", "picture": SOLUTION}))
+    assert (("3", "2", "0"), ("1", "2", "1"), ("2", "2", "1")) == puzzle.document.cell_clues
+    with pytest.raises(FormatError, match="two loops"):
+        loads(json.dumps({"family": "slitherlink", "picture": RINGS}))
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (["+-+", "| x", "+*+"], r"row 3, character 2: '\*' where one of - "),
+        (["+-+-+", "  |  ", "+-+-+"], r"row 1, character 3: 3 lines meet"),
+        (["+-+-", "| | ", "+-+-"], r"a loop has an odd number of rows and of characters"),
+    ],
+)
+def test_a_picture_with_other_characters_is_refused(rows: list[str], sentence: str) -> None:
+    with pytest.raises(FormatError, match=sentence):
+        loads(json.dumps({"family": "slitherlink", "picture": rows}))
+
+
+# Rules.
+
+
+def test_a_solution_breaks_no_rule() -> None:
+    assert () == broken(puzzle_of(*CELLS), *SOLUTION)
+    assert () == broken(puzzle_of(*CELLS), *["?".join("+" * 4), "? ? ? ?"] * 3, "+?+?+?+")
+
+
+RING = ("+-+ +", "| |  ", "+-+ +")
+
+
+@pytest.mark.parametrize(
+    ("cells", "rows", "sentence"),
+    [
+        ("3.", RING, "count of r1c1: the clue is 3, the loop takes 4 edges"),
+        (".2", RING, "count of r1c2: the clue is 2, the loop takes 1 edge"),
+        ("..", ("+-+ +", "| |  ", "+ + +"), "loose end"),
+        ("..", ("+ + +", "     ", "+ + +"), "no loop: no line is drawn"),
+        ("...", RINGS, "two loops: the loop of 4 edges"),
+    ],
+)
+def test_a_wrong_picture_breaks_a_rule(cells: str, rows: tuple[str, ...], sentence: str) -> None:
+    assert any(each.startswith(sentence) for each in broken(puzzle_of(cells), *rows))
+
+
+@pytest.mark.parametrize(
+    ("picture", "sentence"),
+    [
+        (("┌?┐", "???"), None),
+        (("╶?╴", "?╵?"), "branch at the top left of r1c2: 3 lines meet"),
+        (("┘??", "???"), "off the grid at the top left of r1c1"),
+        (("╶·?", "???"), "loose end, the top of r1c1: the line leads to a corner"),
+        (("+··", "···"), "loose end at the top left of r1c1: the line ends there"),
+    ],
+)
+def test_pieces_at_corners_break_rules(picture: tuple[str, ...], sentence: str | None) -> None:
+    found = puzzle_of("..").check(picture)
+    assert found == () if sentence is None else any(each.startswith(sentence) for each in found)
+
+
+# Answers.
+
+
+def test_the_solution_is_written_as_rows_of_edges(run: Run) -> None:
+    told = json.loads(run("solve", ID, "--json").out)
+    assert ("unique", [[*SOLUTION]]) == (told["status"], told["solutions"])
+    assert "\n".join(SOLUTION) in run("solve", ID).out
+
+
+def test_check_and_hint_read_rows_of_edges(run: Run, tmp_path: Path) -> None:
+    drawn = tmp_path / "drawn.txt"
+    drawn.write_text("\n".join(SOLUTION))
+    assert 0 == run("check", ID, str(drawn)).status
+    drawn.write_text("\n".join(SOLUTION).replace("-", "x", 1))
+    assert 1 == run("check", ID, str(drawn)).status
+    drawn.write_text("\n".join(["?".join("+" * 4), "? ? ? ?"] * 3 + ["+?+?+?+"]))
+    assert "r1c3: the count 0" in run("hint", ID, str(drawn)).out
+    drawn.write_text("+-+\n| |\n+-+")
+    assert 2 == run("check", ID, str(drawn)).status
+
+
+@pytest.mark.parametrize("cells", [("4",), ("44",), ("33", "33"), ("0.", ".0")])
+def test_what_cannot_be_is_refuted(cells: tuple[str, ...]) -> None:
+    expected = Status.UNIQUE if cells == ("4",) else Status.NONE
+    assert expected is crosshatch.solve(puzzle_of(*cells)).status
+
+
+def test_all_loops_of_a_small_grid_are_counted() -> None:
+    # The numbers of loops in grids of 1, 2 and 3 cells on each side.
+    counts = [crosshatch.count(puzzle_of(*["." * side] * side)).count.value for side in (1, 2, 3)]
+    assert [1, 13, 213] == counts
+
+
+def test_all_clues_of_a_small_grid_have_the_loops_that_fit() -> None:
+    family = family_called("slitherlink")
+    every = crosshatch.solve(puzzle_of("..", ".."), limits=Limits(solutions=20)).solutions
+    counts = {loop: "".join(map("".join, family.clues_of(loop).cell_clues or ())) for loop in every}
+    for clues in map("".join, product(".01234", repeat=4)):
+        expected = {
+            loop
+            for loop, numbers in counts.items()
+            if all(clue in (".", number) for clue, number in zip(clues, numbers, strict=True))
+        }
+        puzzle = puzzle_of(clues[:2], clues[2:])
+        assert expected == {*crosshatch.solve(puzzle, limits=Limits(solutions=20)).solutions}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_corners_say_is_true_of_every_loop(seed: int) -> None:
+    family = family_called("slitherlink")
+    picture = random_loop(3 + seed % 3, 4, 0.3 + seed / 10, Chance(seed))
+    puzzle = family.compile(family.clues_of(picture))
+    masks = puzzle.encode(picture)
+    assert puzzle.model.told.clauses
+    for clause in puzzle.model.told.clauses:
+        assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_hints_lead_to_the_solution(seed: int) -> None:
+    puzzle = random_puzzle(seed)
+    solution = puzzle.encode(crosshatch.solve(puzzle).solutions[0])
+    for _ in range(200):
+        hint = crosshatch.hint(puzzle)
+        if hint.step is None:
+            break
+        assert hint.step.sentence
+        masks = bytearray(puzzle.model.masks)
+        for cell, mask in hint.step.findings:
+            assert solution[cell] & mask
+            masks[cell] &= mask
+        puzzle = puzzle.knowing(bytes(masks))
+    assert puzzle.finished(puzzle.decode(puzzle.model.masks)) == puzzle.decode(solution)
+
+
+# Making.
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_clue_of_a_made_puzzle_is_idle(seed: int) -> None:
+    puzzle = random_puzzle(seed, 5)
+    assert Status.UNIQUE is crosshatch.solve(puzzle).status
+    assert puzzle.family.omissions
+    for omit in puzzle.family.omissions(puzzle.document):
+        fewer = puzzle.family.read(omit(puzzle.document))
+        assert Status.MULTIPLE is crosshatch.solve(fewer).status
+
+
+@given(
+    width=st.integers(1, 7),
+    height=st.integers(1, 7),
+    density=st.floats(0, 1),
+    seed=st.integers(0, 2**30),
+)
+def test_random_loops_are_loops(width: int, height: int, density: float, seed: int) -> None:
+    picture = random_loop(width, height, density, Chance(seed))
+    family = family_called("slitherlink")
+    assert () == family.compile(family.clues_of(picture)).check(picture)
+
+
+# Certificates.
+
+
+@pytest.mark.parametrize("cells", [CELLS, ("22", "22"), ("3.3",), ("1.", "..")])
+def test_certificates_are_accepted(cells: tuple[str, ...], tmp_path: Path) -> None:
+    puzzle = puzzle_of(*cells)
+    result = crosshatch.solve(puzzle, certificate=True, limits=Limits(solutions=50))
+    assert result.certificate, result.uncertified
+    result.certificate.write(tmp_path / "it")
+    assert "accepted" == crosshatch.check_certificate(tmp_path / "it", puzzle).acceptance
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (SOLUTION[:-1], "not a picture of this puzzle"),
+        (("+x+ + +", *SOLUTION[1:]), "a character that means nothing"),
+        (("+ + + +", *SOLUTION[1:]), "not one loop"),
+        (("+-+-+-+", "|     |", "+ + + +") * 2 + ("+-+-+-+",), "not one loop|means nothing"),
+        (("+-+ + +", "| |    ", "+-+ + +", *["       ", "+ + + +"] * 2), "edges of its clue"),
+    ],
+)
+def test_a_certificate_with_another_picture_is_refused(
+    rows: tuple[str, ...], sentence: str, tmp_path: Path
+) -> None:
+    puzzle = puzzle_of(*CELLS)
+    certificate = crosshatch.solve(puzzle, certificate=True).certificate
+    assert certificate
+    certificate.write(tmp_path / "it")
+    (tmp_path / "it" / "solutions.txt").write_text("\n".join(rows) + "\n")
+    found = crosshatch.check_certificate(tmp_path / "it", puzzle)
+    assert "accepted" != found.acceptance
+    assert re.search(sentence, found.sentence)

@@ -1,0 +1,235 @@
+"""Tents: reading, what is refused, every rule on pictures, words for deductions, ids, making."""
+
+import json
+from pathlib import Path
+
+import pytest
+from running import ROOT, Run
+
+import crosshatch
+from crosshatch import ClueError, CrosshatchError, Status, make
+from crosshatch.data.matching import too_many_for
+from crosshatch.data.scene import Sign
+from crosshatch.families import from_picture
+from crosshatch.families.tents.camp import read_camp
+from crosshatch.logic.clauses import LawRule
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import rules_of
+from crosshatch.web.api.puzzle_files import describe_puzzle
+
+EXAMPLES = ROOT / "examples"
+TREES = ("T...", "...T", ".T..", "....")
+ROWS, COLUMNS = (1, 1, 1, 0), (2, 0, 0, 1)
+CAMP = {"family": "tents", "rows": [*ROWS], "columns": [*COLUMNS], "trees": [*TREES]}
+SOLUTION = ("...A", "A...", "....", ".A..")
+"""A solution of a camp whose numbers are those of the picture, for `with_counts`."""
+
+
+def camp(**keys: object) -> crosshatch.Puzzle:
+    return crosshatch.loads(json.dumps(CAMP | keys))
+
+
+def with_counts(picture: tuple[str, ...], **keys: object) -> crosshatch.Puzzle:
+    """Return the camp with the trees above and the numbers of a picture."""
+    rows = [row.count("A") for row in picture]
+    columns = ["".join(column).count("A") for column in zip(*picture, strict=True)]
+    return camp(rows=rows, columns=columns, **keys)
+
+
+def broken(picture: tuple[str, ...], puzzle: crosshatch.Puzzle | None = None) -> tuple[str, ...]:
+    return (puzzle or with_counts(picture)).check(picture)
+
+
+def test_a_camp_is_solved_and_shown() -> None:
+    result = crosshatch.solve(with_counts(SOLUTION))
+    assert (Status.UNIQUE, SOLUTION) == (result.status, tuple(result.solutions[0]))
+    scene = with_counts(SOLUTION).scene(SOLUTION)
+    assert Sign.TREE is scene.cells[0][0].sign
+    assert Sign.TENT is scene.cells[1][0].sign
+    assert (("1",), ("1",), ("0",), ("1",)) == scene.rows
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({"trees": None}, "trees: rows of T and . are expected"),
+        ({"trees": ["T..."]}, "trees: 1 row, the puzzle has 4"),
+        ({"trees": ["T..#", "....", "....", "...."]}, "trees: row 1 has '#', a cell is one of T ."),
+        ({"trees": ["TT..", "T...", "....", "...."]}, "trees: r1c1: the tree has no room"),
+        ({"rows": [5, 0, 0, 0]}, "row 1: the count is 5, with only 4 cells"),
+        ({"rows": ["x", 0, 0, 0]}, "row 1: 'x' is neither a number nor ?"),
+        ({"columns": [1, 9999999, 0, 0]}, "column 2: the count is 9999999, with only 4 cells"),
+        ({"givens": ["..A.", "????", "????", "????"]}, "givens: r1c3: no tree is beside this tent"),
+        ({"givens": ["????"]}, "givens: 1 row, the puzzle has 4"),
+    ],
+)
+def test_what_makes_no_camp_is_refused_with_its_place(
+    keys: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(CrosshatchError) as refused:
+        camp(**keys)
+    assert sentence in str(refused.value)
+
+
+def test_a_camp_has_trees() -> None:
+    text = json.dumps({key: value for key, value in CAMP.items() if key != "trees"})
+    with pytest.raises(ClueError, match="trees: missing; a camp has a tree for every tent"):
+        crosshatch.loads(text)
+
+
+@pytest.mark.parametrize(
+    ("picture", "sentence"),
+    [
+        (("A..A", "....", "....", ".A.."), "tree at r1c1: there is a tent in its place"),
+        (("..A.", ".A..", "....", ".A.."), "touching: the tents at r1c3 and r2c2"),
+        (("...A", "A...", "....", "...A"), "tree at r3c2: no tent beside it"),
+        (("...A", "A...", "....", "...A"), "tent at r4c4: no tree beside it"),
+    ],
+)
+def test_every_rule_is_checked_on_the_picture(picture: tuple[str, ...], sentence: str) -> None:
+    assert any(each.startswith(sentence) for each in broken(picture)), broken(picture)
+
+
+def test_two_trees_share_no_tent() -> None:
+    puzzle = camp(rows=[1], columns=[0, 1, 0], trees=["T.T"])
+    assert ("trees at r1c1 and r1c3: 1 tent for them",) == puzzle.check((".A.",))
+    puzzle = camp(rows=[2], columns=[1, 0, 1], trees=[".T."])
+    assert ("tents at r1c1 and r1c3: 1 tree for them",) == puzzle.check(("A.A",))
+
+
+def test_counts_and_givens_are_checked_as_far_as_they_are_certain() -> None:
+    puzzle = with_counts(SOLUTION, givens=["???A", "????", "????", "????"])
+    assert () == puzzle.check(SOLUTION)
+    assert () == puzzle.check(("???A", "????", "????", "????"))
+    found = puzzle.check((".A..", "????", "????", "????"))
+    assert "given cell r1c4: a tent was given" in found
+    assert "count of row 2: the clue is 1, the picture has 0" in puzzle.check(
+        ("...A", "....", "????", "????")
+    )
+
+
+def test_things_that_choose_are_too_many_if_they_have_fewer_choices() -> None:
+    assert [] == too_many_for({1: [5, 6], 2: [5], 3: [6, 7]})
+    assert [1, 2, 3] == too_many_for({1: [5, 6], 2: [5], 3: [6]})
+
+
+def sentences(puzzle: crosshatch.Puzzle) -> str:
+    """Return what the laws say of a puzzle without anything in it."""
+    laws = (rule for rule in rules_of(puzzle.model) if isinstance(rule, LawRule))
+    found = (each for rule in laws for each in rule.deduce(Notes(puzzle.model)))
+    return "\n".join(each.rule.sentence(puzzle, each) for each in found)
+
+
+def test_deductions_are_told_as_players_do() -> None:
+    told = sentences(crosshatch.load(EXAMPLES / "campsite.toml"))
+    assert "are grass because a tent has a tree beside it" in told
+    shared = camp(rows=["?", "?", "?"], columns=["?"] * 3, trees=["...", "T.T", "..."])
+    assert "with a tent there, the trees at r2c1 and r2c3 would have only that one" in sentences(
+        shared
+    )
+    alone = camp(rows=["?"], columns=["?"] * 2, trees=["T."])
+    assert "r1c2 is a tent because the tree at r1c1 has no other place left" in sentences(alone)
+
+
+def test_a_contradiction_is_told_too() -> None:
+    puzzle = camp(rows=[0, 0], columns=[0, 0], trees=["T.", ".."])
+    result = crosshatch.solve(puzzle)
+    assert Status.NONE is result.status
+    assert "the whole camp: the count 1 cannot be kept" in (result.failure or "")
+
+
+IDS = {
+    "a tree without a gap": ("3x1:_b,0,1,0,1", ("T..",), None),
+    "given tent and grass": ("2x2:_a!__,1,0,0,1", ("T.", ".T"), ("??", "A?")),
+}
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_ids_are_read_and_written(name: str) -> None:
+    text, trees, givens = IDS[name]
+    document = crosshatch.loads(text).document
+    assert (trees, givens) == (document.extra("trees"), document.givens)
+    assert text == crosshatch.dumps(crosshatch.loads(text), format="tatham").strip()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("2x2:a,1,1,0", "2x2 has 4 counts, here are 3"),
+        ("2x2:abc,1,0,1,0", "4 cells and a last tree behind them are expected, here are 9"),
+        ("2x2:A,1,0,1,0", "'A' is no gap"),
+        ("2x2:!e,1,0,1,0", "'!' is no gap, _ or a to z, and no ! or - behind a cell"),
+        ("2x2:_d,x,0,1,0", "'x' is no count"),
+        ("2x2:_c,3,0,1,0", "column 1: the count is 3, with only 2 cells"),
+    ],
+)
+def test_bad_ids_are_refused_with_their_place(text: str, sentence: str) -> None:
+    with pytest.raises(CrosshatchError) as refused:
+        crosshatch.loads(text)
+    assert sentence in str(refused.value)
+
+
+def test_an_unknown_count_fits_in_no_id() -> None:
+    with pytest.raises(CrosshatchError, match="an id has a number for each line"):
+        crosshatch.dumps(camp(rows=["?", 1, 1, 0]), format="tatham")
+
+
+def test_a_picture_with_trees_and_tents_is_a_puzzle() -> None:
+    drawn = from_picture(("T..A", "A..T", ".T..", ".A.."))
+    assert ("tents", TREES, SOLUTION) == (drawn.family, drawn.extra("trees"), drawn.picture)
+    with pytest.raises(ClueError, match="touching"):
+        from_picture(("TA", "AT"))
+
+
+def test_made_puzzles_are_unique_and_need_every_clue() -> None:
+    made = make.random("tents", 7, 7, seed=5)
+    assert made.is_unique
+    document = made.puzzle.document
+    lines = [*document.rows, *document.columns]
+    assert made.omitted == lines.count("?")
+    omissions = made.puzzle.family.omissions
+    assert omissions is not None
+    for omit, text in zip(omissions(document), lines, strict=True):
+        if text != "?":
+            puzzle = made.puzzle.family.compile(omit(document))
+            assert Status.MULTIPLE is crosshatch.solve(puzzle).status
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "hard"])
+def test_puzzles_are_made_as_hard_as_they_are_wanted(difficulty: str) -> None:
+    assert make.random("tents", 8, 8, difficulty=difficulty, seed=2).is_as_wanted
+
+
+def test_certificates_are_accepted_and_wrong_pictures_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "certificate"
+    for rows in ([1, 1, 0, 1], ["?", 1, 0, 1]):
+        puzzle = with_counts(SOLUTION) if "?" not in rows else camp(rows=rows, columns=[1, 1, 0, 1])
+        result = crosshatch.solve(puzzle, certificate=True)
+        assert result.certificate is not None
+        result.certificate.write(folder / str(rows[0]))
+        found = crosshatch.check_certificate(folder / str(rows[0]))
+        assert "exactly 1 solution" == found.sentence, found
+    file = next((folder / "1").glob("solution*"))
+    file.write_text(file.read_text().replace("...A", "A..."))
+    refused = crosshatch.check_certificate(folder / "1")
+    assert "refused" == refused.acceptance
+
+
+def test_the_page_learns_what_stands_in_the_cells() -> None:
+    described = describe_puzzle(with_counts(SOLUTION), "camp")
+    signs = described["signs"]
+    assert signs is not None
+    assert {"A": "tent"} == signs["letters"]
+    assert ["tree", "", "", ""] == signs["cells"][0]
+
+
+def test_pictures_in_every_form(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "camp.json"
+    file.write_text(json.dumps(CAMP | {"rows": [1, 1, 0, 1], "columns": [1, 1, 0, 1]}))
+    for suffix in ("svg", "png", "pdf", "html", "txt"):
+        assert 0 == run("draw", "--solution", str(file), "-o", str(tmp_path / f"a.{suffix}")).status
+    assert 'class="crown"' in (tmp_path / "a.svg").read_text()
+    assert "T . . A" in (tmp_path / "a.txt").read_text()
+    assert 0 == run("animate", str(file), "-o", str(tmp_path / "a.gif")).status
+    assert camp().model.states == ("grass", "tent")
+    assert read_camp(camp().document).trees == (0, 7, 9)
