@@ -27,7 +27,7 @@ COMMANDS = {
     "cluster": "batch examples/heart.toml -o out.parquet",
     "compare": "compare examples/heart.toml -m cp-sat",
     "draw": "draw examples/heart.toml -o heart.pdf",
-    "frame": "import crosshatch as c; print(c.batch([c.load('examples/cat.toml')], jobs=1).to_frame())",
+    "frame": "import crosshatch as c; c.batch([c.load('examples/cat.toml')], jobs=1).to_frame()",
     "gym": "import crosshatch; print(crosshatch.NonogramEnv().reset(seed=1))",
     "make": "make docs/pictures/gchq.gif -o made.toml",
     "music": "play examples/ode.toml --wav ode.wav",
