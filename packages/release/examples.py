@@ -30,7 +30,7 @@ COMMANDS = {
     "frame": "import crosshatch as c; c.batch([c.load('examples/cat.toml')], jobs=1).to_frame()",
     "gym": "import crosshatch; print(crosshatch.NonogramEnv().reset(seed=1))",
     "make": "make docs/pictures/gchq.gif -o made.toml",
-    "music": "play examples/ode.toml --wav ode.wav",
+    "music": "play examples/ode.toml --midi ode.mid",
     "scan": "scan docs/pictures/gchq.gif",
     "web": "serve --port 0",
 }
@@ -78,7 +78,7 @@ def run_examples(extras: set[str]) -> Iterator[tuple[int, str]]:
 
 
 def run_command(words: str, extras: set[str], extra: str) -> None:
-    """Run the command of an extra, which works if the extra is there and names it otherwise."""
+    """Run the command of an extra, which works if the extra is there; otherwise it may name it."""
     is_program = words.startswith("import ")
     command = [
         sys.executable,
@@ -100,6 +100,9 @@ def run_command(words: str, extras: set[str], extra: str) -> None:
     if extra in extras:
         assert ran.returncode == 0, f"{words}\n{ran.stdout}{ran.stderr}"
     elif not (lacking := MISSING.search(ran.stderr)):
+        # Several extras bring the same package.
+        if extras and ran.returncode == 0:
+            return
         raise AssertionError(f"{words} does not name the extra {extra}:\n{ran.stdout}{ran.stderr}")
     else:
         assert lacking[1] not in extras, f"{words}\n{ran.stderr}"
