@@ -35,12 +35,14 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots docs screenshots man tour paper-data wasm site wheel site-wheel clean
+.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-12s  %s\n' "$$name" "$$words"; done
+	@awk -F ':.*## ' '/^[a-z][a-z0-9-]*:.*## / { name[++n] = $$1; words[n] = $$2; \
+		if (length($$1) > width) width = length($$1) } \
+		END { for (i = 1; i <= n; i++) printf "  %-" width "s  %s\n", name[i], words[i] }' Makefile
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
@@ -51,7 +53,7 @@ test: .venv/built .venv/dev .venv/docs .venv/tools ## run every test of importan
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
 
-core-tests:
+core-tests: ## compile the tests of the Rust crates
 	$(CARGO_TEST) --no-run
 
 test-all: .venv/built .venv/dev .venv/docs .venv/tools ## run the tests that make test leaves out because they take minutes
@@ -95,16 +97,26 @@ wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm
 site: $(SITE)/version.txt ## the app as a folder of files for any web space, in dist/site
 	@PYTHONPATH=packages/site $(BIN)/crosshatch site --force -o dist/site
 
-wheel: .venv/fetched ## a wheel in dist
-	@rm -f dist/*.whl
-	@.ci/quietly "Building a wheel…" $(BIN)/maturin build --release --out dist
-	@ls dist/*.whl
+wheel: .venv/release ## a wheel for Python 3.11 and newer on systems like this one, in dist/wheels
+	@$(BIN)/python packages/release/wheels.py abi3
 
-site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in dist
+sdist: .venv/release ## the sources as a package, in dist/wheels
+	@$(BIN)/python packages/release/wheels.py sdist
+
+site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in dist/wheels
 	@.ci/quietly "Building a wheel of the site…" \
-		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist packages/site
+		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist/wheels packages/site
 	@rm -rf packages/site/build packages/site/*.egg-info
-	@ls dist/crosshatch_puzzles_site-*.whl
+	@ls dist/wheels/crosshatch_puzzles_site-*.whl
+
+release-check: .venv/built .venv/dev .venv/release ## build the packages and try them as users and the release do
+	@$(BIN)/python packages/release/check.py
+
+release-notes: ## print what is new in the version of Cargo.toml, or in VERSION=0.1.0
+	@$(PYTHON) packages/release/notes.py $(VERSION)
+
+addresses: ## write the address of the repository everywhere: REPOSITORY=https://… for another one
+	@$(PYTHON) packages/release/addresses.py $(REPOSITORY)
 
 man: dist/man/made ## the man pages, from what --help says, in dist/man
 
@@ -152,7 +164,7 @@ dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv
 	@$(BIN)/python $< dist/man
 	@touch $@
 
-.venv/dev .venv/bench .venv/docs: pyproject.toml | .venv/fetched
+.venv/dev .venv/bench .venv/docs .venv/release: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 

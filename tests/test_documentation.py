@@ -4,8 +4,6 @@
 now: if the new output is right, put it on the page.
 """
 
-import ast
-import contextlib
 import io
 import json
 import os
@@ -15,15 +13,15 @@ import shutil
 import signal
 import subprocess
 import sys
-import tokenize
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import documented
 import pytest
 from documented import Command, Output, Page
 from PIL import Image
+from programs import run_program
 from running import ROOT, Ran, exit_status
 from sample_files import SAMPLES, sample
 
@@ -182,17 +180,7 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
         if any(word in text for word in NOT_HERE):
             continue
         lay_out(folder, text, page.name)
-        comments = dict(comments_of(text))
-        for statement in ast.parse(text).body:
-            code = ast.Module([statement], [])
-            with contextlib.redirect_stdout(io.StringIO()) as out:
-                exec(compile(code, f"{page.name}, program at line {first}", "exec"), names)
-            shown = comments.get(statement.end_lineno or 0, "")
-            if shown and ast.unparse(statement).startswith("print("):
-                assert documented.compared(shown, out.getvalue()), (
-                    f"{page.name}:{first + statement.lineno - 1} shows\n  {shown}\n"
-                    f"but prints\n  {out.getvalue()}"
-                )
+        run_program(page.name, first, text, names)
 
 
 PUZZLES = [(page.name, text) for page in PAGES for text in page.puzzles]
@@ -213,13 +201,6 @@ def test_json_can_be_read() -> None:
     assert records
     for text in records:
         assert isinstance(json.loads(text), dict)
-
-
-def comments_of(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a program, by the numbers of their lines."""
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start[0], token.string.lstrip("# ")
 
 
 def test_the_server_starts_answers_what_is_shown_and_ends() -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import wasmtime
 
+from crosshatch.engine.model import VERSION
+from crosshatch.web.site.engine import stand_in
+
 ROOT = Path(__file__).parents[1]
 WASM = ROOT / "target" / "wasm" / "crosshatch.wasm"
 PACKAGE = ROOT / "src" / "crosshatch"
@@ -26,8 +29,7 @@ def copy_package(folder: Path) -> None:
     """Copy the package, with the stand-in for its native core, as a site has it."""
     ignored = shutil.ignore_patterns("_engine*", "__pycache__")
     shutil.copytree(PACKAGE, folder / "crosshatch", ignore=ignored)
-    stand_in = "from crosshatch.web.site.engine import *\n"
-    (folder / "crosshatch" / "_engine.py").write_text(stand_in)
+    (folder / "crosshatch" / "_engine.py").write_text(stand_in(VERSION))
 
 
 @cache

@@ -12,6 +12,7 @@ from shutil import copy, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from crosshatch.engine.model import VERSION
+from crosshatch.web.site.engine import stand_in
 
 HERE = Path(__file__).parent
 SOURCES = HERE.parents[1] / "src" / "crosshatch"
@@ -25,8 +26,6 @@ PYODIDE = {
 """The files that are taken from Pyodide, with the first digits of their SHA-256."""
 LEFT_OUT = ("cli", "running", "web/page", "web/server", "web/api/examples", "__main__.py")
 """What the browser has no use for."""
-STAND_IN = b"from crosshatch.web.site.engine import *\n"
-"""The module in place of the native one."""
 
 
 def main() -> None:
@@ -61,7 +60,7 @@ def write_sources(archive: Path) -> None:
             if name.startswith(LEFT_OUT):
                 continue
             zipped.writestr(ZipInfo(f"crosshatch/{name}"), path.read_bytes(), ZIP_DEFLATED)
-        zipped.writestr(ZipInfo("crosshatch/_engine.py"), STAND_IN, ZIP_DEFLATED)
+        zipped.writestr(ZipInfo("crosshatch/_engine.py"), stand_in(VERSION), ZIP_DEFLATED)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,261 @@
+"""Build the packages and try them, as a release does: python packages/release/check.py [STEP…].
+
+Each command of the workflow is either run here, by one of these steps, or named at the end with
+the reason why only the workflow can run it. A command of which this file knows neither is an
+error.
+"""
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable
+from email.parser import Parser
+from pathlib import Path
+
+import bare
+import installed
+import notes
+import wheels
+from examples import COMMANDS, ONLY_EXAMPLES
+from installed import Failure
+from trove_classifiers import classifiers
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+ONLY_THERE = {
+    "git config --global": "it is for Windows",
+    'rustup target add "$TARGET"': "it builds for other systems too, this one for itself",
+    "python -m pip install": "the compiler and the Python that Pyodide needs are no packages",
+    'rustup toolchain install "$(pyodide': "it is for the wheel of Pyodide",
+    "cibuildwheel": "it is for the wheel of Pyodide",
+    "gh release create": "it publishes",
+}
+"""How commands of the workflow begin that are not run here, and why."""
+RUN_HERE = {
+    "python .ci/fetch release": "make",
+    "python packages/release/notes.py --tag": "version",
+    "python packages/release/wheels.py sdist": "sources",
+    "python packages/release/wheels.py": "wheels",
+    "python packages/release/installed.py": "extras",
+    "python -m twine check --strict": "metadata",
+    "make site-wheel": "site",
+}
+"""How the other commands begin, and the step that runs each; those of `make` have run already."""
+ONLY_PUBLISHED = "macOS, Windows, musl and ARM; signing, attestations and publishing"
+
+
+def check_workflow() -> str:
+    """Check the workflow with a linter, and that each of its commands is known."""
+    zizmor = Path(sys.executable).with_name("zizmor")
+    call(str(zizmor), "--offline", "--no-progress", "--strict-collection", str(WORKFLOW))
+    commands = commands_of(WORKFLOW.read_text(encoding="utf-8"))
+    for command in commands:
+        if not command.startswith((*RUN_HERE, *ONLY_THERE)):
+            raise Failure(f"release.yml: check.py knows nothing of `{command}`")
+    for begin in (*RUN_HERE, *ONLY_THERE):
+        if not any(command.startswith(begin) for command in commands):
+            raise Failure(f"check.py: no command of release.yml begins with `{begin}`")
+    return f"no findings, {len(commands)} commands"
+
+
+def commands_of(workflow: str) -> list[str]:
+    """Return the commands that the steps of a workflow run."""
+    steps = re.findall(r"^( *)(?:- )?run: (?:\|\n((?:\1 +\S.*\n)+)|(.*)$)", workflow, re.MULTILINE)
+    texts = (several or one for _, several, one in steps)
+    return [line.strip() for text in texts for line in text.strip().splitlines()]
+
+
+def check_version() -> str:
+    """Check that the changes have a section for the version."""
+    number = notes.version()
+    try:
+        date, changed = notes.notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), number)
+        notes.require_tag(f"v{number}", number, date)
+    except notes.ReleaseError as error:
+        if "date" not in str(error):
+            raise Failure(str(error)) from error
+        return f"{number}, {len(changed.splitlines())} lines of notes; before the tag: {error}"
+    return f"{number} of {date}, {len(changed.splitlines())} lines of notes"
+
+
+def check_sources() -> str:
+    """Build the sources as a package, and a wheel of it in an empty environment."""
+    clear("*.tar.gz")
+    call(*wheels.command("sdist"))
+    sdist = built("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    for name in ("LICENSE", "Cargo.lock", "README.md", "src/crosshatch/py.typed"):
+        if name not in names:
+            raise Failure(f"{sdist.name}: {name} is missing")
+    with tempfile.TemporaryDirectory() as scratch:
+        call(sys.executable, "-m", "venv", f"{scratch}/empty")
+        call(
+            f"{scratch}/empty/bin/pip",
+            "wheel",
+            "--quiet",
+            "--no-deps",
+            "--wheel-dir",
+            scratch,
+            str(sdist),
+        )
+        [wheel] = Path(scratch).glob("*.whl")
+        require_whole(wheel)
+        return (
+            f"{sdist.name}, {sdist.stat().st_size / 1e6:.1f} MB, of which pip builds {wheel.name}"
+        )
+
+
+def check_wheels() -> str:
+    """Build the wheels for this system, of each kind for which there is an interpreter."""
+    clear("crosshatch_puzzles-*.whl")
+    said = []
+    for kind, interpreter in wheels.INTERPRETERS.items():
+        if not shutil.which(interpreter):
+            said.append(f"no {kind}: there is no {interpreter}")
+            continue
+        before = {*wheels.FOLDER.glob("*.whl")}
+        call(*wheels.command(kind))
+        [wheel] = {*wheels.FOLDER.glob("*.whl")} - before
+        require_whole(wheel)
+        said.append(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB, {newest_glibc(wheel)}")
+    return "\n  ".join(said)
+
+
+def require_whole(wheel: Path) -> None:
+    """Refuse a wheel in which a file of the package is missing, or an example."""
+    package = ROOT / "src" / "crosshatch"
+    files = {f"crosshatch/{file.relative_to(package).as_posix()}" for file in package.rglob("*.*")}
+    examples = (file.name for file in (ROOT / "examples").glob("*.toml"))
+    files |= {f"crosshatch/web/api/examples/{name}" for name in examples}
+    with zipfile.ZipFile(wheel) as archive:
+        missing = sorted(
+            name
+            for name in files - {*archive.namelist()}
+            if "__pycache__" not in name and not name.startswith("crosshatch/_engine.abi3")
+        )
+    if missing:
+        raise Failure(f"{wheel.name}: {missing[0]} is missing, and {len(missing) - 1} more")
+
+
+def newest_glibc(wheel: Path) -> str:
+    """Return the newest version of glibc that the native core of a wheel needs."""
+    with zipfile.ZipFile(wheel) as archive:
+        [core] = [name for name in archive.namelist() if name.endswith((".so", ".pyd"))]
+        needed = re.findall(rb"GLIBC_(\d+)\.(\d+)", archive.read(core))
+    newest = max((int(major), int(minor)) for major, minor in needed)
+    oldest = tuple(map(int, re.findall(r"\d+", wheels.OLDEST["gnu"])))
+    if newest > oldest:
+        raise Failure(f"{wheel.name}: needs glibc {newest}, {oldest} is expected")
+    return "needs glibc {}.{}".format(*newest)
+
+
+def check_metadata() -> str:
+    """Check the metadata of the packages, and that they carry all licenses."""
+    packages = [str(package) for package in sorted(wheels.FOLDER.glob("crosshatch_puzzles*"))]
+    call(sys.executable, "-m", "twine", "check", "--strict", *packages)
+    with zipfile.ZipFile(built("crosshatch_puzzles-*-abi3-*.whl")) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        metadata = Parser().parsestr(archive.read(name).decode())
+        licenses = {Path(name).name for name in archive.namelist() if "/licenses/" in name}
+    if unknown := {*metadata.get_all("Classifier", [])} - classifiers:
+        raise Failure(f"pyproject.toml: there is no classifier {unknown.pop()!r}")
+    if not {"LICENSE", "LICENSE-RUST.txt"} <= licenses:
+        raise Failure(f"the wheel has only the licenses {', '.join(sorted(licenses))}")
+    if "](docs" in str(metadata.get_payload()):
+        raise Failure("README.md: a link is relative, `make addresses` writes it out")
+    return f"{len(packages)} packages, licenses {', '.join(sorted(licenses))}"
+
+
+def check_extras() -> str:
+    """Try the wheel in environments with no extra, with each alone, and with all."""
+    installed.try_wheel(
+        built("crosshatch_puzzles-*-abi3-*.whl"),
+        python(),
+        [*sorted((*COMMANDS, *ONLY_EXAMPLES)), "all"],
+    )
+    return "each in an environment of its own, without Rust"
+
+
+def check_bare() -> str:
+    """Try the wheel on a bare system."""
+    return bare.try_wheel(built("crosshatch_puzzles-*-abi3-*.whl"))
+
+
+def check_site() -> str:
+    """Build the wheel with the parts of the site, and write a site with it."""
+    call("make", "site-wheel")
+    return built("crosshatch_puzzles_site-*.whl").name
+
+
+STEPS: dict[str, Callable[[], str]] = {
+    "workflow": check_workflow,
+    "version": check_version,
+    "sources": check_sources,
+    "wheels": check_wheels,
+    "site": check_site,
+    "metadata": check_metadata,
+    "extras": check_extras,
+    "bare": check_bare,
+}
+
+
+def python() -> str:
+    """Return the Python that the environment of the project was made with."""
+    return str(getattr(sys, "_base_executable", sys.executable))
+
+
+def clear(pattern: str) -> None:
+    for file in wheels.FOLDER.glob(pattern):
+        file.unlink()
+
+
+def built(pattern: str) -> Path:
+    """Return the package that was built."""
+    found = [*wheels.FOLDER.glob(pattern)]
+    if len(found) != 1:
+        raise Failure(f"{wheels.FOLDER}: one {pattern} is expected, there are {len(found)}")
+    return found[0]
+
+
+def call(*command: str) -> None:
+    """Run a command, whose output is shown only if it fails."""
+    ran = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=wheels.with_zig(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if ran.returncode:
+        raise Failure(f"{' '.join(command)}\n{ran.stdout}".rstrip())
+
+
+def main() -> None:
+    """Run the steps, and say what only the workflow can do."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("steps", nargs="*", default=[*STEPS], metavar="STEP", help=", ".join(STEPS))
+    wanted = parser.parse_args().steps
+    if unknown := {*wanted} - {*STEPS}:
+        parser.error(f"there is no step {unknown.pop()}, but {', '.join(STEPS)}")
+    try:
+        for name in wanted:
+            print(f"{name}…", flush=True)
+            print(f"  {STEPS[name]()}", flush=True)
+    except Failure as failure:
+        print(failure, file=sys.stderr)
+        raise SystemExit(1) from failure
+    print(f"Only the workflow tries {ONLY_PUBLISHED}. It alone runs")
+    for begin, why in ONLY_THERE.items():
+        print(f"  {begin} …: {why}")
+
+
+if __name__ == "__main__":
+    main()

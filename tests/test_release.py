@@ -1,0 +1,201 @@
+"""Tests of releases: notes, addresses, licenses, the workflow, help and templates."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+RELEASE = ROOT / "packages" / "release"
+sys.path.insert(0, str(RELEASE))
+
+import addresses  # noqa: E402
+import examples  # noqa: E402
+import notes  # noqa: E402
+import wheels  # noqa: E402
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = PYPROJECT["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CHANGES = """# Changes
+
+## 0.2.0 (not released yet)
+
+- Two
+
+## 0.1.0 (2026-12-01)
+
+- One
+"""
+
+
+@pytest.mark.parametrize(
+    ("version", "date", "changed"),
+    [("0.2.0", "not released yet", "- Two"), ("0.1.0", "2026-12-01", "- One")],
+)
+def test_notes_are_the_section_of_a_version(version: str, date: str, changed: str) -> None:
+    assert (date, changed) == notes.notes(CHANGES, version)
+
+
+def test_a_version_without_a_section_is_refused() -> None:
+    with pytest.raises(
+        notes.ReleaseError, match=r"no section for 0\.3\.0, only for 0\.2\.0, 0\.1\.0"
+    ):
+        notes.notes(CHANGES, "0.3.0")
+
+
+@pytest.mark.parametrize(
+    ("tag", "date", "sentence"),
+    [
+        ("v0.2.0", "2026-12-01", "tag v0.2.0: Cargo.toml has version 0.1.0, so v0.1.0 is expected"),
+        ("v0.1.0", "not released yet", "0.1.0 has 'not released yet' where its date is expected"),
+    ],
+)
+def test_a_tag_that_is_not_ready_is_refused(tag: str, date: str, sentence: str) -> None:
+    with pytest.raises(notes.ReleaseError, match=re.escape(sentence)):
+        notes.require_tag(tag, "0.1.0", date)
+
+
+def test_a_tag_that_is_ready_is_accepted() -> None:
+    notes.require_tag("v0.1.0", "0.1.0", "2026-12-01")
+
+
+def test_the_version_has_notes() -> None:
+    command = [sys.executable, RELEASE / "notes.py"]
+    ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
+    assert ran.stdout.startswith("- ")
+    assert "\n## " not in ran.stdout
+
+
+def test_readme_names_no_relative_address() -> None:
+    assert README == addresses.absolute(README, addresses.repository())
+
+
+def test_every_address_of_the_project_in_readme_is_a_file() -> None:
+    found = re.findall(r"^\[[^\]]+\]: (.*?)/(blob|raw)/main/([^\s#]+)", README, re.MULTILINE)
+    assert len(found) > 20
+    for base, view, name in found:
+        assert addresses.repository() == base
+        assert (ROOT / name).is_file(), name
+        assert ("raw" if Path(name).suffix in addresses.PICTURES else "blob") == view
+
+
+def test_every_link_of_readme_has_its_address() -> None:
+    labels = set(re.findall(r"\]\[([^\]]+)\]", README))
+    assert labels == set(re.findall(r"^\[([^\]]+)\]: ", README, re.MULTILINE))
+
+
+def test_relative_links_become_absolute() -> None:
+    others = "[three](https://example.org), [four](#a)"
+    page = f"See [one](docs/one.md#a) and ![two](./two.png), {others}.\n"
+    absolute = addresses.absolute(page, "https://example.org/p")
+    assert absolute == (
+        f"See [one][one-md-a] and ![two][two-png], {others}.\n\n"
+        "[one-md-a]: https://example.org/p/blob/main/docs/one.md#a\n"
+        "[two-png]: https://example.org/p/raw/main/two.png\n"
+    )
+    assert absolute == addresses.absolute(absolute, "https://example.org/p")
+
+
+def test_all_addresses_begin_with_that_of_the_repository() -> None:
+    repository = addresses.repository()
+    assert all(address.startswith(repository) for address in PROJECT["urls"].values())
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert repository == citation["repository-code"]
+
+
+def test_the_citation_says_what_the_package_says() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert "1.2.0" == citation["cff-version"]
+    assert {"message", "title", "abstract"} <= citation.keys()
+    assert PROJECT["authors"] == citation["authors"] == [{"name": "Crosshatch contributors"}]
+    assert PROJECT["license"] == citation["license"]
+    assert "version" not in citation
+
+
+def test_every_crate_in_the_native_core_is_in_the_licenses() -> None:
+    listed = (ROOT / "licenses" / "LICENSE-RUST.txt").read_text(encoding="utf-8")
+    command = ["cargo", "metadata", "--format-version", "1", "--locked"]
+    ran = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    packages = {package["id"]: package for package in json.loads(ran.stdout)["packages"]}
+    nodes = {node["id"]: node for node in json.loads(ran.stdout)["resolve"]["nodes"]}
+    [waiting] = [
+        [key] for key, package in packages.items() if package["name"] == "crosshatch-python"
+    ]
+    linked = set()
+    while waiting:
+        for needed in nodes[waiting.pop()]["deps"]:
+            kinds = {kind["kind"] for kind in needed["dep_kinds"] if not kind["target"]}
+            package = packages[needed["pkg"]]
+            runs_in_compiler = any("proc-macro" in target["kind"] for target in package["targets"])
+            if None in kinds and not runs_in_compiler and package["id"] not in linked:
+                linked.add(package["id"])
+                waiting.append(package["id"])
+    names = {packages[key]["name"] for key in linked if packages[key]["source"]}
+    assert {"pyo3", "libc"} <= names
+    for name in names:
+        assert re.search(rf"\b{name}\b", listed), name
+
+
+def test_each_extra_for_users_has_a_command_that_needs_it() -> None:
+    extras = {*PROJECT["optional-dependencies"]} - {*examples.NOT_FOR_USERS}
+    assert extras == {*examples.COMMANDS, *examples.ONLY_EXAMPLES}
+
+
+def test_all_is_made_of_every_extra_for_users() -> None:
+    tried = {*examples.COMMANDS, *examples.ONLY_EXAMPLES}
+    assert tried == examples.closure(["all"]) - {"all"}
+
+
+def test_linux_wheels_are_linked_for_old_systems() -> None:
+    command = wheels.command("abi3", "aarch64-unknown-linux-musl", "python3.11")
+    assert ["--zig", "--compatibility", "musllinux_1_2"] == command[-3:]
+    assert "--zig" not in wheels.command("abi3", "x86_64-pc-windows-msvc", "python3.11")
+
+
+def test_help_names_every_command_of_make() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    phony = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
+    commands = [name for line in phony for name in line.split()]
+    ran = subprocess.run(["make", "help"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    shown = dict(line.split(maxsplit=1) for line in ran.stdout.splitlines()[1:])
+    assert {"release-check", "test-all", "help"} <= {*commands}
+    assert sorted(commands) == sorted(shown)
+    assert all(shown.values())
+
+
+def test_templates_and_workflows_can_be_read() -> None:
+    files = [*(ROOT / ".github").rglob("*.yml")]
+    assert len(files) >= 5
+    for file in files:
+        assert yaml.safe_load(file.read_text(encoding="utf-8")), file
+    for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml"):
+        form = yaml.safe_load(file.read_text(encoding="utf-8"))
+        assert {"name", "description", "body"} <= form.keys(), file
+        named = [part["id"] for part in form["body"]]
+        assert len(named) == len({*named})
+
+
+def test_the_container_builds_with_commands_of_make() -> None:
+    container = json.loads(
+        (ROOT / ".devcontainer" / "devcontainer.json").read_text(encoding="utf-8")
+    )
+    make, *targets = container["updateContentCommand"].split()
+    assert "make" == make
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in targets:
+        assert re.search(rf"^(?:\S+ )*{re.escape(target)}(?: \S+)*:", text, re.MULTILINE), target
+
+
+def test_actions_of_the_workflow_are_pinned() -> None:
+    used = re.findall(
+        r"uses: (.*)", (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    )
+    assert used
+    for action in used:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
