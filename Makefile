@@ -35,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all check schemas fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test core-tests test-all walk check schemas fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -61,6 +61,10 @@ test-all: .venv/built .venv/dev .venv/docs .venv/tools ## run the tests that mak
 	@$(MAKE) --no-print-directory docs || echo "SKIPPED the tests of the documentation: it is not built" >&2
 	$(CARGO_TEST) -- --ignored
 	$(PYTEST) --numprocesses $(WORKERS) -m exhaustive tests
+
+walk: .venv/built .venv/dev .venv/tools ## build the site, and walk through it without a network
+	@$(MAKE) --no-print-directory site || echo "SKIPPED the walk through the site: it is not built" >&2
+	$(PYTEST) -m exhaustive tests/browser/test_site.py
 
 check: .venv/dev ## format, lints, types, floors and lengths
 	@.ci/prepare check
