@@ -345,7 +345,10 @@ def test_a_button_that_comes_to_its_end_hands_the_focus_on(visit: Visit) -> None
 
 
 def test_one_solution_and_none_are_told(visit: Visit) -> None:
-    for title, words in (("Heart", "There is one solution"), ("Nobody gets this one", "There is no solution")):
+    for title, words in (
+        ("Heart", "There is one solution"),
+        ("Nobody gets this one", "There is no solution"),
+    ):
         hands = visit()
         hands.open(title)
         hands.press("Several?")

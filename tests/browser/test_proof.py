@@ -40,7 +40,13 @@ def hints(hands: Hands) -> int:
     ("title", "name", "words", "sentence", "given_away"),
     [
         ("Heart", "heart", "There is one solution, and this is proved.", "exactly 1 solution", 1),
-        ("Nobody gets this one", "impossible", "There is no solution, and this is proved.", "no solution", 0),
+        (
+            "Nobody gets this one",
+            "impossible",
+            "There is no solution, and this is proved.",
+            "no solution",
+            0,
+        ),
         ("Say Cheese", "say-cheese", "There are 3 solutions.", "exactly 3 solutions", 1),
     ],
 )
