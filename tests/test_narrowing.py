@@ -18,6 +18,7 @@ from crosshatch.data.grid import STAR, Run
 from crosshatch.engine import native
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
 from crosshatch.engine.masks import OFF, ON, OPEN, packed, view_of
+from crosshatch.engine.model import Model
 from crosshatch.errors import ModelError
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]
@@ -94,11 +95,18 @@ def test_a_line_of_4097_cells_is_refused() -> None:
 EXAMPLE_FILES = Path(__file__).parents[1] / "examples"
 GCHQ = EXAMPLE_FILES / "gchq.toml"
 CANCELLED = 3
+
+
 # Where there is a path, not only lines tell what follows.
+def is_of_lines_alone(model: Model) -> bool:
+    """Return True if a model has nothing but lines."""
+    return model.path is None and not model.clauses
+
+
 OF_LINES_ALONE = [
     path
     for path in sorted(EXAMPLE_FILES.glob("*.toml"))
-    if crosshatch.load(path).model.path is None
+    if is_of_lines_alone(crosshatch.load(path).model)
 ]
 
 

@@ -213,8 +213,9 @@ def test_a_scene_shows_the_overlay_in_its_cells() -> None:
 
 
 def test_a_family_that_there_is_not_is_refused() -> None:
-    assert "family: 'sudoku' is none of magnitude, nonogram, tracks" == refusal_of(
-        ClueError, compile_document, Document("sudoku", ("1",), ("1",))
+    assert (
+        "family: 'sudoku' is none of magnitude, mosaic, nonogram, slitherlink, tents, tracks"
+        == refusal_of(ClueError, compile_document, Document("sudoku", ("1",), ("1",)))
     )
 
 

@@ -128,8 +128,10 @@ class Model:
         """
         masks = {state: 1 << symbol for symbol, state in enumerate(self.states)}
         if self.path:
-            words = {"empty": OFF, "blank": OFF, "no track": OFF, "off the loop": OFF}
-            return words | {"visited": ON, "filled": ON, "track": ON, "on the loop": ON}
+            off, on = ["empty", "blank", "no track"], ["visited", "filled", "track"]
+            if self.path.on_corners:
+                off, on = [*off, "off the loop"], [*on, "on the loop"]
+            return dict.fromkeys(off, OFF) | dict.fromkeys(on, ON)
         return {self.states[0]: OFF, "filled": self.unknown & ~OFF} | masks
 
     def mask_called(self, state: str) -> int | None:
