@@ -19,7 +19,7 @@ import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
-from crosshatch.qr.correction import errors_in
+from crosshatch.qr.correction import find_errors
 from crosshatch.qr.damage import damage
 from crosshatch.qr.layout import (
     LARGEST_VERSION,
@@ -115,20 +115,20 @@ def test_wrong_words_are_told_up_to_half_the_checks(data: st.DataObject) -> None
     places = st.integers(0, length - 1)
     wrong = data.draw(st.dictionaries(places, st.integers(1, 255), max_size=checks // 2))
     block = [wrong.get(place, 0) for place in range(length)]
-    assert wrong == errors_in(block, checks)
+    assert wrong == find_errors(block, checks)
 
 
 def test_two_wrong_words_are_told_wherever_they_are() -> None:
     for pair in combinations(range(20), 2):
         block = [pair[0] + 1 if place in pair else 0 for place in range(20)]
-        assert dict.fromkeys(pair, pair[0] + 1) == errors_in(block, 4)
-        assert {*(errors_in(block, 3) or ())} != set(pair)
+        assert dict.fromkeys(pair, pair[0] + 1) == find_errors(block, 4)
+        assert {*(find_errors(block, 3) or ())} != set(pair)
 
 
 def test_more_wrong_words_than_half_the_checks_are_never_told() -> None:
     for triple in combinations(range(0, 200, 15), 3):
         block = [place % 255 + 1 if place in triple else 0 for place in range(200)]
-        errors = errors_in(block, 5)
+        errors = find_errors(block, 5)
         assert errors is None or len(errors) <= 2
 
 

@@ -21,7 +21,7 @@ import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
 from crosshatch.qr import Code, Dependence, plain, read_grid, zxing
 from crosshatch.qr.layout import MASKS, CodeLayout, format_cells, word_cells
-from crosshatch.qr.message import read_message
+from crosshatch.qr.message import text_of_words
 
 VERSIONS = range(1, 41)
 TYPICAL = (1, 2, 6, 7, 9, 10, 22, 26, 27, 40)
@@ -339,7 +339,7 @@ def test_a_message_that_is_empty_or_makes_no_sense_is_none(message: str) -> None
 
 @given(st.binary(max_size=60), st.sampled_from([1, 10, 27]))
 def test_no_data_is_too_strange(words: bytes, version: int) -> None:
-    message = read_message(words, version)
+    message = text_of_words(words, version)
     assert message is None or message.content
 
 

@@ -5,7 +5,14 @@ import pytest
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.make.subjects.canvas import Canvas, Frame
-from crosshatch.make.subjects.drawing import GROUPS, LEAST, MOST, SUBJECTS, draw, subjects_for
+from crosshatch.make.subjects.drawing import (
+    GROUPS,
+    LEAST,
+    MOST,
+    SUBJECTS,
+    draw_subject,
+    subjects_for,
+)
 from crosshatch.make.subjects.style import Style, in_style
 from crosshatch.make.subjects.subject import Subject
 
@@ -47,7 +54,7 @@ def test_a_subject_is_drawn_at_all_its_sizes(subject: Subject) -> None:
     for side in sides:
         for seed in SEEDS:
             for in_color in (False, True):
-                drawn = draw(subject, side, Chance(seed), in_color=in_color)
+                drawn = draw_subject(subject, side, Chance(seed), in_color=in_color)
                 assert [side] * side == [*map(len, drawn.picture)]
                 cells = filled(drawn.picture)
                 assert LEAST_FILLED <= len(cells) / side**2 <= MOST_FILLED
@@ -60,7 +67,7 @@ def test_a_subject_is_drawn_at_all_its_sizes(subject: Subject) -> None:
 @pytest.mark.parametrize("side", [15, 20])
 def test_a_subject_looks_different_by_chance(subject: Subject, side: int) -> None:
     if suits(subject, side):
-        different = {draw(subject, side, Chance(seed)).picture for seed in range(12)}
+        different = {draw_subject(subject, side, Chance(seed)).picture for seed in range(12)}
         assert len(different) >= {15: 2, 20: 5}[side]
 
 
@@ -70,7 +77,7 @@ def test_titles_name_what_the_picture_shows(subject: Subject) -> None:
     for title in subject.titles:
         assert subject.name in title.lower()
         assert len(title) <= 45
-    assert draw(subject, 20, Chance(3)).title in subject.titles
+    assert draw_subject(subject, 20, Chance(3)).title in subject.titles
 
 
 def test_no_two_subjects_share_a_name_or_a_title() -> None:
@@ -97,7 +104,7 @@ def test_the_limits_of_sizes_are_those_of_the_pictures() -> None:
 
 def test_a_subject_may_look_the_other_way() -> None:
     [whale] = [subject for subject in SUBJECTS if subject.name == "whale"]
-    small = {draw(whale, 8, Chance(seed)).picture for seed in range(20)}
+    small = {draw_subject(whale, 8, Chance(seed)).picture for seed in range(20)}
     one, other = small
     assert one == tuple(row[::-1] for row in other)
 

@@ -17,7 +17,7 @@ Clause = tuple[Claim, ...]
 
 
 class ClauseWords(NamedTuple):
-    """What people say of a clause."""
+    """The words that people have for a clause."""
 
     filled: str
     """The reason why a cell is filled by it: `the tree at r2c3 has no other place left`."""

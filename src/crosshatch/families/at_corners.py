@@ -1,4 +1,4 @@
-"""What numbers of edges say at the corners of their cells: clauses that follow from other rules.
+"""Findings of numbers of edges at the corners of their cells: clauses that follow from other rules.
 
 At a corner of a cell, a loop takes none or two of the edges: two of the cell, and up to two that
 lead away from it. If it comes along one of these, the cell has one of its own two edges there; if

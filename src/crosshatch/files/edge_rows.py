@@ -26,7 +26,7 @@ def is_form(rows: Sequence[str]) -> bool:
     return corners and not _BOXES.intersection(*rows) and len(first) > 2
 
 
-def read(rows: Sequence[str]) -> Grid:
+def read_edge_rows(rows: Sequence[str]) -> Grid:
     """Return the pieces at the corners of a loop in characters.
 
     Raise `FormatError` with the place of a character that means nothing.
@@ -93,7 +93,7 @@ def _piece(rows: Sequence[str], row: int, column: int) -> str:
     return piece(Sides(sum(lines)))
 
 
-def write(picture: Grid) -> Grid:
+def write_edge_rows(picture: Grid) -> Grid:
     """Return a loop in characters for the pieces at its corners."""
     rows: list[str] = []
     for number, row in enumerate(picture):
@@ -116,4 +116,4 @@ def _sign(one: str, other: str, side: Sides, opposite: Sides) -> str:
     return " " if is_known else UNKNOWN
 
 
-FORM = PictureForm(is_form, read, write)
+FORM = PictureForm(is_form, read_edge_rows, write_edge_rows)

@@ -71,7 +71,7 @@ class ClauseRule(Rule):
 
 @dataclass(slots=True)
 class _Look:
-    """What follows at one look, from the same cells."""
+    """The findings of one look, which follow from the same cells."""
 
     places: set[int]
     """The places at which all of it is seen."""

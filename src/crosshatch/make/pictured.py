@@ -20,7 +20,7 @@ from crosshatch.make.subjects.drawing import (
     LEAST,
     MOST,
     TitledPicture,
-    draw,
+    draw_subject,
     subjects_for,
 )
 from crosshatch.make.subjects.style import Style
@@ -81,7 +81,7 @@ def _pictures(
     for styles in _styles(side, difficulty):
         for subject in subjects:
             for style in chance.shuffled(styles):
-                yield draw(subject, side, chance, style, in_color=in_color)
+                yield draw_subject(subject, side, chance, style, in_color=in_color)
 
 
 def _styles(side: int, difficulty: str) -> tuple[tuple[Style, ...], ...]:

@@ -17,12 +17,12 @@ from itertools import zip_longest
 _FIELD_POLYNOMIAL = 0x11D
 
 
-def errors_in(block: Sequence[int], checks: int) -> dict[int, int] | None:
+def find_errors(block: Sequence[int], checks: int) -> dict[int, int] | None:
     """Return the error of each wrong word in a block by its place, or None if there are too many.
 
     A word is put right by `^` with its error.
 
-    >>> errors_in([0, 0, 0, 7, 0, 0, 0], checks=4)
+    >>> find_errors([0, 0, 0, 7, 0, 0, 0], checks=4)
     {3: 7}
     """
     syndromes = [_value(block, _POWERS[power]) for power in range(checks)]

@@ -7,7 +7,7 @@ the number of words that had to be corrected, and the words with unknown cells.
 from dataclasses import dataclass
 
 from crosshatch.data.grid import UNKNOWN, Grid, transposed
-from crosshatch.qr.correction import errors_in
+from crosshatch.qr.correction import find_errors
 from crosshatch.qr.layout import FORMAT_WORDS, CodeLayout
 from crosshatch.qr.words import (
     WRONG_FORMAT_CELLS,
@@ -45,7 +45,7 @@ def _damage_of(grid: Grid, filling: str, layout: CodeLayout, *, mirrored: bool) 
     corrects = layout.checks // 2
     most, most_at_worst = 0, 0
     for block in layout.blocks(len(words)):
-        errors = errors_in([words[at] for at in block], layout.checks)
+        errors = find_errors([words[at] for at in block], layout.checks)
         if errors is None:
             return None
         # However the unknown cells are filled, only these words can be wrong.

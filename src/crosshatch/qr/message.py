@@ -69,7 +69,7 @@ _ISO_15434 = re.compile(rb"\[\)>\x1e\d\d.", re.DOTALL)
 """The beginning of a text with separators of another kind."""
 
 
-class Message(NamedTuple):
+class CodeText(NamedTuple):
     """The content of a code."""
 
     text: str
@@ -89,11 +89,11 @@ class _BrokenMessage(Exception):
     """The stream is cut off, or has bits that mean nothing."""
 
 
-def read_message(words: bytes, version: int) -> Message | None:
+def text_of_words(words: bytes, version: int) -> CodeText | None:
     """Return the message in the data words of a code; None if it is broken or empty.
 
-    >>> read_message(bytes.fromhex("4024869000"), version=1)
-    Message(text='Hi', content=b'Hi', is_text=True)
+    >>> text_of_words(bytes.fromhex("4024869000"), version=1)
+    CodeText(text='Hi', content=b'Hi', is_text=True)
     """
     stream = _Stream(words, version)
     try:
@@ -104,7 +104,7 @@ def read_message(words: bytes, version: int) -> Message | None:
     if not content:
         return None
     if any((segment.charset or 0) > LARGEST_CHARSET for segment in segments):
-        return Message("", content, is_text=True)
+        return CodeText("", content, is_text=True)
     guess = guessed_charset(b"".join(one.content for one in segments if one.charset is None))
     parts = [
         (guess if charset is None else charset, part) for charset, part in _parts(segments) if part
@@ -114,7 +114,7 @@ def read_message(words: bytes, version: int) -> Message | None:
         or _ISO_15434.match(content) is not None
         or not any(is_binary(part, charset) for charset, part in parts)
     )
-    return Message("".join(decoded(part, charset) for charset, part in parts), content, is_text)
+    return CodeText("".join(decoded(part, charset) for charset, part in parts), content, is_text)
 
 
 def _parts(segments: list[_Segment]) -> list[_Segment]:

@@ -8,9 +8,9 @@ all but the right one.
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.qr.code import Code
-from crosshatch.qr.correction import errors_in
+from crosshatch.qr.correction import find_errors
 from crosshatch.qr.layout import LEVELS, MASKS, CodeLayout, version_of
-from crosshatch.qr.message import read_message
+from crosshatch.qr.message import text_of_words
 from crosshatch.qr.reading import Reader, Reading
 from crosshatch.qr.words import WRONG_FORMAT_CELLS, format_copies, orientations, read_words
 
@@ -22,7 +22,7 @@ def _read(picture: Grid, filling: str) -> Reading | None:
     filled = tuple(row.replace(UNKNOWN, filling) for row in picture)
     for cells, layout in _likely_layouts(filled, version):
         data = _corrected_data(cells, layout)
-        if data and (message := read_message(data, version)):
+        if data and (message := text_of_words(data, version)):
             code = Code(*message, format="QR Code", version=str(version), level=layout.level)
             return Reading(code, layout, cells)
     return None
@@ -57,7 +57,7 @@ def _corrected_data(cells: Grid, layout: CodeLayout) -> bytes | None:
     data = bytearray()
     for places in layout.blocks(len(words)):
         block = [words[place] for place in places]
-        errors = errors_in(block, layout.checks)
+        errors = find_errors(block, layout.checks)
         if errors is None:
             return None
         right = [word ^ errors.get(at, 0) for at, word in enumerate(block)]

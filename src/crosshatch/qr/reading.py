@@ -1,4 +1,4 @@
-"""What the readers of codes have in common.
+"""The interface that the readers of codes have in common.
 
 There are two: zxing-cpp, which looks for a code as a phone would, and one in plain Python for when
 zxing-cpp is not installed. `read_grid` does the same with either.

@@ -11,7 +11,7 @@ MOST_IN_A_ROW = 3
 
 
 @dataclass(frozen=True)
-class Camp:
+class CampPlan:
     """The trees of a grid, and the cells beside them."""
 
     width: int

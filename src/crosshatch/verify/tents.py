@@ -7,7 +7,7 @@ from typing import Any
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.matching import too_many_for
 from crosshatch.data.verification import Refused
-from crosshatch.verify.camp import Camp
+from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
 
@@ -20,7 +20,7 @@ GRASS, TREE, TENT = ".TA"
 class _Tents(Certifiable):
     """Tents: each tree has a tent of its own beside it, and no two tents touch."""
 
-    camp: Camp
+    camp: CampPlan
     clue_word = "count"
 
     def add_rest(self, formula: Formula) -> None:
@@ -48,7 +48,7 @@ def read(keys: dict[str, Any]) -> _Tents:
     shown, given = ("".join(keys.get(key, ())) for key in ("trees", "givens"))
     if [*map(len, keys["trees"])] != [width] * height or not {*shown} <= {GRASS, TREE}:
         raise ValueError
-    camp = Camp(width, height, tuple(at for at, cell in enumerate(shown) if cell == TREE))
+    camp = CampPlan(width, height, tuple(at for at, cell in enumerate(shown) if cell == TREE))
     known = zip(cells, (*rows, *columns), strict=True)
     found = [_spaced(line, count) for line, count in known if count is not None]
     rests = (_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns))
@@ -62,7 +62,7 @@ def read(keys: dict[str, Any]) -> _Tents:
     return _Tents(width, height, GRASS + TENT, tuple(found), fixed, camp)
 
 
-def _rest(camp: Camp, side: Sequence[range], counts: list[int | None]) -> tuple[list[int], int]:
+def _rest(camp: CampPlan, side: Sequence[range], counts: list[int | None]) -> tuple[list[int], int]:
     """Return the places in the lines of a side without a count, and how many tents they have."""
     unknown = (line for line, count in zip(side, counts, strict=True) if count is None)
     cells = sorted(cell for line in unknown for cell in line if cell in camp.beside)

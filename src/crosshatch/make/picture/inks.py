@@ -182,7 +182,9 @@ def _k_means(points: Floats, weights: Numbers, centers: Floats) -> tuple[Numbers
     return nearest, float(weights @ _squared_distances(points, centers).min(axis=1))
 
 
-def merged(points: Floats, weights: Numbers, near: float, least: int) -> tuple[Numbers, list[int]]:
+def join_near(
+    points: Floats, weights: Numbers, near: float, least: int
+) -> tuple[Numbers, list[int]]:
     """Return the new number of each group, and the groups that are left, in their order.
 
     The nearest two become one, with the colour of the heavier, as long as they are nearer than
@@ -270,7 +272,7 @@ def _pixel_groups(
     tones = np.stack([np.bincount(each, weights * part) / sums for part in rgb.T], axis=1)
     nearest, middles = grouped(in_oklab(tones), sums.astype(np.intp), number, chance)
     groups, colors = nearest[each], tones[middles]
-    joins, left = merged(in_oklab(colors), np.bincount(groups, weights), _NEAR, least)
+    joins, left = join_near(in_oklab(colors), np.bincount(groups, weights), _NEAR, least)
     return joins[groups], colors[left]
 
 

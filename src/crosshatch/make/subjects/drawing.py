@@ -74,7 +74,7 @@ def _suits(subject: Subject, side: int) -> bool:
     return subject.least <= side or bool(_arts_for(subject, side))
 
 
-def draw(
+def draw_subject(
     subject: Subject,
     side: int,
     chance: Chance,

@@ -1,4 +1,4 @@
-"""What stands in the sky beside a subject: a sun, a moon, stars, clouds and birds."""
+"""Things in the sky beside a subject: a sun, a moon, stars, clouds and birds."""
 
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import Grid

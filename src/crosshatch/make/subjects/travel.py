@@ -1,4 +1,4 @@
-"""What moves, floats and flies, and buildings on the way."""
+"""Subjects that move, float and fly, and buildings on the way."""
 
 from crosshatch.data.chance import Chance
 from crosshatch.make.subjects.canvas import Canvas

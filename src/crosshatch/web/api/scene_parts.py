@@ -1,4 +1,4 @@
-"""What a scene shows besides the picture, as JSON: labels, marks, signs and the ends of a path."""
+"""The parts of a scene besides the picture, as JSON: labels, marks, signs, and ends of a path."""
 
 from typing import Annotated, NotRequired, TypedDict
 
