@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LARGEST, roomOf, sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
+import { roomOf } from "../../src/crosshatch/web/page/game/clue_room.js";
+import { LARGEST, sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
 import { nearestOf, scrolledTo, spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
 
 const clues = (count, words) => Array.from({ length: count }, () => words);

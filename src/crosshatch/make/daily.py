@@ -28,8 +28,8 @@ from crosshatch.make.wanted import Wanted
 FIRST = date(2026, 11, 1)
 """The first day that has puzzles."""
 KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
-PICTURED = ("nonogram", "color")
-"""The kinds whose puzzles show a subject."""
+PICTURED = {"nonogram": GROUPS, "color": GROUPS}
+"""The kinds whose puzzles show a subject, and the groups of subjects that take turns by day."""
 _VERSIONS = ((FIRST, 1),)
 """The day from which each version of the makers is used."""
 _TRIES = 20
@@ -91,9 +91,8 @@ def daily(day: date, kind: str = "nonogram") -> Made:
         raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
     version = max(number for since, number in _VERSIONS if since <= day)
     seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
-    if kind in PICTURED:
-        # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
-        seed += (day.toordinal() - seed) % GROUPS
+    # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
+    seed += (day.toordinal() - seed) % PICTURED.get(kind, 1)
     side, difficulty = _WEEKS[kind][day.weekday()]
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 

@@ -8,7 +8,7 @@ import * as nonogram from "./nonogram.js";
 import * as tents from "./tents.js";
 import * as tracks from "./tracks.js";
 
-export const FAMILIES = [drawing, magnitude, mosaic, nonogram, tents, tracks];
+const FAMILIES = [drawing, magnitude, mosaic, nonogram, tents, tracks];
 
 /** The rules of all kinds, each once. */
 export const ALL_RULES = [

@@ -3,7 +3,7 @@
 // A clue that is longer than its room is folded: numbers that are struck off at either end make room
 // first, then those farthest from the grid. An ellipsis stands for the others.
 
-import { roomOf } from "./layout.js";
+import { roomOf } from "./clue_room.js";
 import { clueOf, labelledLinesAt } from "./puzzle.js";
 import { gridView } from "./scrolling.js";
 

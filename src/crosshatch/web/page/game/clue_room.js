@@ -1,0 +1,50 @@
+// The room that clues take beside the grid and above it, by the sizes of their numbers.
+
+/** The width of a digit in common typefaces and the gap between numbers, by type size. */
+const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
+
+/**
+ * Return the width of the widest number of the columns, by type size, with a gap to the next one. A
+ * number in colour has a chip behind it, with its letter or without.
+ */
+export const widestOf = (columns, letters) =>
+  columns
+    .flat()
+    .reduce((most, word) => Math.max(most, widthOfWord(word, letters)), DIGIT + NUMBER_GAP);
+
+function widthOfWord(word, letters) {
+  if (!hasLetter(word)) return DIGIT * word.length + NUMBER_GAP;
+  return DIGIT * (word.length - 1) + (letters ? 1.25 : 0.46);
+}
+
+export const hasLetter = (word) => /.\D$/u.test(word);
+
+/** Return the width of a word beside its row, in the room of a number. */
+export function roomOf(word, letters = true) {
+  if (!hasLetter(word)) return Math.max(1, word.length * 0.75);
+  return letters ? word.length * 0.75 + 0.2 : Math.max(0.95, (word.length - 1) * 0.53 + 0.4);
+}
+
+/** Return the width of the widest row clue, in numbers. */
+const widthOf = (rows, letters) =>
+  depthIn(rows.map((words) => words.reduce((sum, word) => sum + roomOf(word, letters), 0)));
+
+/** Return the height of the highest column clue, in numbers. */
+const heightOf = (columns) => depthIn(columns.map((words) => words.length));
+
+/** Return the largest depth, but at least 1.2 unless it is 0. */
+const depthIn = (depths) => Math.max(0, ...depths) && Math.max(1.2, ...depths);
+
+/** Return the depth of the clues at each edge, or the reserved depth if it is larger. */
+export function depthOf(
+  { rows, columns, right = [], bottom = [], reserve = { across: 0, down: 0 } },
+  letters,
+) {
+  return {
+    across: Math.max(reserve.across, widthOf(rows, letters)),
+    down: Math.max(reserve.down, heightOf(columns)),
+    right: widthOf(right, letters),
+    bottom: heightOf(bottom),
+    letters,
+  };
+}
