@@ -86,6 +86,7 @@ export function describe(puzzle, name) {
     path: null,
     edges: null,
     marks: null,
+    signs: null,
     notes,
     chains: [...chains.keys()].map(chainOf),
     lines,
