@@ -162,7 +162,13 @@ def test_help_names_every_command_of_make() -> None:
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     phony = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
     commands = [name for line in phony for name in line.split()]
-    ran = subprocess.run(["make", "help"], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    ran = subprocess.run(
+        ["make", "--no-print-directory", "help"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
     shown = dict(line.split(maxsplit=1) for line in ran.stdout.splitlines()[1:])
     assert {"release-check", "test-all", "help"} <= {*commands}
     assert sorted(commands) == sorted(shown)

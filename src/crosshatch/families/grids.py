@@ -202,7 +202,7 @@ def random_shapes(width: int, height: int, density: float, chance: Chance) -> Gr
     Where filled and blank cells are equally many, it stays as it is.
 
     >>> "/".join(random_shapes(9, 4, 0.5, Chance(1)))
-    '...###.../#..###.../.....####/.....####'
+    '#..###..#/#...#####/#########/#########'
     """
     cells = "".join(random_cells(width, height, density, chance))
     around = [

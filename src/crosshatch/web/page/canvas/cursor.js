@@ -32,9 +32,11 @@ export function show(cursor, facts) {
 
 function place({ sheet, parts, at, crosshair, hasRing, run }) {
   const { sizes } = sheet;
+  // It is read before anything is written, or the browser would have to lay out the page in between.
+  const scrolled = scrolledBy(sheet);
   for (const part of Object.values(parts)) part.hidden = true;
   if (!at || !sizes) return;
-  const { x, y, size } = boxOf(sheet, scrolledBy(sheet), at);
+  const { x, y, size } = boxOf(sheet, scrolled, at);
   const isInSight = {
     row: y + size > sizes.top && y < sizes.height,
     column: x + size > sizes.left && x < sizes.width,
@@ -44,7 +46,7 @@ function place({ sheet, parts, at, crosshair, hasRing, run }) {
   const high = Math.min(y + size, sizes.height) - top;
   const wide = Math.min(x + size, sizes.width) - left;
   if (sheet.puzzle.cellClues && !sheet.puzzle.hasEdges) {
-    if (crosshair) light(sheet, parts.row, at);
+    if (crosshair) light(sheet, scrolled, parts.row, at);
   } else {
     if (crosshair && isInSight.row) put(parts.row, 0, top, sizes.width, high);
     if (crosshair && isInSight.column) put(parts.column, left, 0, wide, sizes.height);
@@ -57,11 +59,11 @@ function place({ sheet, parts, at, crosshair, hasRing, run }) {
 }
 
 /** Light the cells that the clue in a cell is about, as far as they are in sight. */
-function light(sheet, part, at) {
+function light(sheet, scrolled, part, at) {
   const { puzzle, sizes } = sheet;
   const line = clueLineIn(puzzle, placeAt(puzzle, at));
   if (!line) return;
-  const boxes = placesOf(puzzle, line).map((place) => boxOf(sheet, scrolledBy(sheet), spotOf(puzzle, place)));
+  const boxes = placesOf(puzzle, line).map((place) => boxOf(sheet, scrolled, spotOf(puzzle, place)));
   const left = Math.max(sizes.left, Math.min(...boxes.map(({ x }) => x)));
   const top = Math.max(sizes.top, Math.min(...boxes.map(({ y }) => y)));
   const right = Math.min(sizes.width, Math.max(...boxes.map(({ x, size }) => x + size)));

@@ -188,8 +188,11 @@ export function repaintClues(sheet, cells) {
 function paintStale(sheet) {
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);
-  if (sheet.isStale) paintAll(sheet, scrolled);
-  else {
+  if (sheet.isStale) {
+    paintAll(sheet, scrolled);
+    // Only then has the sheet been scrolled or measured.
+    for (const listener of sheet.moved) listener();
+  } else {
     const { height, width } = sheet.puzzle;
     const cells = sheet.staleCells.filter(({ row, column }) => row < height && column < width);
     const places = cells.map((cell) => placeAt(sheet.puzzle, cell));
@@ -199,5 +202,4 @@ function paintStale(sheet) {
   sheet.staleCells = [];
   sheet.isStale = false;
   sheet.stale.clear();
-  for (const listener of sheet.moved) listener();
 }

@@ -11,6 +11,7 @@ const days = new Map();
 /** What was wanted of the puzzles that were made since the page was opened, by their ids. */
 const made = new Map();
 let collections = null;
+const MOST_TRIES = 9;
 
 /** Return the puzzle of a day with its difficulty. */
 export function loadDaily(kind, day) {
@@ -34,7 +35,15 @@ export async function makePuzzle(wanted) {
 /** Return how to make another puzzle like one that was made; null if this one was not. */
 export function anotherLike(mark, open) {
   const wanted = made.get(mark);
-  return wanted ? { title: "another one like it", open: async () => open((await makePuzzle(wanted)).puzzle) } : null;
+  return wanted ? { title: "another one like it", open: async () => open(await anotherThan(mark, wanted)) } : null;
+}
+
+/** Return a new puzzle that is not this one: of small sizes there are few. */
+async function anotherThan(mark, wanted) {
+  for (let left = MOST_TRIES; ; left--) {
+    const { puzzle } = await makePuzzle(wanted);
+    if (markOf(puzzle.puzzle) !== mark || !left) return puzzle;
+  }
 }
 
 /** Return a reply whose puzzle has the title of its picture, which is told when it is solved. */
