@@ -17,7 +17,7 @@ WATCH_CALLS = """
     const call = window.fetch;
     window.fetch = async (where, facts) => {
         window.callsUnderWay += 1;
-        if (facts?.body)
+        if (typeof facts?.body === "string")
             window.lastQuestions[String(where).split("/").pop()] = JSON.parse(facts.body);
         const go = () => call(where, facts);
         const reply = ({ status, content }) => new Response(content, {
