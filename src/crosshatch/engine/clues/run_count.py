@@ -1,14 +1,15 @@
 """Clues that count the runs of a line, whatever their lengths."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from crosshatch.engine.chain import Chain, Position
+from crosshatch.engine.chain import Position
+from crosshatch.engine.clues.number import NumberClue
 
 
 @dataclass(frozen=True, slots=True)
-class RunCount:
+class RunCount(NumberClue):
     """A clue with the number of runs in a line."""
 
     runs: int
@@ -17,34 +18,21 @@ class RunCount:
         """Return True if the word has this number of runs."""
         return sum(1 for symbol, _ in groupby(word) if symbol) == self.runs
 
-    def chain(self) -> Chain:
-        """Return the chain that accepts exactly the words for which `holds` is true."""
-        return Chain.of(_positions(self))
+    @property
+    def name(self) -> str:
+        """The player's name for its number."""
+        return f"{self.runs} runs"
 
-    def words(self, position: int) -> str:
-        """Return the player's words for a position of the chain."""
-        return _positions(self)[position].name
-
-    def numbers(self) -> tuple[str, ...]:
-        """Return the player's name for its number."""
-        return (f"{self.runs} runs",)
-
-    def spans(self) -> tuple[range]:
-        """Return no positions for its number, which is about the whole line."""
-        return (range(0),)
-
-    def keeping(self, numbers: Collection[int]) -> "RunCount | None":
-        """Return the clue if its number is known, otherwise None."""
-        return self if numbers else None
-
-
-def _positions(clue: RunCount) -> list[Position]:
-    places = [Position("the edge", stays=(0,))]
-    for run in range(1, clue.runs + 1):
-        last = run == clue.runs
-        places.append(Position(f"run {run}", reads=(1,), stays=(1,)))
-        places.append(Position(f"the gap after run {run}", reads=(0,), stays=(0,), optional=last))
-    return places
+    def positions(self) -> list[Position]:
+        """Return the positions of the chain."""
+        places = [Position("the edge", stays=(0,))]
+        for run in range(1, self.runs + 1):
+            last = run == self.runs
+            places.append(Position(f"run {run}", reads=(1,), stays=(1,)))
+            places.append(
+                Position(f"the gap after run {run}", reads=(0,), stays=(0,), optional=last)
+            )
+        return places
 
 
 EXAMPLES = (RunCount(0), RunCount(1), RunCount(3))
