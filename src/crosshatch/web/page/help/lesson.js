@@ -4,9 +4,8 @@
 import { app } from "../app.js";
 import { isSolved } from "../game/line_states.js";
 import { keepLesson, lessonOf, openLesson } from "../open/lessons.js";
-import { notice } from "../ui/notice.js";
+import { noticeFailure } from "../ui/notice.js";
 import { say } from "../ui/announce.js";
-import { sentenceOf } from "../game/words.js";
 import { button, element, find } from "../ui/dom.js";
 import { rest, row, showCard } from "./card.js";
 import { hint } from "./hint.js";
@@ -51,4 +50,4 @@ export function afterLesson(puzzle) {
 }
 
 const openNext = ({ kind, at }) =>
-  openLesson(kind, at + 1, app.open).catch((error) => notice(sentenceOf(error.message)));
+  openLesson(kind, at + 1, app.open).catch(noticeFailure);

@@ -5,7 +5,7 @@ import { app, changeSettings, isFinished } from "../app.js";
 import * as games from "../game/game.js";
 import { solvedNameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
-import { sentenceOf, timeIn } from "../game/words.js";
+import { timeIn } from "../game/words.js";
 import { ask } from "../client/ask.js";
 import { isLasting, store } from "../storage/browser_storage.js";
 import { openShare } from "../dialogs/share.js";
@@ -16,7 +16,7 @@ import { nextInCollection } from "../screens/home/collections.js";
 import { nextDaily } from "../screens/home/today.js";
 import { say } from "../ui/announce.js";
 import { button, element, find } from "../ui/dom.js";
-import { notice } from "../ui/notice.js";
+import { noticeFailure } from "../ui/notice.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
 import { lessonOf } from "../open/lessons.js";
 import { afterLesson } from "./lesson.js";
@@ -96,7 +96,7 @@ async function goOn(onward, { open }) {
   try {
     await open();
   } catch (error) {
-    notice(sentenceOf(error.message));
+    noticeFailure(error);
   } finally {
     onward.disabled = false;
   }

@@ -6,8 +6,7 @@ import { LESSONS } from "../game/lessons.js";
 import { lessonOf, lessonsDone, openLesson } from "../open/lessons.js";
 import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
-import { notice } from "../ui/notice.js";
-import { sentenceOf } from "../game/words.js";
+import { noticeFailure } from "../ui/notice.js";
 import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard } from "./card.js";
 
@@ -23,7 +22,7 @@ export function welcome() {
   if (!family?.rules || family.draws || lessonOf(puzzle) || !isNewcomer()) return;
   const kind = puzzle.palette?.length ? "color" : puzzle.keys.family ?? "nonogram";
   const begin = button("Learn it in six tiny puzzles", () =>
-    openLesson(kind, 0, app.open).catch((error) => notice(sentenceOf(error.message))),
+    openLesson(kind, 0, app.open).catch(noticeFailure),
   );
   const start = button("Play", closeCard, { class: "main" });
   const parts = [element("p", { text: rulesFor(puzzle) }), row(...(LESSONS[kind] ? [start, begin] : [start]))];

@@ -12,10 +12,17 @@ const LIST = "crosshatch.puzzles";
 const MOST_LOOKED_AT = 12;
 const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
 
+/** The text of the list that was read last, and its entries: each move reads it several times. */
+let read = { text: null, entries: [] };
+
 /** Return the list of saved puzzles, the last one opened first. */
 export function listPuzzles(store) {
-  const list = readJson(store, LIST);
-  return Array.isArray(list) ? list.filter(isValidEntry) : [];
+  const text = store.getItem(LIST);
+  if (text !== read.text) {
+    const list = parseJson(text);
+    read = { text, entries: Array.isArray(list) ? list.filter(isValidEntry) : [] };
+  }
+  return read.entries;
 }
 
 /** Return the list of puzzles that were begun, not only opened. */

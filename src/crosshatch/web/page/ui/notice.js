@@ -1,6 +1,7 @@
 // A notice above the page about something other than the puzzle. It is announced, and stays until
 // it is closed or replaced, or the screen changes.
 
+import { sentenceOf } from "../game/words.js";
 import { say } from "./announce.js";
 import { closeButton, element, find } from "./dom.js";
 
@@ -12,6 +13,9 @@ export function notice(words, ...buttons) {
   say(words);
   return () => text.isConnected && closeNotice();
 }
+
+/** Say why something failed. */
+export const noticeFailure = ({ message }) => notice(sentenceOf(message));
 
 export function closeNotice() {
   find("notice").hidden = true;

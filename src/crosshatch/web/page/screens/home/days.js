@@ -3,8 +3,7 @@
 import { store } from "../../storage/browser_storage.js";
 import { FIRST_DAY, KINDS, dayAfter, dayOf, isDaySolved, loadDays, markOfDay } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
-import { notice } from "../../ui/notice.js";
-import { sentenceOf } from "../../game/words.js";
+import { noticeFailure } from "../../ui/notice.js";
 import { button, element } from "../../ui/dom.js";
 import { heading } from "./cards.js";
 import { KIND_NAMES, dateIn, daysInRow, openDay } from "./today.js";
@@ -57,6 +56,6 @@ async function openAgain(kind, day, cell) {
   try {
     await openDay(kind, day, cell);
   } catch (error) {
-    notice(sentenceOf(error.message));
+    noticeFailure(error);
   }
 }

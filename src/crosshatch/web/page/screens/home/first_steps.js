@@ -2,8 +2,7 @@
 
 import { LESSONS } from "../../game/lessons.js";
 import { lessonsDone, openLesson } from "../../open/lessons.js";
-import { notice } from "../../ui/notice.js";
-import { sentenceOf } from "../../game/words.js";
+import { noticeFailure } from "../../ui/notice.js";
 import { element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 import { KIND_NAMES } from "./today.js";
@@ -26,7 +25,7 @@ function lessonCard(kind, open) {
   // Those who skipped a lesson return to it.
   const next = isSolved ? 0 : [...LESSONS[kind].keys()].find((at) => !done.includes(at));
   const click = () =>
-    openLesson(kind, next, open).catch((error) => notice(sentenceOf(error.message)));
+    openLesson(kind, next, open).catch(noticeFailure);
   const words = done.length ? `${done.length} of ${length} done` : `${length} lessons`;
   const facts = { title: KIND_NAMES[kind], words, isSolved, click };
   return element("li", {}, answerCard({ ...facts, number: next + 1 }));
