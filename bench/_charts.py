@@ -12,7 +12,7 @@ from html import escape
 from typing import Literal
 
 Kind = Literal["cases", "growth", "bars"]
-"""Whether each row is a case, or a size, or a case whose figures are of one magnitude."""
+"""The kinds of charts: a row is a case, a size, or a case whose figures are of one magnitude."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 

@@ -20,7 +20,7 @@ MILLISECOND, SECOND, MICROSECOND, NANOSECOND = 1e-3, 1.0, 1e-6, 1e-9
 LIMITS = {"> 10 s": 10.0, "not in a minute": 60.0}
 """The words of tables for what did not end, and after how many seconds it was given up."""
 EMPTY = ("", "\N{EN DASH}", "left out", "too long")
-"""What stands in a cell without a figure."""
+"""The sign in a cell that has no figure."""
 MAGNITUDES = "## Magnitudes"
 """The heading of the figures of which ours and those of peers stand in tables of their own."""
 
@@ -37,7 +37,7 @@ class Plot:
     columns: dict[str, str]
     """The name of each method, by its column."""
     unit: float
-    """What a plain number in these columns is, in seconds."""
+    """The unit of plain numbers in these columns, in seconds."""
     kind: Kind = "cases"
 
     def read(self, text: str) -> tuple[list[str], list[Series]]:

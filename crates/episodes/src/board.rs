@@ -33,9 +33,9 @@ pub(crate) struct Board {
     width: usize,
     height: usize,
     masks: Vec<Mask>,
-    /// What follows for each cell, as far as lines have been narrowed; `OPEN` if nothing does.
+    /// The symbols that each cell can still have, as far as lines have been narrowed.
     follows: Vec<Mask>,
-    /// Whether each line has to be narrowed again.
+    /// For each line, true if it has to be narrowed again.
     is_stale: Vec<bool>,
     open: usize,
     view: Vec<Mask>,
@@ -86,7 +86,7 @@ impl Board {
         Verdict::Justified
     }
 
-    /// What follows for each cell that is open; `OPEN` for the others and if nothing does.
+    /// The findings for open cells; `OPEN` for the others, and where nothing follows.
     pub(crate) fn follows(&mut self) -> impl Iterator<Item = Mask> {
         for line in 0..self.is_stale.len() {
             self.narrow(line);
@@ -103,7 +103,7 @@ impl Board {
         let cells = &self.puzzle.model.lines()[line].cells;
         self.view.clear();
         self.view.extend(cells.iter().map(|&cell| self.masks[cell as usize]));
-        // What is known is part of the solution, so that there is always a filling.
+        // All known cells are part of the solution, so there is always a filling.
         let mut narrower = self.puzzle.model.narrower();
         for &(place, mask) in narrower.narrow(line, &self.view).unwrap_or_default() {
             self.follows[cells[place as usize] as usize] = mask;

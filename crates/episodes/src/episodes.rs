@@ -22,12 +22,12 @@ pub enum End {
     CutShort,
 }
 
-/// What has come of a step.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The verdict on it.
     pub verdict: Verdict,
-    /// Whether it has ended the episode.
+    /// True if it has ended the episode.
     pub end: End,
 }
 

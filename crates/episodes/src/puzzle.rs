@@ -59,7 +59,7 @@ fn flat(rows: &[Vec<u16>], columns: &[Vec<u16>]) -> Vec<u16> {
     clues
 }
 
-/// What random puzzles shall be like.
+/// The wishes for random puzzles.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
     /// The least and the greatest share of filled cells in the pictures that are drawn.
