@@ -91,6 +91,7 @@ def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
     # Whoever comes by a link, and has played nothing here yet, is told the rules.
     hands.card.get_by_role("heading", name="How it is played").wait_for()
     hands.press("Share")
+    hands.page.get_by_label("A link to this puzzle").wait_for()
     expect(hands.page.get_by_label("Your result")).to_have_count(0)
     hands.page.keyboard.press("Escape")
     hands.solve()
