@@ -10,6 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from weakref import finalize
 
 import pytest
 
@@ -247,3 +248,45 @@ def test_garbage_that_is_collected_meanwhile_keeps_nobody_working(
                 working.result(SOON)
     finally:
         gc.callbacks.remove(collect)
+
+
+@pytest.mark.parametrize("way", ["finalize", "__del__", "a hook"])
+def test_cleaning_up_after_an_object_is_completed_first(
+    pool: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    began, tidied = threading.Event(), []
+
+    def tidy(*_: object) -> None:
+        began.set()
+        end = monotonic() + 0.2
+        while monotonic() < end:
+            pass
+        tidied.append(True)
+
+    class Finalized:
+        def __init__(self) -> None:
+            finalize(self, tidy)
+
+    class Deleted:
+        def __del__(self) -> None:
+            tidy()
+
+    class Failing:
+        def __del__(self) -> None:
+            raise ValueError
+
+    kinds: dict[str, type] = {"finalize": Finalized, "__del__": Deleted, "a hook": Failing}
+    if way == "a hook":
+        monkeypatch.setattr(sys, "unraisablehook", tidy)
+
+    def work() -> None:
+        kinds[way]()
+        forever()
+
+    scope = CancelScope()
+    working = started(pool, scope, work)
+    assert began.wait(SOON)
+    scope.cancel()
+    with pytest.raises(KeyboardInterrupt):
+        working.result(SOON)
+    assert [True] == tidied

@@ -3,8 +3,8 @@
 A `KeyboardInterrupt` during an import cannot be caught: it ends in a traceback, is wrapped in
 another exception, or is lost in a callback of the import system. So until a verb runs, and again
 once it is done, a signal handler ends the process at once. While the verb runs, Ctrl-C raises
-`KeyboardInterrupt` as usual. During an import, or a callback of the garbage collector, which would
-swallow it, the exception is put off until that is over.
+`KeyboardInterrupt` as usual. During an import, or while Python cleans up after an object, which
+would swallow it, the exception is put off until that is over.
 
 Programs that use the package as a library keep their own handling of Ctrl-C.
 """
@@ -45,8 +45,10 @@ def leave() -> None:
         os._exit(STATUS)
 
 
-_UNINTERRUPTIBLE = ("_weakrefset", "contextlib", "crosshatch.engine.cancel", "weakref")
-"""Modules with code that enters and leaves blocks, or cleans up after objects."""
+_ENTERS_AND_LEAVES = ("contextlib", "crosshatch.engine.cancel")
+"""Modules with code that enters and leaves blocks."""
+_CLEANS_UP = ("_weakrefset", "weakref")
+"""Modules that clean up after objects, also by calling functions of other modules."""
 
 
 class Interruptible:
@@ -106,15 +108,20 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
 def is_uninterruptible(frame: "FrameType | None") -> bool:
     """Return True if an interruption in this frame would be lost or leave work half done.
 
-    That is so in imports, in callbacks of the garbage collector, and in code that enters or leaves
-    blocks.
+    That is so in imports, in callbacks of the garbage collector, in code that cleans up after
+    objects, in the hook that reports errors of such code, and in code that enters or leaves blocks.
     """
-    if frame is not None and frame.f_globals.get("__name__") in _UNINTERRUPTIBLE:
+    if frame is not None and frame.f_globals.get("__name__") in _ENTERS_AND_LEAVES:
         return True
     callbacks = {getattr(callback, "__code__", None) for callback in gc.callbacks}
+    callbacks.add(getattr(sys.unraisablehook, "__code__", None))
     while frame is not None:
         code = frame.f_code
-        if code in callbacks or code.co_filename.startswith("<frozen importlib"):
+        if code in callbacks or code.co_name == "__del__":
+            return True
+        if code.co_filename.startswith("<frozen importlib"):
+            return True
+        if frame.f_globals.get("__name__") in _CLEANS_UP:
             return True
         frame = frame.f_back
     return False
