@@ -9,6 +9,7 @@ pub(crate) mod mixer;
 pub(crate) mod outcome;
 pub(crate) mod profile;
 pub(crate) mod proof;
+pub(crate) mod question;
 pub(crate) mod shape;
 pub(crate) mod side_by_side;
 pub(crate) mod solve;

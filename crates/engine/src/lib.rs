@@ -23,7 +23,8 @@ mod search;
 
 pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::proof::{Group, Proof, Proved, solve_with_proof};
-pub use answer::solve::{Question, solve, solve_by_logic};
+pub use answer::question::Question;
+pub use answer::solve::{solve, solve_by_logic};
 pub use answer::spare::spare_lines;
 pub use counters::Counters;
 pub use error::ModelError;

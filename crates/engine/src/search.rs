@@ -19,7 +19,7 @@ mod beliefs;
 mod chance;
 mod clauses;
 mod constraint;
-mod dive;
+pub(crate) mod dive;
 pub(crate) mod exchange;
 mod faces;
 mod ladder;

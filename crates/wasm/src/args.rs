@@ -1,4 +1,4 @@
-//! The arguments of messages as values of Rust.
+//! The arguments of messages as values of Rust, and the reasons why a message gets no answer.
 
 use std::borrow::Cow;
 
@@ -34,6 +34,9 @@ impl From<Refusal> for Failure {
         Self { kind: "model", sentence: refusal.0 }
     }
 }
+
+/// The value that answers a message.
+pub(crate) type Answer = Result<Value<'static>, Failure>;
 
 /// What an argument can be read as.
 pub(crate) trait Argument<'a>: Sized {

@@ -2,13 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::args::{Argument, Failure};
+use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
 use crate::messages::{clues, counts, models, pictures, proofs};
 use crate::value::{Value, list};
-
-/// The value that answers a message.
-pub(crate) type Answer = Result<Value<'static>, Failure>;
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
 pub(crate) fn answer(message: &[u8], handles: &mut Handles) -> Value<'static> {

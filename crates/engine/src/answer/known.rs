@@ -5,10 +5,10 @@
 //! the candidates left are alike in all solutions, which one search has proved for all of them
 //! together.
 
-use crate::answer::solve::PATIENCE;
 use crate::answer::switch::switches;
 use crate::limits::Stop;
 use crate::line::mask::Mask;
+use crate::search::dive::PATIENCE_FOR_ANOTHER;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
@@ -37,7 +37,7 @@ impl Search<'_> {
             let mut differs: Vec<Lit> = alike.iter().map(|&cell| literal(cell).denied()).collect();
             differs.push(guard.denied());
             self.state.add_clause(differs);
-            if self.dive_for(cells, &[guard], PATIENCE)? == Verdict::None {
+            if self.dive_for(cells, &[guard], PATIENCE_FOR_ANOTHER)? == Verdict::None {
                 break;
             }
             alike.retain(|&cell| self.state.trail.is_true(literal(cell)));

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::answer::known::Alike;
 use crate::answer::outcome::Outcome;
-use crate::answer::solve::{Part, Question, Work};
+use crate::answer::question::Question;
+use crate::answer::solve::{Part, Work};
 use crate::limits::Limits;
 use crate::line::mask::Mask;
 use crate::model::Model;

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::answer::outcome::Outcome;
-use crate::answer::solve::Question;
+use crate::answer::question::Question;
 use crate::limits::Limits;
 use crate::search::exchange::Exchange;
 

@@ -11,36 +11,16 @@ use crate::answer::footprints;
 use crate::answer::frontier::{Counted, sweep};
 use crate::answer::known::Alike;
 use crate::answer::outcome::{Outcome, Solutions, Tally};
+use crate::answer::question::Question;
 use crate::answer::side_by_side::{Seat, side_by_side};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
+use crate::search::dive::PATIENCE_FOR_ANOTHER;
 use crate::search::moments::Moment;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
-
-/// The patience before diving for a further picture, because there may be none.
-pub(crate) const PATIENCE: u64 = 12;
-
-/// A question about the solutions of a model.
-#[derive(Clone, Copy, Debug)]
-pub struct Question {
-    /// The number of solutions to look for; at least one.
-    pub solutions: u64,
-    /// True to find everything that solutions have in common.
-    pub known: bool,
-    /// True to count the solutions.
-    pub count: bool,
-    /// The number of moments to keep of the search for the first solution; at least two, unless it
-    /// is 0.
-    pub moments: usize,
-    /// The seed that shuffles the first order of decisions.
-    pub seed: u64,
-    /// The number of searches side by side. With more than one, counters differ from call to call,
-    /// and so may the solutions that are found.
-    pub jobs: usize,
-}
 
 /// Answer a question within limits.
 #[must_use]
@@ -225,7 +205,7 @@ impl<'m> Work<'m> {
             search.state.add_clause(differs);
         }
         part.ruled_out = part.pictures.len();
-        let patience = if part.pictures.is_empty() { 1 } else { PATIENCE };
+        let patience = if part.pictures.is_empty() { 1 } else { PATIENCE_FOR_ANOTHER };
         if search.dive_for(&part.cells, &[guard], patience)? == Verdict::None {
             part.exhausted = true;
             return Ok(false);

@@ -12,7 +12,8 @@
 //! that ask for further changes. Without learning it was no faster than a proof from the clues.
 
 use crate::answer::outcome::Outcome;
-use crate::answer::solve::{Question, solve, solve_by_logic};
+use crate::answer::question::Question;
+use crate::answer::solve::{solve, solve_by_logic};
 use crate::limits::{Limits, Stop};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;

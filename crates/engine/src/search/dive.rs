@@ -30,6 +30,8 @@ use crate::search::chance::Chance;
 use crate::search::state::State;
 use crate::search::trail::{Lit, Trail};
 
+/// The patience before diving for a further picture, because there may be none.
+pub(crate) const PATIENCE_FOR_ANOTHER: u64 = 12;
 /// Rounds of belief propagation before the first decision, and before each further batch of
 /// decisions.
 const FIRST_ROUNDS: usize = 20;

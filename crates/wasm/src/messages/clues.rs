@@ -4,7 +4,7 @@ use crosshatch_boundary::clues as made;
 use crosshatch_boundary::convert;
 use crosshatch_clues::{Clue, Grid};
 
-use crate::dispatch::Answer;
+use crate::args::Answer;
 use crate::handles::Handles;
 use crate::value::{Value, list};
 

@@ -5,7 +5,7 @@ use crosshatch_census::{self as census, Shard, Size};
 use crosshatch_engine as engine;
 
 use super::is_over;
-use crate::dispatch::Answer;
+use crate::args::Answer;
 use crate::handles::Handles;
 use crate::value::{Value, list};
 

@@ -10,8 +10,7 @@ use crosshatch_boundary::{codes, convert, questions};
 use crosshatch_clues::Grid;
 use crosshatch_engine::{self as engine, Limits, Line, Mask, Model, Outcome, Palette, Question};
 
-use crate::args::Failure;
-use crate::dispatch::Answer;
+use crate::args::{Answer, Failure};
 use crate::handles::Handles;
 use crate::host;
 use crate::value::{Value, list};

@@ -4,7 +4,7 @@ use crosshatch_boundary::{codes, pictures};
 use crosshatch_magnitude as magnitude;
 
 use super::is_over;
-use crate::dispatch::Answer;
+use crate::args::Answer;
 use crate::handles::Handles;
 use crate::host;
 use crate::value::Value;

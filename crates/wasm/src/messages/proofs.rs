@@ -6,8 +6,7 @@ use crosshatch_boundary::{convert, proofs};
 use crosshatch_checker::{Checker, Progress};
 use crosshatch_engine::Proof;
 
-use crate::args::Failure;
-use crate::dispatch::Answer;
+use crate::args::{Answer, Failure};
 use crate::handles::Handles;
 use crate::host;
 use crate::value::{Value, list};
