@@ -9,8 +9,6 @@ PAGE = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page"
 FILES = [path for path in sorted(PAGE.rglob("*")) if path.is_file()]
 MOST_BYTES = 620_000
 LONGEST = 220
-CATALOGUES = {"lessons.js"}
-"""The files that list puzzles: they have one subject, however long they are."""
 TAKEN = re.compile(r'(?:import|export) \{([^}]*)\} from "([^"]+)"')
 OTHERS = ("http://www.w3.org/",)
 """Names that look like addresses and are never called."""
@@ -44,8 +42,7 @@ def test_the_page_is_light() -> None:
 
 def test_each_file_of_the_page_has_one_subject() -> None:
     lengths = {path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
-    long = {name for name, length in lengths.items() if length > LONGEST}
-    assert long <= CATALOGUES, {name: lengths[name] for name in long - CATALOGUES}
+    assert not {name: length for name, length in lengths.items() if length > LONGEST}
 
 
 def test_the_page_names_no_address_of_others() -> None:
