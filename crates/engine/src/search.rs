@@ -16,9 +16,11 @@
 //! variable that is assumed while the clause is in force and denied for good afterwards.
 
 mod beliefs;
+mod cause;
 mod chance;
 mod clauses;
 mod constraint;
+mod constraints;
 pub(crate) mod dive;
 pub(crate) mod exchange;
 mod faces;
@@ -26,6 +28,7 @@ mod ladder;
 mod learn;
 mod lesson;
 mod lines;
+pub(crate) mod literal;
 pub(crate) mod moments;
 mod order;
 mod passes;
@@ -45,10 +48,10 @@ use std::sync::Arc;
 use crate::limits::{Limits, Stop};
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
+use crate::search::literal::Lit;
 use crate::search::moments::MomentKind;
 use crate::search::state::State;
 use crate::search::strategy::Strategy;
-use crate::search::trail::Lit;
 
 /// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

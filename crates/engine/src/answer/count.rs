@@ -22,8 +22,8 @@ use crate::answer::outcome::Tally;
 use crate::answer::profile;
 use crate::answer::shape::{Shape, Shapes};
 use crate::line::mask::{Mask, OPEN};
+use crate::search::literal::Lit;
 use crate::search::restart::luby;
-use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
 /// The most cells chosen one inside the other; beyond that the count becomes a lower bound.

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::answer::frontier::{Counted, sweep};
 use crate::answer::outcome::Tally;
 use crate::line::mask::Mask;
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 use crate::search::{Search, Verdict};
 
 /// The most footprints that are found one by one.

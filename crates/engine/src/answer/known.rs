@@ -9,7 +9,7 @@ use crate::answer::switch::switches;
 use crate::limits::Stop;
 use crate::line::mask::Mask;
 use crate::search::dive::PATIENCE_FOR_ANOTHER;
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 use crate::search::{Search, Verdict};
 
 /// The literals that all solutions of a component have in common, and the guard of the clause that

@@ -9,8 +9,8 @@ use crate::answer::solve::{Part, Work};
 use crate::limits::Limits;
 use crate::line::mask::Mask;
 use crate::model::Model;
+use crate::search::literal::Lit;
 use crate::search::proof::{ProofLog, Rung};
-use crate::search::trail::Lit;
 
 /// A claim about all solutions of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,8 +18,8 @@ use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 use crate::search::dive::PATIENCE_FOR_ANOTHER;
+use crate::search::literal::Lit;
 use crate::search::moments::Moment;
-use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
 /// Answer a question within limits.

@@ -25,7 +25,8 @@ use crate::membership::Membership;
 use crate::search::beliefs::chances::{Chances, combined};
 pub(super) use crate::search::beliefs::group::Speaker;
 use crate::search::beliefs::group::{Group, alike};
-use crate::search::trail::{Lit, Trail};
+use crate::search::literal::Lit;
+use crate::search::trail::Trail;
 
 /// The message of a line before the first round.
 const NO_OPINION: f32 = 0.5;

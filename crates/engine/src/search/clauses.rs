@@ -11,11 +11,13 @@ mod watched;
 
 use crate::limits::Meter;
 use crate::model::Model;
+use crate::search::cause::{By, Cause, Conflict};
 use crate::search::clauses::links::Links;
 use crate::search::clauses::watched::Watched;
-use crate::search::constraint::{By, Cause, Conflict, Constraint};
+use crate::search::constraint::Constraint;
+use crate::search::literal::Lit;
 use crate::search::proof::ProofLog;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The rules, as causes have them.
 const CELL: u8 = 0;

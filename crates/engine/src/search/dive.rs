@@ -27,8 +27,9 @@ use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
 use crate::search::beliefs::{Beliefs, Speaker};
 use crate::search::chance::Chance;
+use crate::search::literal::Lit;
 use crate::search::state::State;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The patience before diving for a further picture, because there may be none.
 pub(crate) const PATIENCE_FOR_ANOTHER: u64 = 12;

@@ -8,7 +8,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::search::trail::{Lit, Trail};
+use crate::search::literal::Lit;
+use crate::search::trail::Trail;
 
 /// Clauses that span at most so many levels are shared.
 pub(super) const MOST_LEVELS: u32 = 2;
@@ -94,7 +95,7 @@ impl Member {
 mod tests {
     use super::*;
     use crate::line::mask::{OFF, ON};
-    use crate::search::constraint::Cause;
+    use crate::search::cause::Cause;
 
     fn lits(vars: &[u32]) -> Vec<Lit> {
         vars.iter().map(|&var| Lit::of(var, ON)).collect()

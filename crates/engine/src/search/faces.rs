@@ -19,9 +19,11 @@ use crate::limits::Meter;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::path::{DOWN, LEFT, NOWHERE, Path, RIGHT, SIDES, UP};
-use crate::search::constraint::{By, Cause, Conflict, Constraint, Halt};
+use crate::search::cause::{By, Cause, Conflict, Halt};
+use crate::search::constraint::Constraint;
+use crate::search::literal::Lit;
 use crate::search::queue::Queue;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// A set of ways in which four edges can be: way `w` has the edge on side `s` on if bit `s` of `w`
 /// is set.

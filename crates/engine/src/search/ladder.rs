@@ -21,26 +21,17 @@
 //! Cost: for each run one rung less than it has places, and about four links per rung, made once.
 //! Tried and dropped: `bench/TUNING.md`, *Rungs*.
 
-use std::ops::Range;
-
 use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Palette, Symbols, symbols_in};
+use crate::search::literal::Lit;
 use crate::search::proof::Rung;
-use crate::search::state::State;
-use crate::search::trail::Lit;
+use crate::search::state::{Rungs, State};
 
 /// The most arcs that the lines of a model may have together to get rungs and take part in belief
 /// propagation. Everything made of that many takes about fifty megabytes.
 const MOST_ARCS: usize = 600_000;
-
-/// The rungs of a line and the number of arcs they were made of.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Rungs {
-    pub(super) vars: Range<u32>,
-    pub(super) arcs: usize,
-}
 
 impl State<'_> {
     /// Give rungs to every line that can still fail, or to no line if there would be too many.

@@ -10,10 +10,10 @@
 //! it gives up at levels without a literal of the clause.
 
 use crate::limits::Stop;
-use crate::search::constraint::{Cause, Conflict};
+use crate::search::cause::{Cause, Conflict};
 use crate::search::lesson::Seen;
+use crate::search::literal::Lit;
 use crate::search::state::State;
-use crate::search::trail::Lit;
 
 /// The work for each literal on the trail of a conflict, in cell-words.
 const WORK_A_LITERAL: usize = 8;

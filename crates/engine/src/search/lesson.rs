@@ -1,6 +1,6 @@
 //! The clause being learned, and the state of its analysis.
 
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 
 /// The state of a variable in the analysis of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,10 +10,12 @@ use crate::line::mask::{Mask, OPEN};
 use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::model::Model;
+use crate::search::cause::{By, Cause, Conflict, Halt};
 use crate::search::clauses::is_of_cell;
-use crate::search::constraint::{By, Cause, Conflict, Constraint, Halt};
+use crate::search::constraint::Constraint;
+use crate::search::literal::Lit;
 use crate::search::queue::Queue;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The cause of what a line decides.
 #[inline(always)]

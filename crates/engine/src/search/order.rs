@@ -3,8 +3,20 @@
 //! A binary heap over activities. Every conflict raises the cells it met; raising by ever larger
 //! amounts is the same as letting all others fade, without touching them.
 
+use crate::line::mask::Mask;
+
 const TOO_LARGE: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
+
+/// The order of decisions before the first conflict.
+pub(super) struct First {
+    /// The activity of each variable.
+    pub(super) activity: Vec<f64>,
+    /// The share of a variable's activity that is left after a conflict that it took no part in.
+    pub(super) fade: f64,
+    /// The value that every variable is tried with.
+    pub(super) value: Mask,
+}
 
 /// A heap of open variables by falling activity.
 #[derive(Debug)]

@@ -17,12 +17,13 @@
 use std::collections::BTreeSet;
 
 use crate::limits::Stop;
-use crate::search::constraint::{Conflict, Constraint, Halt};
+use crate::search::cause::{Conflict, Halt};
+use crate::search::constraint::Constraint;
 use crate::search::lines::of_line;
+use crate::search::literal::Lit;
 use crate::search::path::of_rule;
 use crate::search::path::sayings::Law;
 use crate::search::state::State;
-use crate::search::trail::Lit;
 
 impl State<'_> {
     /// Propagate in counted passes what a person would find, on a state in which nothing was

@@ -31,14 +31,16 @@ use crate::path::pieces::{PLACE, View};
 use crate::path::walk::{Finding, Since};
 use crate::path::ways::Seen;
 use crate::path::{NOWHERE, Path, Rule};
-use crate::search::constraint::{By, Cause, Conflict, Constraint, Halt};
+use crate::search::cause::{By, Cause, Conflict, Halt};
+use crate::search::constraint::Constraint;
+use crate::search::literal::Lit;
 use crate::search::path::parity::Parity;
 use crate::search::path::piece::explain_piece;
 use crate::search::path::reach::Reach;
 use crate::search::path::region::Region;
 use crate::search::path::stretches::Stretches;
 use crate::search::queue::Queue;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The rule that no path can follow any more. The reason is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]

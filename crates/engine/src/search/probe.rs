@@ -16,7 +16,7 @@ use std::cmp::Reverse;
 use crate::limits::Stop;
 use crate::line::mask::{OFF, ON};
 use crate::search::Search;
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 
 /// A budget of so many conflicts is left to the search.
 const SMALL_BUDGET: u64 = 1000;

@@ -16,7 +16,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 
 /// A claim about a line, both counted from 0: after `layer` cells it has come to `position` or
 /// beyond.

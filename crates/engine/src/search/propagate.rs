@@ -7,9 +7,9 @@
 //! clauses are read where they stand.
 
 use crate::limits::Stop;
-use crate::search::constraint::{By, Conflict, Halt};
+use crate::search::cause::{By, Conflict, Halt};
+use crate::search::literal::Lit;
 use crate::search::state::State;
-use crate::search::trail::Lit;
 
 impl State<'_> {
     /// Assign everything that follows; return a conflict if a constraint fails.

@@ -3,18 +3,27 @@
 //! Everything here serves any order of decisions. Which variable to decide on, and when to begin
 //! anew, is left to the strategy.
 
+use std::ops::Range;
+
 use crate::limits::{Limits, Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::Model;
-use crate::search::constraint::{By, Cause, Conflict, Constraints};
+use crate::search::cause::{By, Cause, Conflict};
+use crate::search::constraints::Constraints;
 use crate::search::exchange::{MOST_LEVELS, Member};
-use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
-use crate::search::order::Order;
+use crate::search::literal::Lit;
+use crate::search::order::{First, Order};
 use crate::search::proof::{ProofLog, Rung};
 use crate::search::scope::Scope;
-use crate::search::strategy::First;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
+
+/// The rungs of a line and the number of arcs they were made of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rungs {
+    pub(super) vars: Range<u32>,
+    pub(super) arcs: usize,
+}
 
 /// A trail with its constraints, and the variables in the order of decisions.
 pub(crate) struct State<'m> {

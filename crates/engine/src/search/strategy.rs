@@ -12,11 +12,13 @@ use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::search::chance::Chance;
 use crate::search::dive::Dive;
+use crate::search::literal::Lit;
 use crate::search::moments::{MomentKind, Moments};
+use crate::search::order::First;
 use crate::search::path::bend::{Asked, Bent};
 use crate::search::restart::Agenda;
 use crate::search::state::State;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The parameters of a search, as measured in `bench/TUNING.md`.
 #[derive(Clone, Copy, Debug)]
@@ -33,16 +35,6 @@ struct Tuning {
 const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300, fade: 0.97 };
 /// The parameters for paths, whose cells are tried as off and which restart sooner.
 const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
-
-/// The order of decisions before the first conflict.
-pub(super) struct First {
-    /// The activity of each variable.
-    pub(super) activity: Vec<f64>,
-    /// The share of a variable's activity that is left after a conflict that it took no part in.
-    pub(super) fade: f64,
-    /// The value that every variable is tried with.
-    pub(super) value: Mask,
-}
 
 /// A strategy, with what it has seen of the search so far.
 pub(super) struct Strategy {

@@ -10,9 +10,10 @@
 
 use crate::line::mask::{OFF, ON};
 use crate::model::Model;
+use crate::search::cause::Conflict;
 use crate::search::clauses::{OF_CELL, is_of_cell};
-use crate::search::constraint::Conflict;
-use crate::search::trail::{Lit, Trail};
+use crate::search::literal::Lit;
+use crate::search::trail::Trail;
 
 /// Assign what follows for the cell of a variable that was assigned; return a conflict if there is
 /// one.
@@ -43,7 +44,7 @@ pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Ite
 mod tests {
     use super::*;
     use crate::line::mask::OPEN;
-    use crate::search::constraint::Cause;
+    use crate::search::cause::Cause;
 
     /// The variables of two cells of three symbols after following these literals, or the conflict.
     fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {

@@ -8,9 +8,10 @@
 //! Cost: a clause of three is looked at whenever any of its literals fails, although watching two
 //! would do; for such short clauses that is cheaper than looking them up.
 
+use crate::search::cause::Conflict;
 use crate::search::clauses::{of_pair, of_triple};
-use crate::search::constraint::Conflict;
-use crate::search::trail::{Lit, Trail};
+use crate::search::literal::Lit;
+use crate::search::trail::Trail;
 
 /// For each literal, the rest of the clauses that deny it, to be used once it is true.
 #[derive(Debug)]
@@ -93,7 +94,7 @@ impl<T: Copy> Lists<T> {
 mod tests {
     use super::*;
     use crate::line::mask::{OFF, ON};
-    use crate::search::constraint::Cause;
+    use crate::search::cause::Cause;
 
     #[test]
     fn what_is_left_of_a_link_follows() {

@@ -10,10 +10,11 @@
 //! half of the rest stays. Forgotten clauses leave holes, and the arena is packed once these are a
 //! fifth of it.
 
+use crate::search::cause::{By, Conflict};
 use crate::search::clauses::{CLAUSE, of_clause};
-use crate::search::constraint::{By, Conflict};
+use crate::search::literal::Lit;
 use crate::search::proof::ProofLog;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// Words before the literals of a clause: length, glue and flags, last use.
 const HEAD: usize = 3;

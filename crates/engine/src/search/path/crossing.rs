@@ -8,8 +8,9 @@ use crate::path::pieces::PLACE;
 use crate::path::walk::ALWAYS;
 use crate::path::ways::{LOOKED_AT, Seen};
 use crate::path::{NOWHERE, Rule};
+use crate::search::literal::Lit;
 use crate::search::path::{Clash, Tracker, known_before, of_rule, say};
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 impl Tracker<'_> {
     /// Assign what follows from a lane.

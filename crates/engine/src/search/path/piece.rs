@@ -3,8 +3,9 @@
 use crate::line::mask::OPEN;
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule, SIDES};
+use crate::search::literal::Lit;
 use crate::search::path::{Clash, Tracker, known_before, of_rule, say};
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 impl Tracker<'_> {
     /// Assign what follows from the pieces that can still lie in a place.

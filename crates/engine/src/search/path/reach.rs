@@ -15,10 +15,11 @@
 use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
+use crate::search::literal::Lit;
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
 use crate::search::path::{Clash, of_rule, say};
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The buffers of the rule, reused.
 #[derive(Debug)]

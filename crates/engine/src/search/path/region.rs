@@ -2,8 +2,9 @@
 
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::{NOWHERE, Path};
+use crate::search::literal::Lit;
 use crate::search::path::say;
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The edges and the place that a region ends at.
 #[derive(Clone, Copy, Debug)]

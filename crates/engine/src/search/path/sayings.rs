@@ -7,9 +7,10 @@ use crate::limits::{Limits, Meter};
 use crate::line::mask::{Mask, ON, OPEN};
 use crate::model::Model;
 use crate::path::Rule;
-use crate::search::constraint::Cause;
+use crate::search::cause::Cause;
+use crate::search::literal::Lit;
 use crate::search::path::{Clash, Tracker};
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The rules of a path, as people know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,8 +14,9 @@
 
 use crate::line::mask::{OFF, ON, OPEN};
 use crate::path::{Path, Rule};
+use crate::search::literal::Lit;
 use crate::search::path::{Clash, of_rule, say};
-use crate::search::trail::{Lit, Trail};
+use crate::search::trail::Trail;
 
 /// The state of an end before an edge lengthened its stretch.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use super::*;
 use crate::limits::Limits;
 use crate::line::chain::{Chain, Moves};
 use crate::path::Course;
-use crate::search::constraint::Cause;
-use crate::search::trail::Lit;
+use crate::search::cause::Cause;
+use crate::search::literal::Lit;
 
 /// A grid without clues, or with these counts of its rows, then its columns.
 fn grid(width: u32, height: u32, ends: Option<[u32; 2]>, counts: &[usize]) -> Model {
