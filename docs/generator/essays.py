@@ -14,6 +14,7 @@ CRATES = {
     "magnitude": "Magnitudes",
     "census": "The census",
     "checker": "Checking certificates",
+    "episodes": "Episodes for learning programs",
 }
 """The crates that explain what they do, and the titles of their pages."""
 
