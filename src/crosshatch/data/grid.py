@@ -5,6 +5,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
 
@@ -383,6 +384,7 @@ def run_name(length: int | None, letter: str) -> str:
     return UNKNOWN_LENGTH + (f" ({letter})" if letter.strip(FILLED) else "")
 
 
+@lru_cache(1024)  # most runs are short, and large puzzles have many
 def run_text(length: int | None, color: str = FILLED) -> str:
     """Return a run as it is written: its length, then the letter of its colour.
 

@@ -187,7 +187,7 @@ class Scene:
     @property
     def has_signs(self) -> bool:
         """True if there are small pictures in cells."""
-        return any(cell.sign for row in self.cells for cell in set(row))
+        return any(cell.sign for row in self.cells for cell in row)
 
     @property
     def abreast(self) -> tuple["Scene", ...]:

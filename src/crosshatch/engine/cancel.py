@@ -6,10 +6,10 @@ loops need not poll.
 
 A thread that imports a module finishes the import first, because an exception there would leave the
 module half loaded. Code that enters or leaves a `with` block finishes too, or a limit could stay in
-force after its block. Callbacks of the garbage collector and of weak references and the methods that
-clean up after objects are not interrupted either, because Python drops exceptions raised there. It
-also drops those raised in generators that nobody needs any longer, which cannot be recognised from
-outside: work that still runs a second later is stopped again.
+force after its block. Callbacks of the garbage collector and of weak references, and the methods
+that clean up after objects, are not interrupted either, because Python drops exceptions raised
+there. It also drops those raised in generators that nobody needs any longer, which cannot be
+recognised from outside: work that still runs a second later is stopped again.
 
 The first design polled in every long loop. It took a hundred calls in fifty files and a JSON parser
 written by hand, because a single call to a library cannot poll.

@@ -1,7 +1,6 @@
 """The positions of runs in the chain of a clue, without the chain, which large clues make long."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from crosshatch.data.grid import STAR, Run
 
@@ -16,15 +15,14 @@ def run_spans(parts: Sequence[Run]) -> tuple[range | None, ...]:
     (range(1, 3), range(4, 5))
     """
     spans, end = list[range | None](), 1
-    for last, run in pairwise((EDGE, *parts)):
-        begin = end + _has_gap(last, run)
-        end = begin if run == STAR else begin + (run.length or 1)
-        spans.append(None if run == STAR else range(begin, end))
+    last_length, last_color = EDGE
+    for length, color in parts:
+        if STAR.color in (color, last_color):
+            has_gap = color != last_color
+        else:
+            has_gap = last_length is None or color == last_color
+        begin = end + has_gap
+        end = begin if color == STAR.color else begin + (length or 1)
+        spans.append(None if color == STAR.color else range(begin, end))
+        last_length, last_color = length, color
     return tuple(spans)
-
-
-def _has_gap(last: Run, run: Run) -> bool:
-    """Return True if a position lies between two parts that follow each other."""
-    if STAR in (last, run):
-        return last != run
-    return last.length is None or last.color == run.color != EDGE.color

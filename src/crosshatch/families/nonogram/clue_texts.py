@@ -30,13 +30,19 @@ def parse_clues(
     )
 
 
+def clue_words(clue: Runs) -> tuple[str, ...]:
+    """Return the words of a clue: one for each part, or `0`."""
+    letters = clue.letters
+    words = [
+        "*" if part == STAR else run_text(part.length, letters[part.color - 1])
+        for part in clue.parts
+    ]
+    return tuple(words) or ("0",)
+
+
 def format_clue(clue: Runs) -> str:
     """Return the text of a clue."""
-    words = (
-        "*" if part == STAR else run_text(part.length, clue.letters[part.color - 1])
-        for part in clue.parts
-    )
-    return " ".join(words) or "0"
+    return " ".join(clue_words(clue))
 
 
 def split_number(document: Document) -> str:

@@ -29,7 +29,12 @@ from crosshatch.families.grids import (
     require_line_counts,
     require_shapes,
 )
-from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
+from crosshatch.families.nonogram.clue_texts import (
+    clue_words,
+    format_clue,
+    parse_clues,
+    split_number,
+)
 from crosshatch.families.nonogram.puzz_link import NONOGRAM
 from crosshatch.families.nonogram.tatham import PATTERN
 from crosshatch.families.puzzle import Family, Puzzle
@@ -170,8 +175,8 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
     return Scene(
         cells=overlaid(cells, document.overlay),
-        rows=tuple(tuple(format_clue(clue).split()) for clue in nonogram.rows),
-        columns=tuple(tuple(format_clue(clue).split()) for clue in nonogram.columns),
+        rows=tuple(map(clue_words, nonogram.rows)),
+        columns=tuple(map(clue_words, nonogram.columns)),
         title=document.title,
         author=document.author,
         palette=document.palette,

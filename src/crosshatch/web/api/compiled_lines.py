@@ -29,7 +29,7 @@ class ChainJson(TypedDict):
     moves: list[list[str]]
     """For each symbol, the positions from which it moves on by 0, 1, 2 and 3, without empty sets at
     the end."""
-    words: list[list[int] | None]
+    words: list[tuple[int, ...] | None]
     """For each word of the clue, the first and last position of its cells; an empty list if it is
     about the whole line, such as a count; null for `*`."""
 
@@ -81,10 +81,11 @@ def describe_lines(puzzle: Puzzle, scene: Scene) -> CompiledJson:
 
 def _first_word(line: Line, scene: Scene) -> int:
     """Return the number of cuts before a part of a line: each part before it has one word."""
+    cuts = {"row": scene.row_cuts, "column": scene.column_cuts}.get(line.side)
+    if not cuts:
+        return 0
     row, column = divmod(min(line.cells), len(scene.columns))
-    cuts = {"row": (scene.row_cuts, column), "column": (scene.column_cuts, row)}
-    before, at = cuts.get(line.side, ((), 0))
-    return sum(cut <= at for cut in before)
+    return sum(cut <= (column if line.side == "row" else row) for cut in cuts)
 
 
 def _stretches(places: Sequence[int]) -> list[Stretch]:
@@ -106,7 +107,7 @@ def describe_chain(clue: Clue) -> ChainJson:
         "accept": f"{chain.accept:x}",
         "moves": [_moves(masks) for masks in chain.moves],
         "words": [
-            None if span is None else [span.start, span.stop - 1] if span else []
+            None if span is None else (span.start, span.stop - 1) if span else ()
             for span in clue.spans()
         ],
     }
