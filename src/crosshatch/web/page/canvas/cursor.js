@@ -15,7 +15,7 @@ export function newCursor(sheet) {
     count: part("count"),
   };
   sheet.face.append(...Object.values(parts));
-  const cursor = { sheet, parts, at: null, crosshair: true, hasRing: false, run: 0 };
+  const cursor = { sheet, parts, boxes: {}, at: null, crosshair: true, hasRing: false, run: 0 };
   sheet.moved.add(() => place(cursor));
   return cursor;
 }
@@ -30,12 +30,21 @@ export function show(cursor, facts) {
   if (isOther) repaintClues(cursor.sheet, [before, cursor.at].filter(Boolean));
 }
 
-function place({ sheet, parts, at, crosshair, hasRing, run }) {
-  const { sizes } = sheet;
-  // It is read before anything is written, or the browser would have to lay out the page in between.
+/**
+ * Put the parts in place. What stays as it was is not written again, so that a move along a line
+ * changes transforms alone and the browser need not lay out the page.
+ */
+function place(cursor) {
+  const before = cursor.boxes;
+  cursor.boxes = boxesOf(cursor);
+  for (const [name, part] of Object.entries(cursor.parts)) put(part, before[name], cursor.boxes[name]);
+}
+
+/** Return the boxes of all parts that are seen, by their names. */
+function boxesOf({ sheet, at, crosshair, hasRing, run }) {
+  const { sizes, puzzle } = sheet;
+  if (!at || !sizes) return {};
   const scrolled = scrolledBy(sheet);
-  for (const part of Object.values(parts)) part.hidden = true;
-  if (!at || !sizes) return;
   const { x, y, size } = boxOf(sheet, scrolled, at);
   const isInSight = {
     row: y + size > sizes.top && y < sizes.height,
@@ -45,36 +54,41 @@ function place({ sheet, parts, at, crosshair, hasRing, run }) {
   const left = Math.max(x, sizes.left);
   const high = Math.min(y + size, sizes.height) - top;
   const wide = Math.min(x + size, sizes.width) - left;
-  if (sheet.puzzle.cellClues && !sheet.puzzle.hasEdges) {
-    if (crosshair) light(sheet, scrolled, parts.row, at);
-  } else {
-    if (crosshair && isInSight.row) put(parts.row, 0, top, sizes.width, high);
-    if (crosshair && isInSight.column) put(parts.column, left, 0, wide, sizes.height);
+  const boxes = {};
+  if (crosshair && puzzle.cellClues && !puzzle.hasEdges) boxes.row = litBy(sheet, scrolled, at);
+  else if (crosshair) {
+    if (isInSight.row) boxes.row = { x: 0, y: top, wide: sizes.width, high };
+    if (isInSight.column) boxes.column = { x: left, y: 0, wide, high: sizes.height };
   }
-  if (!isInSight.row || !isInSight.column) return;
-  if (hasRing) put(parts.ring, left, top, wide + 1, high + 1);
-  if (!run) return;
-  parts.count.textContent = run;
-  put(parts.count, x + size / 2, y - 6);
+  if (!isInSight.row || !isInSight.column) return boxes;
+  if (hasRing) boxes.ring = { x: left, y: top, wide: wide + 1, high: high + 1 };
+  if (run) boxes.count = { x: x + size / 2, y: y - 6, text: run };
+  return boxes;
 }
 
-/** Light the cells that the clue in a cell is about, as far as they are in sight. */
-function light(sheet, scrolled, part, at) {
+/** Return the box of the cells that the clue in a cell is about, as far as they are in sight. */
+function litBy(sheet, scrolled, at) {
   const { puzzle, sizes } = sheet;
   const line = clueLineIn(puzzle, placeAt(puzzle, at));
-  if (!line) return;
+  if (!line) return null;
   const boxes = placesOf(puzzle, line).map((place) => boxOf(sheet, scrolled, spotOf(puzzle, place)));
   const left = Math.max(sizes.left, Math.min(...boxes.map(({ x }) => x)));
   const top = Math.max(sizes.top, Math.min(...boxes.map(({ y }) => y)));
   const right = Math.min(sizes.width, Math.max(...boxes.map(({ x, size }) => x + size)));
   const bottom = Math.min(sizes.height, Math.max(...boxes.map(({ y, size }) => y + size)));
-  if (right > left && bottom > top) put(part, left, top, right - left, bottom - top);
+  if (right <= left || bottom <= top) return null;
+  return { x: left, y: top, wide: right - left, high: bottom - top };
 }
 
-function put(part, x, y, wide, high) {
-  part.hidden = false;
-  part.style.transform = `translate(${x}px, ${y}px)`;
-  if (wide === undefined) return;
-  part.style.width = `${wide}px`;
-  part.style.height = `${high}px`;
+/** Put a part from one box into another, or hide it. */
+function put(part, before, box) {
+  if (!before !== !box) part.hidden = !box;
+  if (!box) return;
+  const isOther = (...keys) => keys.some((key) => before?.[key] !== box[key]);
+  if (isOther("x", "y")) part.style.transform = `translate(${box.x}px, ${box.y}px)`;
+  if (isOther("text")) part.textContent = box.text;
+  if (isOther("wide", "high")) {
+    part.style.width = `${box.wide}px`;
+    part.style.height = `${box.high}px`;
+  }
 }

@@ -65,14 +65,14 @@ export const strokeChanges = (puzzle, stroke, letterAt) =>
   changesOf(stroke, puzzle.width, letterAt);
 
 /** Return the length of the run that the pen is drawing, across or down. */
-export function runLength(puzzle, stroke, letters) {
+export function runLength(puzzle, stroke, letterAt) {
   const { row, column } = stroke.to;
   const place = placeAt(puzzle, stroke.to);
   const line =
     stroke.along === "column" ? { side: "column", number: column } : { side: "row", number: row };
   const places = placesOf(puzzle, line);
   const at = places.indexOf(place);
-  const is = (index) => letters[places[index]] === stroke.paints;
+  const is = (index) => letterAt(places[index]) === stroke.paints;
   let [first, last] = [at, at];
   while (first > 0 && is(first - 1)) first--;
   while (last < places.length - 1 && is(last + 1)) last++;

@@ -17,7 +17,10 @@ function widthOfWord(word, letters) {
   return DIGIT * (word.length - 1) + (letters ? 1.25 : 0.46);
 }
 
-export const hasLetter = (word) => /.\D$/u.test(word);
+/** Return whether a word ends in a letter behind its number; a large puzzle has half a million. */
+export const hasLetter = (word) => word.length > 1 && !isDigit(word.charCodeAt(word.length - 1));
+
+const isDigit = (code) => code >= 48 && code <= 57;
 
 /** Return the width of a word beside its row, in the room of a number. */
 export function roomOf(word, letters = true) {

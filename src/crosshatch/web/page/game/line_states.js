@@ -24,11 +24,9 @@ function stateOf(game, line) {
   // Without compiled lines, as in a drawing, nothing can be judged.
   if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
-  const places = new Set([...placesOf(puzzle, line), ...parts.flatMap(({ cells }) => cells)]);
-  const symbols = new Map(Array.from(places, (place) => [place, symbolAt(game, place)]));
   let isMet = true;
   for (const { word, cells, chain } of parts) {
-    const drawn = cells.map((place) => symbols.get(place));
+    const drawn = cells.map((place) => symbolAt(game, place));
     if (isUntouched(chain, drawn)) {
       isMet = false;
       continue;
@@ -40,7 +38,8 @@ function stateOf(game, line) {
     state.broken.fill(!ways, word, word + struck.length);
     isMet &&= isPartMet;
   }
-  const isDone = isMet && ![...symbols.values()].includes(OPEN);
+  const places = () => [...placesOf(puzzle, line), ...parts.flatMap(({ cells }) => cells)];
+  const isDone = isMet && places().every((place) => symbolAt(game, place) !== OPEN);
   // What the player wants goes before what is certain.
   const byHand = strikesOf(game, line, words);
   byHand.forEach((isStruck, word) => (state.struck[word] = isStruck ?? (isDone || state.struck[word])));

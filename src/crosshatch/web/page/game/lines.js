@@ -89,9 +89,9 @@ export const hasPosition = (set, position) =>
 
 /** Call `visit` with each position of a set, in order. */
 export function eachPosition(set, visit) {
-  set.forEach((bits, word) => {
-    for (; bits; bits &= bits - 1) visit(32 * word + 31 - Math.clz32(bits & -bits));
-  });
+  for (let word = 0; word < set.length; word++)
+    for (let bits = set[word]; bits; bits &= bits - 1)
+      visit(32 * word + 31 - Math.clz32(bits & -bits));
 }
 
 /**
@@ -114,30 +114,38 @@ export function positionsIfFilled({ filledMoves }, line, ways, cell) {
   return intersection(next(filledMoves, ways[cell]), ways[cell + 1]);
 }
 
-const intersection = (one, other) => one.map((bits, word) => bits & other[word]);
+// Plain loops: a line of a thousand cells takes as many steps, each of many words.
+
+function intersection(one, other) {
+  const both = new Uint32Array(one.length);
+  for (let word = 0; word < one.length; word++) both[word] = one[word] & other[word];
+  return both;
+}
 
 /** Return the positions to which moves lead from some positions. */
 function next(moves, from) {
   const onto = new Uint32Array(from.length);
-  moves.forEach((set, distance) => {
+  for (let distance = 0; distance < moves.length; distance++) {
+    const set = moves[distance];
     for (let word = 0, carry = 0; word < from.length; word++) {
       const bits = from[word] & set[word];
       onto[word] |= (bits << distance) | carry;
       carry = distance && bits >>> (32 - distance);
     }
-  });
+  }
   return onto;
 }
 
 /** Return the positions from which moves lead to some positions. */
 function previous(moves, onto) {
   const from = new Uint32Array(onto.length);
-  moves.forEach((set, distance) => {
+  for (let distance = 0; distance < moves.length; distance++) {
+    const set = moves[distance];
     for (let word = 0; word < onto.length; word++) {
       const carry = distance && onto[word + 1] << (32 - distance);
       from[word] |= ((onto[word] >>> distance) | carry) & set[word];
     }
-  });
+  }
   return from;
 }
 

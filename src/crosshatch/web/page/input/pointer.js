@@ -19,8 +19,9 @@ function otherPen({ pen, family, puzzle }) {
 /** Show the cell that is pointed at, with or without the cursor's ring, and the run's length. */
 export function point(at, hasRing) {
   const { game, settings } = app;
-  const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
-  const run = letters ? game.family.runLength(game.puzzle, game.stroke, letters) : 0;
+  const letterAt = (place) => games.letterAt(game, place);
+  const counts = game.stroke && settings.counter;
+  const run = counts ? game.family.runLength(game.puzzle, game.stroke, letterAt) : 0;
   cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
   repeatClues(at);
 }
@@ -31,12 +32,19 @@ function repeatClues(at) {
   showClues(at ? cluedLinesAt(puzzle, placeAt(puzzle, at)) : []);
 }
 
+/** The words of the clues that are shown. */
+let shown = "";
+
 function showClues(lines) {
-  const parts = lines.map((line) => {
-    const [name, clue] = lineWords(app.game.puzzle, line).split(": ");
-    const words = element("span", { text: name });
-    words.append(element("b", { text: clue }));
-    return words;
+  const words = lines.map((line) => lineWords(app.game.puzzle, line));
+  // A drag comes back here with every move, and each change lays the page out again.
+  if (words.join("\n") === shown) return;
+  shown = words.join("\n");
+  const parts = words.map((each) => {
+    const [name, clue] = each.split(": ");
+    const part = element("span", { text: name });
+    part.append(element("b", { text: clue }));
+    return part;
   });
   find("reading").replaceChildren(...parts);
 }
