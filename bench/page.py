@@ -4,10 +4,14 @@ import json
 import statistics
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench._machine import heading
@@ -43,6 +47,7 @@ def main() -> None:
     opening()
     painting()
     responding()
+    holding()
 
 
 TIMES = 7
@@ -128,6 +133,56 @@ def frame_times(times: list[float]) -> str:
     slow = statistics.quantiles(times, n=20)[-1]
     parts = (f"median {statistics.median(times):.1f} ms", f"95 % within {slow:.1f} ms")
     return f"{len(times)} frames, {', '.join(parts)}, {max(times):.1f} ms at the most"
+
+
+LARGE = 1000
+LARGE_BARS = "bars 3 s to open, 100 ms"
+TASKS = """() => {
+    window.tasks = [0];
+    new PerformanceObserver(list => list.getEntries().forEach(entry => tasks.push(entry.duration)))
+        .observe({ type: "longtask", buffered: true });
+}"""
+LONGEST = "() => { const longest = Math.max(...tasks); window.tasks = [0]; return longest; }"
+REST = 2500
+"""Milliseconds after the last move within which a large board is saved too."""
+
+
+def holding() -> None:
+    """Print how long the page is held up by a board of a million cells."""
+    heading(f"A board of {LARGE:,} by {LARGE:,}, the longest task of each, {LARGE_BARS}")
+    with browsed() as (page, address), TemporaryDirectory() as folder:
+        file = Path(folder) / "large.toml"
+        file.write_text(clues_by_chance(LARGE), encoding="utf-8")
+        page.add_init_script(f"({TASKS})()")
+        page.goto(address)
+        hands = Hands(page)
+        page.get_by_text("Open a puzzle of your own").click()
+        hands.settle()
+        page.evaluate(LONGEST)
+        begun = time.perf_counter()
+        page.get_by_label("File", exact=True).set_input_files(file)
+        page.locator("#play").wait_for()
+        hands.settle()
+        print(f"opened after {time.perf_counter() - begun:.1f} s")
+        for what, act in (
+            ("opening it", lambda: None),
+            ("a drag", lambda: hands.drag((5, 0), (5, 20))),
+            ("a press", lambda: page.mouse.click(*hands.at((7, 3)))),
+            ("undoing it", lambda: hands.press("Undo")),
+            ("all of it", lambda: hands.press("All of it")),
+            ("a turn of the wheel", lambda: page.mouse.wheel(0, 300)),
+        ):
+            act()
+            page.wait_for_timeout(REST)
+            print(f"{what}: {page.evaluate(LONGEST):.0f} ms")
+
+
+def clues_by_chance(side: int) -> str:
+    """A puzzle of a picture by chance, as clues alone."""
+    chance = Random(1)
+    rows = tuple("".join(chance.choice("#.") for _ in range(side)) for _ in range(side))
+    document = replace(from_picture(rows), picture=None)
+    return write_documents(writable_format("toml"), [document]).decode()
 
 
 SLOWDOWN = 4

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import * as boards from "../../src/crosshatch/web/page/game/board.js";
 import { earlierInk } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
@@ -157,6 +158,20 @@ test("what was kept of another puzzle, or is no game at all, does no harm", () =
     assert.equal(games.lettersOn(newHeart(kept)), "?".repeat(42));
 });
 
+test("a large board is saved as runs of marks, unless that takes more", () => {
+  const board = boards.newBoard("?".repeat(90_000));
+  board.marks[7] = "#?";
+  board.marks[8] = "?r";
+  const saved = boards.packMarks(board);
+  assert.deepEqual(saved, [["??", 7], ["#?", 1], ["?r", 1], ["??", 89_991]]);
+  assert.deepEqual(boards.unpackMarks(saved), board.marks);
+  const mixed = boards.newBoard("#.?".repeat(30_000));
+  assert.equal(boards.packMarks(mixed).length, 180_000);
+  assert.deepEqual(boards.unpackMarks(boards.packMarks(mixed)), mixed.marks);
+  for (const wrong of [[["??", 1e12]], [["#", 3]], [["??", -1]], [null], [["??"]], {}, 7])
+    assert.deepEqual(boards.unpackMarks(wrong), []);
+});
+
 test("lines tell how they stand", () => {
   const game = newHeart();
   assert.equal(lineStates.lineState(game, { side: "row", number: 1 }).isMet, false);
@@ -214,7 +229,7 @@ test("the run under the pen is counted along the stroke", () => {
   ]);
   games.penDown(game, at(1, 0));
   games.penTo(game, at(1, 1));
-  assert.equal(nonogram.runLength(game.puzzle, game.stroke, games.lettersOn(game)), 4);
+  assert.equal(nonogram.runLength(game.puzzle, game.stroke, (place) => games.letterAt(game, place)), 4);
 });
 
 test("a pen that is let go was never there", () => {

@@ -6,12 +6,13 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
 import { textIn } from "../game/words.js";
+import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";
 import { readableOn } from "./inks.js";
-
-const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
+import { SMALL, paintSmallCells, paintSmallRow } from "./paint_small_cells.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintCell(context, look, place, x, y, size) {
+  if (size < SMALL) return paintSmallCells(context, look, place, [x, y, size, size]);
   const { inks, width } = look;
   const { row, column } = spotOf(look, place);
   const marks = look.marksAt(place);
@@ -36,10 +37,12 @@ export function paintCell(context, look, place, x, y, size) {
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
 
-export function paintBox(context, ink, box) {
-  context.fillStyle = ink;
-  context.fillRect(...box);
-}
+/**
+ * Return the function that paints a row of cells at once: those of a size at which cells next to each
+ * other may be one box; null if each is painted by itself.
+ */
+export const rowPainterOf = ({ paintCell: painter }, size) =>
+  painter === paintCell && size < SMALL ? paintSmallRow : null;
 
 /** The shade that is painted over the lines between cells of one colour. */
 const SHADE = "rgb(0 0 0 / 28%)";
@@ -59,23 +62,8 @@ export function lineAt({ every, size }, at) {
   return { ink, wide: isThick && size >= 12 ? 2 : isThick || size >= 6 ? 1 : 0 };
 }
 
-function fillOf({ inks, lit, givenAt, colors }, place, letter) {
-  if (colors.has(letter)) return colors.get(letter);
-  return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
-}
-
-function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place, letter) {
-  if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
-  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
-  if (isFinished && colors.has(BLANK)) return colors.get(BLANK);
-  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
-}
-
 /** Return the colour of text on a filled cell; null on paper. */
 const onFill = (inks, color) => color && (color.startsWith("#") ? readableOn(color) : inks.blank);
-
-const crossOf = ({ inks, lit, givenAt }, place) =>
-  inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
 
 export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   const arm = Math.min(wide, high) * 0.17;
@@ -101,7 +89,7 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
 /** Paint pencil, smaller and lighter than ink, so that its shape differs too. */
 function paintPencil(context, [x, y, wide, high], color) {
   const edge = Math.max(1.5, wide * 0.2);
-  context.globalAlpha = 0.62;
+  context.globalAlpha = PENCIL;
   context.fillStyle = color;
   context.beginPath();
   context.roundRect(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, wide * 0.1);

@@ -5,6 +5,8 @@ import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 import { lineAt, paintFrame } from "./paint_cells.js";
 
+/** The smallest type size of a clue that is written out. */
+const LEAST_TYPE = 4;
 /** The weight of the clues of the row and column that the player points at. */
 const CURRENT = 800;
 
@@ -18,6 +20,8 @@ export function paintClue(context, look, line, strip, sizes) {
     context.fillStyle = inks["lit-label"];
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);
   }
+  const size = isRow ? sizes.type.row : sizes.type.column;
+  if (size < LEAST_TYPE) return paintLength(context, look, line, strip, sizes);
   const between = lineAt(look, line.number);
   if (line.number && look.puzzle.marks?.ruled !== false) {
     context.fillStyle = inks[between.ink];
@@ -26,7 +30,6 @@ export function paintClue(context, look, line, strip, sizes) {
   }
   // It is unknown which of several runs is wrong, so the whole clue is marked; a path has counts.
   const isWrong = isBroken && !look.puzzle.path;
-  const size = isRow ? sizes.type.row : sizes.type.column;
   const weight = look.isCurrent(line) ? CURRENT : isDone ? 400 : 530;
   context.font = `${weight} ${size}px ${inks.font}`;
   context.textAlign = "center";
@@ -58,6 +61,19 @@ export function paintClue(context, look, line, strip, sizes) {
     ? [first, strip.y + (strip.high - high) / 2, long, high]
     : [strip.x + (strip.wide - wide) / 2, first, wide, long];
   paintFrame(context, inks, box, size);
+}
+
+/** Paint a clue that is too small to be read as a bar of its length. */
+function paintLength(context, look, line, strip, { number }) {
+  const { isRow, isFar } = directionOf(line);
+  const { isDone, isBroken } = look.lineState(line);
+  const [room, across] = isRow ? [strip.wide, strip.high] : [strip.high, strip.wide];
+  const long = Math.min(room, look.clueOf(line).length * number);
+  const thick = Math.max(1, Math.round(across / 2));
+  const from = isFar ? 0 : room - long;
+  context.fillStyle = look.inks[isBroken ? "wrong" : isDone ? "struck" : "words"];
+  if (isRow) context.fillRect(strip.x + from, strip.y, long, thick);
+  else context.fillRect(strip.x, strip.y + from, thick, long);
 }
 
 /** Paint three dots for the numbers of a folded clue, along the clue. */

@@ -2,6 +2,7 @@
 
 import { gridView } from "../game/scrolling.js";
 import { gridOf, labelledLinesAt, spotOf } from "../game/puzzle.js";
+import { rowPainterOf } from "./paint_cells.js";
 import { paintClue } from "./paint_clues.js";
 import { paintMarks } from "./paint_marks.js";
 import { paintThumbnail } from "./thumbnail.js";
@@ -31,7 +32,7 @@ function clipped(context, x, y, wide, high, paint) {
 }
 
 export function paintAll(sheet, scrolled) {
-  const { sizes, puzzle } = sheet;
+  const { sizes, puzzle, look } = sheet;
   const range = (from, size, count) => {
     const first = Math.max(0, Math.floor(from / sizes.cell));
     const last = Math.min(count - 1, Math.floor((from + size) / sizes.cell));
@@ -43,12 +44,10 @@ export function paintAll(sheet, scrolled) {
   const columns = range(scrolled.x, wide, puzzle.width);
   scaled(sheet, (context) => {
     context.clearRect(0, 0, sizes.width, sizes.height);
-    paintCells(
-      sheet,
-      context,
-      scrolled,
-      rows.flatMap((row) => columns.map((at) => cellAt(row, at))),
-    );
+    const paintRow = rowPainterOf(look, sizes.cell);
+    if (paintRow) paintRows(sheet, context, scrolled, { rows, columns, paintRow });
+    const places = paintRow ? [] : rows.flatMap((row) => columns.map((at) => cellAt(row, at)));
+    paintCells(sheet, context, scrolled, places);
     // In a view that is lower than the clues no row is seen.
     const down = columns.length ? rows.map((row) => cellAt(row, columns[0])) : [];
     const across = rows.length ? columns.map((at) => cellAt(rows[0], at)) : [];
@@ -80,6 +79,18 @@ export function paintPlaces(sheet, scrolled, places) {
 /** Paint the clues of some lines. */
 export const paintClueLines = (sheet, scrolled, lines) =>
   scaled(sheet, (context) => paintClues(sheet, context, scrolled, lines));
+
+function paintRows(sheet, context, scrolled, { rows, columns, paintRow }) {
+  const { sizes, look, puzzle } = sheet;
+  const { wide, high } = gridView(sizes);
+  clipped(context, sizes.left, sizes.top, wide, high, () => {
+    for (const row of rows) {
+      const [first, last] = [columns.at(0), columns.at(-1)].map((column) => row * puzzle.width + column);
+      const { x, y, size } = boxOf(sheet, scrolled, { row, column: columns.at(0) });
+      paintRow(context, look, first, last, [x, y, size]);
+    }
+  });
+}
 
 function paintCells(sheet, context, scrolled, places) {
   const { sizes, look, puzzle } = sheet;

@@ -2,7 +2,8 @@
 
 import { BLANK, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
-import { lineAt, paintBox, paintRing } from "./paint_cells.js";
+import { paintBox } from "./cell_inks.js";
+import { lineAt, paintRing } from "./paint_cells.js";
 
 /** Paint a cell with its corner at x and y, as `look` says. */
 export function paintSignCell(context, look, place, x, y, size) {

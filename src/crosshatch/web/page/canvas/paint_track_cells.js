@@ -5,11 +5,11 @@
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
+import { paintBox } from "./cell_inks.js";
 import {
   besideText,
   lineAt,
   paintCellClue,
-  paintBox,
   paintCross,
   paintRing,
   paintText,

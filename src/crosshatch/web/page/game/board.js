@@ -14,30 +14,62 @@ const pencilOf = (marks) => marks[1];
 export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
 
 /** Return a board with nothing on it but the givens. */
-export function newBoard(given) {
-  // Cells share the few texts that there are, as a large board has a million.
-  const marks = new Map();
-  const marksOf = (letter) => {
-    if (!marks.has(letter)) marks.set(letter, letter + UNKNOWN);
-    return marks.get(letter);
-  };
-  return {
-    marks: Array.from(given, marksOf),
-    given: Array.from(given, (letter) => letter !== UNKNOWN),
-    /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
-    strikes: new Map(),
-  };
+export function newBoard(letters) {
+  const [marks, given] = [[], []];
+  let [last, mark] = [UNKNOWN, NOTHING];
+  // A large board has a million cells, most of which are like the one before.
+  for (const letter of letters) {
+    if (letter !== last) [last, mark] = [letter, letter + UNKNOWN];
+    marks.push(mark);
+    given.push(letter !== UNKNOWN);
+  }
+  /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
+  const strikes = new Map();
+  return { marks, given, strikes };
 }
 
-export const packMarks = (board) => board.marks.join("");
+/** The number of places from which marks are saved as runs of the same ones, if that is shorter. */
+const MANY = 2 ** 16;
+/** The most places that a board has. */
+const MOST = 2 ** 24;
 
-export const unpackMarks = (text) => text.match(/../gu) || [];
+/** Return the marks of a board as they are saved: a text, or pairs of marks and how often they follow. */
+export function packMarks(board) {
+  const runs = board.marks.length < MANY ? [] : runsIn(board);
+  const isShorter = runs.length > 0 && runs.length < board.marks.length / 8;
+  return isShorter ? runs : textOf(board, (marks) => marks);
+}
+
+/** Return the marks of each place as they were saved; none if they are no marks. */
+export function unpackMarks(saved) {
+  if (typeof saved === "string") return saved.match(/../gu) || [];
+  const isRun = (run) => /^..$/u.test(run?.[0]) && run[1] > 0 && run[1] <= MOST;
+  if (!Array.isArray(saved) || !saved.every(isRun)) return [];
+  const marks = [];
+  for (const [mark, count] of saved)
+    for (let at = 0; at < count && marks.length <= MOST; at++) marks.push(mark);
+  return marks;
+}
 
 /** Return the visible letter of each place, as one text. */
-export const visibleLetters = (board) => board.marks.map(visibleLetter).join("");
+export const visibleLetters = (board) => textOf(board, visibleLetter);
 
 /** Return the ink of each place, as one text. */
-export const inkOn = (board) => board.marks.map(inkOf).join("");
+export const inkOn = (board) => textOf(board, inkOf);
+
+/** Return what `of` makes of the marks of each place, as one text. */
+const textOf = (board, of) =>
+  runsIn(board).reduce((text, [marks, count]) => text + of(marks).repeat(count), "");
+
+/** Return pairs of marks and how often they follow each other. */
+function runsIn({ marks }) {
+  const runs = [];
+  for (let at = 0, next = 0; at < marks.length; at = next) {
+    while (marks[next] === marks[at]) next++;
+    runs.push([marks[at], next - at]);
+  }
+  return runs;
+}
 
 /** Return the move that makes `changes` (pairs of place and letter) and leaves givens alone. */
 export function moveFor(board, changes, inPencil = false) {
@@ -60,6 +92,8 @@ export function applyMove({ marks, strikes }, move) {
     else if (after === NOTHING) strikes?.delete(place);
     else strikes?.set(place, after);
 }
+
+export const hasPencil = ({ marks }) => marks.some((mark) => pencilOf(mark) !== UNKNOWN);
 
 /** Return the move that turns pencil into ink. */
 export const inkingMove = (board) => pencilMove(board, (marks) => pencilOf(marks) + UNKNOWN);

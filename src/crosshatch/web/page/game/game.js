@@ -54,7 +54,7 @@ const startFrom = (game, rows) =>
 /** Restore a saved game with its moves; ignore marks and moves that do not fit the puzzle. */
 export function restoreGame(game, saved) {
   const { board } = game;
-  const marks = typeof saved?.marks === "string" ? boards.unpackMarks(saved.marks) : [];
+  const marks = boards.unpackMarks(saved?.marks);
   if (marks.length !== board.marks.length) return;
   cancelStroke(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
@@ -162,7 +162,7 @@ export const toggleStrike = (game, line, word) =>
 export const inkPencil = (game) => play(game, boards.inkingMove(game.board));
 export const erasePencil = (game) => play(game, boards.erasingMove(game.board));
 export const restart = (game) => play(game, boards.clearingMove(game.board));
-export const hasPencil = (game) => boards.inkingMove(game.board).length > 0;
+export const hasPencil = (game) => boards.hasPencil(game.board);
 
 /** Make a move that can be undone. Return whether it changes anything. */
 function play(game, move, finish = ({ history }) => histories.remember(history, move)) {

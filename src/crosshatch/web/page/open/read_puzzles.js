@@ -17,9 +17,9 @@ const A_LIST = "this is an exported list of puzzles: Import, beside My puzzles, 
 export async function readFile(file) {
   if (await isList(file)) return noPuzzles(A_LIST);
   if (file.size > LARGEST) return noPuzzles("this file is too large");
-  const buffer = await file.arrayBuffer().catch(() => null);
-  if (!buffer) return noPuzzles("this file cannot be read");
-  return read({ base64: base64Of(buffer), name: file.name });
+  const base64 = await base64Of(file);
+  if (base64 === null) return noPuzzles("this file cannot be read");
+  return read({ base64, name: file.name });
 }
 
 /** Return the puzzles in a text, and a complaint if not all of them can be read. */
@@ -62,6 +62,8 @@ async function read(question) {
   }, SOON);
   try {
     const read = await asking.ask("parse", question);
+    // Reading the reply to a large puzzle is enough for one task: the page answers in between.
+    await new Promise((done) => setTimeout(done));
     return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
   } catch (error) {
     return noPuzzles(error.message);
@@ -71,10 +73,12 @@ async function read(question) {
   }
 }
 
-function base64Of(buffer) {
-  const bytes = new Uint8Array(buffer);
-  let letters = "";
-  for (let at = 0; at < bytes.length; at += 8192)
-    letters += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(letters);
-}
+/** Return the bytes of a file in base64; null if it cannot be read. */
+const base64Of = (file) =>
+  new Promise((done) => {
+    const reader = new FileReader();
+    reader.onerror = () => done(null);
+    // An empty file has an address without a comma.
+    reader.onload = () => done(reader.result.split(",")[1] ?? "");
+    reader.readAsDataURL(file);
+  });

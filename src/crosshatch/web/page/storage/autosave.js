@@ -45,7 +45,8 @@ const isLarge = ({ width, height }) => width * height >= LARGE;
 
 /** Return a large puzzle without its compiled lines, which are made anew when it is opened. */
 function withoutLines({ chains, lines, ...answer }) {
-  return answer;
+  const hasGivens = answer.givens?.some((row) => /[^?]/u.test(row));
+  return hasGivens ? answer : { ...answer, givens: null };
 }
 
 /** The milliseconds after the last move after which a large game is saved. */
@@ -74,8 +75,7 @@ export function autosave(app) {
     title: (isDone && game.puzzle.picture_title) || title,
     width,
     height,
-    letters: isPlayedAgain ? before.letters : games.pictureOn(game).join(""),
-    lettersPerRow: game.puzzle.corners?.width,
+    ...(isPlayedAgain ? pickFace(before) : faceOf(games.pictureOn(game))),
     isDone,
     kind: game.family.draws ? game.family.kind : undefined,
     // Looking at a puzzle or at a hint does not begin it.
@@ -95,6 +95,19 @@ export function autosave(app) {
   if (!isWarned) notice(NOT_LASTING);
   isWarned = true;
 }
+
+/** The most rows and columns of a face: a list of puzzles shows no more of a large picture. */
+const LARGEST_FACE = 200;
+
+/** Return the face of a picture: its letters, or those of every so many rows and columns. */
+function faceOf(rows) {
+  const step = Math.ceil(Math.max(rows.length, rows[0].length) / LARGEST_FACE);
+  const isKept = (_, at) => at % step === 0;
+  const kept = step > 1 ? rows.filter(isKept).map((row) => [...row].filter(isKept).join("")) : rows;
+  return { letters: kept.join(""), lettersPerRow: kept[0].length };
+}
+
+const pickFace = ({ letters, lettersPerRow }) => ({ letters, lettersPerRow });
 
 const isBegun = ({ family, history }, drawn) =>
   Boolean(family.draws) || drawn !== null || history.done.length > 0;

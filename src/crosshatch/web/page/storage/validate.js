@@ -54,9 +54,11 @@ const isView = shaped({
   at: orNone((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)),
 });
 
-/** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
+/** Return whether a puzzle can be listed: it has a name, and a picture of its size, or a smaller face. */
 export const isValidEntry = (one) =>
-  isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
+  isListed(one) && one.width * one.height > 0 && one.letters.length >= lettersIn(one);
+
+const lettersIn = ({ width, height, lettersPerRow }) => lettersPerRow || width * height;
 
 /** Return whether a saved puzzle can be opened, even if its drawn cells are invalid. */
 export const isValidSave = (one) =>

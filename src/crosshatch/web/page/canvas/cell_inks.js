@@ -1,0 +1,28 @@
+// The inks of a cell: its filling, its paper and its cross, as a look says.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+
+/** How dense pencil is beside ink. */
+export const PENCIL = 0.62;
+
+export const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
+
+export function paintBox(context, ink, box) {
+  context.fillStyle = ink;
+  context.fillRect(...box);
+}
+
+export function fillOf({ inks, lit, givenAt, colors }, place, letter) {
+  if (colors.has(letter)) return colors.get(letter);
+  return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
+}
+
+export function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place, letter) {
+  if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
+  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
+  if (isFinished && colors.has(BLANK)) return colors.get(BLANK);
+  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
+}
+
+export const crossOf = ({ inks, lit, givenAt }, place) =>
+  inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
