@@ -33,7 +33,7 @@ def test_a_crate_that_leans_on_another_is_named(tmp_path: Path) -> None:
 
 
 ENGINE_FLOORS = [
-    {"counters", "error", "hitting", "limits", "line", "membership"},
+    {"claims", "counters", "error", "hitting", "limits", "line", "membership"},
     {"path"},
     {"model"},
     {"search"},

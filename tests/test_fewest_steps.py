@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 import crosshatch
+from crosshatch import make
 from crosshatch.data.grid import runs_of
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import StepKind
 from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Ease
+from crosshatch.logic.rule import Ease, Rule
 from crosshatch.logic.rules import passes
 from crosshatch.logic.what_if import MOST_STEPS, WhatIfRule, find_what_if
 
@@ -244,3 +245,14 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     assert all(
         before[row][column] != "?" or (row, column) in frames[end].cells for row, column in kept
     )
+
+
+@pytest.mark.parametrize("family", ["nonogram", "slitherlink", "tents", "tracks"])
+def test_the_engine_finds_the_same_shortest_what_ifs_as_reading_all_rules(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles = [make.random(family, 6, 6, seed=seed).puzzle for seed in range(6)]
+    by_engine = [crosshatch.rate(puzzle) for puzzle in puzzles]
+    assert any(rating.what_ifs for rating in by_engine)
+    monkeypatch.setattr(Rule, "is_in_engine", False)
+    assert by_engine == [crosshatch.rate(puzzle) for puzzle in puzzles]

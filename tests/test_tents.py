@@ -1,6 +1,7 @@
 """Tents: reading, what is refused, every rule on pictures, words for deductions, ids, making."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,12 @@ import crosshatch
 from crosshatch import ClueError, CrosshatchError, Status, make
 from crosshatch.data.matching import too_many_for
 from crosshatch.data.scene import Sign
+from crosshatch.engine.laws import packed_clauses
+from crosshatch.engine.native import camp_clauses
+from crosshatch.errors import ModelError
 from crosshatch.families import from_picture
-from crosshatch.families.tents.camp import read_camp
+from crosshatch.families.tents.camp import Camp, read_camp
+from crosshatch.families.tents.laws import laws_of
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
@@ -233,3 +238,18 @@ def test_pictures_in_every_form(run: Run, tmp_path: Path) -> None:
     assert 0 == run("animate", str(file), "-o", str(tmp_path / "a.gif")).status
     assert camp().model.states == ("grass", "tent")
     assert read_camp(camp().document).trees == (0, 7, 9)
+
+
+def test_the_core_makes_the_clauses_of_the_laws_in_their_order() -> None:
+    rng = random.Random(1)
+    for _ in range(400):
+        width, height, share = rng.randint(1, 7), rng.randint(1, 7), rng.random()
+        trees = tuple(cell for cell in range(width * height) if rng.random() < share)
+        clauses = tuple(laws_of(Camp(width, height, trees)).clauses)
+        assert packed_clauses(clauses) == camp_clauses(width, height, trees)
+
+
+@pytest.mark.parametrize("trees", [[4], [1, 0], [2, 2]])
+def test_the_core_refuses_trees_that_are_no_cells_in_order(trees: list[int]) -> None:
+    with pytest.raises(ModelError, match="trees are cells of the grid in rising order"):
+        camp_clauses(2, 2, trees)

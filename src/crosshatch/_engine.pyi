@@ -26,6 +26,7 @@ __all__ = [
     "RunGrid",
     "Share",
     "best",
+    "camp_clauses",
     "census_count",
     "census_shards",
     "count_runs",
@@ -99,10 +100,15 @@ class Clue:
 
 @final
 class CountLines:
-    """Lines of any cells, each with its number of filled ones; cells have two symbols."""
+    """Lines of any cells, each with its number of filled ones; cells have two symbols.
 
-    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines: ...
-    def model(self, masks: bytes, clauses: Sequence[Sequence[int]], path: _Path | None) -> Model:
+    In the first `spaced` lines, no two filled cells are neighbours.
+    """
+
+    def __new__(
+        cls, cells: Sequence[Sequence[int]], filled: Sequence[int], spaced: int = 0
+    ) -> CountLines: ...
+    def model(self, masks: bytes, clauses: bytes, path: _Path | None) -> Model:
         """Return the model of the lines with these masks for its cells, clauses and a path."""
 
 @final
@@ -139,7 +145,9 @@ class Model:
 
     A mask has a bit for each symbol that a cell can have. All masks passed in or returned take one
     byte with two symbols, and eight, in little-endian order, with more. A cell has up to 64
-    symbols; models with clauses or a path have two. A path is its width, height, start, finish and,
+    symbols; models with clauses or a path have two. Clauses are numbers of four bytes, the lowest
+    first: for each clause the number of its claims, then for each claim twice its cell, plus one if
+    it says that the cell is on. A path is its width, height, start, finish and,
     if known, its number of places; without start and finish it is a closed loop.
     """
 
@@ -147,7 +155,7 @@ class Model:
         cls,
         masks: bytes,
         lines: Sequence[Line],
-        clauses: Sequence[Sequence[int]],
+        clauses: bytes,
         path: _Path | None,
         symbols: int = 2,
     ) -> Model: ...
@@ -172,12 +180,16 @@ class Model:
         call to call. `share` shows how much of a count is done. With a `log`, one search writes the
         log of a proof to this file (`Outcome.proof`), and `OSError` is raised if that fails.
         """
+    def knowing(self, masks: bytes) -> Model:
+        """Return the model with other masks for its cells."""
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def spare_lines(
         self, order: Sequence[int], logic: bool, conflicts: int | None
     ) -> tuple[list[int], bool]:
         """Return the lines in an order that can be left out, and True if Ctrl-C ended the work."""
+    def is_only(self, solution: bytes, conflicts: int | None) -> tuple[bool, bool]:
+        """Return True if a solution is proved to be the only one, and True if Ctrl-C ended that."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def look(self, line: int, masks: bytes, thorough: bool) -> tuple[int, int, bytes] | None:
@@ -192,11 +204,11 @@ class Model:
         It begins with the places that have changed. Places are the bits of bytes, the lowest first:
         the lines, then the clauses.
         """
-    def rounds(self, masks: bytes, changed: bytes) -> int | None:
+    def rounds(self, masks: bytes, changed: bytes, notices: bool) -> int | None:
         """Return the number of rounds to a contradiction; None if there is none.
 
         In each round all places that have changed are looked at, and only then their findings are
-        noted.
+        noted. Places that disagree count in the next round, unless noting notices it.
         """
     def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
         """Return places of which one is needed beside others for a contradiction.
@@ -328,6 +340,9 @@ def best(
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
+
+def camp_clauses(width: int, height: int, trees: Sequence[int]) -> bytes:
+    """Return the clauses of the camp with trees in these cells, in the format of a model's."""
 
 def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:
     """Return members of this number or fewer that hit all sets; None if there are none.

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use crosshatch_clues::{Chains, Clue, Counts, Grid, Part};
-use crosshatch_engine::{Line, MOST_SYMBOLS, Model, Symbols};
+use crosshatch_engine::{Clauses, Line, MOST_SYMBOLS, Model, Symbols};
 
 use crate::{Refusal, convert};
 
@@ -47,15 +47,26 @@ pub fn grid_of_lists(rows: Vec<Vec<u16>>, columns: Vec<Vec<u16>>) -> Option<Grid
     Grid::new(clues(rows)?, clues(columns)?, 2)
 }
 
-/// Lines of these cells with these numbers of filled ones.
+/// Lines of these cells with these numbers of filled ones; in the first `spaced` of them, no two
+/// filled cells are neighbours.
 ///
 /// # Errors
 /// Unless there is one number for each line.
-pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16]) -> Result<Counts, Refusal> {
-    Counts::new(cells, filled).ok_or_else(|| Refusal::new("each line has one number"))
+pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16], spaced: usize) -> Result<Counts, Refusal> {
+    Counts::new(cells, filled, spaced).ok_or_else(|| Refusal::new("each line has one number"))
 }
 
-/// The model of counted lines with these masks for its cells, clauses as of [`convert::clause`] and
+/// The clauses of a camp, as bytes of [`convert::clauses`].
+///
+/// # Errors
+/// If trees are not cells of the grid in rising order.
+pub fn camp_clauses(width: u32, height: u32, trees: &[u32]) -> Result<Vec<u8>, Refusal> {
+    let clauses = crosshatch_clues::camp_clauses(width, height, trees)
+        .ok_or_else(|| Refusal::new("trees are cells of the grid in rising order"))?;
+    Ok(convert::clauses_bytes(&clauses))
+}
+
+/// The model of counted lines with these masks for its cells, clauses as of [`convert::clauses`] and
 /// perhaps a path.
 ///
 /// # Errors
@@ -63,11 +74,11 @@ pub fn counts(cells: Vec<Vec<u32>>, filled: &[u16]) -> Result<Counts, Refusal> {
 pub fn counted_model(
     counts: &Counts,
     masks: &[u8],
-    clauses: &[Vec<u32>],
+    clauses: &[u8],
     path: Option<convert::CourseNumbers>,
 ) -> Result<Model, Refusal> {
     let lines = with_chains(|chains| counts.lines(chains));
-    let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
+    let clauses = convert::clauses(clauses)?;
     let course = path.map(convert::course).transpose()?;
     Ok(Model::new(2, &convert::symbols(2, masks)?, lines, clauses, course)?)
 }
@@ -91,7 +102,7 @@ pub fn open_model(grid: &Grid) -> Result<Model, Refusal> {
 
 fn build(grid: &Grid, masks: &[Symbols]) -> Result<Model, Refusal> {
     let lines = with_chains(|chains| grid.lines(chains));
-    Ok(Model::new(grid.symbols(), masks, lines, Vec::new(), None)?)
+    Ok(Model::new(grid.symbols(), masks, lines, Clauses::default(), None)?)
 }
 
 /// True if masks show a finished picture that satisfies all clues of a grid, by counting its runs.

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crosshatch_engine::{self as engine, Chain, Claim, Course, Law, Mask, Moves, Palette, Symbols};
+use crosshatch_engine::{
+    self as engine, Chain, Claim, Clauses, Course, Law, Mask, Moves, Palette, Symbols,
+};
 
 use crate::{Refusal, codes};
 
@@ -80,10 +82,37 @@ pub fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
     Cow::Owned(palette.gather(vars).iter().flat_map(|cell| cell.to_le_bytes()).collect())
 }
 
-/// A clause from numbers: twice the cell, plus one if it is claimed to be on.
+/// Clauses from the bytes of numbers, four for each, the lowest first. Each clause is the number of
+/// its claims, then for each of these twice its cell, plus one if the cell is claimed to be on.
+///
+/// # Errors
+/// If the bytes are not those of whole clauses.
+pub fn clauses(bytes: &[u8]) -> Result<Clauses, Refusal> {
+    let (numbers, rest) = bytes.as_chunks::<4>();
+    let mut numbers = numbers.iter().map(|&number| u32::from_le_bytes(number));
+    let mut clauses = Clauses::default();
+    while let Some(claims) = numbers.next() {
+        if numbers.len() < claims as usize {
+            return Err(Refusal::new("the last clause has fewer claims than it says"));
+        }
+        let claims = numbers.by_ref().take(claims as usize);
+        clauses.push(claims.map(|number| Claim { cell: number / 2, on: number % 2 == 1 }));
+    }
+    if rest.is_empty() {
+        Ok(clauses)
+    } else {
+        Err(Refusal::new("clauses have four bytes for each number"))
+    }
+}
+
+/// Clauses as bytes; see [`clauses`].
 #[must_use]
-pub fn clause(numbers: &[u32]) -> Vec<Claim> {
-    numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
+pub fn clauses_bytes(clauses: &Clauses) -> Vec<u8> {
+    let numbers = clauses.iter().flat_map(|clause| {
+        let claims = clause.iter().map(|claim| 2 * claim.cell + u32::from(claim.on));
+        std::iter::once(clause.len() as u32).chain(claims)
+    });
+    numbers.flat_map(u32::to_le_bytes).collect()
 }
 
 /// Width, height, start, finish and, if known, length of a path; a loop has no start and no finish.

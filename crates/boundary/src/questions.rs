@@ -7,6 +7,14 @@ use crosshatch_engine::{Mask, Model, Palette, Places};
 
 use crate::{Refusal, convert};
 
+/// The model with other masks for its cells.
+///
+/// # Errors
+/// If the masks are not those of its cells.
+pub fn knowing(model: &Model, masks: &[u8]) -> Result<Model, Refusal> {
+    Ok(model.knowing(&convert::symbols(model.palette().symbols(), masks)?)?)
+}
+
 /// The masks of a line's cells after narrowing; `None` if the line cannot be filled.
 ///
 /// # Errors
@@ -86,13 +94,19 @@ pub fn follow(
 }
 
 /// The number of rounds to a contradiction, in each of which all places that have changed are looked
-/// at; `None` if there is none.
+/// at; `None` if there is none. Places that disagree count in the next round, unless noting their
+/// findings `notices` it.
 ///
 /// # Errors
 /// If the masks are not those of all cells.
-pub fn rounds(model: &Model, masks: &[u8], changed: &[u8]) -> Result<Option<usize>, Refusal> {
+pub fn rounds(
+    model: &Model,
+    masks: &[u8],
+    changed: &[u8],
+    notices: bool,
+) -> Result<Option<usize>, Refusal> {
     let mut masks = variables(model, masks)?;
-    Ok(model.follower().rounds(&mut masks, &places_of(model, changed)))
+    Ok(model.follower().rounds(&mut masks, &places_of(model, changed), notices))
 }
 
 /// Places of which one is needed beside others; `None` if these lead to a contradiction.

@@ -9,24 +9,30 @@ use crate::grid::Chains;
 #[derive(Clone, Debug)]
 pub struct Counts {
     lines: Vec<(Vec<u32>, u16)>,
+    /// The number of lines, from the first, in which no two filled cells are neighbours.
+    spaced: usize,
 }
 
 impl Counts {
-    /// Lines of these cells with these numbers; `None` unless there is one number for each line.
+    /// Lines of these cells with these numbers; `None` unless there is one number for each line. In
+    /// the first `spaced` lines, no two filled cells are neighbours.
     #[must_use]
-    pub fn new(cells: Vec<Vec<u32>>, filled: &[u16]) -> Option<Self> {
+    pub fn new(cells: Vec<Vec<u32>>, filled: &[u16], spaced: usize) -> Option<Self> {
         let is_paired = cells.len() == filled.len();
-        is_paired.then(|| Self { lines: cells.into_iter().zip(filled.iter().copied()).collect() })
+        let lines = || cells.into_iter().zip(filled.iter().copied()).collect();
+        is_paired.then(|| Self { lines: lines(), spaced })
     }
 
     /// The lines in the order in which they were given.
     pub fn lines(&self, chains: &mut Chains) -> Vec<Line> {
         // Many lines have the same number: each chain is looked up once.
         let most = self.lines.iter().map(|line| line.1).max().unwrap_or(0);
-        let mut known = vec![None; usize::from(most) + 1];
-        let lines = self.lines.iter().map(|(cells, filled)| {
-            let chain = known[usize::from(*filled)]
-                .get_or_insert_with(|| chains.of(&Clue::Count(*filled), 2));
+        let mut known = vec![[None, None]; usize::from(most) + 1];
+        let lines = self.lines.iter().enumerate().map(|(number, (cells, filled))| {
+            let is_spaced = number < self.spaced;
+            let clue = if is_spaced { Clue::Spaced } else { Clue::Count };
+            let chain = known[usize::from(*filled)][usize::from(is_spaced)]
+                .get_or_insert_with(|| chains.of(&clue(*filled), 2));
             Line::new(cells.clone(), chain.clone())
         });
         lines.collect()

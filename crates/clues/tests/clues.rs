@@ -2,7 +2,7 @@
 //! rows and columns fill as many cells.
 
 use crosshatch_clues::{Chains, Clue, Grid, Part};
-use crosshatch_engine::{Chain, LONGEST, Limits, Model, OPEN, Question, solve};
+use crosshatch_engine::{Chain, Clauses, LONGEST, Limits, Model, OPEN, Question, solve};
 
 /// The longest words that are tried.
 const LONGEST_WORD: u32 = 7;
@@ -157,7 +157,7 @@ fn a_picture_is_held_against_all_clues() {
     }
     assert!(!grid.holds(&right[1..]));
     let lines = grid.lines(&mut Chains::default());
-    let model = Model::new(2, &[OPEN.into(); 9], lines, Vec::new(), None);
+    let model = Model::new(2, &[OPEN.into(); 9], lines, Clauses::default(), None);
     let Ok(model) = model else { unreachable!("the lines are valid") };
     let question =
         Question { solutions: 2, known: false, count: false, moments: 0, seed: 0, jobs: 1 };

@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use crosshatch_engine::{Chain, Line, Mask, Model, Moves, OFF, ON, OPEN};
+use crosshatch_engine::{Chain, Clauses, Line, Mask, Model, Moves, OFF, ON, OPEN};
 
 const PUZZLES: usize = 40;
 const ROUNDS: usize = 20;
@@ -130,7 +130,7 @@ fn model_of(picture: &[Vec<bool>]) -> Model {
         lines.push(Line::new(cells, chain_of(&word)));
     }
     let cells = height * width;
-    match Model::new(2, &vec![OPEN.into(); cells], lines, Vec::new(), None) {
+    match Model::new(2, &vec![OPEN.into(); cells], lines, Clauses::default(), None) {
         Ok(model) => model,
         Err(error) => unreachable!("{error}"),
     }
@@ -201,7 +201,7 @@ fn long_line(length: usize, random: &mut Random) -> (Model, Vec<Vec<Mask>>) {
         word.iter().map(|on| if random.below(10) == 0 { known(on) } else { OPEN }).collect()
     };
     let views = (0..20).map(|_| view(random)).collect();
-    match Model::new(2, &vec![OPEN.into(); length], lines, Vec::new(), None) {
+    match Model::new(2, &vec![OPEN.into(); length], lines, Clauses::default(), None) {
         Ok(model) => (model, views),
         Err(error) => unreachable!("{error}"),
     }

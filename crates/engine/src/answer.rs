@@ -6,6 +6,7 @@ pub(crate) mod footprints;
 pub(crate) mod frontier;
 pub(crate) mod known;
 pub(crate) mod mixer;
+pub(crate) mod nearby;
 pub(crate) mod outcome;
 pub(crate) mod profile;
 pub(crate) mod proof;

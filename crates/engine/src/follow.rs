@@ -95,8 +95,9 @@ impl Follower<'_> {
     }
 
     /// Return the number of rounds to a contradiction, if there is one. In each round, all places
-    /// that have changed are looked at, and only then their findings are noted.
-    pub fn rounds(&mut self, masks: &mut [Mask], changed: &Places) -> Option<usize> {
+    /// that have changed are looked at, and only then their findings are noted. Places that disagree
+    /// count in the next round, in which a look at one of them fails, unless noting `notices` it.
+    pub fn rounds(&mut self, masks: &mut [Mask], changed: &Places, notices: bool) -> Option<usize> {
         let (mut waiting, mut rounds, mut all) = (changed.clone(), 0, Vec::new());
         loop {
             rounds += 1;
@@ -115,8 +116,7 @@ impl Follower<'_> {
             waiting = self.none();
             for &(var, mask) in &all {
                 if !self.note(masks, var, mask, &mut waiting) {
-                    // Two places disagree: the next look at one of them fails.
-                    return Some(rounds + 1);
+                    return Some(rounds + usize::from(!notices));
                 }
             }
         }

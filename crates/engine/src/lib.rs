@@ -6,10 +6,11 @@
 //!
 //! Each module builds on those before it: `line` deduces what follows from one line, `model` holds
 //! all lines, `search` finds what fits them, `answer` turns that into what was asked for, and
-//! `follow` finds what an assumption leads to. Errors, limits, counters, membership lists and
-//! `hitting` lie beneath.
+//! `follow` finds what an assumption leads to. Errors, limits, counters, clauses, membership lists
+//! and `hitting` lie beneath.
 
 mod answer;
+mod claims;
 mod counters;
 mod error;
 mod follow;
@@ -21,11 +22,13 @@ mod model;
 mod path;
 mod search;
 
+pub use answer::nearby::is_only;
 pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::proof::{Group, Proof, Proved, solve_with_proof};
 pub use answer::question::Question;
 pub use answer::solve::{solve, solve_by_logic};
 pub use answer::spare::spare_lines;
+pub use claims::{Claim, Clauses};
 pub use counters::Counters;
 pub use error::ModelError;
 pub use follow::{Follower, Places};
@@ -38,7 +41,7 @@ pub use line::mask::{Mask, OFF, ON, OPEN};
 pub use line::palette::{MOST_SYMBOLS, Palette, Symbols};
 pub use line::sweep::Finding;
 pub use line::{LONGEST, Line};
-pub use model::{Claim, Model, Narrower};
+pub use model::{Model, Narrower};
 pub use path::{Course, Rule};
 pub use search::moments::{Moment, MomentKind};
 pub use search::path::sayings::{Law, Saying};

@@ -1,7 +1,7 @@
 //! Lists of the groups that each member is in, all lists in one vector.
 
 /// For each member, by its number, the numbers of its groups in rising order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Membership {
     first: Vec<u32>,
     groups: Vec<u32>,

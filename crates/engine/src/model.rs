@@ -5,34 +5,19 @@
 //! After it there are also no cells any more, only the variables that encode them (`palette`). With
 //! two symbols, cells and variables are the same.
 
+use crate::claims::Clauses;
 use crate::error::ModelError;
 use crate::line::LONGEST;
 use crate::line::Line;
 use crate::line::bits::Scratch;
 use crate::line::kernels::Kernels;
 use crate::line::look::Look;
-use crate::line::mask::{Mask, OFF, ON};
+use crate::line::mask::{Mask, OPEN};
 use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::path::{Course, Path};
-
-/// A claim in a clause: a cell is on, or it is off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The cell.
-    pub cell: u32,
-    /// True if the cell is claimed to be on.
-    pub on: bool,
-}
-
-impl Claim {
-    /// The mask of the cell when the claim is true.
-    pub(crate) fn mask(self) -> Mask {
-        if self.on { ON } else { OFF }
-    }
-}
 
 /// Cells, what is known of them, and what must hold. A model never changes, so any number of
 /// searches can share it.
@@ -41,7 +26,7 @@ pub struct Model {
     pub(crate) masks: Vec<Mask>,
     /// The lines, with variables in place of cells.
     pub(crate) lines: Vec<Line>,
-    pub(crate) clauses: Vec<Vec<Claim>>,
+    pub(crate) clauses: Clauses,
     pub(crate) path: Option<Path>,
     pub(crate) kernels: Kernels,
     lines_through: Membership,
@@ -59,7 +44,7 @@ impl Model {
         symbols: usize,
         masks: &[Symbols],
         mut lines: Vec<Line>,
-        clauses: Vec<Vec<Claim>>,
+        clauses: Clauses,
         course: Option<Course>,
     ) -> Result<Self, ModelError> {
         let palette = Palette::new(symbols).ok_or(ModelError::BadSymbols(symbols))?;
@@ -68,7 +53,7 @@ impl Model {
         if vars >= (u32::MAX / 4) as usize {
             return Err(ModelError::TooManyCells(cells));
         }
-        if let Some(cell) = masks.iter().position(|mask| *mask == 0 || *mask > palette.all()) {
+        if let Some(cell) = bad_mask(palette, masks) {
             return Err(ModelError::BadMask(cell));
         }
         if palette.is_colored() && !(clauses.is_empty() && course.is_none()) {
@@ -130,21 +115,42 @@ impl Model {
         })
     }
 
-    /// The model without some of its lines: those that are marked.
-    pub(crate) fn without_lines(&self, left_out: &[bool]) -> Self {
-        let kept = self.lines.iter().zip(left_out).filter(|(_, is_out)| !**is_out);
-        let lines: Vec<Line> = kept.map(|(line, _)| line.clone()).collect();
+    /// The model with more known of its variables, without the lines that are marked and those all
+    /// of whose variables are known.
+    pub(crate) fn without_lines(&self, left_out: &[bool], known: &[Mask]) -> Self {
+        let is_open = |line: &Line| line.cells.iter().any(|&var| known[var as usize] == OPEN);
+        let kept = self.lines.iter().zip(left_out);
+        let kept = kept.filter(|(line, is_out)| !**is_out && is_open(line));
+        self.with(kept.map(|(line, _)| line.clone()).collect(), known.to_vec())
+    }
+
+    /// The model with other masks for its cells.
+    ///
+    /// # Errors
+    /// The first mask that is missing, superfluous, or none of a cell.
+    pub fn knowing(&self, masks: &[Symbols]) -> Result<Self, ModelError> {
+        let cells = self.vars() / self.palette.vars_each();
+        let is_whole = masks.len() == cells;
+        let bad = bad_mask(self.palette, masks);
+        match bad.or_else(|| (!is_whole).then_some(cells.min(masks.len()))) {
+            Some(cell) => Err(ModelError::BadMask(cell)),
+            None => Ok(self.with(self.lines.clone(), self.palette.spread(masks))),
+        }
+    }
+
+    /// The model with these masks and lines, which are among its own.
+    fn with(&self, lines: Vec<Line>, masks: Vec<Mask>) -> Self {
         let clauses = self.clauses.iter().map(|clause| clause.iter().map(|claim| claim.cell));
         Self {
             palette: self.palette,
-            path: self.path.as_ref().map(|path| Path::over(path.course, &lines)),
+            path: self.path.as_ref().map(|path| path.with_lines(&lines)),
             kernels: Kernels::new(&lines),
             lines_through: Membership::new(
                 self.vars(),
                 lines.iter().map(|line| line.cells.iter().copied()),
             ),
             clauses_with: Membership::new(self.vars(), clauses),
-            masks: self.masks.clone(),
+            masks,
             lines,
             clauses: self.clauses.clone(),
         }
@@ -198,6 +204,11 @@ impl Model {
     pub fn narrower(&self) -> Narrower<'_> {
         Narrower { model: self, scratch: Scratch::default(), found: Vec::new() }
     }
+}
+
+/// The first mask that leaves a cell no symbol, or has one too many.
+fn bad_mask(palette: Palette, masks: &[Symbols]) -> Option<usize> {
+    masks.iter().position(|mask| *mask == 0 || *mask > palette.all())
 }
 
 /// Narrows and explains single lines of a model, reusing its buffers from line to line.

@@ -164,6 +164,20 @@ impl Path {
         path
     }
 
+    /// The path in a model with other lines, which are among those that it has now.
+    pub(crate) fn with_lines(&self, lines: &[Line]) -> Self {
+        if !self.lanes.is_empty() {
+            return Self::over(self.course, lines);
+        }
+        Self {
+            edges_at: self.edges_at.clone(),
+            ends: self.ends.clone(),
+            lanes: Vec::new(),
+            lanes_at: self.lanes_at.clone(),
+            ..*self
+        }
+    }
+
     fn join(&mut self, place: u32, neighbour: u32, side: usize, opposite: usize) {
         let edge = (self.places() + self.ends.len()) as u32;
         self.edges_at[place as usize][side] = edge;

@@ -46,6 +46,7 @@ pub(crate) mod trail;
 use std::sync::Arc;
 
 use crate::limits::{Limits, Stop};
+use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
 use crate::search::literal::Lit;
@@ -83,6 +84,11 @@ impl<'m> Search<'m> {
         if number % 2 == 1 {
             self.strategy.never_dive();
         }
+    }
+
+    /// Try variables first as they are in this picture.
+    pub(crate) fn prefer(&mut self, picture: &[Mask]) {
+        self.state.phase[..picture.len()].copy_from_slice(picture);
     }
 
     /// Propagate without deciding anything. `Verdict::None` is final.

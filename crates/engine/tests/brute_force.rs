@@ -3,8 +3,8 @@
 mod common;
 
 use crosshatch_engine::{
-    Claim, Limits, Line, Mask, Model, ModelError, Moment, MomentKind, OFF, ON, OPEN, Outcome,
-    Question, Symbols, solve, solve_by_logic,
+    Claim, Clauses, Limits, Line, Mask, Model, ModelError, Moment, MomentKind, OFF, ON, OPEN,
+    Outcome, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
 };
 
 use common::{Random, accepts, random_chain};
@@ -19,7 +19,7 @@ struct Case {
 impl Case {
     fn model(&self) -> Result<Model, ModelError> {
         let left: Vec<Symbols> = self.masks.iter().map(|&mask| mask.into()).collect();
-        Model::new(2, &left, self.lines.clone(), self.clauses.clone(), None)
+        Model::new(2, &left, self.lines.clone(), self.clauses.iter().cloned().collect(), None)
     }
 }
 
@@ -175,7 +175,8 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
         let cells = 1 + random.below(8) as usize;
         let chain = random_chain(2, &mut random);
         let line = Line::new((0..cells as u32).collect(), chain);
-        let Ok(model) = Model::new(2, &vec![OPEN.into(); cells], vec![line], Vec::new(), None)
+        let Ok(model) =
+            Model::new(2, &vec![OPEN.into(); cells], vec![line], Clauses::default(), None)
         else {
             panic!()
         };
@@ -198,4 +199,50 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
         }
     }
     assert!(explained > 1000);
+}
+
+/// The lines that are left out one after the other, each by a proof of its own.
+fn spare_one_by_one(case: &Case, order: &[u32]) -> Vec<u32> {
+    let with_lines = |left_out: &[u32]| {
+        let kept = (0..).zip(&case.lines).filter(|(line, _)| !left_out.contains(line));
+        let lines = kept.map(|(_, line)| line.clone()).collect();
+        Case { lines, masks: case.masks.clone(), clauses: case.clauses.clone(), ..*case }
+    };
+    let mut spare = Vec::new();
+    if solutions(case).len() == 1 {
+        for &line in order {
+            spare.push(line);
+            if solutions(&with_lines(&spare)).len() != 1 {
+                spare.pop();
+            }
+        }
+    }
+    spare
+}
+
+#[test]
+fn lines_that_a_solution_can_do_without_are_left_out_in_order() {
+    let mut random = Random(0x0005_9A7E);
+    let (mut left_out, mut unique) = (0, 0);
+    for number in 0..6000 {
+        let mut case = random_case(&mut random);
+        // Some lines twice, so that one of two can be left out.
+        let again: Vec<Line> = case.lines.iter().filter(|_| random.one_in(2)).cloned().collect();
+        case.lines.extend(again);
+        let mut order: Vec<u32> = (0..case.lines.len() as u32).collect();
+        for place in (1..order.len()).rev() {
+            order.swap(place, random.below(place as u64 + 1) as usize);
+        }
+        let Ok(model) = case.model() else { continue };
+        let expected = spare_one_by_one(&case, &order);
+        let found = spare_lines(&model, &order, false, &Limits::default());
+        assert_eq!(expected, found, "case {number}");
+        left_out += found.len();
+        let all = solutions(&case);
+        for solution in &all {
+            assert_eq!(all.len() == 1, is_only(&model, solution, &Limits::default()));
+        }
+        unique += usize::from(all.len() == 1);
+    }
+    assert!(left_out > 500 && unique > 500, "{left_out} lines of {unique} cases");
 }

@@ -6,8 +6,8 @@ mod common;
 use std::collections::HashMap;
 
 use crosshatch_engine::{
-    Chain, Claim, Course, Limits, Line, Mask, Model, ModelError, MomentKind, Moves, Narrower, OPEN,
-    Outcome, Palette, Question, Symbols, solve,
+    Chain, Claim, Clauses, Course, Limits, Line, Mask, Model, ModelError, MomentKind, Moves,
+    Narrower, OPEN, Outcome, Palette, Question, Symbols, solve,
 };
 
 use common::{Random, accepts, random_chain};
@@ -120,7 +120,8 @@ fn every_picture_of_a_small_grid_is_found_by_its_runs_and_nothing_else() {
                 .zip(&lines)
                 .map(|(runs, cells)| Line::new(cells.clone(), chain_of(runs, symbols)));
             let open = vec![(1 << symbols) - 1; cells];
-            let Ok(model) = Model::new(symbols, &open, lines.collect(), vec![], None) else {
+            let Ok(model) = Model::new(symbols, &open, lines.collect(), Clauses::default(), None)
+            else {
                 panic!("{clues:?}")
             };
             assert_eq!(pictures, all_solutions(&model, 0), "{clues:?}");
@@ -167,7 +168,7 @@ impl Case {
     }
 
     fn model(&self) -> Result<Model, ModelError> {
-        Model::new(self.symbols, &self.masks, self.lines.clone(), vec![], None)
+        Model::new(self.symbols, &self.masks, self.lines.clone(), Clauses::default(), None)
     }
 
     fn solutions(&self) -> Vec<Word> {
@@ -253,7 +254,7 @@ fn narrowed(
 fn one_line(chain: Chain, cells: usize) -> Result<Model, ModelError> {
     let (symbols, all) = (chain.moves.len(), (1 << chain.moves.len()) - 1);
     let line = Line::new((0..cells as u32).collect(), chain);
-    Model::new(symbols, &vec![all; cells], vec![line], vec![], None)
+    Model::new(symbols, &vec![all; cells], vec![line], Clauses::default(), None)
 }
 
 #[test]
@@ -318,7 +319,9 @@ fn blank_lines_are_blank_in_any_number_of_symbols() {
             let line = |cells| Line::new(cells, chain_of(&[], symbols));
             let all = Symbols::MAX >> (64 - symbols);
             let lines = vec![line(vec![0, 1]), line(vec![0, 2])];
-            let Ok(model) = Model::new(symbols, &[all; 4], lines, vec![], None) else { panic!() };
+            let Ok(model) = Model::new(symbols, &[all; 4], lines, Clauses::default(), None) else {
+                panic!()
+            };
             model
         };
         let (count, left) = counted(&model, 0);
@@ -331,7 +334,10 @@ fn blank_lines_are_blank_in_any_number_of_symbols() {
 fn sixty_four_symbols_in_a_row_stand_in_one_way() {
     let runs: Vec<(usize, usize)> = (1..64).map(|symbol| (symbol, 1)).collect();
     let line = Line::new((0..63).collect(), chain_of(&runs, 64));
-    let Ok(model) = Model::new(64, &[Symbols::MAX; 63], vec![line], vec![], None) else { panic!() };
+    let Ok(model) = Model::new(64, &[Symbols::MAX; 63], vec![line], Clauses::default(), None)
+    else {
+        panic!()
+    };
     assert_eq!(vec![(1..64).collect::<Word>()], all_solutions(&model, 0));
 }
 
@@ -341,15 +347,15 @@ fn what_cannot_be_a_model_of_coloured_cells_is_refused() {
     let refused = |symbols, mask, lines, clauses, course| {
         Model::new(symbols, &[mask], lines, clauses, course).err()
     };
-    assert_eq!(Some(ModelError::BadSymbols(1)), refused(1, 1, vec![], vec![], None));
-    assert_eq!(Some(ModelError::BadSymbols(65)), refused(65, 1, vec![], vec![], None));
-    assert_eq!(Some(ModelError::BadMask(0)), refused(3, 0, vec![], vec![], None));
-    assert_eq!(Some(ModelError::BadMask(0)), refused(3, 0b1000, vec![], vec![], None));
+    assert_eq!(Some(ModelError::BadSymbols(1)), refused(1, 1, vec![], Clauses::default(), None));
+    assert_eq!(Some(ModelError::BadSymbols(65)), refused(65, 1, vec![], Clauses::default(), None));
+    assert_eq!(Some(ModelError::BadMask(0)), refused(3, 0, vec![], Clauses::default(), None));
+    assert_eq!(Some(ModelError::BadMask(0)), refused(3, 0b1000, vec![], Clauses::default(), None));
     let other = ModelError::OtherSymbols { line: 0, found: 2, symbols: 3 };
-    assert_eq!(Some(other), refused(3, 0b111, vec![line(2)], vec![], None));
+    assert_eq!(Some(other), refused(3, 0b111, vec![line(2)], Clauses::default(), None));
     let clause = vec![Claim { cell: 0, on: true }];
     let beside = Some(ModelError::ColorsBesideClauses(3));
-    assert_eq!(beside, refused(3, 0b111, vec![line(3)], vec![clause], None));
+    assert_eq!(beside, refused(3, 0b111, vec![line(3)], Clauses::from_iter([clause]), None));
     let course = Course { width: 1, height: 1, ends: Some([0, 0]), length: None };
-    assert_eq!(beside, refused(3, 0b111, vec![], vec![], Some(course)));
+    assert_eq!(beside, refused(3, 0b111, vec![], Clauses::default(), Some(course)));
 }

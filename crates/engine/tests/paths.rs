@@ -7,7 +7,7 @@ mod path_cases;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_engine::{
-    Claim, Course, Limits, Line, Mask, Model, OFF, ON, OPEN, Outcome, Question, solve,
+    Claim, Clauses, Course, Limits, Line, Mask, Model, OFF, ON, OPEN, Outcome, Question, solve,
 };
 
 use common::Random;
@@ -59,7 +59,7 @@ fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
             let lines = sides.iter().zip(&counts).map(line).collect();
             let course = Course { width: 4, height: 4, ends: Some(ends), length: None };
             let masks = vec![OPEN.into(); grid.cells()];
-            let Ok(model) = Model::new(2, &masks, lines, Vec::new(), Some(course)) else {
+            let Ok(model) = Model::new(2, &masks, lines, Clauses::default(), Some(course)) else {
                 unreachable!()
             };
             let outcome = solve(&model, &EVERYTHING, &Limits::default());
@@ -74,7 +74,7 @@ fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
 }
 
 /// The answer to a question about all loops of a grid with these masks.
-fn loops_of(grid: &Grid, masks: &[Mask], clauses: Vec<Vec<Claim>>, solutions: u64) -> Outcome {
+fn loops_of(grid: &Grid, masks: &[Mask], clauses: Clauses, solutions: u64) -> Outcome {
     let course = Course { width: grid.width, height: grid.height, ends: None, length: None };
     let masks: Vec<_> = masks.iter().map(|&mask| mask.into()).collect();
     let Ok(model) = Model::new(2, &masks, Vec::new(), clauses, Some(course)) else {
@@ -93,14 +93,17 @@ fn loops_of_square_grids_are_as_many_as_is_known() {
     // The numbers of single cycles in grids of 2, 3, 4, 5 and 6 places a side.
     for (side, expected) in (2..).zip([1, 13, 213, 9349, 1_222_363]) {
         let grid = Grid { width: side, height: side };
-        let outcome = loops_of(&grid, &vec![OPEN; grid.cells()], Vec::new(), 1);
+        let outcome = loops_of(&grid, &vec![OPEN; grid.cells()], Clauses::default(), 1);
         assert_eq!(expected, counted(&outcome), "{side} places a side");
     }
     let grid = Grid { width: 4, height: 4 };
     assert_eq!(213, grid.loops().len());
     // A clause that could fail leaves the count to the search.
     let either = [true, false].map(|on| Claim { cell: 0, on }).to_vec();
-    assert_eq!(213, counted(&loops_of(&grid, &vec![OPEN; grid.cells()], vec![either], 1)));
+    assert_eq!(
+        213,
+        counted(&loops_of(&grid, &vec![OPEN; grid.cells()], Clauses::from_iter([either]), 1))
+    );
 }
 
 #[test]
@@ -108,7 +111,7 @@ fn all_loops_of_small_grids_are_listed() {
     for (width, height) in (2..=4).flat_map(|width| (2..=4).map(move |height| (width, height))) {
         let grid = Grid { width, height };
         let expected: BTreeSet<Vec<Mask>> = grid.loops().into_iter().collect();
-        let outcome = loops_of(&grid, &vec![OPEN; grid.cells()], Vec::new(), u64::MAX);
+        let outcome = loops_of(&grid, &vec![OPEN; grid.cells()], Clauses::default(), u64::MAX);
         assert_eq!(expected, outcome.solutions.iter().collect(), "{width} by {height}");
         assert_eq!(expected.len() as u128, counted(&outcome), "{width} by {height}");
     }
@@ -129,7 +132,7 @@ fn for_all_masks_of_the_edges_of_small_grids_all_loops_are_found() {
             }
             let fits = |cells: &&Vec<Mask>| cells.iter().zip(&masks).all(|(is, can)| is & can != 0);
             let expected: BTreeSet<Vec<Mask>> = loops.iter().filter(fits).cloned().collect();
-            let outcome = loops_of(&grid, &masks, Vec::new(), u64::MAX);
+            let outcome = loops_of(&grid, &masks, Clauses::default(), u64::MAX);
             assert_eq!(expected, outcome.solutions.iter().collect(), "{masks:?}");
             assert_eq!(expected.len() as u128, counted(&outcome), "{masks:?}");
         }

@@ -72,8 +72,9 @@ pub(crate) struct CountLines(clues::Counts);
 #[pymethods]
 impl CountLines {
     #[new]
-    fn new(cells: Vec<Vec<u32>>, filled: Vec<u16>) -> PyResult<Self> {
-        made::counts(cells, &filled).map(Self).map_err(refused)
+    #[pyo3(signature = (cells, filled, spaced = 0))]
+    fn new(cells: Vec<Vec<u32>>, filled: Vec<u16>, spaced: usize) -> PyResult<Self> {
+        made::counts(cells, &filled, spaced).map(Self).map_err(refused)
     }
 
     /// Return the model of the lines with these masks for its cells, with clauses and a path.
@@ -81,13 +82,25 @@ impl CountLines {
         &self,
         py: Python<'_>,
         masks: PyBackedBytes,
-        clauses: Vec<Vec<u32>>,
+        clauses: PyBackedBytes,
         path: Option<convert::CourseNumbers>,
     ) -> PyResult<Model> {
         py.detach(|| made::counted_model(&self.0, &masks, &clauses, path))
             .map(Model)
             .map_err(refused)
     }
+}
+
+/// Return the clauses of the camp with trees in these cells, in the format of a model's.
+#[pyfunction]
+pub(crate) fn camp_clauses(
+    py: Python<'_>,
+    width: u32,
+    height: u32,
+    trees: Vec<u32>,
+) -> PyResult<Bound<'_, PyBytes>> {
+    let clauses = made::camp_clauses(width, height, &trees).map_err(refused)?;
+    Ok(PyBytes::new(py, &clauses))
 }
 
 /// A nonogram: a clue of runs for each row and each column.

@@ -116,13 +116,13 @@ impl Model {
         py: Python<'_>,
         masks: PyBackedBytes,
         lines: Vec<Py<Line>>,
-        clauses: Vec<Vec<u32>>,
+        clauses: PyBackedBytes,
         path: Option<convert::CourseNumbers>,
         symbols: usize,
     ) -> PyResult<Self> {
         let masks = convert::symbols(symbols, &masks).map_err(refused)?;
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
-        let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
+        let clauses = convert::clauses(&clauses).map_err(refused)?;
         let course = path.map(convert::course).transpose().map_err(refused)?;
         py.detach(|| engine::Model::new(symbols, &masks, lines, clauses, course))
             .map(Self)
@@ -162,6 +162,11 @@ impl Model {
         Ok(outcome.with_proof(proof?))
     }
 
+    /// Return the model with other masks for its cells.
+    fn knowing(&self, py: Python<'_>, masks: PyBackedBytes) -> PyResult<Self> {
+        py.detach(|| questions::knowing(&self.0, &masks)).map(Self).map_err(refused)
+    }
+
     #[pyo3(signature = (*, seconds, cancel))]
     fn solve_by_logic(
         &self,
@@ -185,6 +190,20 @@ impl Model {
         let limits = limits(conflicts, None, None);
         let spare = py.detach(|| engine::spare_lines(&self.0, &order, logic, &limits));
         Ok((spare, signals::interrupted(py)?))
+    }
+
+    /// Return True if a solution is proved within a number of conflicts to be the only one; and True
+    /// if Ctrl-C ended the work.
+    fn is_only(
+        &self,
+        py: Python<'_>,
+        solution: PyBackedBytes,
+        conflicts: Option<u64>,
+    ) -> PyResult<(bool, bool)> {
+        let solution = convert::view(self.0.palette(), &solution).map_err(refused)?;
+        let limits = limits(conflicts, None, None);
+        let is_only = py.detach(|| engine::is_only(&self.0, &solution, &limits));
+        Ok((is_only, signals::interrupted(py)?))
     }
 
     /// Return the masks of a line's cells after narrowing, in the format of the model's masks; None
@@ -234,9 +253,15 @@ impl Model {
     }
 
     /// Return the number of rounds to a contradiction, in each of which all places that have
-    /// changed are looked at; None if there is none.
-    fn rounds(&self, masks: PyBackedBytes, changed: &[u8]) -> PyResult<Option<usize>> {
-        questions::rounds(&self.0, &masks, changed).map_err(refused)
+    /// changed are looked at; None if there is none. Places that disagree count in the next round,
+    /// unless noting their findings notices it.
+    fn rounds(
+        &self,
+        masks: PyBackedBytes,
+        changed: &[u8],
+        notices: bool,
+    ) -> PyResult<Option<usize>> {
+        questions::rounds(&self.0, &masks, changed, notices).map_err(refused)
     }
 
     /// Return places of which one is needed beside others; None if these lead to a contradiction.

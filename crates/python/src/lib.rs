@@ -46,7 +46,7 @@ mod _engine {
     #[pymodule_export]
     use super::checker::ProofChecker;
     #[pymodule_export]
-    use super::clues::{Clue, CountLines, RunGrid};
+    use super::clues::{Clue, CountLines, RunGrid, camp_clauses};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]

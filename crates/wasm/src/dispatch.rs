@@ -60,7 +60,9 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
 
         "line" => call!(models::line),
         "model" => call!(models::model),
+        "knowing" => call!(models::knowing),
         "solve" => call!(models::solve),
+        "is_only" => call!(models::is_only),
         "spare_lines" => call!(models::spare_lines),
         "solve_by_logic" => call!(models::solve_by_logic),
         "solution" => call!(models::solution),
@@ -75,6 +77,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "clue_chain" => call!(clues::chain),
         "grid_read" => call!(clues::grid_read),
         "grid_of_lists" => call!(clues::grid_of_lists),
+        "camp_clauses" => call!(clues::camp_clauses),
         "counts" => call!(clues::counts),
         "counts_model" => call!(clues::counts_model),
         "grid_model" => call!(clues::grid_model),

@@ -15,6 +15,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
+from crosshatch.engine.laws import packed_clauses
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
@@ -94,7 +95,8 @@ def _proved_by_clauses(
         claim, known = "alike", model.unpacked(outcome.known)
         groups = [[[*_literals(model, known, range(len(known)))]]]
     formula = encoding_of(model, (), groups)
-    clauses = [[2 * abs(n) - 1 - (n < 0) for n in clause] for clause in formula.clauses()]
+    claims = (tuple((abs(n) - 1, n > 0) for n in clause) for clause in formula.clauses())
+    clauses = packed_clauses([*claims])
     left = None if deadline is None else max(0.0, deadline - monotonic())
     question = Search(Limits(solutions=1, seconds=left), log=log.path)
     engine = NativeModel(bytes([OPEN]) * formula.variables, [], clauses, None, 2)

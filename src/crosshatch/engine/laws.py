@@ -1,9 +1,12 @@
 """Laws of a puzzle, which its clauses say, with the words for them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
+from struct import pack
 from typing import Literal, NamedTuple
+
+from crosshatch.engine.on_demand import OnDemand
 
 LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
 """The names of laws that clauses can be for people."""
@@ -14,6 +17,34 @@ Claim = tuple[int, bool]
 
 Clause = tuple[Claim, ...]
 """Claims of which at least one is true."""
+
+
+class CoreClauses(OnDemand[Clause]):
+    """Clauses that the core makes itself, in the same order: here they are made for people."""
+
+    def __init__(self, pack: Callable[[], bytes], make: Callable[[], Iterable[Clause]]) -> None:
+        """Create clauses, with the core's function and the one here that make them."""
+        super().__init__(make)
+        self._pack = pack
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The clauses as the core reads them."""
+        return self._pack()
+
+
+def packed_clauses(clauses: Sequence[Clause]) -> bytes:
+    """Return clauses as the core reads them: for each the number of its claims, then these.
+
+    >>> packed_clauses([((1, True), (2, False))]).hex(" ", 4)
+    '02000000 03000000 04000000'
+    """
+    if isinstance(clauses, CoreClauses):
+        return clauses.packed
+    numbers = list[int]()
+    for clause in clauses:
+        numbers += (len(clause), *[2 * cell + filled for cell, filled in clause])
+    return pack(f"<{len(numbers)}I", *numbers)
 
 
 class ClauseWords(NamedTuple):

@@ -1,15 +1,15 @@
 """The lines of a model: their cells, their clues, and the forms in which the core has them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import overload
 
 from crosshatch import _engine
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.native_clues import chain_of, native_line
+from crosshatch.engine.on_demand import OnDemand
 
 
 @dataclass(frozen=True)
@@ -52,41 +52,7 @@ class Line:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
-class _LinesOnDemand(Sequence[Line]):
-    """Lines that the core has already: they are made when somebody looks at them."""
-
-    def __init__(self, make: Callable[[], tuple[Line, ...]]) -> None:
-        """Create lines, with the function that makes them."""
-        self._make = make
-
-    @cached_property
-    def _lines(self) -> tuple[Line, ...]:
-        return self._make()
-
-    @overload
-    def __getitem__(self, index: int) -> Line: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Line]: ...
-    def __getitem__(self, index: int | slice) -> Line | Sequence[Line]:
-        return self._lines[index]
-
-    def __len__(self) -> int:
-        return len(self._lines)
-
-    def __iter__(self) -> Iterator[Line]:
-        return iter(self._lines)
-
-    def __eq__(self, other: object) -> bool:
-        return self._lines == (other._lines if isinstance(other, _LinesOnDemand) else other)
-
-    def __hash__(self) -> int:
-        return hash(self._lines)
-
-    def __reduce__(self) -> tuple[type[tuple[Line, ...]], tuple[tuple[Line, ...]]]:
-        return tuple, (self._lines,)
-
-
-class GridLines(_LinesOnDemand):
+class GridLines(OnDemand[Line]):
     """The lines of a grid that the core has read: they are made when somebody looks at them."""
 
     def __init__(self, grid: _engine.RunGrid, make: Callable[[], tuple[Line, ...]]) -> None:
@@ -99,24 +65,27 @@ class GridLines(_LinesOnDemand):
             return self.grid == other.grid
         return super().__eq__(other)
 
-    __hash__ = _LinesOnDemand.__hash__
+    __hash__ = OnDemand.__hash__
 
 
-class CountedLines(_LinesOnDemand):
+class CountedLines(OnDemand[Line]):
     """Lines with counts, which the core converts all at once: many small lines take less time."""
 
     def __init__(
         self,
         cells: Sequence[Sequence[int]],
         filled: Sequence[int],
-        make: Callable[[], tuple[Line, ...]],
+        make: Callable[[], Iterable[Line]],
+        spaced: int = 0,
     ) -> None:
         """Create lines of these cells with these counts, with the function that makes them."""
         super().__init__(make)
         self._cells = cells
         self._filled = filled
+        self.spaced = spaced
+        """The number of lines, from the first, in which no two filled cells are neighbours."""
 
     @cached_property
     def counts(self) -> _engine.CountLines:
         """The engine's lines."""
-        return _engine.CountLines(self._cells, self._filled)
+        return _engine.CountLines(self._cells, self._filled, self.spaced)

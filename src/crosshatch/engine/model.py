@@ -12,7 +12,7 @@ from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import Clause, Law
+from crosshatch.engine.laws import Clause, Law, packed_clauses
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -54,12 +54,12 @@ class Model:
 
     masks: Masks
     lines: Sequence[Line]
-    clauses: tuple[Clause, ...] = ()
+    clauses: Sequence[Clause] = ()
     path: Path | None = None
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
     """A player's word for each symbol of a cell."""
-    laws: tuple[Law, ...] = ()
+    laws: Sequence[Law] = ()
     """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
     """The states that are things in a cell: one is `a tent`, several are `tents`."""
@@ -234,7 +234,7 @@ class Model:
     def has_spaced_counts(self) -> bool:
         """True if the clue of a line says that no two of its filled cells are neighbours."""
         if isinstance(self.lines, GridLines | CountedLines):
-            return False
+            return isinstance(self.lines, CountedLines) and self.lines.spaced > 0
         return any(isinstance(line.clue, Spaced) for line in self.lines)
 
     @cached_property
@@ -267,17 +267,17 @@ class Model:
     @cached_property
     def engine(self) -> _engine.Model:
         """The compiled model, which any number of threads can share."""
-        return self.engine_knowing(self.masks)
+        masks = packed(self.masks)
+        if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
+            return self.lines.grid.model(masks)
+        clauses, path = packed_clauses(self.clauses), self._native_path()
+        if isinstance(self.lines, CountedLines):
+            return self.lines.counts.model(masks, clauses, path)
+        return _engine.Model(masks, self._native_lines, clauses, path, self.symbols)
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
         """Return the compiled model with other masks for its cells."""
-        if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
-            return self.lines.grid.model(packed(masks))
-        clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        path = self._native_path()
-        if isinstance(self.lines, CountedLines):
-            return self.lines.counts.model(packed(masks), clauses, path)
-        return _engine.Model(packed(masks), self._native_lines, clauses, path, self.symbols)
+        return self.engine.knowing(packed(masks))
 
     def unpacked(self, masks: bytes) -> Masks:
         """Decode masks from the engine."""
@@ -307,12 +307,13 @@ class Model:
         )
         return None if needed is None else int.from_bytes(needed, "little")
 
-    def rounds(self, masks: Masks, changed: int) -> int | None:
+    def rounds(self, masks: Masks, changed: int, *, notices: bool = False) -> int | None:
         """Return the number of rounds in which all places reach a contradiction, or None.
 
         In each round all that have changed are looked at, and only then their findings are noted.
+        Places that disagree count in the next round, unless noting their findings `notices` it.
         """
-        return self.engine.rounds(packed(masks), set_in_bytes(changed))
+        return self.engine.rounds(packed(masks), set_in_bytes(changed), notices)
 
     def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
         """Return the easiest look at a line that finds something.
@@ -334,19 +335,6 @@ class Model:
             raise KeyboardInterrupt
         is_none = outcome.complete and not outcome.found
         return None if is_none else self.unpacked(outcome.known)
-
-    def spare_lines(
-        self, order: Sequence[int], *, logic: bool, conflicts: int | None
-    ) -> Sequence[int]:
-        """Return the lines in an order that can be left out one after the other.
-
-        The rest always has one solution, found by logic alone if that must do, or proved within a
-        number of conflicts.
-        """
-        spare, interrupted = self.engine.spare_lines(order, logic, conflicts)
-        if interrupted:
-            raise KeyboardInterrupt
-        return spare
 
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from typing import TypeVar
 
@@ -160,6 +160,19 @@ def cells_within(reach: int, place: tuple[int, int], width: int, height: int) ->
     rows = range(max(0, row - reach), min(height, row + reach + 1))
     columns = range(max(0, column - reach), min(width, column + reach + 1))
     return tuple(row * width + column for row in rows for column in columns)
+
+
+@lru_cache(8)
+def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """Return the block of three by three cells around each cell of a grid."""
+    places = product(range(height), range(width))
+    return tuple(cells_within(1, place, width, height) for place in places)
+
+
+@lru_cache(8)
+def sides_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """Return the cells that share a side with each cell of a grid."""
+    return tuple(cells_beside(cell, width, height) for cell in range(width * height))
 
 
 def miscounted(

@@ -32,6 +32,7 @@ class ComparisonRule(Rule):
 
     name: RuleName = "comparison"
     eases: tuple[Ease, ...] = (Ease.COMPARISON,)
+    is_in_engine: bool = False
 
     def places(self, model: Model) -> range:
         """Return the numbers of all pairs of lines that share several cells."""

@@ -90,13 +90,14 @@ class RuleCache:
         each = [step for step in self._seen[key] if at is None or step.at == at]
         return None if any(step.fails for step in each) else [step.found for step in each]
 
-    def rounds(self, masks: Masks, cell: int) -> int | None:
+    def rounds(self, masks: Masks, cell: int, *, notices: bool = False) -> int | None:
         """Return the number of rounds from a changed cell to a contradiction, or None.
 
         In each round all places that may say more are looked at, so it takes as many steps at
-        least.
+        least. Places that disagree count in the next round, unless noting their findings `notices`
+        it.
         """
-        return self.model.rounds(masks, self._through[cell])
+        return self.model.rounds(masks, self._through[cell], notices=notices)
 
     def followed(self, masks: Masks, cell: int) -> Masks | None:
         """Return all that is known in the end once a cell has changed; None at a contradiction."""

@@ -204,6 +204,8 @@ class Rule(ABC):
     name: RuleName
     eases: tuple[Ease, ...]
     """How hard its deductions are to see, the easiest kind first."""
+    is_in_engine: bool = True
+    """True if the engine applies it too."""
     shows_fillings: bool = False
     """True if people list the fillings that are left where the rule is applied."""
     pass_words: tuple[str, str] = ("round", "rounds")

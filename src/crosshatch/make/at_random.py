@@ -21,6 +21,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST, Grid
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette
+from crosshatch.engine.spare import is_only, spare_lines
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
@@ -190,12 +191,16 @@ def _stages(
     if by_line:
         order, logic = chance.shuffled(range(len(omissions))), wanted.logic
         conflicts = None if logic else _NEEDLESS.conflicts
-        spare = puzzle.model.spare_lines(order, logic=logic, conflicts=conflicts)
+        spare = spare_lines(puzzle.model, order, logic=logic, conflicts=conflicts)
         left_out = (omissions[line] for line in spare)
         return accumulate(left_out, _without, initial=(puzzle.document, 0))
 
     def suffices(fewer: _Stage, _: _Stage) -> bool:
-        return wanted.proof(compile_document(fewer[0]), _NEEDLESS) is Status.UNIQUE
+        left = compile_document(fewer[0])
+        if wanted.logic or puzzle.document.picture is None:
+            return wanted.proof(left, _NEEDLESS) is Status.UNIQUE
+        solution = left.encode(puzzle.document.picture)
+        return is_only(left.model, solution, conflicts=_NEEDLESS.conflicts)
 
     return reductions((puzzle.document, 0), chance.shuffled(omissions), _without, suffices)
 

@@ -254,6 +254,7 @@ impl<'s, 'm> Counting<'s, 'm> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::claims::Clauses;
     use crate::limits::{Limits, WHOLE};
     use crate::line::Line;
     use crate::line::chain::{Chain, Moves};
@@ -286,7 +287,7 @@ mod tests {
             line((0..SIZE).map(|at| (SIZE * at + column) as u32), sums[SIZE + column])
         });
         let lines = rows.chain(columns).collect();
-        match Model::new(2, &[0b11; SIZE * SIZE], lines, vec![], None) {
+        match Model::new(2, &[0b11; SIZE * SIZE], lines, Clauses::default(), None) {
             Ok(model) => model,
             Err(error) => panic!("{error}"),
         }

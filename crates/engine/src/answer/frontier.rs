@@ -118,10 +118,10 @@ impl Sweep {
             // A single place needs no sweep, and has both ends of the path.
             return None;
         }
-        let fails = |clause: &[crate::model::Claim]| {
+        let fails = |clause: &[crate::claims::Claim]| {
             !clause.iter().any(|claim| known[claim.cell as usize] == claim.mask())
         };
-        if model.clauses.iter().any(|clause| fails(clause)) {
+        if model.clauses.iter().any(fails) {
             return None;
         }
         let order = order(path);

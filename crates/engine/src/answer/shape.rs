@@ -7,11 +7,12 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use crate::claims::Claim;
 use crate::line::Line;
 use crate::line::mask::Mask;
 use crate::line::palette::Symbols;
 use crate::line::remainder::Remainder;
-use crate::model::{Claim, Model};
+use crate::model::Model;
 use crate::search::trail::Trail;
 
 /// The most views of lines and remainders that are kept, so that they take at most some hundred

@@ -92,9 +92,11 @@ impl<'m> State<'m> {
                 self.trail.assign(Lit::of(var as u32, mask), Cause::NONE);
             }
         }
-        for clause in &self.model.clauses {
-            let claims = clause.iter().map(|claim| Lit::of(claim.cell, claim.mask()));
-            self.add_clause(claims.collect());
+        let mut literals = Vec::new();
+        for clause in self.model.clauses.iter() {
+            literals.clear();
+            literals.extend(clause.iter().map(|claim| Lit::of(claim.cell, claim.mask())));
+            self.store(&mut literals, None);
         }
     }
 
@@ -131,8 +133,8 @@ impl<'m> State<'m> {
     }
 
     /// Add a clause that holds from now on, whatever is assumed.
-    pub(crate) fn add_clause(&mut self, literals: Vec<Lit>) {
-        self.store(literals, None);
+    pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
+        self.store(&mut literals, None);
     }
 
     /// Tell other searches what was learned, and learn what they have told; true if that was
@@ -141,13 +143,14 @@ impl<'m> State<'m> {
         let Self { member, trail, .. } = self;
         let heard = member.as_mut().map(|member| member.trade(trail)).unwrap_or_default();
         for clause in &heard {
-            self.store(clause.to_vec(), Some(MOST_LEVELS));
+            self.store(&mut clause.to_vec(), Some(MOST_LEVELS));
         }
         !heard.is_empty()
     }
 
-    /// Add a clause; one that spans `glue` levels may be forgotten again.
-    fn store(&mut self, mut literals: Vec<Lit>, glue: Option<u32>) {
+    /// Add a clause; one that spans `glue` levels may be forgotten again. Its literals are put in
+    /// order.
+    fn store(&mut self, literals: &mut Vec<Lit>, glue: Option<u32>) {
         self.back_to(0);
         literals.sort_unstable_by_key(|lit| lit.index());
         literals.dedup();
@@ -157,11 +160,11 @@ impl<'m> State<'m> {
             return;
         }
         literals.retain(|&lit| !self.trail.is_false(lit));
-        match *literals {
+        match **literals {
             [] => self.refuted = true,
             [unit] => self.trail.assign(unit, Cause::NONE),
             _ => {
-                self.constraints.clauses.add(&literals, glue);
+                self.constraints.clauses.add(literals, glue);
             }
         }
     }

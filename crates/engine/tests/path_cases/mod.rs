@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use crosshatch_engine::{
-    Chain, Claim, Course, Law, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Outcome, Question,
-    solve,
+    Chain, Claim, Clauses, Course, Law, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Outcome,
+    Question, solve,
 };
 
 use crate::common::{Random, accepts, random_chain};
@@ -250,7 +250,7 @@ pub fn require_exact_answers(random: &mut Random, is_loop: bool) {
             2,
             &case.masks.iter().map(|&mask| mask.into()).collect::<Vec<_>>(),
             case.lines.clone(),
-            case.clauses.clone(),
+            case.clauses.iter().cloned().collect(),
             Some(case.course),
         );
         let Ok(model) = model else { unreachable!("case {number}: {:?}", model.err()) };
@@ -308,7 +308,7 @@ pub fn require_sound_laws(random: &mut Random, is_loop: bool) {
             2,
             &vec![OPEN.into(); case.grid.cells()],
             case.lines.clone(),
-            Vec::new(),
+            Clauses::default(),
             Some(case.course),
         ) else {
             unreachable!("case {number}")

@@ -52,21 +52,33 @@ pub(crate) fn chain(handles: &mut Handles, (clue, symbols): (u64, usize)) -> Ans
     Ok(Value::List(vec![chain.positions.into(), moves, start.into(), accept.into()]))
 }
 
-/// `counts(cells, filled)`: the handle of lines of these cells with these numbers of filled ones.
-pub(crate) fn counts(handles: &mut Handles, (cells, filled): (Vec<Vec<u32>>, Vec<u16>)) -> Answer {
-    let counts = made::counts(cells, &filled)?;
+/// `counts(cells, filled, spaced)`: the handle of lines of these cells with these numbers of filled
+/// ones, no two of which are neighbours in the first `spaced` lines.
+pub(crate) fn counts(
+    handles: &mut Handles,
+    (cells, filled, spaced): (Vec<Vec<u32>>, Vec<u16>, usize),
+) -> Answer {
+    let counts = made::counts(cells, &filled, spaced)?;
     Ok(handles.keep(counts).into())
 }
 
-type CountedParts<'a> = (u64, &'a [u8], Vec<Vec<u32>>, Option<convert::CourseNumbers>);
+type CountedParts<'a> = (u64, &'a [u8], &'a [u8], Option<convert::CourseNumbers>);
 
 /// `counts_model(counts, masks, clauses, path)`: the handle of the model of counted lines.
 pub(crate) fn counts_model(
     handles: &mut Handles,
     (counts, masks, clauses, path): CountedParts,
 ) -> Answer {
-    let model = made::counted_model(handles.get(counts)?, masks, &clauses, path)?;
+    let model = made::counted_model(handles.get(counts)?, masks, clauses, path)?;
     Ok(handles.keep(model).into())
+}
+
+/// `camp_clauses(width, height, trees)`: the clauses of the camp, in the format of a model's.
+pub(crate) fn camp_clauses(
+    _: &mut Handles,
+    (width, height, trees): (u32, u32, Vec<u32>),
+) -> Answer {
+    Ok(made::camp_clauses(width, height, &trees)?.into())
 }
 
 /// `grid_read(rows, columns, colors)`: the handle of the grid with these texts of clues; nothing if

@@ -26,7 +26,7 @@ pub(crate) fn line(
     Ok(handles.keep(Line::new(cells, chain)).into())
 }
 
-type ModelParts<'a> = (&'a [u8], Vec<u64>, Vec<Vec<u32>>, Option<convert::CourseNumbers>, usize);
+type ModelParts<'a> = (&'a [u8], Vec<u64>, &'a [u8], Option<convert::CourseNumbers>, usize);
 
 /// `model(masks, lines, clauses, path, symbols)`: the handle of the model.
 pub(crate) fn model(
@@ -36,10 +36,16 @@ pub(crate) fn model(
     let masks = convert::symbols(symbols, masks)?;
     let lines: Result<Vec<Line>, Failure> =
         lines.into_iter().map(|line| handles.get::<Line>(line).cloned()).collect();
-    let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
+    let clauses = convert::clauses(clauses)?;
     let course = path.map(convert::course).transpose()?;
     let model = Model::new(symbols, &masks, lines?, clauses, course)
         .map_err(crosshatch_boundary::Refusal::from)?;
+    Ok(handles.keep(model).into())
+}
+
+/// `knowing(model, masks)`: the handle of the model with other masks for its cells.
+pub(crate) fn knowing(handles: &mut Handles, (model, masks): (u64, &[u8])) -> Answer {
+    let model = questions::knowing(handles.get(model)?, masks)?;
     Ok(handles.keep(model).into())
 }
 
@@ -185,6 +191,18 @@ pub(crate) fn spare_lines(
     Ok(Value::List(vec![list(spare), host::is_cancelled().into()]))
 }
 
+/// `is_only(model, solution, conflicts)`: true if the solution is proved to be the only one, and
+/// true if the work was cancelled.
+pub(crate) fn is_only(
+    handles: &mut Handles,
+    (model, solution, conflicts): (u64, &[u8], Option<u64>),
+) -> Answer {
+    let model: &Model = handles.get(model)?;
+    let solution = convert::view(model.palette(), solution)?;
+    let is_only = engine::is_only(model, &solution, &limits((conflicts, None, false)));
+    Ok(list([Value::from(is_only), host::is_cancelled().into()]))
+}
+
 /// `narrow(model, line, masks)`: the masks that line logic leaves to a line; nothing if it cannot be
 /// filled.
 pub(crate) fn narrow(handles: &mut Handles, (model, line, masks): (u64, usize, &[u8])) -> Answer {
@@ -225,13 +243,13 @@ pub(crate) fn follow(
     Ok(questions::follow(handles.get(model)?, masks, places, changed)?.into())
 }
 
-/// `rounds(model, masks, changed)`: the number of rounds to a contradiction; nothing if there is
-/// none.
+/// `rounds(model, masks, changed, notices)`: the number of rounds to a contradiction; nothing if
+/// there is none.
 pub(crate) fn rounds(
     handles: &mut Handles,
-    (model, masks, changed): (u64, &[u8], &[u8]),
+    (model, masks, changed, notices): (u64, &[u8], &[u8], bool),
 ) -> Answer {
-    Ok(questions::rounds(handles.get(model)?, masks, changed)?.into())
+    Ok(questions::rounds(handles.get(model)?, masks, changed, notices)?.into())
 }
 
 /// `needed_beside(model, masks, places, changed)`: places of which one is needed beside others;

@@ -6,7 +6,7 @@ at the border the block is cut off. The filled cells make a picture.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -22,7 +22,7 @@ from crosshatch.errors import ClueError
 from crosshatch.families.grids import (
     TONES,
     Alphabet,
-    cells_within,
+    blocks_of,
     miscounted,
     random_shapes,
     require_shape,
@@ -64,13 +64,6 @@ class Mosaic:
             for (cell, clue), cells in zip(self.clues.items(), self.blocks(), strict=True)
             for place in [divmod(cell, self.size[0])]
         )
-
-
-@lru_cache(8)
-def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    """Return the cells of the block around each cell of a grid."""
-    places = product(range(height), range(width))
-    return tuple(cells_within(1, place, width, height) for place in places)
 
 
 def read(document: Document) -> Mosaic:

@@ -29,15 +29,8 @@ class Camp:
     @cached_property
     def places(self) -> dict[int, tuple[int, ...]]:
         """The cells beside each tree that have no tree themselves."""
-        trees = {*self.trees}
-        return {
-            tree: tuple(
-                cell
-                for cell in grids.cells_beside(tree, self.width, self.height)
-                if cell not in trees
-            )
-            for tree in self.trees
-        }
+        trees, sides = {*self.trees}, grids.sides_of(self.width, self.height)
+        return {tree: tuple(c for c in sides[tree] if c not in trees) for tree in self.trees}
 
     @cached_property
     def trees_beside(self) -> dict[int, tuple[int, ...]]:
@@ -50,7 +43,7 @@ class Camp:
 
     def around(self, cell: int) -> tuple[int, ...]:
         """Return a cell and those that share a side or a corner with it."""
-        return grids.cells_within(1, divmod(cell, self.width), self.width, self.height)
+        return grids.blocks_of(self.width, self.height)[cell]
 
     def across(self, cell: int, tree: int) -> int | None:
         """Return the cell on the other side of a tree if there may be a tent, otherwise None."""

@@ -19,10 +19,12 @@ from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import ClauseWords, Laws
-from crosshatch.engine.lines import Line
+from crosshatch.engine.laws import ClauseWords, CoreClauses, Laws
+from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.model import Model
+from crosshatch.engine.native import camp_clauses
+from crosshatch.engine.on_demand import OnDemand
 from crosshatch.families.tents.camp import Camp
 
 MOST_IN_A_ROW = 3
@@ -31,14 +33,21 @@ MOST_IN_A_ROW = 3
 
 def model_of(camp: Camp, known: Masks) -> Model:
     """Return the rules of a camp for the engine, with what is known of its cells."""
-    laws = _laws_of(replace(camp, counts=()))
-    states, things = ("grass", "tent"), frozenset({"tent"})
-    rules = tuple(_lines(camp)), tuple(laws.clauses)
-    return Model(known, *rules, states=states, laws=tuple(laws.laws), things=things)
+    ground = replace(camp, counts=())
+    pack = partial(camp_clauses, camp.width, camp.height, camp.trees)
+    return Model(
+        known,
+        _lines(camp),
+        CoreClauses(pack, lambda: laws_of(ground).clauses),
+        states=("grass", "tent"),
+        laws=OnDemand(lambda: laws_of(ground).laws),
+        things=frozenset({"tent"}),
+    )
 
 
 @lru_cache(8)
-def _laws_of(camp: Camp) -> Laws:
+def laws_of(camp: Camp) -> Laws:
+    """Return the laws of a camp; the core makes the same clauses in the same order."""
     places, laws = camp.trees_beside, Laws()
     pairs = [(one, other) for one in places for other in camp.around(one) if one < other in places]
     looks = dict[int, list[int]]()
@@ -62,23 +71,33 @@ def _laws_of(camp: Camp) -> Laws:
     return laws
 
 
-def _lines(camp: Camp) -> Iterator[Line]:
-    """Yield the lines with known counts, and what is left of all tents for the others."""
+def _lines(camp: Camp) -> CountedLines:
+    """Return the lines with known counts, and what is left of all tents for the others."""
     trees = len(camp.trees)
+    known = list[tuple[str, int, Sequence[int], int]]()
     rests = dict[str, tuple[list[int], int]]()
     for side, number, cells, tents in camp.counts:
         unknown, left = rests.get(side, ([], trees))
         if tents is None:
             unknown += (cell for cell in cells if cell in camp.trees_beside)
         else:
-            yield Line(side, number, cells, Spaced(tents))
+            known.append((side, number, cells, tents))
         rests[side] = unknown, left - (tents or 0)
     side, (unknown, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
     if not 0 <= left <= len(unknown):
         unknown, left = [*camp.trees_beside], trees
-    if unknown:
-        called = "the whole camp" if left == trees else f"the other {side}s"
-        yield Line("camp", 1, sorted(unknown), Count(left), called=called)
+    rest = [(sorted(unknown), left)] if unknown else []
+
+    def make() -> Iterator[Line]:
+        for side, number, cells, tents in known:
+            yield Line(side, number, cells, Spaced(tents))
+        for cells, left in rest:
+            called = "the whole camp" if left == trees else f"the other {side}s"
+            yield Line("camp", 1, cells, Count(left), called=called)
+
+    counts = [*((cells, tents) for _, _, cells, tents in known), *rest]
+    lines, filled = [[*cells] for cells, _ in counts], [filled for _, filled in counts]
+    return CountedLines(lines, filled, make, spaced=len(known))
 
 
 class _Group(NamedTuple):

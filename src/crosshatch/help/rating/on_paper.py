@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
-from math import fsum, sqrt
+from math import fsum, inf, sqrt
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
@@ -26,6 +26,7 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PATIENCE, PersonClock
+from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
@@ -123,13 +124,14 @@ class OnPaper:
         model, masks = self.puzzle.model, self.notes.known()
         tried = [*claims(masks, range(len(masks)))]
         self.what_ifs += len(tried)
-        refuted = _refuted(model, masks, tried)
+        engine = RuleCache(model)
+        refuted = _refuted(engine, masks, tried)
         tries, is_any, most = sqrt(len(tried) / max(1, len(refuted))), bool(refuted), 0
         while refuted:
             asked, masks = self.claims, self.notes.known()
-            shortest, passes = _shortest(model, masks, refuted, most)
+            shortest, passes = _shortest(engine, masks, refuted, most)
             most = most or max(passes, PATIENCE)
-            needed = _number_needed(model, masks, shortest)
+            needed = _number_needed(engine, masks, shortest)
             seconds = self.clock.seconds_of_what_ifs(masks, needed, tries, passes)
             seconds += self.clock.write * len(shortest)
             cells = len({cell for cell, _ in refuted})
@@ -176,7 +178,7 @@ class OnPaper:
         return result
 
 
-def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
+def _refuted(engine: RuleCache, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
     """Return the claims that lead to a contradiction.
 
     What follows from a claim that does not cannot lead to one either, so it need not be tried.
@@ -185,7 +187,7 @@ def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Findi
     for claim in tried:
         if claim in tenable:
             continue
-        known = model.by_logic(model.with_mask(masks, *claim))
+        known = engine.followed(engine.model.with_mask(masks, *claim), claim[0])
         if known is None:
             refuted.append(claim)
         else:
@@ -194,14 +196,16 @@ def _refuted(model: Model, masks: Masks, tried: Sequence[Finding]) -> list[Findi
 
 
 def _shortest(
-    model: Model, masks: Masks, refuted: Sequence[Finding], most: int
+    engine: RuleCache, masks: Masks, refuted: Sequence[Finding], most: int
 ) -> tuple[Sequence[Finding], int]:
     """Return the claims that are refuted in the fewest passes, and the number of passes.
 
     In a pass, all lines or rules are read once, at the same time. If none is refuted in `most`
     passes, return all of them; 0 is no limit.
     """
-    trials = [(claim, _assumed(model, masks, claim)) for claim in refuted]
+    if all(rule.is_in_engine for rule in rules_of(engine.model)):
+        return _shortest_in_engine(engine, masks, refuted, most)
+    trials = [(claim, _assumed(engine.model, masks, claim)) for claim in refuted]
     for passes in count(1):
         shortest = [claim for claim, trial in trials if not _holds_after_reading(trial)]
         if shortest or passes == most:
@@ -209,7 +213,19 @@ def _shortest(
     return shortest or refuted, passes
 
 
-def _number_needed(model: Model, masks: Masks, refuted: Sequence[Finding]) -> float:
+def _shortest_in_engine(
+    engine: RuleCache, masks: Masks, refuted: Sequence[Finding], most: int
+) -> tuple[Sequence[Finding], int]:
+    """Return the claims as `_shortest` does, for a model all of whose rules the engine applies."""
+    assumed = ((claim, engine.model.with_mask(masks, *claim)) for claim in refuted)
+    rounds = {claim: engine.rounds(each, claim[0], notices=True) or inf for claim, each in assumed}
+    fewest = min(rounds.values())
+    if fewest > (most or inf) or fewest == inf:
+        return refuted, most
+    return [claim for claim in refuted if rounds[claim] == fewest], int(fewest)
+
+
+def _number_needed(engine: RuleCache, masks: Masks, refuted: Sequence[Finding]) -> float:
     """Return the number of what-ifs that are needed on average for all of these results.
 
     If they are taken in an order by chance, one is needed unless an earlier one leads to its
@@ -217,7 +233,8 @@ def _number_needed(model: Model, masks: Masks, refuted: Sequence[Finding]) -> fl
     """
     found_by = Counter[Finding]()
     for cell, mask in refuted:
-        known = model.by_logic(model.with_mask(masks, cell, masks[cell] & ~mask)) or masks
+        other = engine.model.with_mask(masks, cell, masks[cell] & ~mask)
+        known = engine.followed(other, cell) or masks
         found_by.update(each for each in refuted if not known[each[0]] & each[1])
     return fsum(1 / number for number in found_by.values())
 

@@ -43,12 +43,13 @@ pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Ite
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::claims::Clauses;
     use crate::line::mask::OPEN;
     use crate::search::cause::Cause;
 
     /// The variables of two cells of three symbols after following these literals, or the conflict.
     fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {
-        let Ok(model) = Model::new(3, &[0b111, 0b111], Vec::new(), Vec::new(), None) else {
+        let Ok(model) = Model::new(3, &[0b111, 0b111], Vec::new(), Clauses::default(), None) else {
             panic!()
         };
         let mut trail = Trail::new(model.vars());

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Final, final
 
 from crosshatch.web.site.engine.flags import Cancel, Share, is_set
+from crosshatch.web.site.engine.magnitudes import Improved, best, count_runs, improve
 from crosshatch.web.site.engine.messages import (
     INT_AND_BYTES,
     Kept,
@@ -43,6 +44,7 @@ __all__ = [
     "RunGrid",
     "Share",
     "best",
+    "camp_clauses",
     "census_count",
     "census_shards",
     "count_runs",
@@ -115,19 +117,19 @@ class CountLines(Kept):
 
     __slots__ = ()
 
-    def __new__(cls, cells: Sequence[Sequence[int]], filled: Sequence[int]) -> CountLines:
-        return cls.of_handle(call_engine("counts", [*map(list, cells)], [*filled]))
+    def __new__(
+        cls, cells: Sequence[Sequence[int]], filled: Sequence[int], spaced: int = 0
+    ) -> CountLines:
+        return cls.of_handle(call_engine("counts", [*map(list, cells)], [*filled], spaced))
 
     def model(
         self,
         masks: bytes,
-        clauses: Sequence[Sequence[int]],
+        clauses: bytes,
         path: tuple[int, int, int | None, int | None, int | None] | None,
     ) -> Model:
         """Return the model of the lines with these masks for its cells, clauses and a path."""
-        return Model.of_handle(
-            call_engine("counts_model", self.handle, masks, [*map(list, clauses)], path)
-        )
+        return Model.of_handle(call_engine("counts_model", self.handle, masks, clauses, path))
 
 
 @final
@@ -193,14 +195,12 @@ class Model(Kept):
         cls,
         masks: bytes,
         lines: Sequence[Line],
-        clauses: Sequence[Sequence[int]],
+        clauses: bytes,
         path: tuple[int, int, int | None, int | None, int | None] | None,
         symbols: int = 2,
     ) -> Model:
         handles = [line.handle for line in lines]
-        return cls.of_handle(
-            call_engine("model", masks, handles, [*map(list, clauses)], path, symbols)
-        )
+        return cls.of_handle(call_engine("model", masks, handles, clauses, path, symbols))
 
     @classmethod
     def of_handle(cls, handle: int) -> Model:
@@ -208,6 +208,10 @@ class Model(Kept):
         model.begin_narrow = begin_message("narrow", 3, handle)
         model.begin_look = begin_message("look", 4, handle)
         return model
+
+    def knowing(self, masks: bytes) -> Model:
+        """Return the model with other masks for its cells."""
+        return Model.of_handle(call_engine("knowing", self.handle, masks))
 
     def solve(
         self,
@@ -249,6 +253,11 @@ class Model(Kept):
         spare, is_cancelled = call_engine("spare_lines", self.handle, [*order], logic, conflicts)
         return spare, is_cancelled
 
+    def is_only(self, solution: bytes, conflicts: int | None) -> tuple[bool, bool]:
+        """Return True if a solution is proved to be the only one, and True if cancelled."""
+        is_only, is_cancelled = call_engine("is_only", self.handle, solution, conflicts)
+        return is_only, is_cancelled
+
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         message = self.begin_narrow + INT_AND_BYTES.pack(3, line, 6, len(masks)) + masks
@@ -266,9 +275,9 @@ class Model(Kept):
         left: bytes | None = call_engine("follow", self.handle, masks, places, changed)
         return left
 
-    def rounds(self, masks: bytes, changed: bytes) -> int | None:
+    def rounds(self, masks: bytes, changed: bytes, notices: bool) -> int | None:
         """Return the number of rounds to a contradiction; None if there is none."""
-        rounds: int | None = call_engine("rounds", self.handle, masks, changed)
+        rounds: int | None = call_engine("rounds", self.handle, masks, changed, notices)
         return rounds
 
     def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
@@ -322,60 +331,10 @@ def solve_all(
     return outcomes
 
 
-@final
-class Improved:
-    """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
-
-    __slots__ = ("after", "before", "bounds", "packed", "proofs", "seconds")
-
-    def __init__(self, *parts: Any) -> None:
-        self.packed: bytes
-        self.before: bytes
-        self.after: bytes
-        self.bounds: bytes
-        self.proofs: bytes
-        self.seconds: float
-        self.packed, self.before, self.after, self.bounds, self.proofs, self.seconds = parts
-
-
-def improve(
-    packed: bytes,
-    *,
-    height: int,
-    width: int,
-    most: bool,
-    method: int,
-    rounds: int,
-    budget: int,
-    jobs: int,  # noqa: ARG001
-    cancel: Cancel | None,
-) -> Improved:
-    """Improve pictures without changing their counts."""
-    settings = most, method, rounds, budget
-    return Improved(*call_engine("improve", packed, height, width, *settings, is_set(cancel)))
-
-
-def best(
-    rows: Sequence[int],
-    columns: Sequence[int],
-    *,
-    given: bytes | None,
-    most: bool,
-    budget: int,
-    cancel: Cancel | None,
-) -> tuple[bytes | None, int | None, int, int]:
-    """Return the best picture with these counts, its filled cells, the bound and the proof."""
-    counts = [*rows], [*columns]
-    picture, filled, bound, proof = call_engine(
-        "best", *counts, given, most, budget, is_set(cancel)
-    )
-    return picture, filled, bound, proof
-
-
-def count_runs(packed: bytes, height: int, width: int) -> bytes:
-    """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
-    runs: bytes = call_engine("count_runs", packed, height, width)
-    return runs
+def camp_clauses(width: int, height: int, trees: Sequence[int]) -> bytes:
+    """Return the clauses of the camp with trees in these cells, in the format of a model's."""
+    clauses: bytes = call_engine("camp_clauses", width, height, [*trees])
+    return clauses
 
 
 def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | None:

@@ -1,6 +1,7 @@
 //! Tests that bent paths stay paths and come to what is asked.
 
 use super::*;
+use crate::claims::Clauses;
 use crate::limits::Limits;
 use crate::line::chain::{Chain, Moves};
 use crate::path::Course;
@@ -16,7 +17,8 @@ fn grid(width: u32, height: u32, ends: Option<[u32; 2]>, counts: &[usize]) -> Mo
         (0..width).map(|column| (column..places).step_by(width as usize).collect::<Vec<u32>>());
     let lines = rows.chain(columns).zip(counts).map(|(cells, &count)| count_of(cells, count));
     let course = Course { width, height, ends, length: None };
-    Model::new(2, &vec![OPEN.into(); cells], lines.collect(), Vec::new(), Some(course)).unwrap()
+    Model::new(2, &vec![OPEN.into(); cells], lines.collect(), Clauses::default(), Some(course))
+        .unwrap()
 }
 
 fn count_of(cells: Vec<u32>, count: usize) -> Line {

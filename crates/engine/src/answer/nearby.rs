@@ -1,0 +1,51 @@
+//! Another solution near a known one.
+//!
+//! Idea: assume that one cell differs, and try everything else first as it is in the known solution,
+//! so that what the search changes is nearby. If nothing fits, no solution differs there, and the
+//! cell is known for good. Tried and dropped: `bench/TUNING.md`, *Clues to spare*.
+
+use crate::limits::{Limits, Stop};
+use crate::line::mask::{Mask, OPEN};
+use crate::model::Model;
+use crate::search::trail::Lit;
+use crate::search::{Search, Verdict};
+
+/// True if a solution is proved within limits to be the only one.
+#[must_use]
+pub fn is_only(model: &Model, solution: &[Mask], limits: &Limits) -> bool {
+    let mut search = Search::new(model, limits, 0);
+    if solution.len() != model.vars() || search.settle().is_err() {
+        return false;
+    }
+    let mut known = search.state.trail.masks(model.vars());
+    let cells = 0..model.vars() as u32;
+    matches!(solution_near(cells, solution, &mut search, &mut known), Ok(None))
+}
+
+/// A solution that differs in one of some cells from the known one; `None` if there is none.
+/// `known` is all that is known for good, and grows by what is found.
+pub(super) fn solution_near(
+    cells: impl Iterator<Item = u32>,
+    solution: &[Mask],
+    search: &mut Search<'_>,
+    known: &mut [Mask],
+) -> Result<Option<Vec<Mask>>, Stop> {
+    let open: Vec<u32> =
+        (0..).zip(&*known).filter(|(_, mask)| **mask == OPEN).map(|it| it.0).collect();
+    search.prefer(solution);
+    for cell in cells {
+        if known[cell as usize] != OPEN {
+            continue;
+        }
+        let same = Lit::of(cell, solution[cell as usize]);
+        if search.find(&open, &[same.denied()])? == Verdict::Fits {
+            return Ok(Some(search.state.trail.masks(known.len())));
+        }
+        search.state.add_clause(vec![same]);
+        search.settle()?;
+        for &cell in &open {
+            known[cell as usize] = search.state.trail.mask(cell);
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,84 @@
+//! Clauses of a model: claims of which at least one is true.
+
+use std::ops::Index;
+
+use crate::line::mask::{Mask, OFF, ON};
+
+/// A claim in a clause: a cell is on, or it is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The cell.
+    pub cell: u32,
+    /// True if the cell is claimed to be on.
+    pub on: bool,
+}
+
+impl Claim {
+    /// The mask of the cell when the claim is true.
+    pub(crate) fn mask(self) -> Mask {
+        if self.on { ON } else { OFF }
+    }
+}
+
+/// Clauses in order, the claims of all of them in one vector: most are short, and some puzzles have
+/// thousands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clauses {
+    claims: Vec<Claim>,
+    /// For each clause, the number of claims up to its last one.
+    ends: Vec<usize>,
+}
+
+impl Clauses {
+    /// Add a clause behind the others.
+    pub fn push(&mut self, clause: impl IntoIterator<Item = Claim>) {
+        self.claims.extend(clause);
+        self.ends.push(self.claims.len());
+    }
+
+    /// The number of clauses.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// True if there are no clauses.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The clause with a number, counted from 0.
+    #[must_use]
+    pub fn get(&self, number: usize) -> Option<&[Claim]> {
+        let end = *self.ends.get(number)?;
+        Some(&self.claims[self.start(number)..end])
+    }
+
+    /// All clauses, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &[Claim]> + Clone {
+        (0..self.len()).map(|number| &self[number])
+    }
+
+    fn start(&self, number: usize) -> usize {
+        number.checked_sub(1).map_or(0, |before| self.ends[before])
+    }
+}
+
+impl Index<usize> for Clauses {
+    type Output = [Claim];
+
+    fn index(&self, number: usize) -> &[Claim] {
+        &self.claims[self.start(number)..self.ends[number]]
+    }
+}
+
+impl<Clause: IntoIterator<Item = Claim>> FromIterator<Clause> for Clauses {
+    fn from_iter<Each: IntoIterator<Item = Clause>>(each: Each) -> Self {
+        let mut clauses = Self::default();
+        for clause in each {
+            clauses.push(clause);
+        }
+        clauses
+    }
+}

@@ -1,0 +1,45 @@
+"""Items that are made when somebody looks at them, because the core has what it needs already."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TypeVar, overload
+
+Item = TypeVar("Item")
+
+
+class OnDemand(Sequence[Item]):
+    """A sequence whose items are made together when one of them, or their number, is needed.
+
+    >>> OnDemand(lambda: (1, 2, 3))[1]
+    2
+    """
+
+    def __init__(self, make: Callable[[], Iterable[Item]]) -> None:
+        """Create a sequence, with the function that makes its items."""
+        self._make = make
+
+    @cached_property
+    def _items(self) -> tuple[Item, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
+        return self._items[index]
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __iter__(self) -> Iterator[Item]:
+        return iter(self._items)
+
+    def __eq__(self, other: object) -> bool:
+        return self._items == (other._items if isinstance(other, OnDemand) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._items)
+
+    def __reduce__(self) -> tuple[type[tuple[Item, ...]], tuple[tuple[Item, ...]]]:
+        return tuple, (self._items,)

@@ -1,0 +1,31 @@
+"""Whether a model has one solution, and what it can do without then."""
+
+from collections.abc import Sequence
+
+from crosshatch.engine.masks import Masks, packed
+from crosshatch.engine.model import Model
+
+
+def is_only(model: Model, solution: Masks, *, conflicts: int | None) -> bool:
+    """Return True if a solution is proved within a number of conflicts to be the only one.
+
+    That takes less time than to find the solution first.
+    """
+    is_only, interrupted = model.engine.is_only(packed(solution), conflicts)
+    if interrupted:
+        raise KeyboardInterrupt
+    return is_only
+
+
+def spare_lines(
+    model: Model, order: Sequence[int], *, logic: bool, conflicts: int | None
+) -> Sequence[int]:
+    """Return the lines in an order that can be left out one after the other.
+
+    The rest always has one solution, found by logic alone if that must do, or proved within a
+    number of conflicts.
+    """
+    spare, interrupted = model.engine.spare_lines(order, logic, conflicts)
+    if interrupted:
+        raise KeyboardInterrupt
+    return spare
