@@ -1,6 +1,7 @@
 """Tents: reading, what is refused, every rule on pictures, words for deductions, ids, making."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,12 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch import ClueError, CrosshatchError, Status, make
+from crosshatch.data.chance import Chance
 from crosshatch.data.matching import too_many_for
 from crosshatch.data.scene import Sign
 from crosshatch.families import from_picture
 from crosshatch.families.tents.camp import read_camp
+from crosshatch.families.tents.family import FAMILY, random_picture
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
@@ -233,3 +236,98 @@ def test_pictures_in_every_form(run: Run, tmp_path: Path) -> None:
     assert 0 == run("animate", str(file), "-o", str(tmp_path / "a.gif")).status
     assert camp().model.states == ("grass", "tent")
     assert read_camp(camp().document).trees == (0, 7, 9)
+
+
+# Addresses and files of puzz.link.
+
+ADDRESS = "tents/5/5/2g0h1i1j82323"
+TREES_THERE = ("..T..", ".....", ".T..T", "...T.", ".T...")
+SAVED = """pzprv3
+tents
+5
+5
+. 2 . 0 . .
+1 . A 1 . .
+. . . - . .
+. . 1 . . 1
+. . . . 1 .
+1 . 1 . . .
+0 -1 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+"""
+
+
+def test_an_address_has_the_counts_and_then_the_trees() -> None:
+    puzzle = crosshatch.loads(ADDRESS)
+    assert TREES_THERE == puzzle.document.extra("trees")
+    assert ("1", "?", "?", "?", "1") == puzzle.document.rows
+    assert ("2", "?", "0", "?", "?") == puzzle.document.columns
+    assert f"https://puzz.link/p?{ADDRESS}\n" == crosshatch.dumps(puzzle, "puzzlink")
+
+
+def test_a_saved_file_has_the_tents_and_the_grass_that_were_drawn() -> None:
+    document = crosshatch.loads(SAVED).document
+    assert TREES_THERE == document.extra("trees")
+    assert ("?A.??", "??.??", "?.??.", "???.?", "?.???") == document.progress
+    assert SAVED.replace("0 -1", "0 0") == crosshatch.dumps(crosshatch.loads(SAVED), "pzprv3")
+    struck = SAVED.replace(". 2 .", ". c2 .")
+    assert document == crosshatch.loads(struck).document
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "tents/13/13/h3g03h1g2j3h32g24g2g55233hi11131331f78625243a872550",
+        "tents/13/13/23g3g1i333g2j2g2j3i1517617151695114b322hi33g00100100e",
+        "tents/9/9/2i2i1i221i31a0c42124b1a112",
+    ],
+)
+def test_addresses_of_others_are_written_as_they_were(address: str) -> None:
+    puzzle = crosshatch.loads(address)
+    assert Status.UNIQUE is crosshatch.solve(puzzle).status
+    assert f"https://puzz.link/p?{address}\n" == crosshatch.dumps(puzzle, "puzzlink")
+
+
+@pytest.mark.parametrize("form", ["puzzlink", "pzprv3"])
+@pytest.mark.parametrize("size", [(1, 2), (2, 1), (1, 9), (9, 1), (6, 4), (40, 40)])
+def test_what_was_written_is_read_again(form: str, size: tuple[int, int]) -> None:
+    density = 0.05 if max(size) > 9 else 1
+    document = FAMILY.clues_of(random_picture(*size, density, Chance(1)))
+    document = replace(document, picture=None, rows=("?", *document.rows[1:]))
+    puzzle = FAMILY.read(document)
+    assert document == crosshatch.loads(crosshatch.dumps(puzzle, form)).document
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("tents/5/5/2g0h1i", "line 1, column 11: 5x5 has 10 counts, here are 9"),
+        ("tents/5/5/2g0h1l", "line 1, column 16: 5x5 has 10 counts, here are more"),
+        ("tents/5/5/2g0h1i1j8232", "line 1, column 18: 5x5 has 25 places, here are 21"),
+        ("tents/5/5/2g0h1i1j8232A", "line 1, column 23: 'A' is no sign from 0 to 9 and a to z"),
+        ("tents/2/1/-ffhi0", "column 1: the count is 255, with only 1 cell"),
+        (SAVED.replace("A", "B"), "line 6, column 5: 'B' is no cell; a cell is one of . 1 A -"),
+        (SAVED.replace(". 2 .", ". x ."), "line 5, column 3: 'x' is no count"),
+        (SAVED.removesuffix("0 0 0 0 0\n"), "15 rows of numbers and cells expected, here are 14"),
+    ],
+)
+def test_a_bad_address_or_file_is_refused_with_its_place(text: str, sentence: str) -> None:
+    with pytest.raises(CrosshatchError) as refused:
+        crosshatch.loads(text)
+    assert sentence in str(refused.value)
+
+
+def test_a_count_of_256_has_no_number_in_an_address() -> None:
+    trees = ("T" * 512, "." * 512, "T" * 512)
+    long = camp(rows=["?", 256, "?"], columns=["?"] * 512, trees=trees)
+    with pytest.raises(
+        CrosshatchError, match="row 2: this format has counts up to 255, here is 256"
+    ):
+        crosshatch.dumps(long, "puzzlink")
