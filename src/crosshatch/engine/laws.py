@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal, NamedTuple
 
-LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner", "diagonal"]
 """The names of laws that clauses can be for people."""
 
 Claim = tuple[int, bool]
