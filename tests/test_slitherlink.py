@@ -96,6 +96,10 @@ def test_a_saved_file_has_the_edges_that_were_drawn() -> None:
     [
         ("3x3t0:a2012b2", r"3x3 has 9 places, here are 8"),
         ("3x3t0:a2015b2a", r"'5' is no gap from a to z and none of the numbers 0 1 2 3 4"),
+        (
+            "3x3t1:a2012b2a",
+            r"line 1, column 4: 't1' before the colon is of no game that can be read",
+        ),
         ("slither/3/3/g201c7f", r"'f' is no number from 0 to e, no dot and no gap"),
         ("slither/3/3/g201c77", r"3x3 has 9 places, here are 11"),
         (SAVED.replace("1 2 .", "1 5 ."), r"line 6, column 3: '5' is no clue"),

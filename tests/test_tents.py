@@ -134,6 +134,12 @@ def test_deductions_are_told_as_players_do() -> None:
     assert "r1c2 is a tent because the tree at r1c1 has no other place left" in sentences(alone)
 
 
+def test_hundreds_of_cells_out_of_reach_are_counted_and_not_named() -> None:
+    rows = ["?"] * 50
+    wide = camp(rows=rows, columns=rows, trees=["T" + "." * 49, *["." * 50] * 49])
+    assert "2,497 cells are grass because a tent has a tree beside it" in sentences(wide)
+
+
 def test_a_contradiction_is_told_too() -> None:
     puzzle = camp(rows=[0, 0], columns=[0, 0], trees=["T.", ".."])
     result = crosshatch.solve(puzzle)
@@ -160,6 +166,7 @@ def test_ids_are_read_and_written(name: str) -> None:
     [
         ("2x2:a,1,1,0", "2x2 has 4 counts, here are 3"),
         ("2x2:abc,1,0,1,0", "4 cells and a last tree behind them are expected, here are 9"),
+        ("1x1:_a,0,0", "1 cell and a last tree behind it are expected, here are 3"),
         ("2x2:A,1,0,1,0", "'A' is no gap"),
         ("2x2:!e,1,0,1,0", "'!' is no gap, _ or a to z, and no ! or - behind a cell"),
         ("2x2:_d,x,0,1,0", "'x' is no count"),
