@@ -14,6 +14,7 @@ from running import Run
 import crosshatch
 from crosshatch import Limits, Puzzle, Status, make
 from crosshatch.data.chance import Chance
+from crosshatch.data.scene import EdgeMark
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import family_called
@@ -367,3 +368,22 @@ def test_a_certificate_with_another_picture_is_refused(
     found = crosshatch.check_certificate(tmp_path / "it", puzzle)
     assert "accepted" != found.acceptance
     assert re.search(sentence, found.sentence)
+
+
+# Pictures.
+
+
+def test_a_solution_has_the_loop_and_no_crosses() -> None:
+    puzzle = puzzle_of(*CELLS)
+    scene = puzzle.scene(crosshatch.solve(puzzle).solutions[0])
+    assert {EdgeMark.STROKE} == {edge.mark for edge in scene.edges}
+    assert sum(row.count("-") + row.count("|") for row in SOLUTION) == len(scene.edges)
+
+
+def test_pictures_films_and_booklets_in_every_form(run: Run, tmp_path: Path) -> None:
+    for suffix in ("svg", "png", "pdf", "html", "txt"):
+        assert 0 == run("draw", "--solution", ID, "-o", str(tmp_path / f"a.{suffix}")).status
+    assert "┗━━━┓" in (tmp_path / "a.txt").read_text()
+    for suffix in ("gif", "apng", "webp"):
+        assert 0 == run("animate", ID, "-o", str(tmp_path / f"a.{suffix}")).status
+    assert 0 == run("draw", "--sheet", ID, "-o", str(tmp_path / "b.pdf")).status
