@@ -35,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all walk check schemas fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test core-tests test-all walk check ratings schemas fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -74,6 +74,9 @@ check: .venv/dev ## format, lints, types, floors and lengths
 	cargo fmt --check
 	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
+
+ratings: .venv/built .venv/dev ## rate the puzzles of the collections anew
+	$(BIN)/python tests/rated_collections.py
 
 schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py

@@ -1,11 +1,15 @@
 """How many hints it takes to solve puzzles, of which kinds, in how many letters and how fast.
 
-python -m bench.hints [--sample N] [--most SIZE] [--each N] [--every N] [NAME …]
+python -m bench.hints [--sample N] [--most SIZE] [--each N] [--every N] [--told] [NAME …]
 
 Hints are followed to the end, each from where the last one was; times are of the processor. The
 examples are followed unless other sets are named; *all* stands for all of them. Of a file, the
 first few puzzles are followed, and of a set one in so many files. With `--sample`, sentences drawn
 at random are printed too.
+
+With `--told`, only the share of puzzles of each file that can be told step by step: by the rules,
+and by what-ifs of at most four steps, the contradiction among them. All what-ifs of the fewest
+steps are taken at once, which ends where hints do and is much faster.
 """
 
 import argparse
@@ -13,7 +17,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,10 +25,15 @@ from bench._machine import footing, heading
 from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
 
 import crosshatch
+from crosshatch.engine.masks import all_decided
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.help.hints import StepKind
 from crosshatch.library.load import read_bytes, read_documents
+from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import all_deductions, as_told
+from crosshatch.logic.what_if import suppositions
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SETS = {
@@ -35,8 +44,13 @@ SETS = {
     "color": (PUZZLES / "color", "*.*"),
     "patterns": (PUZZLES / "tatham", "pattern_*[0-9].txt"),
     "tracks": (TRACKS, "sgt_*.txt"),
+    "mosaics": (PUZZLES / "tatham", "mosaic_*[0-9].txt"),
+    "tents": (PUZZLES / "tatham", "tents_*.txt"),
+    "slitherlinks": (PUZZLES / "tatham", "loopy_*.txt"),
 }
 BEYOND_LOGIC = {StepKind.WHAT_IF, StepKind.SEARCH}
+MOST_STEPS = 4
+"""The most steps of a what-if that people follow in their heads."""
 SEED = 23
 
 
@@ -56,11 +70,15 @@ def main() -> None:
     options.add_argument("--most", type=int, default=30, metavar="SIZE")
     options.add_argument("--each", type=int, default=5, metavar="N")
     options.add_argument("--every", type=int, default=1, metavar="N")
+    options.add_argument("--told", action="store_true")
     options.add_argument("names", nargs="*", default=["examples"])
     chosen = options.parse_args()
     names = list(SETS) if chosen.names == ["all"] else chosen.names
     if names != ["examples"]:
         require_puzzles()
+    if chosen.told:
+        show_told(names, chosen.most, chosen.each, chosen.every)
+        return
     heading("Hints followed to the end")
     print("| set | puzzles | hints | longest | slowest | slowest beyond logic | kinds |")
     print("|---" * 7 + "|")
@@ -77,6 +95,50 @@ def main() -> None:
     for each in random.Random(SEED).sample(every, min(chosen.sample, len(every))):
         print(f"- {each.puzzle}, {each.kind}: {each.sentence}")
     footing()
+
+
+def show_told(names: Sequence[str], most: int, each: int, every: int) -> None:
+    """Print for each file how many of its puzzles can be told step by step."""
+    heading("Puzzles that can be told step by step")
+    print(f"| file | puzzles | told | steps of the longest what-if: 0 to {MOST_STEPS} | s |")
+    print("|---" * 5 + "|")
+    for name in names:
+        puzzles = puzzles_of(name, most, each, every)
+        for file, same in groupby(puzzles, key=lambda named: named[0].split()[0]):
+            start = time.process_time()
+            steps = [steps_needed(puzzle) for _, puzzle in same]
+            share = sum(number is not None for number in steps) / len(steps)
+            numbers = ", ".join(str(steps.count(number)) for number in range(MOST_STEPS + 1))
+            seconds = (time.process_time() - start) / len(steps)
+            print(
+                f"| {file} | {len(steps)} | {share:.1%} | {numbers} | {seconds:.1f} |", flush=True
+            )
+    footing()
+
+
+def steps_needed(puzzle: Puzzle) -> int | None:
+    """The steps of the longest what-if that a puzzle needs, 0 for none; None if more than four."""
+    model, needed = as_told(puzzle).model, 0
+    notes = Notes(model)
+    while True:
+        for _ in all_deductions(notes):
+            pass
+        masks, cache = notes.known(), RuleCache(model)
+        if all_decided(masks):
+            return needed
+        failing = [each for each in suppositions(cache, masks) if 0 < each.rounds() <= MOST_STEPS]
+        for most in range(1, MOST_STEPS + 1):
+            found = []
+            for each in failing:
+                cache.steps_left = MOST_TRIED
+                if each.rounds() <= most and each.within(most):
+                    found.append((each.cell, each.left))
+            if found:
+                break
+        else:
+            return None
+        notes.add(found)
+        needed = max(needed, most)
 
 
 def puzzles_of(name: str, most: int, each: int, every: int) -> Iterator[tuple[str, Puzzle]]:

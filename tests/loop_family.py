@@ -9,43 +9,25 @@ from collections.abc import Iterator
 from functools import partial
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
+from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, neighbour, piece, sides_of
-from crosshatch.data.scene import (
-    Cell,
-    Corner,
-    Edge,
-    EdgeMark,
-    EdgePlace,
-    Scene,
-    Sides,
-    Tone,
-    edges_around,
-)
+from crosshatch.data.pieces import EMPTY, VISITED
+from crosshatch.data.scene import Cell, Corner, EdgePlace, Scene, Tone, edges_around
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
-from crosshatch.engine.masks import OFF, ON, OPEN
+from crosshatch.engine.masks import ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
 from crosshatch.families import Family, Notation, Puzzle
-from crosshatch.families.grids import require_shape
+from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
 from crosshatch.files.values import read_string
-
-SIDES = (Sides.RIGHT, Sides.TOP, Sides.LEFT, Sides.BOTTOM)
 
 
 def path_of(document: Document) -> Path:
     """Return the loop over all corners of the cells of a document."""
     width, height = document.size
     return Path(width + 1, height + 1)
-
-
-def edge_at(path: Path, place: EdgePlace) -> int:
-    """Return the cell of the model for an edge of the grid."""
-    one, other = (row * path.width + column for row, column in place.ends)
-    return path.edge(one, other) or 0
 
 
 def read(document: Document, path: Path) -> Iterator[Line]:
@@ -56,7 +38,7 @@ def read(document: Document, path: Path) -> Iterator[Line]:
             if text not in ("", "0", "1", "2", "3"):
                 raise ClueError(f"{name}: '{text}' is not a number of edges, 0 to 3")
             if text:
-                cells = [edge_at(path, place) for place in edges_around(row, column).values()]
+                cells = [path.edge_at(place) for place in edges_around(row, column).values()]
                 clue, at = Count(int(text)), (row, column)
                 yield Line("around", number, cells, clue, called=f"around {name}", clue_at=at)
     for side, is_upright in (("right", True), ("bottom", False)):
@@ -64,7 +46,7 @@ def read(document: Document, path: Path) -> Iterator[Line]:
             if text:
                 edges = range(document.size[not is_upright] + 1)
                 places = [(at, edge) if is_upright else (edge, at) for edge in edges]
-                cells = [edge_at(path, EdgePlace(*place, is_upright)) for place in places]
+                cells = [path.edge_at(EdgePlace(*place, is_upright)) for place in places]
                 yield Line(side, at + 1, cells, Count(int(text)), called=f"{side} {at + 1}")
 
 
@@ -86,44 +68,8 @@ def compile(document: Document) -> Puzzle:
         encode=partial(encode, path),
         check=partial(check, path, lines),
         scene=partial(scene, document, path),
-        typed={cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()},
+        typed=TYPED,
     )
-
-
-def decode(path: Path, masks: bytes) -> Picture:
-    """Return the picture for masks of the engine."""
-    cells = ""
-    for place in range(path.places):
-        sides = Sides(sum(side for side, edge in around(path, place) if masks[edge] == ON))
-        known = {OFF: EMPTY, OPEN: UNKNOWN}.get(masks[place], VISITED)
-        cells += piece(sides) if sides else known
-    return Picture(in_rows(cells, path.width))
-
-
-def encode(path: Path, picture: Grid) -> bytes:
-    """Return the masks for a picture; raise `ClueError` if its size is wrong."""
-    require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
-    masks = bytearray([OPEN]) * path.cells
-    for place, cell in enumerate("".join(picture)):
-        if cell == UNKNOWN:
-            continue
-        masks[place] &= OFF if cell == EMPTY else ON
-        for side, edge in around(path, place):
-            if side in sides_of(cell):
-                masks[edge] &= ON
-            elif cell == EMPTY or sides_of(cell).bit_count() == 2:
-                masks[edge] &= OFF
-    return bytes(masks)
-
-
-def around(path: Path, place: int) -> Iterator[tuple[Sides, int]]:
-    """Yield the sides to which edges lead from a corner, and the edges."""
-    row, column = divmod(place, path.width)
-    ends = dict(path.around(place))
-    for side in SIDES:
-        right, down = neighbour((column, row), side)
-        if (edge := ends.get(down * path.width + right)) and 0 <= right < path.width:
-            yield side, edge
 
 
 def check(path: Path, lines: tuple[Line, ...], picture: Grid) -> tuple[str, ...]:
@@ -149,14 +95,6 @@ def scene(document: Document, path: Path, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it, and the clues in the cells."""
     masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
     clues = document.cell_clues or ()
-    marks = {ON: EdgeMark.STROKE, OFF: EdgeMark.CROSS}
-    places = [
-        EdgePlace(row, column, is_upright)
-        for is_upright in (False, True)
-        for row in range(path.height - is_upright)
-        for column in range(path.width - (not is_upright))
-    ]
-    edges = [(place, masks[edge_at(path, place)]) for place in places]
     return Scene(
         tuple(tuple(Cell(Tone.PLAIN, glyph=clue) for clue in row) for row in clues),
         ((),) * document.size[1],
@@ -164,7 +102,7 @@ def scene(document: Document, path: Path, picture: Grid | None) -> Scene:
         title=document.title,
         right=tuple((text,) if text else () for text in counts(document, "right")),
         bottom=tuple((text,) if text else () for text in counts(document, "bottom")),
-        edges=tuple(Edge(place, marks[mask]) for place, mask in edges if mask in marks),
+        edges=marked_edges(path, masks),
         corners=tuple(Corner(*divmod(place, path.width)) for place in range(path.places)),
         ruled=False,
         on_corners=True,

@@ -178,7 +178,7 @@ BAD = {
     "tatham: another game's difficulty": (
         "tatham",
         "3x3dx:5gA,1,2,S2,S2,2,1",
-        "line 1, column 1: an id begins with a size and a colon, such as 8x8:",
+        "line 1, column 4: 'dx' before the colon is of no game that can be read",
     ),
     "tatham: a bad letter": (
         "tatham",

@@ -219,6 +219,13 @@ def example_of(name: str, **options: Any) -> Sheet:
     return sheet(crosshatch.load(ROOT / f"examples/{name}.toml"), name, **options)
 
 
+def test_puzzles_of_all_families_share_a_booklet() -> None:
+    names = ("snail", "campsite", "garden-fence", "mums-tracks")
+    words = [text for page in texts(booklet_of([*map(example_of, names)]).content) for text in page]
+    for family in ("mosaic", "tents", "slitherlink", "tracks"):
+        assert any(text.startswith(f"{family} \xb7 ") for text in words), family
+
+
 def test_a_booklet_has_its_title_its_puzzles_and_their_solutions() -> None:
     sheets = [example_of("heart"), example_of("cat")]
     first, last = texts(booklet_of(sheets, title="Two of them").content)

@@ -103,11 +103,13 @@ def test_a_file_holds_the_cells_that_are_known() -> None:
 BAD = {
     "another kind": (
         "https://puzz.link/p?sudoku/3/3/112",
-        "line 1, column 21: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
+        "line 1, column 21: 'sudoku' is another kind of puzzle; nonogram, slither and tents can "
+        "be read",
     ),
     "a relative": (
         "# mine\nhttps://puzz.link/p?coral/3/3/112",
-        "line 2, column 21: 'coral' is another kind of puzzle; nonogram and slither can be read",
+        "line 2, column 21: 'coral' is another kind of puzzle; nonogram, slither and tents can "
+        "be read",
     ),
     "no size": (
         "https://puzz.link/p?nonogram/112",
@@ -144,7 +146,8 @@ BAD = {
     ),
     "another kind of file": (
         "pzprv3/sudoku/3/3/",
-        "line 1, column 8: 'sudoku' is another kind of puzzle; nonogram and slither can be read",
+        "line 1, column 8: 'sudoku' is another kind of puzzle; nonogram, slither and tents can "
+        "be read",
     ),
     "the beginning of a file": (
         "pzprv3\nnonogram\n3\n",
@@ -187,7 +190,7 @@ def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -
 UNSAID = {
     "another family": (
         TRACK,
-        "family: 'tracks', this format has only nonogram and slitherlink puzzles",
+        "family: 'tracks', this format has only nonogram, slitherlink and tents puzzles",
     ),
     "a colour": (
         replace(CLUES, palette=(("r", "#dd0000"),)),

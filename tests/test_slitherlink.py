@@ -14,11 +14,14 @@ from running import Run
 import crosshatch
 from crosshatch import Limits, Puzzle, Status, make
 from crosshatch.data.chance import Chance
+from crosshatch.data.scene import EdgeMark
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.library.load import loads
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rules import as_told, rules_of
 
 CELLS = (".20", "12.", ".2.")
 ID = "3x3t0:a2012b2a"
@@ -94,6 +97,10 @@ def test_a_saved_file_has_the_edges_that_were_drawn() -> None:
     [
         ("3x3t0:a2012b2", r"3x3 has 9 places, here are 8"),
         ("3x3t0:a2015b2a", r"'5' is no gap from a to z and none of the numbers 0 1 2 3 4"),
+        (
+            "3x3t1:a2012b2a",
+            r"line 1, column 4: 't1' before the colon is of no game that can be read",
+        ),
         ("slither/3/3/g201c7f", r"'f' is no number from 0 to e, no dot and no gap"),
         ("slither/3/3/g201c77", r"3x3 has 9 places, here are 11"),
         (SAVED.replace("1 2 .", "1 5 ."), r"line 6, column 3: '5' is no clue"),
@@ -223,6 +230,58 @@ def test_all_clues_of_a_small_grid_have_the_loops_that_fit() -> None:
         assert expected == {*crosshatch.solve(puzzle, limits=Limits(solutions=20)).solutions}
 
 
+def findings_on_diagonals(*cells: str, drawn: str = "") -> dict[str, str]:
+    """Return the reason for each edge that follows at once from a diagonal, by its name."""
+    puzzle = as_told(puzzle_of(*cells))
+    masks = bytearray(puzzle.model.masks)
+    for name in drawn.split(", ") if drawn else ():
+        masks[next(c for c in range(len(masks)) if puzzle.name(c) == name)] = ON
+    rule = next(rule for rule in rules_of(puzzle.model) if rule.name == "diagonal")
+    return {
+        puzzle.name(cell): rule.sentence(puzzle, each)
+        for each in rule.deduce(Notes(puzzle.model, bytes(masks)))
+        for cell, _ in each.found
+    }
+
+
+def test_threes_on_a_diagonal_have_both_edges_at_their_outer_corners() -> None:
+    beside = findings_on_diagonals("....", ".3..", "..3.", "....")
+    corners = {"the top of r2c2", "the left of r2c2", "the top of r4c3", "the left of r3c4"}
+    assert corners < beside.keys()
+    apart = findings_on_diagonals(".....", ".3...", "..2..", "...3.", ".....")
+    assert (
+        "the top and left of r2c2, the top of r5c4 and the left of r4c5 are on the loop because "
+        "nothing else fits the diagonal 3 2 3 from r2c2 to r4c4"
+    ) == apart["the top of r2c2"]
+
+
+def test_a_loop_that_comes_to_a_diagonal_takes_both_edges_at_the_end_of_a_3() -> None:
+    cells = ("....", ".2..", "..2.", "...3")
+    assert {} == findings_on_diagonals(*cells)
+    found = findings_on_diagonals(*cells, drawn="the top of r2c1")
+    assert {"the left of r1c2", "the bottom of r4c4", "the right of r4c4"} == found.keys()
+    assert (
+        "the bottom and right of r4c4 are on the loop because nothing else fits the diagonal 2 2 3 "
+        "from r2c2 to r4c4: the top of r2c1 is on the loop"
+    ) == found["the right of r4c4"]
+
+
+def test_each_finding_names_the_numbers_that_say_it() -> None:
+    found = findings_on_diagonals("3...", ".3..", "..2.", "...1")
+    for numbers in ("3 3 from r1c1 to r2c2", "3 3 2 from r1c1 to r3c3", "3 2 1 from r2c2 to r4c4"):
+        assert any(f"the diagonal {numbers}" in reason for reason in found.values()), numbers
+
+
+@given(seed=st.integers(0, 2**30), size=st.integers(2, 5))
+def test_what_diagonals_say_is_true_of_every_loop(seed: int, size: int) -> None:
+    picture = random_loop(size, size, 0.5, Chance(seed))
+    family = family_called("slitherlink")
+    puzzle = family.compile(family.clues_of(picture))
+    masks = puzzle.encode(picture)
+    for clause in puzzle.model.told.clauses:
+        assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_what_corners_say_is_true_of_every_loop(seed: int) -> None:
     family = family_called("slitherlink")
@@ -309,3 +368,22 @@ def test_a_certificate_with_another_picture_is_refused(
     found = crosshatch.check_certificate(tmp_path / "it", puzzle)
     assert "accepted" != found.acceptance
     assert re.search(sentence, found.sentence)
+
+
+# Pictures.
+
+
+def test_a_solution_has_the_loop_and_no_crosses() -> None:
+    puzzle = puzzle_of(*CELLS)
+    scene = puzzle.scene(crosshatch.solve(puzzle).solutions[0])
+    assert {EdgeMark.STROKE} == {edge.mark for edge in scene.edges}
+    assert sum(row.count("-") + row.count("|") for row in SOLUTION) == len(scene.edges)
+
+
+def test_pictures_films_and_booklets_in_every_form(run: Run, tmp_path: Path) -> None:
+    for suffix in ("svg", "png", "pdf", "html", "txt"):
+        assert 0 == run("draw", "--solution", ID, "-o", str(tmp_path / f"a.{suffix}")).status
+    assert "┗━━━┓" in (tmp_path / "a.txt").read_text()
+    for suffix in ("gif", "apng", "webp"):
+        assert 0 == run("animate", ID, "-o", str(tmp_path / f"a.{suffix}")).status
+    assert 0 == run("draw", "--sheet", ID, "-o", str(tmp_path / "b.pdf")).status

@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch import ClueError, CrosshatchError, Status, make
+from crosshatch.data.chance import Chance
 from crosshatch.data.matching import too_many_for
 from crosshatch.data.scene import Sign
 from crosshatch.engine.laws import packed_clauses
@@ -16,6 +18,7 @@ from crosshatch.engine.native import camp_clauses
 from crosshatch.errors import ModelError
 from crosshatch.families import from_picture
 from crosshatch.families.tents.camp import Camp, read_camp
+from crosshatch.families.tents.family import FAMILY, random_picture
 from crosshatch.families.tents.laws import laws_of
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
@@ -136,6 +139,12 @@ def test_deductions_are_told_as_players_do() -> None:
     assert "r1c2 is a tent because the tree at r1c1 has no other place left" in sentences(alone)
 
 
+def test_hundreds_of_cells_out_of_reach_are_counted_and_not_named() -> None:
+    rows = ["?"] * 50
+    wide = camp(rows=rows, columns=rows, trees=["T" + "." * 49, *["." * 50] * 49])
+    assert "2,497 cells are grass because a tent has a tree beside it" in sentences(wide)
+
+
 def test_a_contradiction_is_told_too() -> None:
     puzzle = camp(rows=[0, 0], columns=[0, 0], trees=["T.", ".."])
     result = crosshatch.solve(puzzle)
@@ -162,6 +171,7 @@ def test_ids_are_read_and_written(name: str) -> None:
     [
         ("2x2:a,1,1,0", "2x2 has 4 counts, here are 3"),
         ("2x2:abc,1,0,1,0", "4 cells and a last tree behind them are expected, here are 9"),
+        ("1x1:_a,0,0", "1 cell and a last tree behind it are expected, here are 3"),
         ("2x2:A,1,0,1,0", "'A' is no gap"),
         ("2x2:!e,1,0,1,0", "'!' is no gap, _ or a to z, and no ! or - behind a cell"),
         ("2x2:_d,x,0,1,0", "'x' is no count"),
@@ -253,3 +263,98 @@ def test_the_core_makes_the_clauses_of_the_laws_in_their_order() -> None:
 def test_the_core_refuses_trees_that_are_no_cells_in_order(trees: list[int]) -> None:
     with pytest.raises(ModelError, match="trees are cells of the grid in rising order"):
         camp_clauses(2, 2, trees)
+
+
+# Addresses and files of puzz.link.
+
+ADDRESS = "tents/5/5/2g0h1i1j82323"
+TREES_THERE = ("..T..", ".....", ".T..T", "...T.", ".T...")
+SAVED = """pzprv3
+tents
+5
+5
+. 2 . 0 . .
+1 . A 1 . .
+. . . - . .
+. . 1 . . 1
+. . . . 1 .
+1 . 1 . . .
+0 -1 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+0 0 0 0 0
+"""
+
+
+def test_an_address_has_the_counts_and_then_the_trees() -> None:
+    puzzle = crosshatch.loads(ADDRESS)
+    assert TREES_THERE == puzzle.document.extra("trees")
+    assert ("1", "?", "?", "?", "1") == puzzle.document.rows
+    assert ("2", "?", "0", "?", "?") == puzzle.document.columns
+    assert f"https://puzz.link/p?{ADDRESS}\n" == crosshatch.dumps(puzzle, "puzzlink")
+
+
+def test_a_saved_file_has_the_tents_and_the_grass_that_were_drawn() -> None:
+    document = crosshatch.loads(SAVED).document
+    assert TREES_THERE == document.extra("trees")
+    assert ("?A.??", "??.??", "?.??.", "???.?", "?.???") == document.progress
+    assert SAVED.replace("0 -1", "0 0") == crosshatch.dumps(crosshatch.loads(SAVED), "pzprv3")
+    struck = SAVED.replace(". 2 .", ". c2 .")
+    assert document == crosshatch.loads(struck).document
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "tents/13/13/h3g03h1g2j3h32g24g2g55233hi11131331f78625243a872550",
+        "tents/13/13/23g3g1i333g2j2g2j3i1517617151695114b322hi33g00100100e",
+        "tents/9/9/2i2i1i221i31a0c42124b1a112",
+    ],
+)
+def test_addresses_of_others_are_written_as_they_were(address: str) -> None:
+    puzzle = crosshatch.loads(address)
+    assert Status.UNIQUE is crosshatch.solve(puzzle).status
+    assert f"https://puzz.link/p?{address}\n" == crosshatch.dumps(puzzle, "puzzlink")
+
+
+@pytest.mark.parametrize("form", ["puzzlink", "pzprv3"])
+@pytest.mark.parametrize("size", [(1, 2), (2, 1), (1, 9), (9, 1), (6, 4), (40, 40)])
+def test_what_was_written_is_read_again(form: str, size: tuple[int, int]) -> None:
+    density = 0.05 if max(size) > 9 else 1
+    document = FAMILY.clues_of(random_picture(*size, density, Chance(1)))
+    document = replace(document, picture=None, rows=("?", *document.rows[1:]))
+    puzzle = FAMILY.read(document)
+    assert document == crosshatch.loads(crosshatch.dumps(puzzle, form)).document
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("tents/5/5/2g0h1i", "line 1, column 11: 5x5 has 10 counts, here are 9"),
+        ("tents/5/5/2g0h1l", "line 1, column 16: 5x5 has 10 counts, here are more"),
+        ("tents/5/5/2g0h1i1j8232", "line 1, column 18: 5x5 has 25 places, here are 21"),
+        ("tents/5/5/2g0h1i1j8232A", "line 1, column 23: 'A' is no sign from 0 to 9 and a to z"),
+        ("tents/2/1/-ffhi0", "column 1: the count is 255, with only 1 cell"),
+        (SAVED.replace("A", "B"), "line 6, column 5: 'B' is no cell; a cell is one of . 1 A -"),
+        (SAVED.replace(". 2 .", ". x ."), "line 5, column 3: 'x' is no count"),
+        (SAVED.removesuffix("0 0 0 0 0\n"), "15 rows of numbers and cells expected, here are 14"),
+    ],
+)
+def test_a_bad_address_or_file_is_refused_with_its_place(text: str, sentence: str) -> None:
+    with pytest.raises(CrosshatchError) as refused:
+        crosshatch.loads(text)
+    assert sentence in str(refused.value)
+
+
+def test_a_count_of_256_has_no_number_in_an_address() -> None:
+    trees = ("T" * 512, "." * 512, "T" * 512)
+    long = camp(rows=["?", 256, "?"], columns=["?"] * 512, trees=trees)
+    with pytest.raises(
+        CrosshatchError, match="row 2: this format has counts up to 255, here is 256"
+    ):
+        crosshatch.dumps(long, "puzzlink")

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as corners from "../../src/crosshatch/web/page/families/corners.js";
-import { familyOf } from "../../src/crosshatch/web/page/families/index.js";
+import { ALL_RULES, familyOf, kindOf } from "../../src/crosshatch/web/page/families/index.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isSolved, lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { clueLineIn, clueOf } from "../../src/crosshatch/web/page/game/puzzle.js";
@@ -34,6 +34,11 @@ const wordsAt = (game, cell) =>
 
 test("a puzzle with edges between corners is played on them, whatever its family is called", () => {
   assert.equal(familyOf(loopPuzzle({ family: "anything" })), corners);
+});
+
+test("lists say the name of a family, also of one from outside, and help has the rules of loops", () => {
+  assert.deepEqual(["slitherlink", "rings", "nonogram"].map((family) => kindOf({ family })), ["slitherlink", "rings", ""]);
+  assert.ok(ALL_RULES.includes(corners.rules));
 });
 
 test("two cells that share an edge mean the same place, and each edge has its own", () => {

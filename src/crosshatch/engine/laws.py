@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from crosshatch.engine.on_demand import OnDemand
 
-LawName = Literal["out of reach", "touching", "only place", "sharing", "corner"]
+LawName = Literal["out of reach", "touching", "only place", "sharing", "corner", "diagonal"]
 """The names of laws that clauses can be for people."""
 
 Claim = tuple[int, bool]

@@ -49,7 +49,7 @@ def _words(told: Sequence[_Told], number: int) -> ClauseWords:
 
 def _at_corner(path: Path, number: int, near: _Pair, far: _Pair, name: str) -> Iterator[_Told]:
     """Yield the clauses of a number at a corner with two of its edges, and two across."""
-    away, across = _leading_away(path, near), _leading_away(path, far)
+    away, across = path.leading_away(*near), path.leading_away(*far)
     some = tuple((edge, True) for edge in away)
     for clause in _closed(number, near, far, across):
         yield (*some, *clause), f"nothing else leads to a corner of {name}"
@@ -87,9 +87,3 @@ def _comes(number: int, far: _Pair, across: Sequence[int]) -> Iterator[Clause]:
         yield tuple((edge, True) for edge in across)
         if len(across) > 1:
             yield tuple((edge, False) for edge in across)
-
-
-def _leading_away(path: Path, pair: _Pair) -> list[int]:
-    """Return the edges at the corner of two edges that are none of them."""
-    (corner,) = {*path.ends(pair[0])} & {*path.ends(pair[1])}
-    return [edge for _, edge in path.around(corner) if edge not in pair]

@@ -3,13 +3,14 @@
 Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose.
 Addresses of puzz.link have `g` to `z` for 1 to 20 slots without a number; a number is `0` to `f` or
 `-10` to `-ff`, and a dot stands for an unknown one. In grids of small numbers, `0` to `4` are
-numbers, `5` to `9` the same before one cell without a number, and `a` to `e` before two.
+numbers, `5` to `9` the same before one cell without a number, and `a` to `e` before two. In grids
+of marks, `0` to `h` are a mark before 0 to 17 cells without one, and `i` to `z` 1 to 18 of these.
 """
 
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.files.notation import Size
@@ -63,9 +64,22 @@ def read_numbers16(body: Word, slots: int, room: str) -> dict[int, str]:
 
     Refuse signs that mean nothing, and more or fewer slots than there are; `room` says how many.
     """
+    found, rest = read_first_numbers16(body, slots, room)
+    if rest.text:
+        raise rest.refused(f"{room}, here are more")
+    return found
+
+
+def read_first_numbers16(body: Word, slots: int, room: str) -> tuple[dict[int, str], Word]:
+    """Return the number in each slot that has one, and what comes after the last slot.
+
+    Refuse signs that mean nothing, and fewer slots than there are; `room` says how many.
+    """
     found, slot = dict[int, str](), 0
     for match in _SIGN.finditer(body.text):
         sign, at = match[0], match.start()
+        if slot == slots:
+            return found, body.rest(at)
         if sign in _NUMBERS:
             found[slot] = _NUMBERS[sign]
         elif sign not in _GAPS:
@@ -76,7 +90,7 @@ def read_numbers16(body: Word, slots: int, room: str) -> dict[int, str]:
             raise body.rest(at).refused(f"{room}, here are more")
     if slot < slots:
         raise body.refused(f"{room}, here are {slot:,}")
-    return found
+    return found, body.rest(len(body.text))
 
 
 def write_numbers16(numbers: Iterable[str]) -> str:
@@ -128,6 +142,40 @@ def write_numbers4(numbers: Iterable[str]) -> str:
         text += "".join(_grouped([""] * (gap - after), _LETTERS))
         last, gap = number or "", 0
     return text
+
+
+_MARKED, _UNMARKED = "#", "."
+_GROUP = re.compile(r"#\.{0,17}|\.{1,18}")
+_OF_GROUPS = digits + ascii_lowercase
+_WITH_MARK = 18
+"""The number of signs that say that a mark comes before the cells without one."""
+
+
+def read_marks(body: Word, size: Size) -> set[int]:
+    """Return the cells with a mark.
+
+    Refuse signs that mean nothing, and texts for more or fewer cells.
+    """
+    (width, height), found, at = size, set[int](), 0
+    for number, sign in enumerate(body.text):
+        if sign not in _OF_GROUPS:
+            raise body.rest(number).refused(f"'{sign}' is no sign from 0 to 9 and a to z")
+        group = _OF_GROUPS.index(sign)
+        if group < _WITH_MARK:
+            found.add(at)
+        at += group % _WITH_MARK + 1
+    if at != width * height:
+        raise body.refused(f"{width}x{height} has {width * height} places, here are {at}")
+    return found
+
+
+def write_marks(marks: Iterable[bool]) -> str:
+    """Return the text for the cells of a grid, each with a mark or without."""
+    cells = "".join(_MARKED if is_marked else _UNMARKED for is_marked in marks)
+    groups = _GROUP.findall(cells)
+    return "".join(
+        _OF_GROUPS[len(group) - 1 + (0 if group[0] == _MARKED else _WITH_MARK)] for group in groups
+    )
 
 
 def _with_gaps(signs: Iterable[str], letters: str) -> str:

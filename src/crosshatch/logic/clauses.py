@@ -18,10 +18,14 @@ from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
 from crosshatch.logic.words import (
     by_state,
     cell_names,
+    findings_in_brief,
     findings_in_words,
     namely,
     states_in_words,
 )
+
+MOST_LETTERS = 400
+"""The most letters of a sentence that names every cell, as on a sheet with dozens out of reach."""
 
 
 @dataclass(frozen=True)
@@ -139,7 +143,11 @@ class LawRule(Rule):
         if deduction.fails:
             return f"{words.failure}{known}"
         (reason,) = {words.filled if mask == ON else words.blank for _, mask in deduction.found}
-        return f"{findings_in_words(puzzle, deduction.found)} because {reason}{known}"
+        why = f"because {reason}{known}"
+        sentence = f"{findings_in_words(puzzle, deduction.found)} {why}"
+        if len(sentence) > MOST_LETTERS:
+            return f"{findings_in_brief(puzzle, deduction.found)} {why}"
+        return sentence
 
     def called(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
         """Return the name of the law."""

@@ -30,6 +30,7 @@ RuleName = Literal[
     "piece",
     "corner",
     "no loop",
+    "diagonal",
     "connection",
     "crossing",
     "what-if",
@@ -123,6 +124,10 @@ class Ease(StrEnum):
         "the hardest step uses the rule that track never forms a ring",
     )  # fmt: skip
     """Track that would close a ring, or reach the end too early."""
+    DIAGONAL = (
+        "diagonal", 0.3, 6.0, _LOOK, "the hardest step follows numbers along a diagonal",
+    )  # fmt: skip
+    """What numbers that share corners say of the edges at both ends of their diagonal."""
     CONNECTION = (
         "connection", 0.25, 8.0, _LOOK,
         "the hardest step uses the rule that all track is connected",

@@ -7,7 +7,7 @@
 use crate::limits::{Limits, Stop};
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
-use crate::search::trail::Lit;
+use crate::search::literal::Lit;
 use crate::search::{Search, Verdict};
 
 /// True if a solution is proved within limits to be the only one.

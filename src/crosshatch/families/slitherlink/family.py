@@ -16,6 +16,7 @@ from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
 from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
 from crosshatch.engine.clues import Count
+from crosshatch.engine.laws import Clause, Law
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import ON, OPEN, Masks
 from crosshatch.engine.model import Model
@@ -24,6 +25,7 @@ from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
 from crosshatch.families.at_corners import corner_laws
 from crosshatch.families.grids import require_shape
+from crosshatch.families.on_diagonals import diagonal_laws
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
 from crosshatch.families.slitherlink.loops import random_loop
@@ -92,7 +94,7 @@ def compile(document: Document) -> Puzzle:
             bytes([OPEN]) * path.cells,
             slitherlink.lines,
             path=path,
-            implied=partial(corner_laws, path, slitherlink.lines),
+            implied=partial(implied_laws, slitherlink),
         ),
         symbols=EMPTY + VISITED,
         decode=partial(decode, path),
@@ -102,6 +104,14 @@ def compile(document: Document) -> Puzzle:
         walk=partial(walk, path),
         typed=TYPED,
     )
+
+
+def implied_laws(slitherlink: Slitherlink, before: int) -> tuple[Sequence[Clause], Sequence[Law]]:
+    """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
+    clauses, laws = corner_laws(slitherlink.path, slitherlink.lines, before)
+    before += len(clauses)
+    more, further = diagonal_laws(slitherlink.path, slitherlink.lines, before)
+    return (*clauses, *more), (*laws, *further)
 
 
 def check(slitherlink: Slitherlink, picture: Grid) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from crosshatch.families import grids
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, read_camp
 from crosshatch.families.tents.laws import model_of
+from crosshatch.families.tents.puzz_link import TENTS_LINK
 from crosshatch.families.tents.tatham import TENTS
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
@@ -168,6 +169,7 @@ FAMILY = Family(
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
         tatham=TENTS,
+        puzz_link=TENTS_LINK,
     ),
     random_picture=random_picture,
     omissions=grids.line_omissions,

@@ -10,6 +10,7 @@ from string import ascii_lowercase
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows
+from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.families.tents.camp import LONGEST, TENT, TREE, trees_in
 from crosshatch.files.notation import Size, TathamGame
@@ -55,7 +56,9 @@ def _read_cells(grid: Word, size: Size) -> str:
             sentence = f"'{letter}' is no gap, _ or a to z, and no ! or - behind a cell"
             raise grid.rest(number).refused(sentence)
     if at != cells + 1:
-        sentence = f"{cells:,} cells and a last tree behind them are expected, here are {at:,}"
+        behind = "it" if cells == 1 else "them"
+        expected = f"{counted(cells, 'cell')} and a last tree behind {behind} are expected"
+        sentence = f"{expected}, here are {at:,}"
         raise grid.refused(sentence)
     return "".join(found.get(cell, UNKNOWN) for cell in range(cells))
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from crosshatch.data.document import Document, Format, Record, one_record
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import counted, listed
 from crosshatch.files.notation import REGISTERED, PuzzLinkKind, require_family
 from crosshatch.files.places import BEGINNING, Word, read_ids, read_size, text_lines
 
@@ -50,7 +50,7 @@ def _kind_called(word: Word) -> PuzzLinkKind:
     kinds = {kind.name: kind for kind in _kinds().values()}
     if kind := kinds.get(word.text.lower()):
         return kind
-    only = " and ".join(kinds)
+    only = listed(kinds)
     raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; {only} can be read")
 
 
@@ -147,6 +147,7 @@ FORMAT = Format(
     holds_sets=True,
     read_lines=read,
     in_a_word=True,
+    keeps=frozenset({"extras"}),
 )
 PZPRV3 = Format(
     name="pzprv3",
@@ -157,5 +158,5 @@ PZPRV3 = Format(
     sniff=_sniff_file,
     read=one_record(_read_file),
     write=_write_file,
-    keeps=frozenset({"progress"}),
+    keeps=frozenset({"extras", "progress"}),
 )

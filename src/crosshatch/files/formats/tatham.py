@@ -13,16 +13,13 @@ from crosshatch.files.notation import REGISTERED, TathamGame, require_family
 from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
-_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+x\d+([a-z\d]*):")
-_ID = re.compile(rf"{_ADDRESS}(\d+)x(\d+)([a-z\d]*):", re.ASCII)
+_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+x\d+(?:[a-z][a-z\d]*)?:")
+_ID = re.compile(rf"{_ADDRESS}(\d+)x(\d+)((?:[a-z][a-z\d]*)?):", re.ASCII)
 
 
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
-    match = _LOOKS_LIKE.match(text)
-    if match is None:
-        return False
-    return match[1].isalpha() or any(_has_options(game, match[1]) for game in _games().values())
+    return _LOOKS_LIKE.match(text) is not None
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
@@ -38,8 +35,11 @@ def write(documents: Sequence[Document]) -> str:
 def _read_one(word: Word) -> Document:
     match = _ID.match(word.text)
     game = _game_of(match[3], word.text[match.end() :]) if match else None
-    if match is None or game is None:
+    if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
+    if game is None:
+        sentence = f"'{match[3][:20]}' before the colon is of no game that can be read"
+        raise word.rest(match.start(3)).refused(sentence)
     size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
     return game.read(size, word.rest(match.end()))
 
@@ -74,7 +74,7 @@ def _has_options(game: TathamGame, text: str) -> bool:
 FORMAT = Format(
     name="tatham",
     suffixes=(),
-    about="Simon Tatham's ids of Pattern and Tracks, or addresses, also in place of a file",
+    about="Simon Tatham's ids of puzzles, or addresses, also in place of a file",
     known_as="Simon Tatham's id",
     aliases=("sgtatham", "simon tatham", "simon tatham's puzzles"),
     sniff=sniff,

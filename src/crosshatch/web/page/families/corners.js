@@ -12,8 +12,6 @@ export { nextLetter, pensOf } from "./tracks.js";
 const { SIDES, TRACK, edgeAt: edgeFrom } = grid;
 
 export const plays = true;
-/** The kind of puzzle that lists show beside its size. */
-export const kind = "slitherlink";
 export const rules =
   "One line runs along the edges of cells, from corner to corner, and closes to a single loop, " +
   "which neither crosses nor touches itself. Draw along the loop; cross the edges where it cannot " +

@@ -20,8 +20,6 @@ export {
 export const plays = true;
 /** True because the player draws a picture of their own. */
 export const draws = true;
-/** The kind of puzzle that lists show beside its size. */
-export const kind = "drawing";
 
 export const rules =
   "To make a puzzle, draw a picture, or begin with one that you have: a drag draws freely, and " +

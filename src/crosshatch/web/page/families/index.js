@@ -8,7 +8,7 @@ import * as nonogram from "./nonogram.js";
 import * as tents from "./tents.js";
 import * as tracks from "./tracks.js";
 
-const FAMILIES = [drawing, magnitude, mosaic, nonogram, tents, tracks];
+const FAMILIES = [corners, drawing, magnitude, mosaic, nonogram, tents, tracks];
 
 /** The rules of all kinds, each once. */
 export const ALL_RULES = [
@@ -20,6 +20,9 @@ export function rulesFor(puzzle) {
   const { rulesOf, rules } = familyOf(puzzle);
   return rulesOf?.(puzzle) ?? rules;
 }
+
+/** Return the word for a puzzle beside its size in lists; most are nonograms, which need none. */
+export const kindOf = ({ family }) => (family === "nonogram" ? "" : family);
 
 /** Return how a puzzle is played: a drawing has an id, edges join corners or cells, or nothing. */
 export function familyOf({ family, edges, path, signs, cellClues, verbs }) {

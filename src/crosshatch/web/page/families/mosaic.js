@@ -2,8 +2,6 @@
 
 export * from "./nonogram.js";
 
-/** The kind of puzzle that lists show beside its size. */
-export const kind = "mosaic";
 export const rules =
   "A number says how many cells are filled in the block of three by three around it, its own cell " +
   "among them; at the border the block is cut off. Fill the cells, and cross those that stay blank.";

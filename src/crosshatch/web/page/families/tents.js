@@ -18,8 +18,6 @@ export {
 } from "./nonogram.js";
 
 export const plays = true;
-/** The kind of puzzle that lists show beside its size. */
-export const kind = "tents";
 export const rules =
   "Every tree has a tent of its own: to its left or right, above or below it. Tents never touch, " +
   "not even at a corner. The number of a row or column says how many tents it has. Put up the " +

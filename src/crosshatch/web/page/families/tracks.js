@@ -10,8 +10,6 @@ import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 const { EMPTY, TRACK, VISITED, pieceOf, sidesOf } = grid;
 
 export const plays = true;
-/** The kind of puzzle that lists show beside its size. */
-export const kind = "tracks";
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
   "twice. The number of a row or column, or of each part where it is cut, says how many of its " +

@@ -77,7 +77,7 @@ export function autosave(app) {
     height,
     ...(isPlayedAgain ? pickFace(before) : faceOf(games.pictureOn(game))),
     isDone,
-    kind: game.family.draws ? game.family.kind : undefined,
+    kind: game.family.draws ? game.puzzle.family : undefined,
     // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
     palette: [...colorsFor(game.puzzle, palette)],

@@ -1,7 +1,7 @@
 // The cards of puzzles on the home screen: a thumbnail, a title and some words.
 
 import { app } from "../../app.js";
-import { familyOf } from "../../families/index.js";
+import { kindOf } from "../../families/index.js";
 import { gridOf, lettersOf, nameOf, puzzleOf } from "../../game/puzzle.js";
 import { button, element } from "../../ui/dom.js";
 import { thumbnail } from "../../canvas/thumbnail.js";
@@ -30,7 +30,7 @@ export function cardsOf(answers, open) {
   const cards = answers.map((answer) => {
     const puzzle = puzzleOf(answer);
     const { width, height } = puzzle;
-    const words = [`${width} × ${height}`, familyOf(puzzle).kind];
+    const words = [`${width} × ${height}`, kindOf(puzzle)];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
     return card({ ...facts, picture: faceOf(puzzle) }, () => open(answer));
   });

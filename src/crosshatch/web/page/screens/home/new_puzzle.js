@@ -14,7 +14,6 @@ const SIZES = {
   slitherlink: [5, 7, 8, 10, 12],
   tents: [5, 6, 8, 10, 12, 15],
   mosaic: [5, 8, 10, 12, 15, 20],
-  tents: [5, 6, 8, 10, 12],
 };
 const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
 const USUAL = { kind: "nonogram", size: 10, difficulty: "easy" };

@@ -1,0 +1,145 @@
+"""Findings of numbers of edges on a diagonal: clauses that follow from all of them together.
+
+Where four edges meet, a loop takes none or two. So the two that are edges of one cell and the two
+that are edges of the cell across are as many: one and one, none and none, or none and two. A number
+says the same of the two edges at one of its corners and the two across: of a 2 they are one and
+one, or none and two. So numbers that share corners, one after the other, pass on what is known of a
+pair of edges as a row of dominoes does, to the other end of their diagonal. Two 3s with nothing but
+2s between them have both edges at their outer corners.
+
+Idea: the pairs that fit together are a relation of two counts from 0 to 2. Relations of neighbours
+are put together along the diagonal, which is exact, and each becomes the shortest clauses about the
+edges of its two pairs. Clauses that fewer numbers say are left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import combinations, pairwise, product
+
+from crosshatch.data.phrases import cell_name
+from crosshatch.engine.clues import Count
+from crosshatch.engine.laws import Claim, Clause, ClauseWords, Law, Laws
+from crosshatch.engine.lines import Line
+from crosshatch.engine.path import Path
+
+_Place = tuple[int, int]
+_Relation = frozenset[tuple[int, int]]
+"""The numbers of edges that two pairs can have."""
+_AT_A_CORNER: _Relation = frozenset({(0, 0), (0, 2), (2, 0), (1, 1)})
+_COUNTS = range(3)
+MOST_NUMBERS = 8
+"""The most numbers on a diagonal that are looked at together."""
+
+
+def diagonal_laws(
+    path: Path, lines: Sequence[Line], before: int
+) -> tuple[Sequence[Clause], Sequence[Law]]:
+    """Return the clauses and the law of diagonals for numbers, as a model may imply them.
+
+    Each number has a line of the edges around its cell, clockwise from the top.
+    """
+    at = {line.clue_at: line for line in lines if line.clue_at}
+    told = [each for run, step in _runs(at) for each in _along(path, run, step)]
+    looks = dict[tuple[int, int], list[int]]()
+    for number, (_, (first, *_, last)) in enumerate(told):
+        looks.setdefault((first.number, last.number), []).append(number)
+    laws = Laws(before)
+    laws.add("diagonal", (clause for clause, _ in told), partial(_words, told), looks.values())
+    return laws.clauses, laws.laws
+
+
+def _words(told: Sequence[tuple[Clause, Sequence[Line]]], number: int) -> ClauseWords:
+    lines = told[number][1]
+    numbers = " ".join(str(_number(line)) for line in lines)
+    first, last = (cell_name(*line.clue_at) for line in (lines[0], lines[-1]) if line.clue_at)
+    diagonal = f"the diagonal {numbers} from {first} to {last}"
+    reason = f"nothing else fits {diagonal}"
+    return ClauseWords(reason, reason, f"nothing would fit {diagonal}")
+
+
+def _number(line: Line) -> int:
+    assert isinstance(line.clue, Count)
+    return line.clue.filled
+
+
+def _runs(at: dict[_Place, Line]) -> Iterator[tuple[list[Line], int]]:
+    """Yield several numbers on a diagonal without a gap, downward, and its step to the right."""
+    for step in (1, -1):
+        for row, column in at:
+            if (row - 1, column - step) not in at:
+                run = list[Line]()
+                while line := at.get((row + len(run), column + len(run) * step)):
+                    run.append(line)
+                if run[1:]:
+                    yield run, step
+
+
+def _along(path: Path, run: Sequence[Line], step: int) -> Iterator[tuple[Clause, Sequence[Line]]]:
+    """Yield the clauses of a diagonal, each with the fewest numbers that say it."""
+    pairs = [*_pairs(path, run, step)]
+    relations = [
+        _within(_of_number(_number(run[at // 2])) if at % 2 else _AT_A_CORNER, *map(len, both))
+        for at, both in enumerate(pairwise(pairs))
+    ]
+    known, composed = set[frozenset[Claim]](), [*relations]
+    for span in range(1, min(len(relations), 2 * MOST_NUMBERS + 1) + 1):
+        for first in range(len(pairs) - span):
+            last = first + span
+            if span > 1:
+                composed[first] = _composed(composed[first], relations[last - 1])
+            ends, lines = (pairs[first], pairs[last]), run[first // 2 : last // 2]
+            for clause in _clauses(composed[first], *map(len, ends)):
+                edges = (*ends[0], *ends[1])
+                claims = frozenset((edges[at], is_on) for at, is_on in clause)
+                if known.isdisjoint(_subsets(claims)):
+                    known.add(claims)
+                    if len(lines) > 1:
+                        yield tuple(sorted(claims)), lines
+
+
+def _subsets(claims: frozenset[Claim]) -> set[frozenset[Claim]]:
+    sizes = range(1, len(claims) + 1)
+    return {frozenset(some) for size in sizes for some in combinations(claims, size)}
+
+
+def _pairs(path: Path, run: Sequence[Line], step: int) -> Iterator[Sequence[int]]:
+    """Yield the pairs of edges at the corners of a diagonal: before and after each corner."""
+    for number, line in enumerate(run):
+        top, right, bottom, left = line.cells
+        near, far = ((top, left), (right, bottom)) if step == 1 else ((top, right), (bottom, left))
+        if not number:
+            yield path.leading_away(*near)
+        yield near
+        yield far
+    yield path.leading_away(*far)
+
+
+def _of_number(number: int) -> _Relation:
+    return frozenset((one, number - one) for one in _COUNTS if number - one in _COUNTS)
+
+
+def _within(relation: _Relation, one: int, other: int) -> _Relation:
+    """Return a relation of pairs with these numbers of edges, fewer at the border."""
+    return frozenset((at, to) for at, to in relation if at <= one and to <= other)
+
+
+@lru_cache(1024)
+def _composed(one: _Relation, other: _Relation) -> _Relation:
+    """Return the relation of the first pair of one and the last pair of another that follows it."""
+    return frozenset((at, end) for at, to in one for begin, end in other if to == begin)
+
+
+@lru_cache(1024)
+def _clauses(relation: _Relation, one: int, other: int) -> tuple[Clause, ...]:
+    """Return the shortest clauses for a relation, about edges by their number in both pairs."""
+    states = product((False, True), repeat=one + other)
+    fitting = [state for state in states if (sum(state[:one]), sum(state[one:])) in relation]
+    found = list[Clause]()
+    for size in range(1, one + other + 1):
+        for edges in combinations(range(one + other), size):
+            for states_of in product((False, True), repeat=size):
+                clause = tuple(zip(edges, states_of, strict=True))
+                is_new = not any({*fewer} <= {*clause} for fewer in found)
+                if is_new and all(any(state[at] == on for at, on in clause) for state in fitting):
+                    found.append(clause)
+    return tuple(found)

@@ -1,0 +1,97 @@
+"""Slitherlinks on the page: drawn, crossed, hinted and read aloud, by mouse, touch and keyboard."""
+
+import pytest
+
+from browser.hands import Cell, Hands, Visit, expect
+
+FENCE = """family = "slitherlink"
+title = "Fence"
+cells = [".20", "12.", ".2."]
+"""
+TURNS = [(0, 0), (0, 1), (1, 1), (1, 2), (3, 2), (3, 0), (0, 0)]
+"""The corners at which the loop turns, by row and column."""
+SOLUTION = ["┌┐??", "│└┐?", "│?│?", "└─┘?"]
+OPEN = ["????"] * 4
+
+
+def opened(visit: Visit, **facts: object) -> Hands:
+    hands = visit(**facts)
+    hands.paste(FENCE)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    return hands
+
+
+def corner(place: Cell) -> tuple[float, float]:
+    """Return the place of a corner among the middles of cells."""
+    return place[0] - 0.5, place[1] - 0.5
+
+
+def words(hands: Hands) -> str:
+    """Return the words of a screen reader for the cell at the cursor."""
+    return hands.page.locator("#here").text_content() or ""
+
+
+def test_a_loop_is_drawn_by_mouse(visit: Visit) -> None:
+    hands = opened(visit)
+    hands.page.mouse.click(*hands.at((-0.5, 0)))
+    hands.page.mouse.click(*hands.at((0, 2.5)), button="right")
+    assert ["╶╴??", *OPEN[1:]] == hands.rows
+    assert "cross at the right" in words(hands) or "cross at the left" in words(hands)
+    hands.press("Undo")
+    hands.press("Undo")
+    assert OPEN == hands.rows
+    hands.lead(*map(corner, TURNS))
+    hands.settle()
+    assert hands.is_solved
+    assert SOLUTION == hands.rows
+
+
+def test_a_loop_is_drawn_by_touch_and_a_long_press_crosses(visit: Visit) -> None:
+    hands = opened(visit, width=360, height=740, has_touch=True)
+    hands.touch((0, 2.5), seconds=0.6)
+    assert "cross at the" in words(hands)
+    hands.touch(*map(corner, TURNS))
+    hands.settle()
+    assert hands.is_solved
+
+
+def test_a_loop_is_drawn_by_keyboard_and_read_aloud(visit: Visit) -> None:
+    hands = opened(visit)
+    hands.keys("Home", "PageUp", "ArrowRight", "Alt+ArrowRight")
+    assert words(hands).startswith("row 1, column 2: cross at the right, clue 2")
+    expect(hands.page.locator("#said")).to_have_text("edge to the right: crossed")
+    inside = {(0, 0): "Up Left Right", (1, 0): "Left", (1, 1): "Up Right", (2, 0): "Left Down"}
+    for (row, column), sides in {**inside, (2, 1): "Right Down"}.items():
+        hands.keys("Home", "PageUp", *["ArrowDown"] * row, *["ArrowRight"] * column)
+        hands.keys(*(f"Shift+Arrow{side}" for side in sides.split()))
+    hands.settle()
+    assert hands.is_solved
+
+
+def test_hints_lead_to_the_end_in_the_words_of_players(visit: Visit) -> None:
+    hands = opened(visit)
+    told = list[str]()
+    for _ in range(30):
+        if hands.is_solved:
+            break
+        hands.press("Hint")
+        hands.wait_for_card()
+        more = hands.page.get_by_role("button", name="Tell me more")
+        while more.is_visible():
+            more.click()
+        told.append(hands.card.inner_text())
+        hands.page.get_by_role("button", name="Draw it").click()
+        hands.settle()
+    assert hands.is_solved
+    assert "row 3, column 2 are on the loop" in "".join(told)
+    assert "track" not in "".join(told)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_number_with_too_many_edges_and_a_branch_are_shown(visit: Visit, scheme: str) -> None:
+    hands = opened(visit, color_scheme=scheme)
+    assert not hands.reds
+    hands.lead(*map(corner, [(1, 0), (1, 1), (2, 1), (2, 0)]))
+    assert hands.reds
