@@ -247,11 +247,10 @@ def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, colu
     )
 
 
-@pytest.mark.parametrize("family", ["nonogram", "slitherlink", "tents", "tracks"])
 def test_the_engine_finds_the_same_shortest_what_ifs_as_reading_all_rules(
-    family: str, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    puzzles = [make.random(family, 6, 6, seed=seed).puzzle for seed in range(6)]
+    puzzles = [make.random("slitherlink", 6, 6, seed=seed).puzzle for seed in range(6)]
     by_engine = [crosshatch.rate(puzzle) for puzzle in puzzles]
     assert any(rating.what_ifs for rating in by_engine)
     monkeypatch.setattr(Rule, "is_in_engine", False)
