@@ -17,9 +17,10 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 NAMES = (
     *("gchq", "impossible", "say-cheese", "smudged", "w"),
     *("goldfish", "snowflake", "mums-tracks", "no-through-road", "four-ways-to-the-sea"),
+    *("garden-snail", "under-the-oaks", "snail"),
 )
 """Nonograms, of which one is impossible and one has several solutions; the others have colours,
-clauses or a path."""
+clauses, a path or a loop, or counts around cells."""
 COUNTERS = (
     *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
     *("reasons", "literals", "dives", "arcs"),
