@@ -244,5 +244,5 @@ fn lines_that_a_solution_can_do_without_are_left_out_in_order() {
         }
         unique += usize::from(all.len() == 1);
     }
-    assert!(left_out > 500 && unique > 500, "{left_out} lines of {unique} cases");
+    assert!(left_out > 500 && unique > 250, "{left_out} lines of {unique} cases");
 }

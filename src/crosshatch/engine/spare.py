@@ -1,4 +1,4 @@
-"""Whether a model has one solution, and what it can do without then."""
+"""The proof that a solution is the only one, and the lines that a puzzle can do without."""
 
 from collections.abc import Sequence
 
