@@ -67,7 +67,9 @@ def outcomes(name: str) -> list[object]:
         share=share,
     )
     logic = model.solve_by_logic(seconds=None, cancel=None)
-    return [said(two), said(ten), share.done, said(logic)]
+    order, solution = [*range(len(puzzle(name).model.lines))], two.solution(0) or b""
+    spare = [model.spare_lines(order, by_logic, 300) for by_logic in (False, True)]
+    return [said(two), said(ten), share.done, said(logic), spare, model.is_only(solution, 300)]
 
 
 def looks(name: str) -> list[object]:
@@ -101,7 +103,7 @@ def looks(name: str) -> list[object]:
     places = bytes([255]) * ((len(model.lines) + len(model.clauses) + 4) // 8 + 1)
     answers.append(engine.follow(masks, places, places))
     other = masks[size:] + masks[:size]
-    answers.append(engine.rounds(other, places))
+    answers += [engine.rounds(other, places, notices) for notices in (False, True)]
     answers.append(engine.needed_beside(other, bytes(len(places)), places))
     laws = range(len(native.PATH_LAWS)) if model.path else ()
     return [*answers, *(engine.path_says(law, each) for law in laws for each in (masks, other))]
@@ -233,14 +235,14 @@ def refusals() -> object:
     chain = 1, [b"\1"] * 4, b"\1", b"\1"
     calls: list[Callable[[], object]] = [
         lambda: gold.narrow(0, bytes(3)),
-        lambda: gold.rounds(bytes(8), b""),
+        lambda: gold.rounds(bytes(8), b"", False),
         lambda: gold.path_says(9, b""),
         lambda: native.Line([0], 1, [b"\1"] * 3, b"\1", b"\1"),
-        lambda: native.Model(b"\3", [native.Line([0], *chain)], [], None),
-        lambda: native.Model(b"\3", [line], [], None),
-        lambda: native.Model(b"\3\0", [line], [], None),
-        lambda: native.Model(b"\3\3", [line], [], (1, 2, 0, None, None)),
-        lambda: native.Model(b"\3\3", [line], [], (7, 7, 0, 1, None)),
+        lambda: native.Model(b"\3", [native.Line([0], *chain)], b"", None),
+        lambda: native.Model(b"\3", [line], b"", None),
+        lambda: native.Model(b"\3\0", [line], b"", None),
+        lambda: native.Model(b"\3\3", [line], b"", (1, 2, 0, None, None)),
+        lambda: native.Model(b"\3\3", [line], b"", (7, 7, 0, 1, None)),
         lambda: native.improve(
             b"", height=0, width=1, most=True, method=0, rounds=1, budget=1, jobs=1, cancel=None
         ),
@@ -284,13 +286,20 @@ def constants() -> object:
     return [getattr(native, name) for name in names]
 
 
+def camps() -> object:
+    """Return the clauses of camps, and of a tree that is in none."""
+    trees: list[list[int]] = [[], [0], [1, 5, 6, 11]]
+    refused = error(lambda: native.camp_clauses(2, 2, [4]))
+    return [*(native.camp_clauses(4, 3, each) for each in trees), refused]
+
+
 QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
     **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
     **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
     **{
         call.__name__: call
-        for call in (clues, pictures, sets_and_census, proofs, many, refusals, constants)
+        for call in (camps, clues, pictures, sets_and_census, proofs, many, refusals, constants)
     },
 }
 

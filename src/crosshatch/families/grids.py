@@ -170,7 +170,7 @@ def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
 
 
 @lru_cache(8)
-def sides_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+def beside_each(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """Return the cells that share a side with each cell of a grid."""
     return tuple(cells_beside(cell, width, height) for cell in range(width * height))
 

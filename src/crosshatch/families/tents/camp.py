@@ -29,7 +29,7 @@ class Camp:
     @cached_property
     def places(self) -> dict[int, tuple[int, ...]]:
         """The cells beside each tree that have no tree themselves."""
-        trees, sides = {*self.trees}, grids.sides_of(self.width, self.height)
+        trees, sides = {*self.trees}, grids.beside_each(self.width, self.height)
         return {tree: tuple(c for c in sides[tree] if c not in trees) for tree in self.trees}
 
     @cached_property
