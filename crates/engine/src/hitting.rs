@@ -9,6 +9,8 @@
 //! Cost: exponential in the number of members in the worst case, and rarely more than a few hundred
 //! steps for the sets of which people ask. The first answer takes several times as long as any.
 
+use crate::sorted::sorted_by;
+
 const WORD: usize = u64::BITS as usize;
 
 /// Return members of this number or fewer that hit all sets; `None` if there are none. With
@@ -41,9 +43,9 @@ pub fn hitting_set(sets: &[Vec<u64>], size: usize, first: bool) -> Option<Vec<us
 /// Add to `members` some of this number or fewer that hit all sets, none of them barred; false if
 /// there are none.
 fn hit(sets: &[&[u64]], barred: &mut [u64], size: usize, members: &mut Vec<usize>) -> bool {
-    let mut order: Vec<(u32, &[u64])> =
+    let order: Vec<(u32, &[u64])> =
         sets.iter().map(|&set| (left(set, barred).map(u64::count_ones).sum(), set)).collect();
-    order.sort_by_key(|&(members, _)| members);
+    let order = sorted_by(order, |&(members, _)| members);
     let Some(&(fewest, smallest)) = order.first() else { return true };
     if fewest == 0 || disjoint(&order, barred) > size {
         return false;

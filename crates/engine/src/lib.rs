@@ -21,6 +21,7 @@ mod membership;
 mod model;
 mod path;
 mod search;
+mod sorted;
 
 pub use answer::nearby::is_only;
 pub use answer::outcome::{Outcome, Solutions, Tally};

@@ -24,6 +24,7 @@ use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::remainder::{NO_WAY, Remainder};
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
+use crate::sorted::sorted_by;
 
 /// The most states behind a place, and the most fronts looked at in all, which takes some seconds.
 const MOST_STATES: usize = 1 << 18;
@@ -179,8 +180,7 @@ impl Sweep {
             turns_of.push((self.lines.len(), turns));
             self.lines.push(Remainder::new(&line.chain, &model.palette().gather(&view))?);
         }
-        turns_of.sort_by_key(|(_, turns)| turns[0]);
-        for (line, turns) in turns_of {
+        for (line, turns) in sorted_by(turns_of, |(_, turns)| turns[0] as u32) {
             let (first, last) = (turns[0], turns[turns.len() - 1]);
             let slot = free_from.iter().position(|&free| free < first).unwrap_or_else(|| {
                 free_from.push(0);

@@ -23,6 +23,7 @@ use crate::answer::shape::{Shape, ShapedLine};
 use crate::limits::Meter;
 use crate::line::palette::{Symbols, symbols_in};
 use crate::line::remainder::{NO_WAY, Remainder};
+use crate::sorted::sorted_by;
 
 /// The most bytes of the profiles before a cell; hash maps take up to four times as much.
 const MOST_BYTES: usize = 1 << 27;
@@ -185,8 +186,7 @@ fn best_order(shape: &Shape) -> Option<Vec<u32>> {
             *place = (*place).min(at as u32);
         }
     }
-    let mut across = as_numbered.clone();
-    across.sort_by_key(|&cell| place[cell as usize]);
+    let across = sorted_by(as_numbered.clone(), |&cell| place[cell as usize]);
     let widths = [as_numbered, across].map(|order| (width(shape, &order), order));
     widths
         .into_iter()
@@ -228,9 +228,9 @@ fn plan(shape: &Shape, order: &[u32]) -> (Vec<Step>, usize) {
     let turns = turns(order);
     let step = |&cell: &u32| Step { choices: shape.choices[cell as usize], crossings: Vec::new() };
     let mut steps: Vec<Step> = order.iter().map(step).collect();
-    let mut lines: Vec<(Vec<usize>, &ShapedLine)> =
+    let lines: Vec<(Vec<usize>, &ShapedLine)> =
         shape.lines.iter().map(|line| (turns_of(line, &turns), line)).collect();
-    lines.sort_by_key(|(turns, _)| turns[0]);
+    let lines = sorted_by(lines, |(turns, _)| turns[0] as u32);
     let mut fields: Vec<(Field, usize)> = Vec::new();
     let mut words = 1;
     let mut bits_used = 0;

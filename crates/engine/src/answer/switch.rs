@@ -12,6 +12,7 @@ use std::collections::HashMap;
 
 use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
+use crate::sorted::sorted_by;
 
 /// The most cell-words to sweep for all pairs, some milliseconds of work; larger components are
 /// skipped.
@@ -84,8 +85,8 @@ impl Exchanges {
                 by_line.entry(line).or_default().push(cell);
             }
         }
-        let mut lines: Vec<(u32, Vec<u32>)> = by_line.into_iter().collect();
-        lines.sort_unstable();
+        let lines: Vec<(u32, Vec<u32>)> =
+            sorted_by(by_line.into_iter().collect(), |(line, _)| *line);
         let work = lines.iter().map(|(line, cells)| {
             let length = model.lines[*line as usize].cells.len();
             cells.len() * cells.len() / 4 * length * model.kernels.width(*line as usize)

@@ -4,6 +4,7 @@ use crate::line::Line;
 use crate::path::walk::{Walks, walk};
 use crate::path::ways::{LOOKED_AT, Seen};
 use crate::path::{Course, DOWN, LEFT, NOWHERE, Path, RIGHT, SIDES, UP};
+use crate::sorted::sorted_by;
 
 /// A row or a column.
 pub(crate) struct Lane {
@@ -64,8 +65,8 @@ fn in_direction(
         }
     }
     let mut ends_before = 0;
-    let rows = side_by_side.into_iter().zip(along).map(|(places, mut lines)| {
-        lines.sort_by_key(|(first, _)| *first);
+    let rows = side_by_side.into_iter().zip(along).map(|(places, lines)| {
+        let lines = sorted_by(lines, |(first, _)| *first as u32);
         let is_end: Vec<bool> = places.iter().map(|&place| path.is_end(place)).collect();
         let crosses_oddly = ends_before == 1;
         ends_before += is_end.iter().filter(|&&is_end| is_end).count();

@@ -247,9 +247,7 @@ impl<const N: usize> Walk<N> {
             return state;
         }
         left = seen;
-        let mut order: [usize; LOOKED_AT] = from_fn(|of| of);
-        order.sort_unstable_by_key(|&of| Reverse(since[of]));
-        for of in order.into_iter().filter(|&of| can_go[of]) {
+        for of in latest_first(since).into_iter().filter(|&of| can_go[of]) {
             let without = left.with(of, OPEN);
             if fails(self.fitting(place, without)).0 {
                 left = without;
@@ -304,6 +302,13 @@ fn push_findings(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>
             found.push((place as u32, of as u8, ON));
         }
     }
+}
+
+/// What is known at a place in order, the newest first.
+fn latest_first(since: Since) -> [usize; LOOKED_AT] {
+    let mut order: [usize; LOOKED_AT] = from_fn(|of| of);
+    order.sort_unstable_by_key(|&of| Reverse(since[of]));
+    order
 }
 
 /// A chain that accepts everything.

@@ -3,7 +3,7 @@
 use crate::line::mask::Mask;
 
 /// A literal: a variable is on, or it is off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Lit(u32);
 
 impl Lit {

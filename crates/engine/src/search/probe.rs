@@ -11,12 +11,11 @@
 //! budget nothing is probed, because conflicts would be used up before the search begins. What was
 //! measured: `bench/TUNING.md`, *Probing*.
 
-use std::cmp::Reverse;
-
 use crate::limits::Stop;
 use crate::line::mask::{OFF, ON};
 use crate::search::Search;
 use crate::search::literal::Lit;
+use crate::sorted::sorted_by;
 
 /// A budget of so many conflicts is left to the search.
 const SMALL_BUDGET: u64 = 1000;
@@ -83,8 +82,7 @@ impl Search<'_> {
             }
         }
         let vars = 0..model.vars() as u32;
-        let mut open: Vec<u32> = vars.filter(|&var| self.state.trail.is_open(var)).collect();
-        open.sort_by_key(|&var| Reverse(known_beside[var as usize]));
-        open
+        let open = vars.filter(|&var| self.state.trail.is_open(var)).collect();
+        sorted_by(open, |&var| u32::MAX - known_beside[var as usize])
     }
 }

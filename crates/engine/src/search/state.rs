@@ -152,7 +152,7 @@ impl<'m> State<'m> {
     /// order.
     fn store(&mut self, literals: &mut Vec<Lit>, glue: Option<u32>) {
         self.back_to(0);
-        literals.sort_unstable_by_key(|lit| lit.index());
+        literals.sort_unstable();
         literals.dedup();
         // Sorted, a literal and its denial stand side by side.
         let says_nothing = literals.windows(2).any(|pair| pair[0].denied() == pair[1]);
