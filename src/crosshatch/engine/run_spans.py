@@ -14,15 +14,14 @@ def run_spans(parts: Sequence[Run]) -> tuple[range | None, ...]:
     >>> run_spans((Run(2, 1), Run(1, 1)))
     (range(1, 3), range(4, 5))
     """
-    spans, end = list[range | None](), 1
+    spans, end, star = list[range | None](), 1, STAR.color
     last_length, last_color = EDGE
     for length, color in parts:
-        if STAR.color in (color, last_color):
-            has_gap = color != last_color
+        if star in (color, last_color):
+            begin = end + (color != last_color)
         else:
-            has_gap = last_length is None or color == last_color
-        begin = end + has_gap
-        end = begin if color == STAR.color else begin + (length or 1)
-        spans.append(None if color == STAR.color else range(begin, end))
+            begin = end + (last_length is None or color == last_color)
+        end = begin if color == star else begin + (length or 1)
+        spans.append(None if color == star else range(begin, end))
         last_length, last_color = length, color
     return tuple(spans)

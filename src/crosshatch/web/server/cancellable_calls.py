@@ -2,7 +2,7 @@
 
 Calls go through lanes. Every call starts in the first lane, where it runs for a quarter of a second
 together with a few others; nearly all calls are done by then. A call that is not starts again in
-the next lane, where it has two seconds, and then in the last, where it has all its time. Each of
+the next lane, where it has three seconds, and then in the last, where it has all its time. Each of
 these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
 other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
 wait for the longest. The time lost by starting again is the price for not having to predict which
@@ -30,7 +30,7 @@ from crosshatch.engine.native import cores
 from crosshatch.web.api.replies import Late
 from crosshatch.web.api.requests import FREE_CORES
 
-PATIENCE = (0.25, 2.0)
+PATIENCE = (0.25, 3.0)
 """The number of seconds that a call has in each lane but the last."""
 AT_ONCE = 4
 """The number of calls that run at a time in the first lane."""
