@@ -33,20 +33,22 @@ function repeatClues(at) {
 }
 
 /** The words of the clues that are shown. */
-let shown = "";
+let shown = [];
 
+/** Show the clues of some lines. A drag does so with each move, so only texts that differ change. */
 function showClues(lines) {
+  const strip = find("reading");
   const words = lines.map((line) => lineWords(app.game.puzzle, line));
-  // A drag comes back here with every move, and each change lays the page out again.
-  if (words.join("\n") === shown) return;
-  shown = words.join("\n");
-  const parts = words.map((each) => {
+  while (strip.childElementCount < words.length) strip.append(element("span", { text: " " }, element("b", { text: " " })));
+  while (strip.childElementCount > words.length) strip.lastElementChild.remove();
+  words.forEach((each, at) => {
+    if (each === shown[at]) return;
     const [name, clue] = each.split(": ");
-    const part = element("span", { text: name });
-    part.append(element("b", { text: clue }));
-    return part;
+    const [nameText, clueText] = strip.children[at].childNodes;
+    nameText.data = name;
+    clueText.textContent = clue;
   });
-  find("reading").replaceChildren(...parts);
+  shown = words;
 }
 
 /** Reserve room for the longest clues, so that nothing moves when clues are repeated. */
