@@ -9,6 +9,7 @@ from crosshatch.data.grid import STAR, Run
 from crosshatch.engine import native
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues.runs import Runs
+from crosshatch.engine.laws import packed_clauses
 from crosshatch.errors import ModelError
 
 SYMBOLS = 3
@@ -35,7 +36,7 @@ def line_of(cells: Sequence[int], chain: Chain) -> native.Line:
 
 def one_line(chain: Chain, cells: int) -> native.Model:
     masks = packed([2**SYMBOLS - 1] * cells)
-    return native.Model(masks, [line_of(range(cells), chain)], [], None, symbols=SYMBOLS)
+    return native.Model(masks, [line_of(range(cells), chain)], b"", None, symbols=SYMBOLS)
 
 
 @pytest.mark.parametrize("parts", CLUES)
@@ -80,11 +81,11 @@ def test_solutions_and_what_is_known_of_them_have_eight_bytes_a_cell() -> None:
 
 def test_models_that_cannot_be_are_refused_with_a_sentence() -> None:
     with pytest.raises(ModelError, match="2 to 64 symbols, not 65"):
-        native.Model(b"", [], [], None, symbols=65)
+        native.Model(b"", [], b"", None, symbols=65)
     with pytest.raises(ModelError, match="eight bytes a cell"):
-        native.Model(bytes(7), [], [], None, symbols=3)
+        native.Model(bytes(7), [], b"", None, symbols=3)
     line = line_of([0], Runs().chain())
     with pytest.raises(ModelError, match="line 0 reads 2 symbols, a cell has 3"):
-        native.Model(packed([7]), [line], [], None, symbols=3)
+        native.Model(packed([7]), [line], b"", None, symbols=3)
     with pytest.raises(ModelError, match="clauses and paths know cells of two symbols, not of 3"):
-        native.Model(packed([7]), [], [[1]], None, symbols=3)
+        native.Model(packed([7]), [], packed_clauses([((0, True),)]), None, symbols=3)
