@@ -42,6 +42,11 @@ _REDS += "let count = 0; for (let at = 0; at < dots.length; at += 4) "
 _REDS += "count += dots.slice(at, at + 3).join() === red; return count; }"
 
 
+def corner(place: Cell) -> tuple[float, float]:
+    """Return the place of a corner among the middles of cells."""
+    return place[0] - 0.5, place[1] - 0.5
+
+
 def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
     """Return the first and last cell of each run of filled cells in the rows of a picture."""
     found = []
@@ -130,6 +135,11 @@ class Hands:
         self.page.get_by_role("link", name="all puzzles").click()
         self.page.get_by_role("heading", name="Examples").wait_for()
         self.settle()
+
+    @property
+    def words(self) -> str:
+        """The words of a screen reader for the cell at the cursor."""
+        return self.page.locator("#here").text_content() or ""
 
     def paste(self, text: str) -> None:
         """Paste a text into the form that opens puzzles, and open it."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from browser.hands import Cell, Hands, Visit, expect
+from browser.hands import Cell, Hands, Visit, corner, expect
 
 TESTS = Path(__file__).parents[1]
 SERVE = f"""
@@ -58,11 +58,6 @@ def opened(visit: Visit, text: str = RING, **facts: object) -> Hands:
     return hands
 
 
-def corner(place: Cell) -> Cell:
-    """Return the place of a corner among the middles of cells."""
-    return place[0] - 0.5, place[1] - 0.5
-
-
 def press(hands: Hands, place: Cell, button: str = "left") -> None:
     hands.page.mouse.click(*hands.at(place), button=button)
 
@@ -74,23 +69,18 @@ def sides(row: int, column: int) -> list[str]:
     return [key for key, (down, to) in around.items() if (row + down, column + to) not in cells]
 
 
-def words(hands: Hands) -> str:
-    """Return the words of a screen reader for the cell at the cursor."""
-    return hands.page.locator("#here").text_content() or ""
-
-
 def test_a_loop_is_drawn_on_edges_undone_hinted_and_read_aloud(visit: Visit) -> None:
     hands = opened(visit)
     press(hands, (-0.5, 0))
     assert hands.rows == ["╶╴???", *UNKNOWN[1:]]
     press(hands, (0, 2.5), "right")
-    assert "cross at the left" in words(hands)
+    assert "cross at the left" in hands.words
     hands.press("Undo")
     hands.press("Undo")
     assert hands.rows == UNKNOWN
     hands.keys("Home", "PageUp", "ArrowDown", "ArrowRight", "Shift+ArrowRight", "Alt+ArrowUp")
     assert hands.rows == [UNKNOWN[0], "??╷??", "??╵??", *UNKNOWN[3:]]
-    assert words(hands).startswith(
+    assert hands.words.startswith(
         "row 2, column 2: line at the right, cross at the top, clue 2; right of row 2: 4"
     )
     expect(hands.page.locator("#said")).to_have_text("edge to the top: crossed")
@@ -125,7 +115,7 @@ def test_a_loop_is_drawn_by_keyboard_alone(visit: Visit) -> None:
 def test_a_loop_is_drawn_by_touch_and_a_long_press_crosses(visit: Visit) -> None:
     hands = opened(visit, width=360, height=740, has_touch=True)
     hands.touch((0, 2.5), seconds=0.6)
-    assert "cross at the" in words(hands)
+    assert "cross at the" in hands.words
     hands.touch(*map(corner, TURNS))
     hands.settle()
     assert hands.is_solved

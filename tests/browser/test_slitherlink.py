@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Cell, Hands, Visit, expect
+from browser.hands import Hands, Visit, corner, expect
 
 FENCE = """family = "slitherlink"
 title = "Fence"
@@ -22,22 +22,12 @@ def opened(visit: Visit, **facts: object) -> Hands:
     return hands
 
 
-def corner(place: Cell) -> tuple[float, float]:
-    """Return the place of a corner among the middles of cells."""
-    return place[0] - 0.5, place[1] - 0.5
-
-
-def words(hands: Hands) -> str:
-    """Return the words of a screen reader for the cell at the cursor."""
-    return hands.page.locator("#here").text_content() or ""
-
-
 def test_a_loop_is_drawn_by_mouse(visit: Visit) -> None:
     hands = opened(visit)
     hands.page.mouse.click(*hands.at((-0.5, 0)))
     hands.page.mouse.click(*hands.at((0, 2.5)), button="right")
     assert ["╶╴??", *OPEN[1:]] == hands.rows
-    assert "cross at the right" in words(hands) or "cross at the left" in words(hands)
+    assert "cross at the right" in hands.words or "cross at the left" in hands.words
     hands.press("Undo")
     hands.press("Undo")
     assert OPEN == hands.rows
@@ -50,7 +40,7 @@ def test_a_loop_is_drawn_by_mouse(visit: Visit) -> None:
 def test_a_loop_is_drawn_by_touch_and_a_long_press_crosses(visit: Visit) -> None:
     hands = opened(visit, width=360, height=740, has_touch=True)
     hands.touch((0, 2.5), seconds=0.6)
-    assert "cross at the" in words(hands)
+    assert "cross at the" in hands.words
     hands.touch(*map(corner, TURNS))
     hands.settle()
     assert hands.is_solved
@@ -59,7 +49,7 @@ def test_a_loop_is_drawn_by_touch_and_a_long_press_crosses(visit: Visit) -> None
 def test_a_loop_is_drawn_by_keyboard_and_read_aloud(visit: Visit) -> None:
     hands = opened(visit)
     hands.keys("Home", "PageUp", "ArrowRight", "Alt+ArrowRight")
-    assert words(hands).startswith("row 1, column 2: cross at the right, clue 2")
+    assert hands.words.startswith("row 1, column 2: cross at the right, clue 2")
     expect(hands.page.locator("#said")).to_have_text("edge to the right: crossed")
     inside = {(0, 0): "Up Left Right", (1, 0): "Left", (1, 1): "Up Right", (2, 0): "Left Down"}
     for (row, column), sides in {**inside, (2, 1): "Right Down"}.items():
