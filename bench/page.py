@@ -102,11 +102,13 @@ def painting() -> None:
             print(f"{view}: {frame_times(frames(hands))}")
 
 
-def puzzle() -> str:
-    """A puzzle of a picture by chance."""
+def puzzle(side: int = SIDE, *, with_picture: bool = True) -> str:
+    """A puzzle of a picture by chance, with that picture or as clues alone."""
     chance = Random(1)
-    rows = tuple("".join(chance.choice("#.") for _ in range(SIDE)) for _ in range(SIDE))
-    return write_documents(writable_format("toml"), [from_picture(rows)]).decode()
+    rows = tuple("".join(chance.choice("#.") for _ in range(side)) for _ in range(side))
+    document = from_picture(rows)
+    shown = document if with_picture else replace(document, picture=None)
+    return write_documents(writable_format("toml"), [shown]).decode()
 
 
 def frames(hands: Hands) -> list[float]:
@@ -152,7 +154,7 @@ def holding() -> None:
     heading(f"A board of {LARGE:,} by {LARGE:,}, the longest task of each, {LARGE_BARS}")
     with browsed() as (page, address), TemporaryDirectory() as folder:
         file = Path(folder) / "large.toml"
-        file.write_text(clues_by_chance(LARGE), encoding="utf-8")
+        file.write_text(puzzle(LARGE, with_picture=False), encoding="utf-8")
         page.add_init_script(f"({TASKS})()")
         page.goto(address)
         hands = Hands(page)
@@ -175,14 +177,6 @@ def holding() -> None:
             act()
             page.wait_for_timeout(REST)
             print(f"{what}: {page.evaluate(LONGEST):.0f} ms")
-
-
-def clues_by_chance(side: int) -> str:
-    """A puzzle of a picture by chance, as clues alone."""
-    chance = Random(1)
-    rows = tuple("".join(chance.choice("#.") for _ in range(side)) for _ in range(side))
-    document = replace(from_picture(rows), picture=None)
-    return write_documents(writable_format("toml"), [document]).decode()
 
 
 SLOWDOWN = 4

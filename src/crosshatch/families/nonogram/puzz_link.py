@@ -18,7 +18,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, in_rows, normalized_clue
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.clues import Clues, not_a_cell_error, plain_clues, written_grid
+from crosshatch.files.clues import Clues, cell_of, plain_clues, written_grid
 from crosshatch.files.notation import PuzzLinkKind, Size
 from crosshatch.files.places import MOST_CELLS, Word
 from crosshatch.files.run_lengths import ANY, LARGEST, read_numbers16, write_numbers16
@@ -84,7 +84,7 @@ def read_rows(size: Size, lines: Sequence[Sequence[Word]]) -> Document:
     slots = _Slots(*size)
     above, rows = lines[: slots.of_a_column], lines[slots.of_a_column :]
     beside = [row[: slots.of_a_row] for row in rows]
-    cells = "".join(_cell(sign) for row in rows for sign in row[slots.of_a_row :])
+    cells = "".join(cell_of(sign, _CELLS) for row in rows for sign in row[slots.of_a_row :])
     over = zip(*(line[slots.of_a_row :] for line in above), strict=True)
     return Document(
         "nonogram",
@@ -136,12 +136,6 @@ def _number(sign: Word) -> str:
     if text == _ANY:
         return ANY
     return str(sign._replace(text=text).number(most=MOST_CELLS, what="length of a run"))
-
-
-def _cell(sign: Word) -> str:
-    if sign.text not in _CELLS:
-        raise not_a_cell_error(sign, _CELLS)
-    return _CELLS[sign.text]
 
 
 NONOGRAM = PuzzLinkKind("nonogram", read, write, row_lengths, read_rows, write_rows)

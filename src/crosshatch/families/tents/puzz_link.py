@@ -13,7 +13,7 @@ from crosshatch.data.grid import BLANK, UNKNOWN, in_rows
 from crosshatch.errors import FormatError
 from crosshatch.families.grids import read_count
 from crosshatch.families.tents.camp import LONGEST, TENT, TREE, trees_in
-from crosshatch.files.clues import not_a_cell_error, written_grid
+from crosshatch.files.clues import cell_of, written_grid
 from crosshatch.files.notation import PuzzLinkKind, Size
 from crosshatch.files.places import Word
 from crosshatch.files.run_lengths import (
@@ -58,7 +58,9 @@ def read_rows(size: Size, rows: Sequence[Sequence[Word]]) -> Document:
     """Return the tents of this size that the rows of a file describe."""
     above, *beside = rows[: size[1] + 1]
     counts = [_count(word) for word in (*above[1:], *(row[0] for row in beside))]
-    return _document(size, counts, "".join(_cell(word) for row in beside for word in row[1:]))
+    return _document(
+        size, counts, "".join(cell_of(word, _CELLS) for row in beside for word in row[1:])
+    )
 
 
 def write_rows(document: Document) -> Iterator[Sequence[str]]:
@@ -106,12 +108,6 @@ def _count(word: Word) -> str:
         return UNKNOWN
     text = word.text.removeprefix(_CROSSED_OUT)
     return str(word._replace(text=text).number(most=LONGEST, what="count"))
-
-
-def _cell(word: Word) -> str:
-    if word.text not in _CELLS:
-        raise not_a_cell_error(word, _CELLS)
-    return _CELLS[word.text]
 
 
 TENTS_LINK = PuzzLinkKind("tents", read, write, row_lengths, read_rows, write_rows)
