@@ -127,7 +127,7 @@ class Ease(StrEnum):
     DIAGONAL = (
         "diagonal", 0.3, 6.0, _LOOK, "the hardest step follows numbers along a diagonal",
     )  # fmt: skip
-    """What numbers that share corners say of the edges at both ends of their diagonal."""
+    """Numbers that share corners, and what they say of the edges at both ends of their diagonal."""
     CONNECTION = (
         "connection", 0.25, 8.0, _LOOK,
         "the hardest step uses the rule that all track is connected",

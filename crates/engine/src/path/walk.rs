@@ -304,7 +304,7 @@ fn push_findings(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>
     }
 }
 
-/// What is known at a place in order, the newest first.
+/// The numbers of what is known at a place, the one that became known last first.
 fn latest_first(since: Since) -> [usize; LOOKED_AT] {
     let mut order: [usize; LOOKED_AT] = from_fn(|of| of);
     order.sort_unstable_by_key(|&of| Reverse(since[of]));

@@ -28,14 +28,14 @@ export function newBoard(letters) {
   return { marks, given, strikes };
 }
 
-/** The number of places from which marks are saved as runs of the same ones, if that is shorter. */
-const MANY = 2 ** 16;
+/** The number of places from which a board takes long to save, and is saved as runs if that is shorter. */
+export const LARGE = 2 ** 16;
 /** The most places that a board has. */
 const MOST = 2 ** 24;
 
 /** Return the marks of a board as they are saved: a text, or pairs of marks and how often they follow. */
 export function packMarks(board) {
-  const runs = board.marks.length < MANY ? [] : runsIn(board);
+  const runs = board.marks.length < LARGE ? [] : runsIn(board);
   const isShorter = runs.length > 0 && runs.length < board.marks.length / 8;
   return isShorter ? runs : textOf(board, (marks) => marks);
 }

@@ -4,7 +4,7 @@ import { app, highlight } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
 import { SOON, cancellable } from "../client/ask.js";
 import { say } from "../ui/announce.js";
-import { button, closeButton, element, find } from "../ui/dom.js";
+import { button, closeButton, element, find, nextTask } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
 
 /** The milliseconds of work after which the page gets a pause. */
@@ -145,7 +145,7 @@ function pauser(isStopped) {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < MAX_WORK) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     if (isStopped()) throw new Error("stopped");
     since = performance.now();
   };

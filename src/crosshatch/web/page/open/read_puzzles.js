@@ -5,7 +5,7 @@ import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
 import { SOON, cancellable } from "../client/ask.js";
-import { button } from "../ui/dom.js";
+import { button, nextTask } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
 /** The largest file in bytes; in base64 it stays within the 4 MB that a request may have. */
@@ -62,8 +62,8 @@ async function read(question) {
   }, SOON);
   try {
     const read = await asking.ask("parse", question);
-    // Reading the reply to a large puzzle is enough for one task: the page answers in between.
-    await new Promise((done) => setTimeout(done));
+    // Reading the reply to a large puzzle is enough for one task.
+    await nextTask();
     return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
   } catch (error) {
     return noPuzzles(error.message);

@@ -1,6 +1,7 @@
 // Saves the open puzzle in the browser, and restores it as another window left it.
 
 import { namesOf } from "../client/color_names.js";
+import { LARGE } from "../game/board.js";
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
@@ -39,8 +40,6 @@ export function savedStateOf(mark) {
   return isCurrent ? inPage.all : loadPuzzle(store, mark);
 }
 
-/** The number of cells from which a game takes long to save. */
-const LARGE = 2 ** 16;
 const isLarge = ({ width, height }) => width * height >= LARGE;
 
 /** Return a large puzzle without its compiled lines, which are made anew when it is opened. */

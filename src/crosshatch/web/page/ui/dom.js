@@ -21,6 +21,9 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   return made;
 }
 
+/** Wait for the next task, so that the page can answer in between. */
+export const nextTask = () => new Promise((done) => setTimeout(done));
+
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
