@@ -116,7 +116,7 @@ site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in 
 	@rm -rf packages/site/build packages/site/*.egg-info
 	@ls dist/wheels/crosshatch_puzzles_site-*.whl
 
-release-check: .venv/built .venv/dev .venv/release ## build the packages and try them as users and the release do
+release-check: .venv/built .venv/dev .venv/release .venv/bare ## build the packages and try them as users and the release do
 	@$(BIN)/python packages/release/check.py
 
 release-notes: ## print what is new in the version of Cargo.toml, or in VERSION=0.1.0
@@ -177,4 +177,8 @@ dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv
 
 .venv/tools: .ci/prepare | .venv/made
 	@.ci/prepare tests
+	@touch $@
+
+.venv/bare: .ci/prepare | .venv/made
+	@.ci/prepare release
 	@touch $@
