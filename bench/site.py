@@ -211,11 +211,12 @@ def dragging(browser: Browser, address: str) -> None:
     hands = Hands(page)
     hands.paste(write_documents(writable_format("toml"), [from_picture(by_chance())]).decode())
     page.locator("#play").wait_for()
+    # Where the cells are is asked first, because that takes the page longer than a frame.
+    drags = [(hands.at((row, 0)), hands.at((row, SIDE - 1))) for row in range(0, SIDE, 4)]
     slow = page.context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     page.evaluate(BEGIN)
-    for row in range(0, SIDE, 4):
-        first, last = hands.at((row, 0)), hands.at((row, SIDE - 1))
+    for first, last in drags:
         page.mouse.move(*first)
         page.mouse.down()
         page.mouse.move(*last, steps=SIDE)

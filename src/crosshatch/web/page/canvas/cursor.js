@@ -5,7 +5,7 @@ import { element } from "../ui/dom.js";
 import { boxOf } from "./paint_sheet.js";
 import { repaintClues, scrolledBy } from "./sheet.js";
 
-/** Add the cursor's elements to a board; `show` puts them in place. */
+/** Add the cursor's elements to a board; they are put in place when it is painted after `show`. */
 export function newCursor(sheet) {
   const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
   const parts = {
@@ -16,7 +16,7 @@ export function newCursor(sheet) {
   };
   sheet.face.append(...Object.values(parts));
   const cursor = { sheet, parts, boxes: {}, at: null, crosshair: true, hasRing: false, run: 0 };
-  sheet.moved.add(() => place(cursor));
+  sheet.overlays.add(() => place(cursor));
   return cursor;
 }
 
@@ -24,10 +24,9 @@ export function newCursor(sheet) {
 export function show(cursor, facts) {
   const before = cursor.at;
   Object.assign(cursor, facts);
-  place(cursor);
   // The clues of the current row and column are in bold.
   const isOther = before?.row !== cursor.at?.row || before?.column !== cursor.at?.column;
-  if (isOther) repaintClues(cursor.sheet, [before, cursor.at].filter(Boolean));
+  repaintClues(cursor.sheet, isOther ? [before, cursor.at].filter(Boolean) : []);
 }
 
 /**

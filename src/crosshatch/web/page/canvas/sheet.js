@@ -26,7 +26,8 @@ export function newSheet(box) {
   Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false, staleCells: [] });
   /** Returns the height that a card takes from the view for a while, which changes no size. */
   sheet.coveredBy = () => 0;
-  sheet.moved = new Set();
+  /** The functions that are called after each painting, to put what lies over the canvas in place. */
+  sheet.overlays = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
   box.addEventListener("scroll", () => repaint(sheet));
@@ -175,24 +176,26 @@ export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;
   else for (const place of places) sheet.stale.add(place);
-  sheet.frame ??= requestAnimationFrame(() => paintStale(sheet));
+  sheet.frame ??= requestAnimationFrame(() => paintNow(sheet));
 }
 
-/** Paint the clues of the lines through some cells before the next frame. */
+/**
+ * Paint the clues of the lines through some cells before the next frame; without any, only put the
+ * overlays in place.
+ */
 export function repaintClues(sheet, cells) {
   if (!sheet.sizes) return;
   sheet.staleCells.push(...cells);
-  sheet.frame ??= requestAnimationFrame(() => paintStale(sheet));
+  sheet.frame ??= requestAnimationFrame(() => paintNow(sheet));
 }
 
-function paintStale(sheet) {
+/** Paint what has changed. */
+export function paintNow(sheet) {
+  cancelAnimationFrame(sheet.frame);
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);
-  if (sheet.isStale) {
-    paintAll(sheet, scrolled);
-    // Only then has the sheet been scrolled or measured.
-    for (const listener of sheet.moved) listener();
-  } else {
+  if (sheet.isStale) paintAll(sheet, scrolled);
+  else {
     const { height, width } = sheet.puzzle;
     const cells = sheet.staleCells.filter(({ row, column }) => row < height && column < width);
     const places = cells.map((cell) => placeAt(sheet.puzzle, cell));
@@ -202,4 +205,5 @@ function paintStale(sheet) {
   sheet.staleCells = [];
   sheet.isStale = false;
   sheet.stale.clear();
+  for (const putInPlace of sheet.overlays) putInPlace();
 }

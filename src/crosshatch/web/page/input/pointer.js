@@ -23,13 +23,13 @@ export function point(at, hasRing) {
   const counts = game.stroke && settings.counter;
   const run = counts ? game.family.runLength(game.puzzle, game.stroke, letterAt) : 0;
   cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
-  repeatClues(at);
 }
 
-/** Repeat the clues of a cell's lines, large enough to be read at any zoom. */
-function repeatClues(at) {
-  const { puzzle } = app.game;
-  showClues(at ? cluedLinesAt(puzzle, placeAt(puzzle, at)) : []);
+/** Repeat the clues of the lines through the cursor, large enough to be read at any zoom. */
+function repeatClues() {
+  if (!app.game) return;
+  const { at } = app.cursor;
+  showClues(at ? cluedLinesAt(app.game.puzzle, placeAt(app.game.puzzle, at)) : []);
 }
 
 /** The words of the clues that are shown. */
@@ -68,6 +68,7 @@ function reserveRoom() {
   showClues([]);
 }
 
+app.sheet.overlays.add(repeatClues);
 app.listeners.puzzle.add(reserveRoom);
 addEventListener("resize", reserveRoom);
 
