@@ -155,7 +155,7 @@ def test_the_app_is_told_what_is_on_edges_and_corners_and_at_which_side_labels_a
     assert [
         "{'between': 'corners', 'form': 'loop'}",
         "[] 9 False",
-        "{'rows': [[], []], 'columns': [[], []], 'right': [['2'], []]}",
+        "{'rows': ['', ''], 'columns': ['', ''], 'right': ['2', '']}",
         "{'rows': 2, 'columns': 2} ['???', '???', '???']",
         "{'chain': 0, 'word': 0, 'cells': [(16, -7, 2), (15, -4, 2)], 'clue_at': (0, 0)}",
         "{'chain': 1, 'word': 0, 'cells': [(15, 1, 3)]}",

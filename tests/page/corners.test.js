@@ -203,7 +203,7 @@ test("two closed loops are not one", () => {
 });
 
 test("clues of rows are judged anew after each move, though edges are in no row", () => {
-  const labels = { rows: [["2"], []], columns: [[], []] };
+  const labels = { rows: ["2", ""], columns: ["", ""] };
   const row = [[{ chain: 2, word: 0, cells: [[15, 1, 3]] }], []];
   const game = newGame({ labels, lines: { row } });
   const state = () => lineState(game, { side: "row", number: 0 });

@@ -14,7 +14,7 @@ const at = (row, column) => ({ row, column });
 const newHeart = (kept, more) => games.newGame(puzzleFrom(HEART, more), nonogram, kept);
 const solution = [...HEART.join("")].map((letter, place) => [place, letter]);
 
-const LABELS = { rows: [["2"], ["0"]], columns: [["1"], ["1"]] };
+const LABELS = { rows: ["2", "0"], columns: ["1", "1"] };
 
 function drag(game, from, to, pen) {
   games.penDown(game, from, pen);

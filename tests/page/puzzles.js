@@ -1,5 +1,6 @@
 // Small puzzles and pictures that the tests of the page share.
 
+import { wordsIn } from "../../src/crosshatch/web/page/game/lines.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
 /** Return every text of this length that is made of some letters. */
@@ -33,13 +34,13 @@ export function runsChain(words, symbols = ".#") {
   let last = 0;
   words.forEach((word, at) => {
     const [, length, letter] = /^(\d+|\?)(\D?)$/u.exec(word);
-    if (word === "0") return spans.push([]);
+    if (word === "0") return spans.push("-");
     const symbol = symbols.indexOf(letter || "#");
     const begin = () => (arcs[symbol].push([last, last + 1]), ++last);
     const first = begin();
     for (let cell = 1; cell < Number(length); cell++) begin();
     if (length === "?") arcs[symbol].push([last, last]);
-    spans.push([first, last]);
+    spans.push(`${first}-${last}`);
     const gap = last + 1;
     arcs[0].push([last, gap], [gap, gap]);
     const next = words[at + 1]?.match(/\D?$/u)[0] || "#";
@@ -47,21 +48,21 @@ export function runsChain(words, symbols = ".#") {
       arcs[symbols.indexOf(next)].push([last, gap + 1]);
     last = gap;
   });
-  return chain(arcs, last ? [last - 1, last] : [0], spans);
+  return chain(arcs, last ? [last - 1, last] : [0], spans.join(" "));
 }
 
 /** Return the chain of a count of cells, as the server describes it. */
 function countChain(count) {
   const positions = Array.from({ length: count + 1 }, (_, at) => at);
   const on = positions.slice(1).map((at) => [at - 1, at]);
-  return chain([positions.map((at) => [at, at]), on], [count], [[]]);
+  return chain([positions.map((at) => [at, at]), on], [count], "-");
 }
 
 /** Return the compiled lines of labels; `chainsOf` gives a chain for each part of a line. */
 function compiled({ rows, columns }, partsOf, cuts = { rows: [], columns: [] }) {
   const [width, chains] = [columns.length, []];
   const line = (words, start, step, length, ends) =>
-    partsOf(words).flatMap(([made, word], at) => {
+    partsOf(wordsIn(words)).flatMap(([made, word], at) => {
       if (!made) return [];
       const [from, to] = [at ? ends[at - 1] : 0, ends[at] ?? length];
       const cells = [[start + from * step, step, to - from]];
@@ -78,10 +79,10 @@ function compiled({ rows, columns }, partsOf, cuts = { rows: [], columns: [] }) 
 export function puzzleFrom(picture, more = {}) {
   const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
   const labels = {
-    rows: picture.map((row) => wordsOf(row)),
-    columns: columns.map((c) => wordsOf(c)),
+    rows: picture.map((row) => wordsOf(row).join(" ")),
+    columns: columns.map((column) => wordsOf(column).join(" ")),
   };
-  const keys = { family: "nonogram", rows: labels.rows.map((words) => words.join(" ")) };
+  const keys = { family: "nonogram", rows: labels.rows };
   const symbols = ".#";
   const clues = compiled(more.labels || labels, (words) => [[runsChain(words), 0]]);
   return puzzleOf({ puzzle: keys, family: "nonogram", symbols, labels, ...clues, ...more });
@@ -96,7 +97,7 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
     [...ends, line.length].map((end, at) => {
       const part = line.slice(at ? ends[at - 1] : 0, end);
       return String(part.replaceAll("·", "").length);
-    });
+    }).join(" ");
   const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
   const labels = {
     rows: picture.map((row) => counts(row, cuts.rows)),
@@ -116,7 +117,7 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
  * at the top left and the bottom right have clues, and the loop crosses the first row twice.
  */
 export function loopPuzzle(more = {}) {
-  const labels = { rows: [[], []], columns: [[], []], right: [["2"], []], bottom: [[], []] };
+  const labels = { rows: ["", ""], columns: ["", ""], right: ["2", ""], bottom: ["", ""] };
   const clue = (chain, cells, at) => [{ chain, word: 0, cells, ...(at && { clue_at: at }) }];
   const corners = Array.from({ length: 9 }, (_, at) => [Math.floor(at / 3), at % 3]);
   return puzzleOf({

@@ -94,14 +94,14 @@ test("a cross that is taken away stays away", () => {
 });
 
 test("the first stroke crosses the lines of zeros too", () => {
-  const labels = { rows: [["2"], ["0"], ["1"]], columns: [["1"], ["1"], ["1"]] };
+  const labels = { rows: ["2", "0", "1"], columns: ["1", "1", "1"] };
   const game = crossing(puzzleFrom(["##.", "...", "..#"], { labels }), nonogram);
   drag(game, 2, 2, 2);
   assert.deepEqual(games.pictureOn(game), ["??.", "...", "..#"]);
 });
 
 test("a line that could have more is not crossed", () => {
-  const labels = { rows: [["?"], ["?"]], columns: [["?"], ["?"], ["?"]] };
+  const labels = { rows: ["?", "?"], columns: ["?", "?", "?"] };
   const game = crossing(puzzleFrom(["#..", "#.."], { labels }), nonogram);
   drag(game, 0, 0, 0);
   assert.equal(games.pictureOn(game)[0], "#??");

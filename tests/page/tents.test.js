@@ -14,7 +14,7 @@ const TREES = [["tree", "", ""], ["", "", "tree"], ["", "", ""]];
 const puzzle = () =>
   puzzleOf({
     puzzle: { family: "tents" },
-    labels: { rows: [["1"], ["1"], ["0"]], columns: [["1"], ["0"], ["1"]] },
+    labels: { rows: ["1", "1", "0"], columns: ["1", "0", "1"] },
     symbols: ".A",
     givens: [".??", "??.", "???"],
     signs: { cells: TREES, letters: { A: "tent" } },

@@ -100,7 +100,7 @@ test("a colour that somebody chose goes by its own name, and is asked about as i
   const palette = { r: "#dd0000", y: "#ffee00" };
   const answer = {
     puzzle: { rows: ["1r", "1y"], columns: ["1r 1y"], palette },
-    labels: { rows: [["1r"], ["1y"]], columns: [["1r", "1y"]] },
+    labels: { rows: ["1r", "1y"], columns: ["1r 1y"] },
     palette,
     color_names: { r: "red", y: "yellow" },
   };
@@ -118,7 +118,7 @@ test("a colour that somebody chose goes by its own name, and is asked about as i
 });
 
 test("a clue in a cell is heard with the cell, and lines without clues are not", () => {
-  const labels = { rows: [[]], columns: [[], ["2"]] };
+  const labels = { rows: [""], columns: ["", "2"] };
   const puzzle = puzzleOf({ puzzle: {}, labels, cell_clues: [["12", ""]] });
   assert.deepEqual([textIn(puzzle, 0), textIn(puzzle, 1)], ["12", ""]);
   const at = (cell) => placeWords(puzzle, nonogram, cell, () => "#", () => ({}));
@@ -127,7 +127,7 @@ test("a clue in a cell is heard with the cell, and lines without clues are not",
 });
 
 test("what lies under a cell is one character, however many a text counts", () => {
-  const labels = { rows: [["1"]], columns: [["0"], ["1"], ["0"]] };
+  const labels = { rows: ["1"], columns: ["0", "1", "0"] };
   const puzzle = puzzleOf({ puzzle: {}, labels, overlay: ["👍é."] });
   assert.deepEqual(
     [0, 1, 2].map((cell) => textIn(puzzle, cell)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError, placed
@@ -99,6 +99,14 @@ class Document:
     def __reduce__(self) -> tuple[type["Document"], tuple[Any, ...]]:
         """Pickle as a single call: the default for frozen dataclasses is as slow as parsing."""
         return Document, tuple(getattr(self, name) for name in self.__slots__)
+
+
+class HasDocument(Protocol):
+    """What was read from a file, such as a puzzle."""
+
+    @property
+    def document(self) -> Document:
+        """What it is in a file."""
 
 
 class PlainClues(NamedTuple):

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import IntFlag, StrEnum
+from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 
@@ -187,7 +189,7 @@ class Scene:
     @property
     def has_signs(self) -> bool:
         """True if there are small pictures in cells."""
-        return any(cell.sign for row in self.cells for cell in row)
+        return any(map(attrgetter("sign"), chain.from_iterable(self.cells)))
 
     @property
     def abreast(self) -> tuple["Scene", ...]:

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, HasDocument
 from crosshatch.data.phrases import counted
 from crosshatch.data.verification import Acceptance, Refused, StruckLimit, Verification
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
@@ -37,17 +36,9 @@ _ENDINGS = {Refused: Acceptance.REFUSED, StruckLimit: Acceptance.LIMIT}
 """The outcome after these errors; after others of the package, the certificate is unreadable."""
 
 
-class WithDocument(Protocol):
-    """A puzzle, as far as a certificate is compared with it."""
-
-    @property
-    def document(self) -> Document:
-        """The puzzle as it is written in a file."""
-
-
 def check_certificate(
     path: str | Path,
-    puzzle: WithDocument | None = None,
+    puzzle: HasDocument | None = None,
     *,
     pure: bool = False,
     seconds: float = SECONDS,
@@ -78,13 +69,12 @@ def check_certificate(
         acceptance = _ENDINGS.get(type(error), Acceptance.UNREADABLE)
         found = replace(found, acceptance=acceptance, sentence=str(error))
     except MemoryError:
-        sentence = "there is not enough memory to check it"
-        found = replace(found, acceptance=Acceptance.LIMIT, sentence=sentence)
+        found = replace(found, acceptance=Acceptance.LIMIT, sentence="there is not enough memory")
     return replace(found, seconds=monotonic() - begun)
 
 
 def _steps(
-    bundle: Bundle, named: WithDocument | None, deadline: float, *, is_pure: bool
+    bundle: Bundle, named: HasDocument | None, deadline: float, *, is_pure: bool
 ) -> Iterator[tuple[Verification, float]]:
     """Yield the answer so far, and the share of the proof that is checked; the last is accepted.
 

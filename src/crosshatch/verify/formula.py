@@ -87,8 +87,7 @@ class Certifiable:
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return the symbols of all cells; raise `Refused` for another size or characters."""
         text = "".join(picture)
-        sizes = [*map(len, picture)]
-        if sizes != [self.width] * self.height or not {*text} <= {*self.characters}:
+        if [*map(len, picture)] != [self.width] * self.height or not {*text} <= {*self.characters}:
             raise Refused("it is not a picture of this puzzle")
         return [*map(self.characters.index, text)]
 

@@ -8,6 +8,7 @@ explain the difference.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from operator import eq
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, run_text
@@ -77,9 +78,10 @@ def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs
         parts = () if blank else tuple(_read_part(word, colors) for word in words)
     except ClueError as error:
         raise ClueError(f"{name}: {error}") from None
-    runs = [part for part in parts if part != STAR]
-    gaps = sum(1 for one, other in pairwise(runs) if one.color == other.color)
-    needed = sum(run.length or 1 for run in runs) + gaps
+    runs = [part for part in parts if part is not STAR]
+    colors_of_runs = [run.color for run in runs]
+    gaps = sum(map(eq, colors_of_runs, colors_of_runs[1:]))
+    needed = sum([run.length or 1 for run in runs]) + gaps
     if needed > cells:
         shown = text if len(text) <= 40 else f"{text[:37]}..."
         plural = "run" if len(runs) == 1 else "runs"

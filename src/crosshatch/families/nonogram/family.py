@@ -8,6 +8,7 @@ palette, `3r` is a run of the colour `r`, and a number alone is a run of the col
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import chain
 from typing import Any
 
 from crosshatch.data.document import Document
@@ -170,9 +171,12 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     shown, letters = picture or nonogram.givens, dict(document.palette)
     rows = tuple(zip(nonogram.givens, shown, strict=True))
-    pairs = {pair for row in rows for pair in zip(*row, strict=True)}
+    # A large puzzle has few different pairs, and many rows are alike before it is solved.
+    different = {row: tuple(zip(*row, strict=True)) for row in {*rows}}
+    pairs = set(chain.from_iterable(different.values()))
     looks = {pair: _cell(*pair, color=pair[1] if pair[1] in letters else "") for pair in pairs}
-    cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
+    drawn = {row: tuple(map(looks.__getitem__, each)) for row, each in different.items()}
+    cells = tuple(map(drawn.__getitem__, rows))
     return Scene(
         cells=overlaid(cells, document.overlay),
         rows=tuple(map(clue_words, nonogram.rows)),

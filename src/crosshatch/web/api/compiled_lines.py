@@ -29,9 +29,9 @@ class ChainJson(TypedDict):
     moves: list[list[str]]
     """For each symbol, the positions from which it moves on by 0, 1, 2 and 3, without empty sets at
     the end."""
-    words: list[tuple[int, ...] | None]
-    """For each word of the clue, the first and last position of its cells; an empty list if it is
-    about the whole line, such as a count; null for `*`."""
+    words: str
+    """For each word of the clue, with spaces between them, the first and last position of its
+    cells, such as `3-5`; `-` if it is about the whole line, such as a count; `*` for `*`."""
 
 
 class PartJson(TypedDict):
@@ -106,11 +106,14 @@ def describe_chain(clue: Clue) -> ChainJson:
         "start": f"{chain.start:x}",
         "accept": f"{chain.accept:x}",
         "moves": [_moves(masks) for masks in chain.moves],
-        "words": [
-            None if span is None else (span.start, span.stop - 1) if span else ()
-            for span in clue.spans()
-        ],
+        "words": " ".join(map(_span_text, clue.spans())),
     }
+
+
+def _span_text(span: range | None) -> str:
+    if span is None:
+        return "*"
+    return f"{span.start}-{span.stop - 1}" if span else "-"
 
 
 def _moves(masks: Sequence[int]) -> list[str]:

@@ -1,5 +1,6 @@
 """The parts of a scene besides the picture, as JSON: labels, marks, signs, and ends of a path."""
 
+from collections.abc import Sequence
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import Side
@@ -8,16 +9,14 @@ from crosshatch.families.puzzle import Puzzle
 
 
 class LabelsJson(TypedDict):
-    """The clues of the lines, as they are displayed."""
+    """The clues of the lines as they are displayed, with spaces between the words of each."""
 
-    rows: Annotated[list[list[str]], "To the left of each row, the one next to the grid last."]
-    columns: Annotated[list[list[str]], "Above each column, the one next to the grid last."]
+    rows: Annotated[list[str], "To the left of each row, the word next to the grid last."]
+    columns: Annotated[list[str], "Above each column, the word next to the grid last."]
     right: NotRequired[
-        Annotated[list[list[str]], "To the right of each row, the one next to the grid first."]
+        Annotated[list[str], "To the right of each row, the word next to the grid first."]
     ]
-    bottom: NotRequired[
-        Annotated[list[list[str]], "Below each column, the one next to the grid first."]
-    ]
+    bottom: NotRequired[Annotated[list[str], "Below each column, the word next to the grid first."]]
 
 
 class MarksJson(TypedDict):
@@ -61,15 +60,16 @@ class PathJson(TypedDict):
 
 def describe_labels(scene: Scene) -> LabelsJson:
     """Return the labels at the sides of a scene that have any; those of rows and columns always."""
-    labels: LabelsJson = {
-        "rows": list(map(list, scene.rows)),
-        "columns": list(map(list, scene.columns)),
-    }
+    labels: LabelsJson = {"rows": _texts(scene.rows), "columns": _texts(scene.columns)}
     if scene.right:
-        labels["right"] = list(map(list, scene.right))
+        labels["right"] = _texts(scene.right)
     if scene.bottom:
-        labels["bottom"] = list(map(list, scene.bottom))
+        labels["bottom"] = _texts(scene.bottom)
     return labels
+
+
+def _texts(labels: Sequence[Sequence[str]]) -> list[str]:
+    return [" ".join(words) for words in labels]
 
 
 def describe_marks(scene: Scene) -> MarksJson | None:

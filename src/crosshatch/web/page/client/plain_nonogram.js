@@ -56,7 +56,7 @@ export function describe(puzzle, name) {
     row: rows.map((clue, row) => part(clue, [row * width, 1, width])),
     column: columns.map((clue, column) => part(clue, [column, width, rows.length])),
   };
-  const label = (clue) => (clue ? clue.split(" ") : ["0"]);
+  const label = (clue) => clue || "0";
   const notes = Object.fromEntries(ABOUT.filter((key) => puzzle[key]).map((key) => [key, puzzle[key]]));
   return {
     puzzle: {
@@ -103,7 +103,7 @@ function chainOf(clue) {
   const words = [];
   let at = 0;
   for (const [number, run] of runs.entries()) {
-    words.push([at + 1, at + run]);
+    words.push(`${at + 1}-${at + run}`);
     for (const last = at + run; at < last; at++) filledSteps |= 1n << BigInt(at);
     if (number < runs.length - 1) {
       blankSteps |= 1n << BigInt(at);
@@ -119,6 +119,6 @@ function chainOf(clue) {
       blankSteps ? [hex(blankStays), hex(blankSteps)] : [hex(blankStays)],
       filledSteps ? ["0", hex(filledSteps)] : [],
     ],
-    words: runs.length ? words : [[]],
+    words: words.join(" ") || "-",
   };
 }

@@ -15,7 +15,7 @@ export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
 
 /** Return a blank drawing with this id, in the form of a reply of the server. */
 export function newDrawing(id, { width = DEFAULT_SIZE, height = DEFAULT_SIZE } = {}) {
-  const noClues = (count) => Array.from({ length: count }, () => ["0"]);
+  const noClues = (count) => Array.from({ length: count }, () => "0");
   return {
     puzzle: { drawing: id },
     family: "drawing",

@@ -42,6 +42,9 @@ export const cellsFromJson = (stretches) =>
     Array.from({ length: count }, (_, index) => first + index * step),
   );
 
+/** Return the words of a text with spaces between them. */
+export const wordsIn = (text) => (text ? text.split(" ") : []);
+
 /** Return a function that gives the symbol for a character of a puzzle's pictures. */
 export function symbolReader({ symbols = "" }) {
   const numbers = new Map(Array.from(symbols, (character, symbol) => [character, symbol]));
@@ -61,8 +64,9 @@ export function chainFromJson({ start, accept, moves, words }) {
         new Uint32Array(size),
       ),
     );
+  const spans = wordsIn(words).map(spanFromText);
   const wordAt = new Int32Array(32 * size).fill(-1);
-  words.forEach((span, word) => span?.length && wordAt.fill(word, span[0], span[1] + 1));
+  spans.forEach((span, word) => span?.length && wordAt.fill(word, span[0], span[1] + 1));
   return {
     start: setFromHex(start, size),
     accept: setFromHex(accept, size),
@@ -71,12 +75,20 @@ export function chainFromJson({ start, accept, moves, words }) {
     /** The positions from which any symbol, or any but blank, moves on by each distance. */
     anyMoves: union(bySymbol),
     filledMoves: union(bySymbol.slice(1)),
-    /** For each word of the clue, the first and last position of its cells. */
-    words,
+    /**
+     * For each word of the clue, the first and last position of its cells; none if it is about the
+     * whole line, and null for `*`.
+     */
+    words: spans,
     /** For each position, the word of which it is a cell; -1 if it is of none. */
     wordAt,
   };
 }
+
+const spanFromText = (text) => {
+  if (text === "*") return null;
+  return text === "-" ? [] : text.split("-").map(Number);
+};
 
 const setFromHex = (hex, size) =>
   Uint32Array.from({ length: size }, (_, word) => {

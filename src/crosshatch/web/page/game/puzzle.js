@@ -2,7 +2,7 @@
 
 import { hashOf } from "./hash.js";
 import { UNKNOWN } from "./board.js";
-import { cellsFromJson } from "./lines.js";
+import { cellsFromJson, wordsIn } from "./lines.js";
 
 /**
  * Return the puzzle in a reply of the server. Requests send its `keys`, or `asked`, which has the
@@ -22,10 +22,10 @@ export function puzzleOf(answer) {
     title: answer.title || answer.name || "",
     width,
     height,
-    rows: [...rows],
-    columns: [...columns],
-    right,
-    bottom,
+    rows: rows.map(wordsIn),
+    columns: columns.map(wordsIn),
+    right: right.map(wordsIn),
+    bottom: bottom.map(wordsIn),
     /** The grid of the corners, if edges lead from one to another; null if they join cells. */
     corners: onCorners
       ? { width: width + 1, height: height + 1, path: null, givens: answer.givens, marks }

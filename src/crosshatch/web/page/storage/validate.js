@@ -4,7 +4,11 @@
 // when a game is restored, because that needs the size of its board: if they do not fit, the puzzle
 // opens without them.
 
+import { wordsIn } from "../game/lines.js";
 import { cellsOn, placesOn } from "../game/track_grid.js";
+
+/** The positions of a word in a chain, as texts; a hyphen alone is for the whole line. */
+const SPAN = /^(?:\d+-\d+|-)$/u;
 
 const isText = (one) => typeof one === "string";
 const isNumber = (one) => Number.isInteger(one) && one >= 0;
@@ -18,7 +22,7 @@ const shaped = (shape) => (one) =>
   isMap(one) && Object.entries(shape).every(([name, is]) => is(one[name]));
 
 const isPair = (one) => Array.isArray(one) && one.length === 2 && one.every(isText);
-const isLabels = (one) => listOf(listOf(isText))(one) && one.length > 0;
+const isLabels = (one) => listOf(isText)(one) && one.length > 0;
 const isListed = shaped({
   mark: isText,
   title: isText,
@@ -41,8 +45,8 @@ const isDescribed = shaped({
   labels: shaped({
     rows: isLabels,
     columns: isLabels,
-    right: orNone(listOf(listOf(isText))),
-    bottom: orNone(listOf(listOf(isText))),
+    right: orNone(listOf(isText)),
+    bottom: orNone(listOf(isText)),
   }),
   edges: orNone(shaped({ between: isText })),
 });
@@ -130,7 +134,8 @@ function areLines({ symbols, chains, lines, labels, edges, path, cell_clues: clu
     isMap(chains[one.chain]) &&
     listOf(isStretch)(one.cells) &&
     (one.clue_at === undefined || (listOf(isNumber)(one.clue_at) && isClue(one.clue_at)));
-  const fits = (label) => (one) => one.word + chains[one.chain].words.length <= label?.length;
+  const fits = (label) => (one) =>
+    one.word + wordsIn(chains[one.chain].words).length <= wordsIn(label).length;
   const { rows: row, columns: column, right, bottom } = labels;
   const labelsOf = Object.entries({ row, column, right, bottom }).filter(([, words]) => words);
   return (
@@ -145,8 +150,8 @@ function areLines({ symbols, chains, lines, labels, edges, path, cell_clues: clu
 
 /** Return a function that says whether a value is the chain of a clue. */
 const isChain = (symbols) => (one) => {
-  const isIn = (position) => isNumber(position) && position < 4 * one.accept.length;
-  const isSpan = (span) => listOf(isIn)(span) && [0, 2].includes(span.length);
+  const isIn = (position) => Number(position) < 4 * one.accept.length;
+  const isSpan = (span) => SPAN.test(span) && span.split("-").every(isIn);
   return (
     isMap(one) &&
     isHex(one.start) &&
@@ -154,6 +159,7 @@ const isChain = (symbols) => (one) => {
     listOf(listOf(isHex))(one.moves) &&
     one.moves.length === symbols &&
     one.moves.every((sets) => sets.length <= 4) &&
-    listOf(orNone(isSpan))(one.words)
+    isText(one.words) &&
+    wordsIn(one.words).every((span) => span === "*" || isSpan(span))
   );
 };
