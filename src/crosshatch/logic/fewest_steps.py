@@ -28,7 +28,7 @@ from crosshatch.logic.hitting_sets import HittingSets, Things
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
-from crosshatch.logic.rules import rules_of
+from crosshatch.logic.rules import followed_rules
 
 MOST_TRIED = 20_000
 """The most steps to try in different orders before the proof is given up: less than a second."""
@@ -60,7 +60,7 @@ class RuleCache:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        rules = sorted(rules_of(model), key=lambda rule: not isinstance(rule, LineRule))
+        rules = sorted(followed_rules(model), key=lambda rule: not isinstance(rule, LineRule))
         self.places = [(rule, at) for rule in rules for at in rule.places_apart(model)]
         self.all = (1 << len(self.places)) - 1
         self._in_engine = _numbered(model, self.places)

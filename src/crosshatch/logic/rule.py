@@ -33,6 +33,7 @@ RuleName = Literal[
     "diagonal",
     "connection",
     "crossing",
+    "inside and outside",
     "what-if",
 ]
 """The name of a rule."""
@@ -143,6 +144,11 @@ class Ease(StrEnum):
         "the hardest step uses the rule that track leaves each part that it enters",
     )  # fmt: skip
     """The rule that the path enters any part of the grid as often as it leaves it."""
+    SIDES = (
+        "inside and outside", 0.05, 30.0, _PROOF,
+        "the hardest step uses the rule that the loop has an inside and an outside",
+    )  # fmt: skip
+    """Cells that are known to lie on the same side of a loop, or on different ones."""
     WHAT_IF = "what-if", 0, 0, _PROOF, "the hardest step is a what-if of depth one"
     """An assumption about one cell that steps of the easier kinds refute."""
     SEARCH = (
@@ -211,6 +217,8 @@ class Rule(ABC):
     """How hard its deductions are to see, the easiest kind first."""
     is_in_engine: bool = True
     """True if the engine applies it too."""
+    is_in_what_ifs: bool = True
+    """True if people follow it within what-ifs; False if it takes too long for that."""
     shows_fillings: bool = False
     """True if people list the fillings that are left where the rule is applied."""
     pass_words: tuple[str, str] = ("round", "rounds")

@@ -13,6 +13,7 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
 from crosshatch.logic.pieces import PieceRule
 from crosshatch.logic.rule import Deduction, Ease, Rule
+from crosshatch.logic.sides import SidesRule
 
 LAWS: tuple[PathRule, ...] = (
     PieceRule("piece", "piece", (Ease.COUNT,)),
@@ -45,6 +46,7 @@ RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
     ),
     (ClauseRule(), lambda model: model.clauses),
     *((law, lambda model: model.path) for law in LAWS),
+    (SidesRule(), lambda model: model.path and model.path.on_corners and model.path.is_loop),
 )
 """All rules in the order in which people apply them, each with what a model that has it is like."""
 
@@ -60,6 +62,11 @@ def rules_of(model: Model) -> tuple[Rule, ...]:
         return tuple(rules)
     order, laws = [*Ease], map(LawRule, model.laws)
     return tuple(sorted([*rules, *laws], key=lambda rule: order.index(rule.eases[0])))
+
+
+def followed_rules(model: Model) -> tuple[Rule, ...]:
+    """Return the rules of a model that people follow within what-ifs."""
+    return tuple(rule for rule in rules_of(model) if rule.is_in_what_ifs)
 
 
 def as_told(puzzle: Puzzle) -> Puzzle:

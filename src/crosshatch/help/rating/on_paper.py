@@ -30,7 +30,7 @@ from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, first_rule, rules_of
+from crosshatch.logic.rules import eases_of, first_rule, followed_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _shortest(
     In a pass, all lines or rules are read once, at the same time. If none is refuted in `most`
     passes, return all of them; 0 is no limit.
     """
-    if all(rule.is_in_engine for rule in rules_of(engine.model)):
+    if all(rule.is_in_engine for rule in followed_rules(engine.model)):
         return _shortest_in_engine(engine, masks, refuted, most)
     trials = [(claim, _assumed(engine.model, masks, claim)) for claim in refuted]
     for passes in count(1):
@@ -249,7 +249,7 @@ def _holds_after_reading(notes: Notes) -> bool:
     """Read all waiting lines and all other rules at once; return False if one fails."""
     found = [
         deduction.found
-        for rule in rules_of(notes.model)
+        for rule in followed_rules(notes.model)
         for at in rule.places(notes.model)
         for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
     ]

@@ -1,0 +1,278 @@
+"""What is known of the sides of a loop on which cells lie, and from what it follows.
+
+Cells with a line between them lie on different sides of the loop, and those without one on the same
+side; all that is around the grid lies outside. Numbers and corners pass that on: a number says how
+many of the cells beside its own lie on the other side, and around a corner the sides do not
+alternate, as the loop would touch itself there.
+
+Idea: cells that are known to be alike or different are joined. A number or a corner looks at the
+cells around it and, if some are joined, may join others, until nothing is new. What follows is then
+told backwards from the two cells in question: by the way between them with the fewest joins, each
+with the fewest pairs of cells that it needs.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import combinations, product
+from typing import NamedTuple
+
+from crosshatch.data.scene import edges_around
+from crosshatch.engine.clues import Count
+from crosshatch.engine.masks import ON, OPEN, Masks
+from crosshatch.engine.model import Model
+from crosshatch.engine.path import Path
+
+_LONGER = 1000
+"""The known edges that a way may take to avoid a number or a corner."""
+
+
+Pattern = tuple[tuple[int, bool], ...]
+"""For each of some cells its group and whether it differs from the first cell of the group."""
+
+
+class Knot(NamedTuple):
+    """A number with the cells beside its own, which comes first, or the cells around a corner."""
+
+    cells: tuple[int, ...]
+    at: int
+    """The line of the number in the model, or the corner."""
+    number: int | None = None
+    """The number; None for a corner."""
+
+
+class Pair(NamedTuple):
+    """Two cells, and whether they lie on different sides."""
+
+    one: int
+    other: int
+    differ: bool
+
+
+class Join(NamedTuple):
+    """A pair that was found, and the edge or the knot from which it follows."""
+
+    pair: Pair
+    edge: int | None = None
+    knot: Knot | None = None
+    pattern: Pattern = ()
+    """What was known of the cells of the knot before."""
+
+
+@dataclass(frozen=True, slots=True)
+class SidesOfLoop:
+    """The cells of a grid with a loop along their edges, and what tells on which side they lie."""
+
+    between: dict[int, tuple[int, int]]
+    """The two cells beside each edge; the last cell stands for all that is around the grid."""
+    knots: tuple[Knot, ...]
+
+
+def sides_of_loop(model: Model) -> SidesOfLoop:
+    """Return the cells of a model with a loop along their edges."""
+    path = model.path
+    assert path is not None
+    width, height = path.width - 1, path.height - 1
+
+    def at(row: int, column: int) -> int:
+        within = 0 <= row < height and 0 <= column < width
+        return row * width + column if within else width * height
+
+    between = dict[int, tuple[int, int]]()
+    for edge in range(path.places, path.cells):
+        first, second = path.ends(edge)
+        row, column = divmod(first, path.width)
+        other = (row - 1, column) if second == first + 1 else (row, column - 1)
+        between[edge] = at(*other), at(row, column)
+    corners = list[Knot]()
+    for place in range(path.places):
+        row, column = divmod(place, path.width)
+        above = at(row - 1, column - 1), at(row - 1, column)
+        below = at(row, column), at(row, column - 1)
+        corners.append(Knot((*above, *below), place))
+    return SidesOfLoop(between, (*_numbers(model, path, between), *corners))
+
+
+def _numbers(model: Model, path: Path, between: dict[int, tuple[int, int]]) -> Iterator[Knot]:
+    for number, line in enumerate(model.lines):
+        if line.clue_at and isinstance(line.clue, Count):
+            around = [path.edge_at(at) for at in edges_around(*line.clue_at).values()]
+            if sorted(around) == sorted(line.cells):
+                own = line.clue_at[0] * (path.width - 1) + line.clue_at[1]
+                beside = (sum(between[edge]) - own for edge in around)
+                yield Knot((own, *beside), number, line.clue.filled)
+
+
+@dataclass(slots=True)
+class Sides:
+    """What follows for the sides of cells from the known edges."""
+
+    loop: SidesOfLoop
+    masks: Masks
+    joins: list[Join] = field(default_factory=list)
+    """What was found, in order; known edges come first."""
+    contradiction: Join | None = None
+    """A knot or an edge that does not go with the rest."""
+    _groups: dict[int, tuple[int, bool]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Find all that follows."""
+        for edge, (one, other) in self.loop.between.items():
+            if one != other and self.masks[edge] != OPEN:
+                pair = Pair(one, other, self.masks[edge] == ON)
+                if not self._join(Join(pair, edge=edge)):
+                    return
+        knots, found = [*self.loop.knots], True
+        while found:
+            found = False
+            for knot in [*knots]:
+                pattern = self._pattern(knot.cells)
+                pairs = _implied(knot.number, pattern)
+                if pairs is None:
+                    nothing = Pair(knot.cells[0], knot.cells[0], differ=True)
+                    self.contradiction = Join(nothing, None, knot, pattern)
+                    return
+                for one, other, differ in pairs:
+                    pair = Pair(knot.cells[one], knot.cells[other], differ)
+                    found = self._join(Join(pair, None, knot, pattern)) or found
+                if not any(group for group, _ in pattern):
+                    knots.remove(knot)
+
+    def known(self, edge: int) -> bool | None:
+        """Return whether an open edge has a line; None if that does not follow."""
+        one, other = (self._group(cell) for cell in self.loop.between[edge])
+        return one[1] != other[1] if one[0] == other[0] else None
+
+    def reasons(self, edge: int) -> list[Join]:
+        """Return the joins from which it follows what an edge is, each after those it needs."""
+        return self._told(self._way(*self.loop.between[edge], len(self.joins)))
+
+    def reasons_of_contradiction(self) -> list[Join]:
+        """Return the joins that do not go with a knot or an edge, and that one as the last."""
+        last, most = self.contradiction, len(self.joins)
+        assert last is not None
+        needed = _needed(last, fails=True) if last.knot else [last.pair[:2]]
+        ways = [number for pair in needed for number in self._way(*pair, most)]
+        return [*self._told(ways), last]
+
+    def _told(self, numbers: Iterable[int]) -> list[Join]:
+        """Return joins and all those that they need, in order."""
+        ahead, told = {*numbers}, set[int]()
+        while ahead:
+            number = ahead.pop()
+            told.add(number)
+            for needed in _needed(self.joins[number]):
+                ahead |= {*self._way(*needed, number)} - told
+        return [self.joins[number] for number in sorted(told)]
+
+    def _group(self, cell: int) -> tuple[int, bool]:
+        """Return the group of cells that a cell is joined to, and whether it differs from it."""
+        differ = False
+        while cell in self._groups:
+            cell, differs = self._groups[cell]
+            differ ^= differs
+        return cell, differ
+
+    def _join(self, join: Join) -> bool:
+        """Join two cells; return False if they are joined already."""
+        (one, first), (other, second) = map(self._group, join.pair[:2])
+        differ = first ^ second ^ join.pair.differ
+        if one != other:
+            self._groups[one] = other, differ
+        elif differ:
+            self.contradiction = self.contradiction or join
+            return False
+        self.joins.append(join)
+        return one != other or join.edge is not None
+
+    def _pattern(self, cells: Sequence[int]) -> Pattern:
+        """Return which of some cells are joined, in a form that is the same for alike ones."""
+        numbers, pattern = dict[int, tuple[int, bool]](), list[tuple[int, bool]]()
+        for group, differs in map(self._group, cells):
+            number, first = numbers.setdefault(group, (len(numbers), differs))
+            pattern.append((number, first ^ differs))
+        return tuple(pattern)
+
+    def _way(self, start: int, end: int, before: int) -> list[int]:
+        """Return the joins that lead from a cell to another, with few knots and edges."""
+        beside = dict[int, list[tuple[int, int]]]()
+        for number, (pair, *_) in enumerate(self.joins[:before]):
+            for one, other in (pair[:2], pair[1::-1]):
+                beside.setdefault(one, []).append((other, number))
+        costs, ahead, came = {start: 0}, [(0, start)], dict[int, tuple[int, int]]()
+        while ahead:
+            cost, here = heappop(ahead)
+            if here == end:
+                break
+            for there, number in beside.get(here, ()):
+                more = cost + (1 if self.joins[number].edge is not None else _LONGER)
+                if more < costs.get(there, more + 1):
+                    costs[there], came[there] = more, (here, number)
+                    heappush(ahead, (more, there))
+        way = list[int]()
+        while end != start:
+            end, number = came[end]
+            way.append(number)
+        return way
+
+
+def _needed(join: Join, *, fails: bool = False) -> list[tuple[int, int]]:
+    """Return the fewest pairs of cells of a knot from which a join follows, or a contradiction."""
+    if join.knot is None:
+        return []
+    pattern, cells = join.pattern, join.knot.cells
+    known = [
+        (one, other, pattern[one][1] ^ pattern[other][1])
+        for one, other in combinations(range(len(cells)), 2)
+        if pattern[one][0] == pattern[other][0]
+    ]
+    each = (some for size in range(len(known) + 1) for some in combinations(known, size))
+    wanted = None if fails else join.pair
+    enough = next(some for some in each if _tells(join.knot, some, wanted))
+    return [(cells[one], cells[other]) for one, other, _ in enough]
+
+
+def _tells(knot: Knot, known: Sequence[tuple[int, int, bool]], pair: Pair | None) -> bool:
+    """True if a pair follows from known ones of a knot, or for None a contradiction."""
+    pattern: Pattern = tuple((number, False) for number in range(len(knot.cells)))
+    for one, other, differ in known:
+        (group, first), (onto, second) = pattern[one], pattern[other]
+        turned = first ^ second ^ differ
+        pattern = tuple((onto, by ^ turned) if at == group else (at, by) for at, by in pattern)
+    found = _implied(knot.number, pattern)
+    if found is None or pair is None:
+        return found is None and pair is None
+    return any(
+        {knot.cells[one], knot.cells[other]} == {*pair[:2]} and differ == pair.differ
+        for one, other, differ in found
+    )
+
+
+@lru_cache(4096)  # there are few patterns of four or five cells
+def _implied(number: int | None, pattern: Pattern) -> tuple[tuple[int, int, bool], ...] | None:
+    """Return the pairs of cells of a knot that follow from a pattern; None if nothing fits.
+
+    They are one for each two groups that are joined.
+    """
+    groups = sorted({group for group, _ in pattern})
+    fitting = list[tuple[bool, ...]]()
+    for sides in product((False, True), repeat=len(groups) - 1):
+        side_of = dict(zip(groups, (False, *sides), strict=True))
+        word = tuple(side_of[group] ^ differs for group, differs in pattern)
+        if _fits(number, word):
+            fitting.append(word)
+    if not fitting:
+        return None
+    return tuple(
+        (one, other, fitting[0][one] ^ fitting[0][other])
+        for one, other in combinations(range(len(pattern)), 2)
+        if pattern[one][0] != pattern[other][0]
+        if len({word[one] ^ word[other] for word in fitting}) == 1
+    )
+
+
+def _fits(number: int | None, word: Sequence[bool]) -> bool:
+    if number is None:
+        return word[0] != word[2] or word[1] != word[3] or word[0] == word[1]
+    return sum(side != word[0] for side in word[1:]) == number

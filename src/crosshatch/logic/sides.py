@@ -1,0 +1,143 @@
+"""The rule of sides: a loop runs between two cells if one lies inside it and the other outside.
+
+Players shade what lies inside. It tells what no number, corner or piece of the loop tells by
+itself, because what is known of two cells far apart counts when both have a neighbour in common.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from crosshatch.data.phrases import cell_name, listed
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.model import Model
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.logic.inside_out import Join, Sides, sides_of_loop
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
+from crosshatch.logic.words import LONGEST, findings_in_words
+
+
+@dataclass(frozen=True)
+class SidesRule(Rule):
+    """The rule that a loop along the edges of cells has an inside and an outside."""
+
+    name: RuleName = "inside and outside"
+    eases: tuple[Ease, ...] = (Ease.SIDES,)
+    is_in_engine: bool = False
+    is_in_what_ifs: bool = False
+
+    def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
+        """Yield what follows for each open edge, that with the fewest numbers and edges first."""
+        sides = _sides(notes)
+        if sides.contradiction:
+            yield self._deduction(notes, at, (), sides.reasons_of_contradiction())
+            return
+        reasons = {found: sides.reasons(found[0]) for found in _findings(notes, sides)}
+        for found, joins in sorted(reasons.items(), key=lambda each: _length(each[1])):
+            yield self._deduction(notes, at, (found,), joins)
+
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
+        """Yield what follows for each open edge, without the reasons."""
+        sides = _sides(notes)
+        if sides.contradiction:
+            yield PossibleStep(Ease.SIDES, None, ())
+            return
+        for found in _findings(notes, sides):
+            yield PossibleStep(Ease.SIDES, None, (found,))
+
+    def follows(self, model: Model, deduction: Deduction) -> bool:
+        """Return True if the whole deduction follows in this model from its cells alone."""
+        notes = Notes(model, model.masks_knowing(deduction.because, deduction.found))
+        sides = _sides(notes)
+        if deduction.fails or sides.contradiction:
+            return deduction.fails and sides.contradiction is not None
+        return {*deduction.found} <= {*_findings(notes, sides)}
+
+    def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
+        """Return a sentence such as `the top of r3c1 is off the loop because r2c1 and r3c1 …`."""
+        joins = _reasons(puzzle.model, deduction)
+        if deduction.fails:
+            said = self.failure(puzzle, deduction)
+        else:
+            found = findings_in_words(puzzle, deduction.found)
+            said = f"{found} because {_where(puzzle.model, deduction)}"
+        edges = ["the known edges"] if deduction.because else []
+        numbers = _numbers_in_words(puzzle.model, joins)
+        for named in (numbers, ["the numbers around"] if numbers else []):
+            sentence = f"{said}: see {listed([*edges, *named])}"
+            if len(sentence) <= LONGEST:
+                break
+        return sentence
+
+    def called(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return its name."""
+        return self.name
+
+    def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:  # noqa: ARG002
+        """Return the contradiction."""
+        return "some cells would lie both inside and outside the loop"
+
+    def _deduction(
+        self, notes: Notes, at: int | None, found: tuple[Finding, ...], joins: Sequence[Join]
+    ) -> Deduction:
+        edges = sorted(join.edge for join in joins if join.edge is not None)
+        because = tuple((edge, notes.masks[edge]) for edge in edges)
+        return Deduction(self, at, found, because)
+
+
+def _sides(notes: Notes) -> Sides:
+    return Sides(sides_of_loop(notes.model), notes.known())
+
+
+def _findings(notes: Notes, sides: Sides) -> Iterator[Finding]:
+    for edge in sides.loop.between:
+        if notes.masks[edge] == OPEN and (is_on := sides.known(edge)) is not None:
+            yield edge, ON if is_on else OFF
+
+
+def _reasons(model: Model, deduction: Deduction) -> list[Join]:
+    """Return the joins from which a deduction follows, found again from its cells alone."""
+    sides = _sides(Notes(model, model.masks_knowing(deduction.because, deduction.found)))
+    if deduction.fails:
+        return sides.reasons_of_contradiction()
+    return sides.reasons(deduction.found[0][0])
+
+
+def _length(joins: Sequence[Join]) -> tuple[int, int]:
+    """Return how many numbers joins take, and how many edges and numbers."""
+    return len(_lines(joins)), len(joins)
+
+
+def _lines(joins: Sequence[Join]) -> dict[int, None]:
+    """Return the lines of numbers in the order in which they are needed, each once."""
+    knots = (join.knot for join in joins if join.knot)
+    return dict.fromkeys(knot.at for knot in knots if knot.number is not None)
+
+
+def _numbers_in_words(model: Model, joins: Sequence[Join]) -> list[str]:
+    """Return the numbers by which cells are joined, with the places of alike ones together."""
+    by_number = dict[int, list[str]]()
+    knots = {join.knot.at: join.knot for join in joins if join.knot}
+    for line in _lines(joins):
+        number = knots[line].number
+        clue_at = model.lines[line].clue_at
+        if number is not None and clue_at:
+            by_number.setdefault(number, []).append(cell_name(*clue_at))
+    return [
+        f"the {number}{'s' if cells[1:] else ''} in {listed(cells)}"
+        for number, cells in sorted(by_number.items())
+    ]
+
+
+def _where(model: Model, deduction: Deduction) -> str:
+    """Return on which sides the cells beside a found edge lie, in words."""
+    assert model.path is not None
+    width = model.path.width - 1
+    loop = sides_of_loop(model)
+    ((edge, mask),) = deduction.found
+    cells = [cell for cell in loop.between[edge] if cell < width * (model.path.height - 1)]
+    names = [cell_name(*divmod(cell, width)) for cell in cells]
+    if len(names) == 1:
+        return f"{names[0]} lies {'inside' if mask == ON else 'outside'} it"
+    sides = "different sides" if mask == ON else "the same side"
+    return f"{listed(names)} lie on {sides} of it"
