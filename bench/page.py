@@ -158,6 +158,8 @@ def holding() -> None:
         page.add_init_script(f"({TASKS})()")
         page.goto(address)
         hands = Hands(page)
+        # On its first visit the server makes the puzzles of the day.
+        page.wait_for_load_state("networkidle")
         page.get_by_text("Open a puzzle of your own").click()
         hands.settle()
         page.evaluate(LONGEST)

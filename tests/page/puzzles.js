@@ -40,7 +40,7 @@ export function runsChain(words, symbols = ".#") {
     const first = begin();
     for (let cell = 1; cell < Number(length); cell++) begin();
     if (length === "?") arcs[symbol].push([last, last]);
-    spans.push(`${first}-${last}`);
+    spans.push(first === last ? `${first}` : `${first}-${last}`);
     const gap = last + 1;
     arcs[0].push([last, gap], [gap, gap]);
     const next = words[at + 1]?.match(/\D?$/u)[0] || "#";

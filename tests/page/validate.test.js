@@ -91,7 +91,7 @@ test("grids have the puzzle's size, and cells lie in it", () => {
     [nonogram, ["chains", 0, "start"], "x"],
     [nonogram, ["chains", 0, "moves", 1], ["1", "1", "1", "1", "1"]],
     [nonogram, ["chains", 0, "words"], "1-99"],
-    [nonogram, ["chains", 0, "words"], "1"],
+    [nonogram, ["chains", 0, "words"], "x"],
     [nonogram, ["chains", 0, "words"], "1-1 1-1"],
     [nonogram, ["lines", "row", 0, 0, "chain"], 99],
     [nonogram, ["lines", "row", 0, 0, "word"], 1],

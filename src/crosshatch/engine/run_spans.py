@@ -1,6 +1,8 @@
 """The positions of runs in the chain of a clue, without the chain, which large clues make long."""
 
 from collections.abc import Sequence
+from itertools import accumulate
+from operator import add
 
 from crosshatch.data.grid import STAR, Run
 
@@ -14,6 +16,11 @@ def run_spans(parts: Sequence[Run]) -> tuple[range | None, ...]:
     >>> run_spans((Run(2, 1), Run(1, 1)))
     (range(1, 3), range(4, 5))
     """
+    lengths = [length for length, _ in parts if length is not None]
+    if len(lengths) == len(parts) and len({color for _, color in parts}) == 1:
+        # Nearly all clues are so; a `*` has no length.
+        begins = [*accumulate((length + 1 for length in lengths), initial=1)]
+        return tuple(map(range, begins, map(add, begins, lengths)))
     spans, end, star = list[range | None](), 1, STAR.color
     last_length, last_color = EDGE
     for length, color in parts:

@@ -7,7 +7,7 @@ explain the difference.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, repeat
 from operator import eq
 
 from crosshatch.data.document import Document
@@ -75,7 +75,7 @@ def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs
     words = text.replace(",", " ").split()
     blank = len(words) == 1 and not words[0].strip("0")
     try:
-        parts = () if blank else tuple(_read_part(word, colors) for word in words)
+        parts = () if blank else tuple(map(_read_part, words, repeat(colors)))
     except ClueError as error:
         raise ClueError(f"{name}: {error}") from None
     runs = [part for part in parts if part is not STAR]

@@ -31,7 +31,8 @@ class ChainJson(TypedDict):
     the end."""
     words: str
     """For each word of the clue, with spaces between them, the first and last position of its
-    cells, such as `3-5`; `-` if it is about the whole line, such as a count; `*` for `*`."""
+    cells, such as `3-5`, or `3` for one; `-` if it is about the whole line, such as a count; `*`
+    for `*`."""
 
 
 class PartJson(TypedDict):
@@ -111,9 +112,10 @@ def describe_chain(clue: Clue) -> ChainJson:
 
 
 def _span_text(span: range | None) -> str:
-    if span is None:
-        return "*"
-    return f"{span.start}-{span.stop - 1}" if span else "-"
+    if not span:
+        return "*" if span is None else "-"
+    first, last = span[0], span[-1]
+    return f"{first}-{last}" if first < last else str(first)
 
 
 def _moves(masks: Sequence[int]) -> list[str]:

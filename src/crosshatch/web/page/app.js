@@ -64,10 +64,10 @@ const notify = (what) => {
 };
 
 /** Open a puzzle that the server has read, in `state` or else as it was last saved. */
-export function openPuzzle(answer, state = null) {
+export function openPuzzle(answer, state = null, described = puzzleOf(answer)) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
-  const puzzle = recolored(puzzleOf(answer), saved?.palette || {}, namesOf);
+  const puzzle = recolored(described, saved?.palette || {}, namesOf);
   const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
   const palette = saved?.palette || {};
   Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });

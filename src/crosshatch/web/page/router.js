@@ -121,7 +121,7 @@ function show(answer, saved = null) {
   switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
-  openPuzzle(answer, saved);
+  openPuzzle(answer, saved, puzzle);
   app.sheet.box.focus({ focusVisible: false });
 }
 

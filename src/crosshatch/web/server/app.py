@@ -32,6 +32,8 @@ from crosshatch.web.server.responses import Json, refusal
 API = "/api/v1"
 JSON = "application/json"
 _FILE = {"type": "string", "format": "binary"}
+MOST_AT_ONCE = 2**18
+"""The most bytes in the body of a call that may be done in no time."""
 GONE = 499
 """The status of a reply whose client has disconnected."""
 
@@ -146,7 +148,8 @@ async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Re
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise FormatError(f"{JSON} is expected", place="content-type")
         asked = await calls.answer(partial(verb.asked.from_body, body), SECONDS)
-    return await calls.answer(partial(_response, verb, asked), asked.seconds)
+    is_long = len(body) > MOST_AT_ONCE
+    return await calls.answer(partial(_response, verb, asked), asked.seconds, is_long=is_long)
 
 
 def _response(verb: Verb, asked: ApiRequest) -> Response:

@@ -6,7 +6,8 @@ the next lane, where it has three seconds, and then in the last, where it has al
 these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
 other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
 wait for the longest. The time lost by starting again is the price for not having to predict which
-calls are long. A long call may use the cores that no other long call uses (`FREE_CORES`).
+calls are long; only calls about so much that it is certain begin in the second lane. A long call
+may use the cores that no other long call uses (`FREE_CORES`).
 
 A call ends when its answer is ready, when its time is over, or when the client disconnects. To the
 work the last two are the same: its scope is cancelled.
@@ -90,23 +91,26 @@ class Calls:
         self.waiting = 0
         """The number of calls without an answer yet."""
 
-    async def answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
+    async def answer(
+        self, work: Callable[[], Reply], seconds: float, *, is_long: bool = False
+    ) -> Reply:
         """Return the result of the work, or what is known of it after `seconds`.
 
-        Raise `Late` if nothing is known by then, and `Busy` if too many calls are waiting. If this
-        coroutine is cancelled, so is the work.
+        Work that `is_long` does not begin in the first lane. Raise `Late` if nothing is known by
+        then, and `Busy` if too many calls are waiting. If this coroutine is cancelled, so is the
+        work.
         """
         if self.waiting >= MOST_WAITING:
             raise Busy(f"{counted(self.waiting, 'call')} wait already")
         self.waiting += 1
         try:
-            return await self._answer(work, seconds)
+            return await self._answer(work, seconds, first=1 if is_long else 0)
         finally:
             self.waiting -= 1
 
-    async def _answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
+    async def _answer(self, work: Callable[[], Reply], seconds: float, *, first: int) -> Reply:
         end, known = monotonic() + seconds, None
-        for number, (lane, patience) in enumerate(self._lanes):
+        for number, (lane, patience) in enumerate(self._lanes[first:], start=first):
             long = self._long if number else None
             outcome = await _run_in_lane(lane, long, work, end, min(patience, seconds))
             known = known if outcome.reply is None else outcome.reply

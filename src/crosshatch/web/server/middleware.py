@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import re
+import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import ip_address
@@ -30,7 +31,8 @@ SMALLEST = 1000
 """The least number of bytes in a reply that is compressed."""
 LARGEST_AT_ONCE = 2**15
 """The largest number of bytes that are compressed outside a thread, in about a millisecond."""
-GZIP_LEVEL = 5
+GZIP_LEVELS = ((2**20, 5), (sys.maxsize, 1))
+"""How well replies of up to so many bytes are compressed: the largest take too long otherwise."""
 _TEXTS = (
     "text/",
     "application/json",
@@ -240,9 +242,10 @@ def _is_worth_it(headers: MutableHeaders, message: Message) -> bool:
 async def _compressed(body: bytes, *, is_file: bool) -> bytes:
     if is_file:
         return _compressed_file(body)
+    level = next(level for most, level in GZIP_LEVELS if len(body) <= most)
     if len(body) <= LARGEST_AT_ONCE:
-        return gzip.compress(body, GZIP_LEVEL, mtime=0)
-    return await asyncio.to_thread(gzip.compress, body, GZIP_LEVEL, mtime=0)
+        return gzip.compress(body, level, mtime=0)
+    return await asyncio.to_thread(gzip.compress, body, level, mtime=0)
 
 
 @lru_cache(maxsize=256)

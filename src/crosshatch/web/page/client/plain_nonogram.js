@@ -103,7 +103,7 @@ function chainOf(clue) {
   const words = [];
   let at = 0;
   for (const [number, run] of runs.entries()) {
-    words.push(`${at + 1}-${at + run}`);
+    words.push(run > 1 ? `${at + 1}-${at + run}` : `${at + 1}`);
     for (const last = at + run; at < last; at++) filledSteps |= 1n << BigInt(at);
     if (number < runs.length - 1) {
       blankSteps |= 1n << BigInt(at);

@@ -15,14 +15,11 @@ export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks
 
 /** Return a board with nothing on it but the givens. */
 export function newBoard(letters) {
-  const [marks, given] = [[], []];
-  let [last, mark] = [UNKNOWN, NOTHING];
-  // A large board has a million cells, most of which are like the one before.
-  for (const letter of letters) {
-    if (letter !== last) [last, mark] = [letter, letter + UNKNOWN];
-    marks.push(mark);
-    given.push(letter !== UNKNOWN);
-  }
+  // A large board has a million cells, and mostly no givens.
+  const isEmpty = letters === UNKNOWN.repeat(letters.length);
+  const cells = isEmpty ? [] : [...letters];
+  const marks = isEmpty ? Array(letters.length).fill(NOTHING) : cells.map((letter) => letter + UNKNOWN);
+  const given = isEmpty ? Array(letters.length).fill(false) : cells.map((letter) => letter !== UNKNOWN);
   /** The marks of the numbers that the player has struck off, by place (hand_strikes.js). */
   const strikes = new Map();
   return { marks, given, strikes };
@@ -93,7 +90,8 @@ export function applyMove({ marks, strikes }, move) {
     else strikes?.set(place, after);
 }
 
-export const hasPencil = ({ marks }) => marks.some((mark) => pencilOf(mark) !== UNKNOWN);
+export const hasPencil = ({ marks }) =>
+  marks.some((mark) => mark !== NOTHING && pencilOf(mark) !== UNKNOWN);
 
 /** Return the move that turns pencil into ink. */
 export const inkingMove = (board) => pencilMove(board, (marks) => pencilOf(marks) + UNKNOWN);

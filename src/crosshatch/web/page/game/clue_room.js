@@ -7,10 +7,12 @@ const [DIGIT, NUMBER_GAP] = [0.64, 0.3];
  * Return the width of the widest number of the columns, by type size, with a gap to the next one. A
  * number in colour has a chip behind it, with its letter or without.
  */
-export const widestOf = (columns, letters) =>
-  columns
-    .flat()
-    .reduce((most, word) => Math.max(most, widthOfWord(word, letters)), DIGIT + NUMBER_GAP);
+export function widestOf(columns, letters) {
+  let widest = DIGIT + NUMBER_GAP;
+  for (const words of columns)
+    for (const word of words) widest = Math.max(widest, widthOfWord(word, letters));
+  return widest;
+}
 
 function widthOfWord(word, letters) {
   if (!hasLetter(word)) return DIGIT * word.length + NUMBER_GAP;

@@ -87,7 +87,9 @@ export function chainFromJson({ start, accept, moves, words }) {
 
 const spanFromText = (text) => {
   if (text === "*") return null;
-  return text === "-" ? [] : text.split("-").map(Number);
+  if (text === "-") return [];
+  const [first, last = first] = text.split("-").map(Number);
+  return [first, last];
 };
 
 const setFromHex = (hex, size) =>

@@ -1,7 +1,7 @@
 // The puzzle on the page: a reply of the server, ready to draw and to play.
 
 import { hashOf } from "./hash.js";
-import { UNKNOWN } from "./board.js";
+import { LARGE, UNKNOWN } from "./board.js";
 import { cellsFromJson, wordsIn } from "./lines.js";
 
 /**
@@ -59,6 +59,9 @@ export function recolored(puzzle, chosen, namesOf) {
     colorNames: own.some(([letter]) => chosen[letter]) ? namesOf(palette) : names,
   });
 }
+
+/** Return whether a puzzle has so many cells that what concerns all of them takes long. */
+export const isLarge = ({ width, height }) => width * height >= LARGE;
 
 export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
@@ -196,5 +199,10 @@ export const clueLineIn = (puzzle, cell) => cellCluesOf(puzzle).lines.get(cell);
 /** Return the cells with the clues of the lines through a place. */
 export const clueCellsFor = (puzzle, place) => cellCluesOf(puzzle).cells.get(place) || [];
 
+const marks = new WeakMap();
+
 /** Return the id of a puzzle: a hash of its keys. */
-export const markOf = (keys) => hashOf(JSON.stringify(keys));
+export function markOf(keys) {
+  if (!marks.has(keys)) marks.set(keys, hashOf(JSON.stringify(keys)));
+  return marks.get(keys);
+}

@@ -59,7 +59,7 @@ function reserveRoom() {
   const { rows: row, columns: column, right, bottom } = puzzle;
   const beside = Object.entries({ row, column, right, bottom }).filter(([, all]) => all.length);
   const longest = beside.map(([side, clues]) => {
-    const lengths = clues.map((words) => words.join(" ").length);
+    const lengths = clues.map((words) => words.reduce((sum, word) => sum + word.length + 1, 0));
     return { side, number: lengths.indexOf(Math.max(...lengths)) };
   });
   showClues(longest);

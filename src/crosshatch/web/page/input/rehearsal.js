@@ -8,6 +8,7 @@
 import { app } from "../app.js";
 import { paintNow } from "../canvas/sheet.js";
 import * as games from "../game/game.js";
+import { isLarge } from "../game/puzzle.js";
 import { point } from "./pointer.js";
 
 /** The lengths of the strokes: a browser has up to three buffers for a canvas. */
@@ -31,8 +32,14 @@ const whenIdle = (act) =>
     ? requestIdleCallback(act, { timeout: PATIENCE })
     : setTimeout(act, PATIENCE);
 
+/** Return whether nobody has begun to play. On a large board a stroke alone takes long. */
 const isUntouched = () =>
-  app.game && app.sheet.sizes && !app.game.stroke && !app.cursor.at && !app.highlights.over;
+  app.game &&
+  app.sheet.sizes &&
+  !isLarge(app.game.puzzle) &&
+  !app.game.stroke &&
+  !app.cursor.at &&
+  !app.highlights.over;
 
 /** Draw a stroke with the cursor at its end, and take back both. */
 function rehearse(length) {

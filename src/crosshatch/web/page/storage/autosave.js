@@ -1,9 +1,8 @@
 // Saves the open puzzle in the browser, and restores it as another window left it.
 
 import { namesOf } from "../client/color_names.js";
-import { LARGE } from "../game/board.js";
 import * as games from "../game/game.js";
-import { recolored } from "../game/puzzle.js";
+import { isLarge, recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./browser_storage.js";
 import { entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
@@ -39,8 +38,6 @@ export function savedStateOf(mark) {
   const isCurrent = inPage && inPage.text === savedTextOf(store, mark);
   return isCurrent ? inPage.all : loadPuzzle(store, mark);
 }
-
-const isLarge = ({ width, height }) => width * height >= LARGE;
 
 /** Return a large puzzle without its compiled lines, which are made anew when it is opened. */
 function withoutLines({ chains, lines, ...answer }) {

@@ -8,7 +8,7 @@ import { wordsIn } from "../game/lines.js";
 import { cellsOn, placesOn } from "../game/track_grid.js";
 
 /** The positions of a word in a chain, as texts; a hyphen alone is for the whole line. */
-const SPAN = /^(?:\d+-\d+|-)$/u;
+const SPAN = /^(?:\d+(?:-\d+)?|-)$/u;
 
 const isText = (one) => typeof one === "string";
 const isNumber = (one) => Number.isInteger(one) && one >= 0;
