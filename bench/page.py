@@ -189,8 +189,10 @@ WATCH = """() => {
         list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
     watch("largest-contentful-paint", entry => { seen.largest = entry.startTime; });
     watch("layout-shift", entry => { if (!entry.hadRecentInput) seen.shift += entry.value; });
-    watch("event", entry => { seen.longest = Math.max(seen.longest, entry.duration); },
-        { durationThreshold: 16 });
+    // Only presses and keys wait for an answer; what the mouse passes over does not.
+    watch("event", entry => {
+        if (entry.interactionId) seen.longest = Math.max(seen.longest, entry.duration);
+    }, { durationThreshold: 16 });
 }"""
 SEEN = "() => window.seen"
 

@@ -7,7 +7,7 @@ import { openShare } from "./dialogs/share.js";
 import { familyOf } from "./families/index.js";
 import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
-import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/welcome.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf } from "./game/words.js";
@@ -20,7 +20,7 @@ import { isPicture, takePicture } from "./make/picture.js";
 import { loadDaily } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
-import { button, setTitle, find } from "./ui/dom.js";
+import { button, find, nextTask, setTitle } from "./ui/dom.js";
 import { closeNotice, notice } from "./ui/notice.js";
 
 const PLAY = "#play=";
@@ -77,7 +77,7 @@ async function showCompiled(saved) {
   const here = location.hash;
   const { answer, complaint } = await withLines(saved);
   if (location.hash !== here) return;
-  show(answer);
+  await show(answer);
   if (complaint) notice(complaint);
 }
 
@@ -114,13 +114,19 @@ function openDrawing() {
 export const makeNew = () => (location.hash = MAKE);
 
 /** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
-function show(answer, saved = null) {
+async function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
   current = puzzle;
   switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
+  if (isLarge(puzzle)) {
+    // To read its clues is enough for one task.
+    const here = location.hash;
+    await nextTask();
+    if (location.hash !== here) return;
+  }
   openPuzzle(answer, saved, puzzle);
   app.sheet.box.focus({ focusVisible: false });
 }

@@ -2,9 +2,21 @@
 //
 // A state is computed on request, and cached until something on the line changes.
 
-import { visibleLetter } from "./board.js";
+import { NOTHING, visibleLetter } from "./board.js";
 import { strikesOf } from "./hand_strikes.js";
-import { OPEN, eachPosition, hasPosition, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
+import {
+  OPEN,
+  addSpan,
+  eachPosition,
+  hasPosition,
+  intersection,
+  meets,
+  newSet,
+  positionsIfFilled,
+  positionsIn,
+  removeSpan,
+  runsIn,
+} from "./lines.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
 
 /** Return the state of a line, which depends only on its own cells. */
@@ -25,12 +37,13 @@ function stateOf(game, line) {
   if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
   let isMet = true;
-  for (const { word, cells, chain } of parts) {
-    const drawn = cells.map((place) => symbolAt(game, place));
-    if (isUntouched(chain, drawn)) {
+  for (const part of parts) {
+    if (isUntouched(game, part)) {
       isMet = false;
       continue;
     }
+    const { word, cells, chain } = part;
+    const drawn = cells.map((place) => symbolAt(game, place));
     const ways = positionsIn(chain, drawn);
     const isPartMet = Boolean(ways) && meets(chain, drawn);
     const struck = struckOff(strikeMode, chain, drawn, { ways, isMet: isPartMet });
@@ -47,8 +60,8 @@ function stateOf(game, line) {
 }
 
 /** Return whether nothing is known of a line whose clue needs filled cells. */
-const isUntouched = ({ words }, drawn) =>
-  words.every((span) => span?.length) && drawn.every((symbol) => symbol === OPEN);
+const isUntouched = ({ puzzle, board }, { isOfRuns, everyPlace }) =>
+  isOfRuns && !puzzle.hasEdges && everyPlace((place) => board.marks[place] === NOTHING);
 
 /** Return the symbol of a cell as it is drawn. */
 function symbolAt({ puzzle, family, board, symbolOf }, place) {
@@ -110,19 +123,32 @@ export function struckOff(strikeMode, chain, line, { ways, isMet }) {
 function placed(chain, line, ways) {
   const { words, wordAt } = chain;
   if (!ways || !words.some((span) => span?.length)) return words.map(() => false);
-  const found = words.map(() => ({ first: -1, last: -1, count: 0, isDrawn: true }));
-  line.forEach((symbol, cell) =>
-    eachPosition(positionsIfFilled(chain, line, ways, cell), (position) => {
-      const word = found[wordAt[position]];
-      if (!word || word.last === cell) return;
-      if (!word.count++) word.first = cell;
-      word.last = cell;
-      word.isDrawn &&= symbol !== OPEN;
-    }),
-  );
-  return found.map(
-    ({ first, last, count, isDrawn }) => isDrawn && count > 0 && count === last - first + 1,
-  );
+  // Words of drawn cells may be placed, as long as they do not turn out to cover open cells too.
+  const [left, positions] = [new Map(), newSet(chain)];
+  const add = (position) => {
+    const word = wordAt[position];
+    if (!words[word] || left.has(word)) return;
+    left.set(word, { first: -1, last: -1, count: 0 });
+    addSpan(positions, words[word]);
+  };
+  line.forEach((symbol, cell) => symbol > 0 && eachPosition(ways[cell + 1], add));
+  for (let cell = 0; cell < line.length && left.size; cell++) {
+    const covers = positionsIfFilled(chain, line, ways, cell);
+    eachPosition(intersection(covers, positions), (position) => {
+      const word = wordAt[position];
+      if (line[cell] === OPEN) {
+        left.delete(word);
+        removeSpan(positions, words[word]);
+        return;
+      }
+      const found = left.get(word);
+      if (found.last === cell) return;
+      if (!found.count++) found.first = cell;
+      found.last = cell;
+    });
+  }
+  const isPlaced = ({ first, last, count } = { count: 0 }) => count > 0 && count === last - first + 1;
+  return words.map((_, word) => isPlaced(left.get(word)));
 }
 
 /** Return whether each word is in the longest common subsequence of the clue and what is drawn. */

@@ -21,6 +21,12 @@ export function compiledLines({ chains, lines }) {
     let places = null;
     return {
       word,
+      /** True if all words of its clue have cells of their own; it is asked before the chain is made. */
+      get isOfRuns() {
+        return !/(?:^| )[*-]/u.test(chains[chain].words);
+      },
+      /** Returns whether all its places are as they are asked to be. */
+      everyPlace: (isSo) => cells.every((stretch) => everyIn(stretch, isSo)),
       get chain() {
         return (compiled[chain] ??= chainFromJson(chains[chain]));
       },
@@ -42,6 +48,11 @@ export const cellsFromJson = (stretches) =>
     Array.from({ length: count }, (_, index) => first + index * step),
   );
 
+function everyIn([first, step, count], isSo) {
+  for (let index = 0; index < count; index++) if (!isSo(first + index * step)) return false;
+  return true;
+}
+
 /** Return the words of a text with spaces between them. */
 export const wordsIn = (text) => (text ? text.split(" ") : []);
 
@@ -57,8 +68,9 @@ export function symbolReader({ symbols = "" }) {
 export function chainFromJson({ start, accept, moves, words }) {
   const size = Math.ceil(accept.length / 8);
   const bySymbol = moves.map((sets) => sets.map((set) => setFromHex(set, size)));
+  const farthest = Math.max(...bySymbol.map((sets) => sets.length));
   const union = (symbols) =>
-    [0, 1, 2, 3].map((distance) =>
+    Array.from({ length: farthest }, (_, distance) =>
       symbols.reduce(
         (all, sets) => all.map((word, at) => word | (sets[distance]?.[at] || 0)),
         new Uint32Array(size),
@@ -101,6 +113,20 @@ const setFromHex = (hex, size) =>
 export const hasPosition = (set, position) =>
   Boolean(set?.[position >> 5] & (1 << (position & 31)));
 
+/** Return an empty set of positions of a chain. */
+export const newSet = ({ start }) => new Uint32Array(start.length);
+
+/** Add the positions from the first to the last to a set. */
+export function addSpan(set, [first, last]) {
+  for (let position = first; position <= last; position++) set[position >> 5] |= 1 << (position & 31);
+}
+
+/** Remove the positions from the first to the last from a set. */
+export function removeSpan(set, [first, last]) {
+  for (let position = first; position <= last; position++)
+    set[position >> 5] &= ~(1 << (position & 31));
+}
+
 /** Call `visit` with each position of a set, in order. */
 export function eachPosition(set, visit) {
   for (let word = 0; word < set.length; word++)
@@ -113,14 +139,15 @@ export function eachPosition(set, visit) {
  * a chain; null if there is no way.
  */
 export function positionsIn(chain, line) {
-  const movesOf = (symbol) => (symbol === OPEN ? chain.anyMoves : chain.moves[symbol]) || [];
   const reached = [chain.start];
-  for (const symbol of line) reached.push(next(movesOf(symbol), reached.at(-1)));
+  for (const symbol of line) reached.push(next(movesFor(chain, symbol), reached.at(-1)));
   const ways = [intersection(reached.at(-1), chain.accept)];
   for (let cell = line.length - 1; cell >= 0; cell--)
-    ways.push(intersection(reached[cell], previous(movesOf(line[cell]), ways.at(-1))));
+    ways.push(intersection(reached[cell], previous(movesFor(chain, line[cell]), ways.at(-1))));
   return ways.at(-1).some(Boolean) ? ways.reverse() : null;
 }
+
+const movesFor = ({ anyMoves, moves }, symbol) => (symbol === OPEN ? anyMoves : moves[symbol]) || [];
 
 /** Return the positions of a cell of a line if it is filled; `ways` are those of the whole line. */
 export function positionsIfFilled({ filledMoves }, line, ways, cell) {
@@ -130,7 +157,7 @@ export function positionsIfFilled({ filledMoves }, line, ways, cell) {
 
 // Plain loops: a line of a thousand cells takes as many steps, each of many words.
 
-function intersection(one, other) {
+export function intersection(one, other) {
   const both = new Uint32Array(one.length);
   for (let word = 0; word < one.length; word++) both[word] = one[word] & other[word];
   return both;
@@ -164,11 +191,11 @@ function previous(moves, onto) {
 }
 
 /** Return whether a line meets the clue of a chain if its open cells stay blank. */
-export const meets = (chain, line) =>
-  positionsIn(
-    chain,
-    line.map((symbol) => (symbol === OPEN ? 0 : symbol)),
-  ) !== null;
+export function meets(chain, line) {
+  let reached = chain.start;
+  for (const symbol of line) reached = next(movesFor(chain, Math.max(0, symbol)), reached);
+  return intersection(reached, chain.accept).some(Boolean);
+}
 
 /** Return the runs in a line, complete or not; `isFilled` says which of its cells are filled. */
 export function runsIn(line, isFilled) {

@@ -60,7 +60,7 @@ export function savedFace({ letters, width, lettersPerRow, palette, isDone }, si
 export function answerCard({ title, words, note, difficulty, time, answer, entry, number, isSolved, click }) {
   const puzzle = answer && puzzleOf(answer);
   const size = puzzle ? `${puzzle.width} × ${puzzle.height}` : words;
-  const lines = [size, [difficulty, time].filter(Boolean).join(", "), note].filter(Boolean);
+  const lines = [[size, difficulty].filter(Boolean).join(" · "), time, note].filter(Boolean);
   const text = element("span", {}, element("b", { text: title }), ...lines.map((line) => element("small", { text: line })));
   const made = button("", click, { class: `card${isSolved ? " is-solved" : ""}` });
   made.append(faceFor({ puzzle, entry, number }), text);

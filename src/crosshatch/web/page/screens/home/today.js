@@ -64,7 +64,8 @@ function dailyCard(kind, day) {
     show({ words: sizeIn(facts.entry), time: solvedIn(facts.entry.mark) });
     return item;
   }
-  show({ words: "Being made…" });
+  // There is room for how hard it is, so that nothing moves when it is made.
+  show({ words: "Being made…", time: "\u00a0" });
   loadDaily(kind, day)
     .then(({ puzzle, difficulty, time }) => show({ answer: puzzle, difficulty, time }))
     .catch((error) => show({ words: sentenceOf(error.message) }));
