@@ -1,4 +1,4 @@
-// Answers requests without a server. Two workers do the work: the engine, which starts at once, answers
+// Answers requests without a server. Two workers do the work: the engine, which is soon there, answers
 // what it can, and Python, which takes a moment to start, all the rest.
 
 import { WorkerLine } from "./worker_line.js";
@@ -16,8 +16,11 @@ const FILES = new Set(["collections", "examples", "formats"]);
 /** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
 export const startListeners = python.startListeners;
 
-/** Start Python, so that it is ready when it is needed. */
-export const startPython = () => python.start();
+/** Start both workers, so that they are ready when they are needed. */
+export function startWorkers() {
+  engine.start();
+  python.start();
+}
 
 /** Return the response to a request, which has a body unless its question is null. */
 export async function respondByWorkers(path, question, signal) {
