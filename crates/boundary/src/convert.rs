@@ -108,11 +108,14 @@ pub fn clauses(bytes: &[u8]) -> Result<Clauses, Refusal> {
 /// Clauses as bytes; see [`clauses`].
 #[must_use]
 pub fn clauses_bytes(clauses: &Clauses) -> Vec<u8> {
-    let numbers = clauses.iter().flat_map(|clause| {
-        let claims = clause.iter().map(|claim| 2 * claim.cell + u32::from(claim.on));
-        std::iter::once(clause.len() as u32).chain(claims)
-    });
-    numbers.flat_map(u32::to_le_bytes).collect()
+    let mut bytes = Vec::new();
+    for clause in clauses.iter() {
+        bytes.extend_from_slice(&(clause.len() as u32).to_le_bytes());
+        for claim in clause {
+            bytes.extend_from_slice(&(2 * claim.cell + u32::from(claim.on)).to_le_bytes());
+        }
+    }
+    bytes
 }
 
 /// Width, height, start, finish and, if known, length of a path; a loop has no start and no finish.

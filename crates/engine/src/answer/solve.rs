@@ -95,9 +95,8 @@ impl<'m> Work<'m> {
         question: &Question,
         seat: Option<&Seat>,
     ) -> Result<(), Stop> {
-        let verdict = self.search.settle()?;
-        self.part(verdict);
-        if self.impossible {
+        if self.search.settle()? == Verdict::None {
+            self.impossible = true;
             return Ok(());
         }
         self.search.record(question.moments);
@@ -126,19 +125,36 @@ impl<'m> Work<'m> {
 
     /// Find by probing what a search would take longer for, and prepare the search for the rest.
     fn begin_search(&mut self, seat: Option<&Seat>) -> Result<(), Stop> {
-        if !self.parts.is_empty() && self.search.state.model.path.is_none() {
-            self.search.probe()?;
-            let verdict = self.search.settle()?;
-            self.part(verdict);
-            if self.impossible {
-                return Ok(());
+        match self.probe() {
+            Ok(verdict) => self.part(verdict),
+            Err(stop) => {
+                // What a partial answer says is known from the parts.
+                self.search.state.back_to(0);
+                self.part(Verdict::Fits);
+                return Err(stop);
             }
+        }
+        if self.impossible {
+            return Ok(());
+        }
+        if !self.parts.is_empty() && self.search.state.model.path.is_none() {
             self.search.state.raise_ladder()?;
         }
         if let Some(Seat { exchange, number }) = seat {
             self.search.join(exchange, *number);
         }
         Ok(())
+    }
+
+    /// Probe the values of open cells, and settle what follows; a path is not probed.
+    fn probe(&mut self) -> Result<Verdict, Stop> {
+        let model = self.search.state.model;
+        let has_open = (0..model.vars() as u32).any(|cell| self.search.state.trail.is_open(cell));
+        if !has_open || model.path.is_some() {
+            return Ok(Verdict::Fits);
+        }
+        self.search.probe()?;
+        self.search.settle()
     }
 
     fn part(&mut self, verdict: Verdict) {
