@@ -15,7 +15,7 @@ from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.fewest_steps import RuleCache
-from crosshatch.logic.inside_out import Pattern, _implied
+from crosshatch.logic.inside_out import Pattern, implied
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import as_told, rules_of
 from crosshatch.logic.sides import SidesRule
@@ -95,7 +95,7 @@ def test_what_is_found_is_true_and_follows_from_the_cells_that_are_named(
 
 
 def fits(number: int | None, sides: tuple[bool, ...]) -> bool:
-    """Whether a loop may have cells on these sides around a number or a corner."""
+    """True if a loop may have cells on these sides around a number or a corner."""
     own, *others = sides
     if number is None:
         return sum(one != other for one, other in zip(sides, (*others, own), strict=True)) < 4
@@ -133,7 +133,7 @@ def test_numbers_and_corners_tell_all_that_follows_from_them(number: int | None)
             if fitting and len({sides[one] ^ sides[other] for sides in fitting}) == 1
             if pattern[one][0] != pattern[other][0]
         }
-        found = _implied(number, pattern)
+        found = implied(number, pattern)
         assert known == {*(found or ())}
         assert (found is None) == (not fitting)
 

@@ -8,11 +8,12 @@ REHEARSED = """async () => {
     const { app } = await import('./page/app.js');
     const { serializeGame } = await import('./page/game/game.js');
     const { rehearseSoon } = await import('./page/input/rehearsal.js');
+    const SECONDS = /"seconds":\\d+/gu;
     const idle = () => new Promise(done => requestIdleCallback(done, { timeout: 3000 }));
     const seen = () => JSON.stringify({
-        game: serializeGame(app.game),
+        game: serializeGame(app.game, false),
         cursor: [app.game.cursor, app.game.side],
-        kept: { ...localStorage },
+        kept: Object.entries(localStorage).map(([name, text]) => name + text.replace(SECONDS, "")),
         board: app.sheet.canvas.toDataURL(),
         page: document.querySelector('#play').innerText,
     });

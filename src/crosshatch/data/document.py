@@ -102,11 +102,11 @@ class Document:
 
 
 class HasDocument(Protocol):
-    """What was read from a file, such as a puzzle."""
+    """Anything that was read from a file, such as a puzzle."""
 
     @property
     def document(self) -> Document:
-        """What it is in a file."""
+        """Its form in a file."""
 
 
 class PlainClues(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is known of the sides of a loop on which cells lie, and from what it follows.
+"""The sides of a loop on which cells are known to lie, and the reasons for that.
 
 Cells with a line between them lie on different sides of the loop, and those without one on the same
 side; all that is around the grid lies outside. Numbers and corners pass that on: a number says how
@@ -105,8 +105,8 @@ def _numbers(model: Model, path: Path, between: dict[int, tuple[int, int]]) -> I
 
 
 @dataclass(slots=True)
-class Sides:
-    """What follows for the sides of cells from the known edges."""
+class CellSides:
+    """The sides of cells, as far as they follow from the known edges."""
 
     loop: SidesOfLoop
     masks: Masks
@@ -128,7 +128,7 @@ class Sides:
             found = False
             for knot in [*knots]:
                 pattern = self._pattern(knot.cells)
-                pairs = _implied(knot.number, pattern)
+                pairs = implied(knot.number, pattern)
                 if pairs is None:
                     nothing = Pair(knot.cells[0], knot.cells[0], differ=True)
                     self.contradiction = Join(nothing, None, knot, pattern)
@@ -240,7 +240,7 @@ def _tells(knot: Knot, known: Sequence[tuple[int, int, bool]], pair: Pair | None
         (group, first), (onto, second) = pattern[one], pattern[other]
         turned = first ^ second ^ differ
         pattern = tuple((onto, by ^ turned) if at == group else (at, by) for at, by in pattern)
-    found = _implied(knot.number, pattern)
+    found = implied(knot.number, pattern)
     if found is None or pair is None:
         return found is None and pair is None
     return any(
@@ -250,7 +250,7 @@ def _tells(knot: Knot, known: Sequence[tuple[int, int, bool]], pair: Pair | None
 
 
 @lru_cache(4096)  # there are few patterns of four or five cells
-def _implied(number: int | None, pattern: Pattern) -> tuple[tuple[int, int, bool], ...] | None:
+def implied(number: int | None, pattern: Pattern) -> tuple[tuple[int, int, bool], ...] | None:
     """Return the pairs of cells of a knot that follow from a pattern; None if nothing fits.
 
     They are one for each two groups that are joined.

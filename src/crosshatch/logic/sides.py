@@ -11,7 +11,7 @@ from crosshatch.data.phrases import cell_name, listed
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.inside_out import Join, Sides, sides_of_loop
+from crosshatch.logic.inside_out import CellSides, Join, sides_of_loop
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, findings_in_words
@@ -85,11 +85,11 @@ class SidesRule(Rule):
         return Deduction(self, at, found, because)
 
 
-def _sides(notes: Notes) -> Sides:
-    return Sides(sides_of_loop(notes.model), notes.known())
+def _sides(notes: Notes) -> CellSides:
+    return CellSides(sides_of_loop(notes.model), notes.known())
 
 
-def _findings(notes: Notes, sides: Sides) -> Iterator[Finding]:
+def _findings(notes: Notes, sides: CellSides) -> Iterator[Finding]:
     for edge in sides.loop.between:
         if notes.masks[edge] == OPEN and (is_on := sides.known(edge)) is not None:
             yield edge, ON if is_on else OFF
