@@ -32,7 +32,7 @@ Pattern = tuple[tuple[int, bool], ...]
 """For each of some cells its group and whether it differs from the first cell of the group."""
 
 
-class Knot(NamedTuple):
+class Neighbourhood(NamedTuple):
     """A number with the cells beside its own, which comes first, or the cells around a corner."""
 
     cells: tuple[int, ...]
@@ -51,13 +51,13 @@ class Pair(NamedTuple):
 
 
 class Join(NamedTuple):
-    """A pair that was found, and the edge or the knot from which it follows."""
+    """A pair that was found, and the edge or the neighbourhood from which it follows."""
 
     pair: Pair
     edge: int | None = None
-    knot: Knot | None = None
+    neighbourhood: Neighbourhood | None = None
     pattern: Pattern = ()
-    """What was known of the cells of the knot before."""
+    """What was known of the cells of the neighbourhood before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class SidesOfLoop:
 
     between: dict[int, tuple[int, int]]
     """The two cells beside each edge; the last cell stands for all that is around the grid."""
-    knots: tuple[Knot, ...]
+    neighbourhoods: tuple[Neighbourhood, ...]
 
 
 def sides_of_loop(model: Model) -> SidesOfLoop:
@@ -85,23 +85,25 @@ def sides_of_loop(model: Model) -> SidesOfLoop:
         row, column = divmod(first, path.width)
         other = (row - 1, column) if second == first + 1 else (row, column - 1)
         between[edge] = at(*other), at(row, column)
-    corners = list[Knot]()
+    corners = list[Neighbourhood]()
     for place in range(path.places):
         row, column = divmod(place, path.width)
         above = at(row - 1, column - 1), at(row - 1, column)
         below = at(row, column), at(row, column - 1)
-        corners.append(Knot((*above, *below), place))
+        corners.append(Neighbourhood((*above, *below), place))
     return SidesOfLoop(between, (*_numbers(model, path, between), *corners))
 
 
-def _numbers(model: Model, path: Path, between: dict[int, tuple[int, int]]) -> Iterator[Knot]:
+def _numbers(
+    model: Model, path: Path, between: dict[int, tuple[int, int]]
+) -> Iterator[Neighbourhood]:
     for number, line in enumerate(model.lines):
         if line.clue_at and isinstance(line.clue, Count):
             around = [path.edge_at(at) for at in edges_around(*line.clue_at).values()]
             if sorted(around) == sorted(line.cells):
                 own = line.clue_at[0] * (path.width - 1) + line.clue_at[1]
                 beside = (sum(between[edge]) - own for edge in around)
-                yield Knot((own, *beside), number, line.clue.filled)
+                yield Neighbourhood((own, *beside), number, line.clue.filled)
 
 
 @dataclass(slots=True)
@@ -113,7 +115,7 @@ class CellSides:
     joins: list[Join] = field(default_factory=list)
     """What was found, in order; known edges come first."""
     contradiction: Join | None = None
-    """A knot or an edge that does not go with the rest."""
+    """A neighbourhood or an edge that does not go with the rest."""
     _groups: dict[int, tuple[int, bool]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -123,21 +125,21 @@ class CellSides:
                 pair = Pair(one, other, self.masks[edge] == ON)
                 if not self._join(Join(pair, edge=edge)):
                     return
-        knots, found = [*self.loop.knots], True
+        neighbourhoods, found = [*self.loop.neighbourhoods], True
         while found:
             found = False
-            for knot in [*knots]:
-                pattern = self._pattern(knot.cells)
-                pairs = implied(knot.number, pattern)
+            for neighbourhood in [*neighbourhoods]:
+                pattern = self._pattern(neighbourhood.cells)
+                pairs = implied(neighbourhood.number, pattern)
                 if pairs is None:
-                    nothing = Pair(knot.cells[0], knot.cells[0], differ=True)
-                    self.contradiction = Join(nothing, None, knot, pattern)
+                    nothing = Pair(neighbourhood.cells[0], neighbourhood.cells[0], differ=True)
+                    self.contradiction = Join(nothing, None, neighbourhood, pattern)
                     return
                 for one, other, differ in pairs:
-                    pair = Pair(knot.cells[one], knot.cells[other], differ)
-                    found = self._join(Join(pair, None, knot, pattern)) or found
+                    pair = Pair(neighbourhood.cells[one], neighbourhood.cells[other], differ)
+                    found = self._join(Join(pair, None, neighbourhood, pattern)) or found
                 if not any(group for group, _ in pattern):
-                    knots.remove(knot)
+                    neighbourhoods.remove(neighbourhood)
 
     def known(self, edge: int) -> bool | None:
         """Return whether an open edge has a line; None if that does not follow."""
@@ -149,10 +151,10 @@ class CellSides:
         return self._told(self._way(*self.loop.between[edge], len(self.joins)))
 
     def reasons_of_contradiction(self) -> list[Join]:
-        """Return the joins that do not go with a knot or an edge, and that one as the last."""
+        """Return the joins with which another one does not go, and that one as the last."""
         last, most = self.contradiction, len(self.joins)
         assert last is not None
-        needed = _needed(last, fails=True) if last.knot else [last.pair[:2]]
+        needed = _needed(last, fails=True) if last.neighbourhood else [last.pair[:2]]
         ways = [number for pair in needed for number in self._way(*pair, most)]
         return [*self._told(ways), last]
 
@@ -195,7 +197,7 @@ class CellSides:
         return tuple(pattern)
 
     def _way(self, start: int, end: int, before: int) -> list[int]:
-        """Return the joins that lead from a cell to another, with few knots and edges."""
+        """Return the joins that lead from a cell to another, with few neighbourhoods and edges."""
         beside = dict[int, list[tuple[int, int]]]()
         for number, (pair, *_) in enumerate(self.joins[:before]):
             for one, other in (pair[:2], pair[1::-1]):
@@ -218,10 +220,10 @@ class CellSides:
 
 
 def _needed(join: Join, *, fails: bool = False) -> list[tuple[int, int]]:
-    """Return the fewest pairs of cells of a knot from which a join follows, or a contradiction."""
-    if join.knot is None:
+    """Return the fewest pairs of cells from which a join follows, or a contradiction."""
+    if join.neighbourhood is None:
         return []
-    pattern, cells = join.pattern, join.knot.cells
+    pattern, cells = join.pattern, join.neighbourhood.cells
     known = [
         (one, other, pattern[one][1] ^ pattern[other][1])
         for one, other in combinations(range(len(cells)), 2)
@@ -229,29 +231,32 @@ def _needed(join: Join, *, fails: bool = False) -> list[tuple[int, int]]:
     ]
     each = (some for size in range(len(known) + 1) for some in combinations(known, size))
     wanted = None if fails else join.pair
-    enough = next(some for some in each if _tells(join.knot, some, wanted))
+    enough = next(some for some in each if _tells(join.neighbourhood, some, wanted))
     return [(cells[one], cells[other]) for one, other, _ in enough]
 
 
-def _tells(knot: Knot, known: Sequence[tuple[int, int, bool]], pair: Pair | None) -> bool:
-    """True if a pair follows from known ones of a knot, or for None a contradiction."""
-    pattern: Pattern = tuple((number, False) for number in range(len(knot.cells)))
+def _tells(
+    neighbourhood: Neighbourhood, known: Sequence[tuple[int, int, bool]], pair: Pair | None
+) -> bool:
+    """True if a pair follows from known ones of a neighbourhood, or for None a contradiction."""
+    pattern: Pattern = tuple((number, False) for number in range(len(neighbourhood.cells)))
     for one, other, differ in known:
         (group, first), (onto, second) = pattern[one], pattern[other]
         turned = first ^ second ^ differ
         pattern = tuple((onto, by ^ turned) if at == group else (at, by) for at, by in pattern)
-    found = implied(knot.number, pattern)
+    found = implied(neighbourhood.number, pattern)
     if found is None or pair is None:
         return found is None and pair is None
     return any(
-        {knot.cells[one], knot.cells[other]} == {*pair[:2]} and differ == pair.differ
+        {neighbourhood.cells[one], neighbourhood.cells[other]} == {*pair[:2]}
+        and differ == pair.differ
         for one, other, differ in found
     )
 
 
 @lru_cache(4096)  # there are few patterns of four or five cells
 def implied(number: int | None, pattern: Pattern) -> tuple[tuple[int, int, bool], ...] | None:
-    """Return the pairs of cells of a knot that follow from a pattern; None if nothing fits.
+    """Return the pairs of cells that follow from a pattern; None if nothing fits.
 
     They are one for each two groups that are joined.
     """

@@ -108,20 +108,17 @@ def _length(joins: Sequence[Join]) -> tuple[int, int]:
     return len(_lines(joins)), len(joins)
 
 
-def _lines(joins: Sequence[Join]) -> dict[int, None]:
-    """Return the lines of numbers in the order in which they are needed, each once."""
-    knots = (join.knot for join in joins if join.knot)
-    return dict.fromkeys(knot.at for knot in knots if knot.number is not None)
+def _lines(joins: Sequence[Join]) -> dict[int, int]:
+    """Return the numbers by their lines, in the order in which they are needed."""
+    around = (join.neighbourhood for join in joins if join.neighbourhood)
+    return {each.at: each.number for each in around if each.number is not None}
 
 
 def _numbers_in_words(model: Model, joins: Sequence[Join]) -> list[str]:
     """Return the numbers by which cells are joined, with the places of alike ones together."""
     by_number = dict[int, list[str]]()
-    knots = {join.knot.at: join.knot for join in joins if join.knot}
-    for line in _lines(joins):
-        number = knots[line].number
-        clue_at = model.lines[line].clue_at
-        if number is not None and clue_at:
+    for line, number in _lines(joins).items():
+        if clue_at := model.lines[line].clue_at:
             by_number.setdefault(number, []).append(cell_name(*clue_at))
     return [
         f"the {number}{'s' if cells[1:] else ''} in {listed(cells)}"
