@@ -57,7 +57,7 @@ class Join(NamedTuple):
     edge: int | None = None
     neighbourhood: Neighbourhood | None = None
     pattern: Pattern = ()
-    """What was known of the cells of the neighbourhood before."""
+    """The pattern of the cells of the neighbourhood before the pair was joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class CellSides:
     loop: SidesOfLoop
     masks: Masks
     joins: list[Join] = field(default_factory=list)
-    """What was found, in order; known edges come first."""
+    """All joins in the order in which they were found; those of known edges come first."""
     contradiction: Join | None = None
     """A neighbourhood or an edge that does not go with the rest."""
     _groups: dict[int, tuple[int, bool]] = field(default_factory=dict)
@@ -123,7 +123,8 @@ class CellSides:
         for edge, (one, other) in self.loop.between.items():
             if one != other and self.masks[edge] != OPEN:
                 pair = Pair(one, other, self.masks[edge] == ON)
-                if not self._join(Join(pair, edge=edge)):
+                self._join(Join(pair, edge=edge))
+                if self.contradiction:
                     return
         neighbourhoods, found = [*self.loop.neighbourhoods], True
         while found:
@@ -177,7 +178,7 @@ class CellSides:
         return cell, differ
 
     def _join(self, join: Join) -> bool:
-        """Join two cells; return False if they are joined already."""
+        """Join two cells; return True if they were not joined before."""
         (one, first), (other, second) = map(self._group, join.pair[:2])
         differ = first ^ second ^ join.pair.differ
         if one != other:
@@ -186,7 +187,7 @@ class CellSides:
             self.contradiction = self.contradiction or join
             return False
         self.joins.append(join)
-        return one != other or join.edge is not None
+        return one != other
 
     def _pattern(self, cells: Sequence[int]) -> Pattern:
         """Return which of some cells are joined, in a form that is the same for alike ones."""

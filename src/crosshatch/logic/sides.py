@@ -47,7 +47,7 @@ class SidesRule(Rule):
 
     def follows(self, model: Model, deduction: Deduction) -> bool:
         """Return True if the whole deduction follows in this model from its cells alone."""
-        notes = Notes(model, model.masks_knowing(deduction.because, deduction.found))
+        notes = _notes_of(model, deduction)
         sides = _sides(notes)
         if deduction.fails or sides.contradiction:
             return deduction.fails and sides.contradiction is not None
@@ -55,12 +55,15 @@ class SidesRule(Rule):
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `the top of r3c1 is off the loop because r2c1 and r3c1 …`."""
-        joins = _reasons(puzzle.model, deduction)
+        # The reasons are found again from the cells of the deduction alone.
+        sides = _sides(_notes_of(puzzle.model, deduction))
         if deduction.fails:
-            said = self.failure(puzzle, deduction)
+            joins, said = sides.reasons_of_contradiction(), self.failure(puzzle, deduction)
         else:
+            ((edge, mask),) = deduction.found
+            where = _where(puzzle.model, sides.loop.between[edge], mask)
             found = findings_in_words(puzzle, deduction.found)
-            said = f"{found} because {_where(puzzle.model, deduction)}"
+            joins, said = sides.reasons(edge), f"{found} because {where}"
         edges = ["the known edges"] if deduction.because else []
         numbers = _numbers_in_words(puzzle.model, joins)
         for named in (numbers, ["the numbers around"] if numbers else []):
@@ -95,12 +98,9 @@ def _findings(notes: Notes, sides: CellSides) -> Iterator[Finding]:
             yield edge, ON if is_on else OFF
 
 
-def _reasons(model: Model, deduction: Deduction) -> list[Join]:
-    """Return the joins from which a deduction follows, found again from its cells alone."""
-    sides = _sides(Notes(model, model.masks_knowing(deduction.because, deduction.found)))
-    if deduction.fails:
-        return sides.reasons_of_contradiction()
-    return sides.reasons(deduction.found[0][0])
+def _notes_of(model: Model, deduction: Deduction) -> Notes:
+    """Return notes of nothing but the cells from which a deduction follows."""
+    return Notes(model, model.masks_knowing(deduction.because, deduction.found))
 
 
 def _length(joins: Sequence[Join]) -> tuple[int, int]:
@@ -126,14 +126,11 @@ def _numbers_in_words(model: Model, joins: Sequence[Join]) -> list[str]:
     ]
 
 
-def _where(model: Model, deduction: Deduction) -> str:
-    """Return on which sides the cells beside a found edge lie, in words."""
+def _where(model: Model, beside: tuple[int, int], mask: int) -> str:
+    """Return on which sides the cells beside an edge with this mask lie, in words."""
     assert model.path is not None
-    width = model.path.width - 1
-    loop = sides_of_loop(model)
-    ((edge, mask),) = deduction.found
-    cells = [cell for cell in loop.between[edge] if cell < width * (model.path.height - 1)]
-    names = [cell_name(*divmod(cell, width)) for cell in cells]
+    width, height = model.path.width - 1, model.path.height - 1
+    names = [cell_name(*divmod(cell, width)) for cell in beside if cell < width * height]
     if len(names) == 1:
         return f"{names[0]} lies {'inside' if mask == ON else 'outside'} it"
     sides = "different sides" if mask == ON else "the same side"

@@ -128,7 +128,7 @@ impl<'m> Work<'m> {
         match self.probe() {
             Ok(verdict) => self.part(verdict),
             Err(stop) => {
-                // What a partial answer says is known from the parts.
+                // A partial answer is made from the parts.
                 self.search.state.back_to(0);
                 self.part(Verdict::Fits);
                 return Err(stop);

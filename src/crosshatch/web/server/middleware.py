@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import re
-import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import ip_address
@@ -31,8 +30,9 @@ SMALLEST = 1000
 """The least number of bytes in a reply that is compressed."""
 LARGEST_AT_ONCE = 2**15
 """The largest number of bytes that are compressed outside a thread, in about a millisecond."""
-GZIP_LEVELS = ((2**20, 5), (sys.maxsize, 1))
-"""How well replies of up to so many bytes are compressed: the largest take too long otherwise."""
+GZIP_LEVEL, GZIP_LEVEL_OF_LARGE = 5, 1
+LARGE = 2**20
+"""The number of bytes from which a reply takes too long to be compressed well."""
 _TEXTS = (
     "text/",
     "application/json",
@@ -242,7 +242,7 @@ def _is_worth_it(headers: MutableHeaders, message: Message) -> bool:
 async def _compressed(body: bytes, *, is_file: bool) -> bytes:
     if is_file:
         return _compressed_file(body)
-    level = next(level for most, level in GZIP_LEVELS if len(body) <= most)
+    level = GZIP_LEVEL if len(body) <= LARGE else GZIP_LEVEL_OF_LARGE
     if len(body) <= LARGEST_AT_ONCE:
         return gzip.compress(body, level, mtime=0)
     return await asyncio.to_thread(gzip.compress, body, level, mtime=0)
