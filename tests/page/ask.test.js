@@ -20,13 +20,13 @@ function serve(answer) {
 }
 
 test("asking anew ends the question before, which has null for an answer", async () => {
-  const cancelStroke = [];
-  serve((address) => new Promise((tell) => cancelStroke.push(() => tell(answerOf({ address })))));
+  const answers = [];
+  serve((address) => new Promise((tell) => answers.push(() => tell(answerOf({ address })))));
   const one = cancellable();
   const first = one.ask("hint", {});
   const second = one.ask("check", {});
   assert.equal(await first, null);
-  cancelStroke[1]();
+  answers[1]();
   assert.deepEqual(await second, { address: "api/v1/check" });
 });
 

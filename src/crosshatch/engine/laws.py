@@ -58,7 +58,7 @@ class ClauseWords(NamedTuple):
     """The contradiction if all its claims are false: `r2c3 would have no place for its tent`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Law:
     """A law of a puzzle in clauses of its model, and what people say of them."""
 
@@ -69,7 +69,7 @@ class Law:
     words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
     """Return what people say of the clause with a number."""
 
-    @property
+    @cached_property
     def clauses(self) -> list[int]:
         """The numbers of all its clauses, each once."""
         return sorted({clause for place in self.places for clause in place})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import compress
 from struct import pack
 
 from crosshatch.engine.chain import bits_of
@@ -90,7 +91,13 @@ def open_cells(masks: Masks | Draft) -> list[int]:
     >>> open_cells(bytes((OPEN, ON, OPEN)))
     [0, 2]
     """
+    if isinstance(masks, bytes | bytearray):
+        return [*compress(range(len(masks)), masks.translate(_IS_OPEN))]
     return [cell for cell, mask in enumerate(masks) if not decided(mask)]
+
+
+_IS_OPEN = bytes(not decided(mask) for mask in range(256))
+"""The table from masks to 1 if a cell with the mask is open, and to 0 otherwise."""
 
 
 def claims(masks: Masks, cells: Iterable[int]) -> Iterator[Finding]:

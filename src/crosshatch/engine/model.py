@@ -83,6 +83,12 @@ class Model:
             implied=None,
         )
 
+    @cached_property
+    def unnamed_clauses(self) -> Sequence[int]:
+        """The numbers of the clauses that belong to no law."""
+        named = {clause for law in self.laws for clause in law.clauses}
+        return [number for number in range(len(self.clauses)) if number not in named]
+
     def __getstate__(self) -> dict[str, object]:
         """Return the fields only: cached values are computed again on demand."""
         return {field.name: getattr(self, field.name) for field in fields(self)}

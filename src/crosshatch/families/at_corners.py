@@ -8,7 +8,7 @@ of a 2 leaves at the corner across.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import product
 
 from crosshatch.engine.clues import Count
@@ -32,10 +32,7 @@ def corner_laws(
     for line in lines:
         first, edges = len(told), line.cells
         assert isinstance(line.clue, Count)
-        name = f"the {line.clue.filled} at {line.called}"
-        for at in range(len(edges)):
-            near, far = (edges[at], edges[at - 1]), (edges[at - 2], edges[at - 3])
-            told += _at_corner(path, line.clue.filled, near, far, name)
+        told += _around(path, line.clue.filled, (*edges,), line.called)
         looks.append(range(first, len(told)))
     laws = Laws(before)
     laws.add("corner", (clause for clause, _ in told), partial(_words, told), looks)
@@ -45,6 +42,16 @@ def corner_laws(
 def _words(told: Sequence[_Told], number: int) -> ClauseWords:
     reason = told[number][1]
     return ClauseWords(reason, reason, f"too much would follow as {reason}")
+
+
+@lru_cache(2048)  # puzzles that are made have the same numbers again and again
+def _around(path: Path, number: int, edges: tuple[int, ...], cell: str) -> Sequence[_Told]:
+    """Return the clauses of a number at the four corners of its cell."""
+    name, told = f"the {number} at {cell}", list[_Told]()
+    for at in range(len(edges)):
+        near, far = (edges[at], edges[at - 1]), (edges[at - 2], edges[at - 3])
+        told += _at_corner(path, number, near, far, name)
+    return told
 
 
 def _at_corner(path: Path, number: int, near: _Pair, far: _Pair, name: str) -> Iterator[_Told]:

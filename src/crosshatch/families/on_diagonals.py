@@ -18,15 +18,18 @@ from itertools import combinations, pairwise, product
 
 from crosshatch.data.phrases import cell_name
 from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Claim, Clause, ClauseWords, Law, Laws
+from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws
 from crosshatch.engine.lines import Line
 from crosshatch.engine.path import Path
 
 _Place = tuple[int, int]
 _Relation = frozenset[tuple[int, int]]
 """The numbers of edges that two pairs can have."""
+_Known = frozenset[Clause]
+"""Clauses about a pair alone, whose edges are 0 and 1."""
 _AT_A_CORNER: _Relation = frozenset({(0, 0), (0, 2), (2, 0), (1, 1)})
 _COUNTS = range(3)
+_NOTHING = frozenset[Clause]()
 MOST_NUMBERS = 8
 """The most numbers on a diagonal that are looked at together."""
 
@@ -77,29 +80,36 @@ def _runs(at: dict[_Place, Line]) -> Iterator[tuple[list[Line], int]]:
 def _along(path: Path, run: Sequence[Line], step: int) -> Iterator[tuple[Clause, Sequence[Line]]]:
     """Yield the clauses of a diagonal, each with the fewest numbers that say it."""
     pairs = [*_pairs(path, run, step)]
+    for first, last, clause in _clauses_along((*map(_number, run),), (*map(len, pairs),)):
+        edges = (*pairs[first], *pairs[last])
+        claims = sorted((edges[at], is_on) for at, is_on in clause)
+        yield (*claims,), run[first // 2 : last // 2]
+
+
+@lru_cache(256)
+def _clauses_along(
+    numbers: tuple[int, ...], sizes: tuple[int, ...]
+) -> Sequence[tuple[int, int, Clause]]:
+    """Return the clauses of numbers on a diagonal, each with the two pairs that it is about.
+
+    `sizes` are the numbers of edges of all pairs. A clause has the edges of its pairs from 0.
+    """
     relations = [
-        _within(_of_number(_number(run[at // 2])) if at % 2 else _AT_A_CORNER, *map(len, both))
-        for at, both in enumerate(pairwise(pairs))
+        _within(_of_number(numbers[at // 2]) if at % 2 else _AT_A_CORNER, *both)
+        for at, both in enumerate(pairwise(sizes))
     ]
-    known, composed = set[frozenset[Claim]](), [*relations]
+    found, known, composed = list[tuple[int, int, Clause]](), [_NOTHING] * len(sizes), [*relations]
     for span in range(1, min(len(relations), 2 * MOST_NUMBERS + 1) + 1):
-        for first in range(len(pairs) - span):
+        for first in range(len(sizes) - span):
             last = first + span
             if span > 1:
                 composed[first] = _composed(composed[first], relations[last - 1])
-            ends, lines = (pairs[first], pairs[last]), run[first // 2 : last // 2]
-            for clause in _clauses(composed[first], *map(len, ends)):
-                edges = (*ends[0], *ends[1])
-                claims = frozenset((edges[at], is_on) for at, is_on in clause)
-                if known.isdisjoint(_subsets(claims)):
-                    known.add(claims)
-                    if len(lines) > 1:
-                        yield tuple(sorted(claims)), lines
-
-
-def _subsets(claims: frozenset[Claim]) -> set[frozenset[Claim]]:
-    sizes = range(1, len(claims) + 1)
-    return {frozenset(some) for size in sizes for some in combinations(claims, size)}
+            clauses, known[first], known[last] = _new_clauses(
+                composed[first], sizes[first], sizes[last], known[first], known[last]
+            )
+            if last // 2 - first // 2 > 1:
+                found += ((first, last, clause) for clause in clauses)
+    return found
 
 
 def _pairs(path: Path, run: Sequence[Line], step: int) -> Iterator[Sequence[int]]:
@@ -127,6 +137,29 @@ def _within(relation: _Relation, one: int, other: int) -> _Relation:
 def _composed(one: _Relation, other: _Relation) -> _Relation:
     """Return the relation of the first pair of one and the last pair of another that follows it."""
     return frozenset((at, end) for at, to in one for begin, end in other if to == begin)
+
+
+@lru_cache(4096)
+def _new_clauses(
+    relation: _Relation, one: int, other: int, of_one: _Known, of_other: _Known
+) -> tuple[Sequence[Clause], _Known, _Known]:
+    """Return the clauses of a relation that what is known of each pair does not say.
+
+    After them, what is known of each pair then.
+    """
+    new = list[Clause]()
+    for clause in _clauses(relation, one, other):
+        about_one = tuple((at, is_on) for at, is_on in clause if at < one)
+        about_other = tuple((at - one, is_on) for at, is_on in clause if at >= one)
+        if not _is_said(about_one, of_one) and not _is_said(about_other, of_other):
+            new.append(clause)
+            of_one |= set() if about_other else {about_one}
+            of_other |= set() if about_one else {about_other}
+    return new, of_one, of_other
+
+
+def _is_said(clause: Clause, known: _Known) -> bool:
+    return any({*fewer} <= {*clause} for fewer in known)
 
 
 @lru_cache(1024)

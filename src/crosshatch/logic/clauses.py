@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.laws import Claim, Law
-from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.laws import Claim, Clause, Law
+from crosshatch.engine.masks import OFF, ON, OPEN, Draft, Finding
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
@@ -37,8 +37,7 @@ class ClauseRule(Rule):
 
     def places(self, model: Model) -> Sequence[int]:
         """Return the numbers of all clauses without words of their own."""
-        told = {clause for law in model.laws for clause in law.clauses}
-        return [number for number in range(len(model.clauses)) if number not in told]
+        return model.unnamed_clauses
 
     def clauses_at(self, model: Model, at: int) -> tuple[int]:  # noqa: ARG002
         """Return the number of the clause."""
@@ -46,10 +45,11 @@ class ClauseRule(Rule):
 
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield the last claim of each clause whose others are false, or of one clause."""
+        masks, clauses = notes.masks, notes.model.clauses
         for number in self.places(notes.model) if at is None else (at,):
-            masks, clause = notes.masks, sorted(set(notes.model.clauses[number]))
-            left = [claim for claim in clause if masks[claim[0]] & _mask(claim)]
-            if len(left) <= 1 and all(masks[cell] == OPEN for cell, _ in left):
+            left = _left(clauses[number], masks)
+            if left is not None:
+                clause = sorted(set(clauses[number]))
                 found = tuple((claim[0], _mask(claim)) for claim in left)
                 others = tuple((cell, masks[cell]) for cell, _ in clause if masks[cell] != OPEN)
                 yield Deduction(self, number, found, others)
@@ -110,18 +110,19 @@ class LawRule(Rule):
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows at a place, or at each; what has the same reason is one deduction."""
         alike: dict[tuple[tuple[Finding, ...], int], list[_Look]] = {}
-        masks = notes.masks
+        masks, clauses = notes.masks, notes.model.clauses
         for number in self.law.clauses if at is None else self.law.places[at]:
-            clause = notes.model.clauses[number]
-            left = [claim for claim in clause if masks[claim[0]] & _mask(claim)]
+            clause = clauses[number]
+            left = _left(clause, masks)
+            if left is None:
+                continue
             if not left:
                 because = tuple((cell, masks[cell]) for cell, _ in clause)
                 at = min(self._places[number])
                 yield Deduction(self, at, (), because, numbers=(number,))
                 return
-            if len(left) == 1 and masks[left[0][0]] == OPEN:
-                others = tuple((cell, masks[cell]) for cell, _ in clause if cell != left[0][0])
-                self._look_at(number, left[0], alike.setdefault((others, _mask(left[0])), []))
+            others = tuple((cell, masks[cell]) for cell, _ in clause if cell != left[0][0])
+            self._look_at(number, left[0], alike.setdefault((others, _mask(left[0])), []))
         for (because, mask), looks in alike.items():
             for look in looks:
                 found = tuple((cell, mask) for cell in look.found)
@@ -174,6 +175,23 @@ class LawRule(Rule):
             for clause in clauses:
                 places.setdefault(clause, set()).add(at)
         return places
+
+
+def _left(clause: Clause, masks: Draft) -> tuple[Claim, ...] | None:
+    """Return the only claim of a clause that can still be true, or none; None if nothing follows.
+
+    Nothing follows from a clause that has a true claim, or several that are open.
+    """
+    left: tuple[Claim, ...] = ()
+    for claim in clause:
+        mask = masks[claim[0]]
+        if mask == OPEN:
+            if left and claim != left[0]:
+                return None
+            left = (claim,)
+        elif mask & (ON if claim[1] else OFF):
+            return None
+    return left
 
 
 def _mask(claim: Claim) -> int:

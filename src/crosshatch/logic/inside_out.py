@@ -67,43 +67,53 @@ class SidesOfLoop:
     between: dict[int, tuple[int, int]]
     """The two cells beside each edge; the last cell stands for all that is around the grid."""
     neighbourhoods: tuple[Neighbourhood, ...]
+    looks: tuple[tuple[int, ...], ...]
+    """The neighbourhoods in which each cell is, by number."""
 
 
 def sides_of_loop(model: Model) -> SidesOfLoop:
     """Return the cells of a model with a loop along their edges."""
-    path = model.path
-    assert path is not None
-    width, height = path.width - 1, path.height - 1
+    assert model.path is not None
+    return _sides_of_loop(model.path, (*_numbers(model, model.path),))
 
-    def at(row: int, column: int) -> int:
-        within = 0 <= row < height and 0 <= column < width
-        return row * width + column if within else width * height
 
+@lru_cache(8)  # a solve asks for the same ones again and again
+def _sides_of_loop(path: Path, numbers: tuple[Neighbourhood, ...]) -> SidesOfLoop:
     between = dict[int, tuple[int, int]]()
     for edge in range(path.places, path.cells):
         first, second = path.ends(edge)
         row, column = divmod(first, path.width)
         other = (row - 1, column) if second == first + 1 else (row, column - 1)
-        between[edge] = at(*other), at(row, column)
+        between[edge] = _cell(path, *other), _cell(path, row, column)
     corners = list[Neighbourhood]()
     for place in range(path.places):
         row, column = divmod(place, path.width)
-        above = at(row - 1, column - 1), at(row - 1, column)
-        below = at(row, column), at(row, column - 1)
-        corners.append(Neighbourhood((*above, *below), place))
-    return SidesOfLoop(between, (*_numbers(model, path, between), *corners))
+        around = ((row - 1, column - 1), (row - 1, column), (row, column), (row, column - 1))
+        corners.append(Neighbourhood((*(_cell(path, *each) for each in around),), place))
+    neighbourhoods = (*numbers, *corners)
+    looks: list[list[int]] = [[] for _ in range((path.width - 1) * (path.height - 1) + 1)]
+    for number, neighbourhood in enumerate(neighbourhoods):
+        for cell in {*neighbourhood.cells}:
+            looks[cell].append(number)
+    return SidesOfLoop(between, neighbourhoods, (*map(tuple, looks),))
 
 
-def _numbers(
-    model: Model, path: Path, between: dict[int, tuple[int, int]]
-) -> Iterator[Neighbourhood]:
+def _numbers(model: Model, path: Path) -> Iterator[Neighbourhood]:
     for number, line in enumerate(model.lines):
         if line.clue_at and isinstance(line.clue, Count):
             around = [path.edge_at(at) for at in edges_around(*line.clue_at).values()]
             if sorted(around) == sorted(line.cells):
-                own = line.clue_at[0] * (path.width - 1) + line.clue_at[1]
-                beside = (sum(between[edge]) - own for edge in around)
-                yield Neighbourhood((own, *beside), number, line.clue.filled)
+                row, column = line.clue_at
+                steps = ((0, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
+                cells = (_cell(path, row + down, column + right) for down, right in steps)
+                yield Neighbourhood((*cells,), number, line.clue.filled)
+
+
+def _cell(path: Path, row: int, column: int) -> int:
+    """Return the number of a cell; that of all that is around the grid is the last."""
+    width, height = path.width - 1, path.height - 1
+    is_within = 0 <= row < height and 0 <= column < width
+    return row * width + column if is_within else width * height
 
 
 @dataclass(slots=True)
@@ -117,19 +127,26 @@ class CellSides:
     contradiction: Join | None = None
     """A neighbourhood or an edge that does not go with the rest."""
     _groups: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    """The first cell of the group of each cell that is joined, and whether both differ."""
+    _members: dict[int, list[int]] = field(default_factory=dict)
+    """The other cells of the group of each first cell."""
+    _waiting: set[int] = field(default_factory=set)
+    """The neighbourhoods in which cells were joined since they were looked at, by number."""
 
     def __post_init__(self) -> None:
         """Find all that follows."""
+        self._waiting.update(range(len(self.loop.neighbourhoods)))
         for edge, (one, other) in self.loop.between.items():
             if one != other and self.masks[edge] != OPEN:
                 pair = Pair(one, other, self.masks[edge] == ON)
                 self._join(Join(pair, edge=edge))
                 if self.contradiction:
                     return
-        neighbourhoods, found = [*self.loop.neighbourhoods], True
-        while found:
-            found = False
-            for neighbourhood in [*neighbourhoods]:
+        while self._waiting:
+            for number, neighbourhood in enumerate(self.loop.neighbourhoods):
+                if number not in self._waiting:
+                    continue
+                self._waiting.remove(number)
                 pattern = self._pattern(neighbourhood.cells)
                 pairs = implied(neighbourhood.number, pattern)
                 if pairs is None:
@@ -138,9 +155,7 @@ class CellSides:
                     return
                 for one, other, differ in pairs:
                     pair = Pair(neighbourhood.cells[one], neighbourhood.cells[other], differ)
-                    found = self._join(Join(pair, None, neighbourhood, pattern)) or found
-                if not any(group for group, _ in pattern):
-                    neighbourhoods.remove(neighbourhood)
+                    self._join(Join(pair, None, neighbourhood, pattern))
 
     def known(self, edge: int) -> bool | None:
         """Return whether an open edge has a line; None if that does not follow."""
@@ -171,23 +186,28 @@ class CellSides:
 
     def _group(self, cell: int) -> tuple[int, bool]:
         """Return the group of cells that a cell is joined to, and whether it differs from it."""
-        differ = False
-        while cell in self._groups:
-            cell, differs = self._groups[cell]
-            differ ^= differs
-        return cell, differ
+        return self._groups.get(cell, (cell, False))
 
-    def _join(self, join: Join) -> bool:
-        """Join two cells; return True if they were not joined before."""
+    def _join(self, join: Join) -> None:
+        """Join two cells."""
         (one, first), (other, second) = map(self._group, join.pair[:2])
         differ = first ^ second ^ join.pair.differ
         if one != other:
-            self._groups[one] = other, differ
+            self._move(one, other, differ=differ)
         elif differ:
             self.contradiction = self.contradiction or join
-            return False
+            return
         self.joins.append(join)
-        return one != other
+
+    def _move(self, one: int, other: int, *, differ: bool) -> None:
+        """Move the group of one first cell to that of another, or the other way round."""
+        if len(self._members.get(one, ())) > len(self._members.get(other, ())):
+            one, other = other, one
+        moved = [one, *self._members.pop(one, ())]
+        for cell in moved:
+            self._groups[cell] = other, self._group(cell)[1] ^ differ
+            self._waiting.update(self.loop.looks[cell])
+        self._members.setdefault(other, []).extend(moved)
 
     def _pattern(self, cells: Sequence[int]) -> Pattern:
         """Return which of some cells are joined, in a form that is the same for alike ones."""

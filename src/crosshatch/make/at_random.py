@@ -91,7 +91,8 @@ def random(
         everything = replace(found.clues_of(picture), title=title)
         yield from _puzzles_of(found, everything, wanted, chance)
 
-    return best_of_draws(draw, wanted, density)
+    # Fewer filled cells make puzzles easier whose clues can be left out.
+    return best_of_draws(draw, wanted, density, sparser_is_easier=True)
 
 
 def puzzle_of_picture(

@@ -8,8 +8,9 @@ the one before it. So if the last one is too hard, a search by halves finds the 
 are not.
 
 The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
-picture is drawn, up to a limit, and the nearest one is kept. The pictures get denser while puzzles
-are too hard, and sparser while they are too easy, unless a density is asked for.
+picture is drawn, up to a limit, and the nearest one is kept. Unless a density is asked for, the
+pictures get denser or sparser while puzzles are too hard, whichever is easier for the family, and
+the other way round while they are too easy.
 
 A family can change the picture, or show parts of it, before or in place of leaving out clues: what
 it yields for a picture are finished puzzles, the likeliest first.
@@ -18,7 +19,6 @@ it yields for a picture are finished puzzles, the likeliest first.
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import copysign
 from typing import TypeVar
 
 from crosshatch.families.puzzle import Puzzle
@@ -31,7 +31,7 @@ DRAWS = 20
 DENSITY = 0.5
 """The share of filled cells in the first picture, unless one is asked for."""
 _STEP = 0.03
-"""The amount by which the density rises after a puzzle that was too hard, or falls."""
+"""The amount by which the density changes after a puzzle that was too hard or too easy."""
 WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
@@ -91,14 +91,18 @@ def best_of_draws(
     wanted: Wanted,
     density: float | None,
     bounds: tuple[float, float] = (0.1, 0.9),
+    *,
+    sparser_is_easier: bool = False,
 ) -> SomeMade:
     """Return the first puzzle that is as wanted, or the nearest one of those that were drawn.
 
     Each call of `draw` yields the puzzles of another picture with a density. It varies within
-    bounds unless one is given. Raise `Unfinished` on Ctrl-C.
+    bounds unless one is given: `sparser_is_easier` says in which direction. Raise `Unfinished` on
+    Ctrl-C.
     """
     every: list[SomeMade] = []
     drawn, share, (least, greatest) = 0, DENSITY if density is None else density, bounds
+    step = -_STEP if sparser_is_easier else _STEP
     try:
         for drawn in range(1, DRAWS + 1):
             before = len(every)
@@ -108,7 +112,7 @@ def best_of_draws(
                     return replace(made, drawn=drawn)
             gap = min(every[before:], key=_distance).difficulty_gap
             if density is None and gap:
-                share = min(greatest, max(least, share + copysign(_STEP, gap)))
+                share = min(greatest, max(least, share + (step if gap > 0 else -step)))
     except KeyboardInterrupt as stopped:
         begun = [stopped.made] if isinstance(stopped, Unfinished) else []
         if not every + begun:

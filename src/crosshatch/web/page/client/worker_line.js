@@ -7,7 +7,8 @@ const SECONDS = 20;
 
 /**
  * A worker that answers one request at a time. A worker hears nothing while it computes, so a request
- * that is cancelled while it is answered ends the worker, and a new one answers those that wait.
+ * that is cancelled while it is answered ends the worker, and a new one answers those that wait. While
+ * the worker starts, requests wait and can be cancelled without starting it again.
  */
 export class WorkerLine {
   #make;
@@ -49,13 +50,14 @@ export class WorkerLine {
   #next() {
     if (this.#current || !this.#waiting.length) return;
     this.start();
+    if (!this.#isReady) return;
     this.#current = this.#waiting.shift();
     const { path, question } = this.#current;
     this.#worker.postMessage({ path, question });
-    if (this.#isReady) this.#limit();
+    this.#limit();
   }
 
-  /** End a request that takes longer than it may; the time that the worker starts in does not count. */
+  /** End a request that takes longer than it may. */
   #limit() {
     const request = this.#current;
     const seconds = request.question?.seconds ?? SECONDS;
@@ -71,7 +73,7 @@ export class WorkerLine {
     if ("started" in message) {
       for (const listener of this.startListeners) listener(message.started);
       this.#isReady = message.started === 1;
-      if (this.#isReady && this.#current) this.#limit();
+      if (this.#isReady) this.#next();
       return;
     }
     if ("failure" in message) return this.#fail(message.failure);
@@ -84,9 +86,9 @@ export class WorkerLine {
     this.#next();
   }
 
-  /** Tell the request that is answered that the worker has failed; the next gets a new worker. */
+  /** Tell the request whose turn it is that the worker has failed; the next gets a new worker. */
   #fail(words) {
-    const request = this.#current;
+    const request = this.#current ?? this.#waiting.shift();
     this.#stop();
     request?.resolve(refusal(500, words));
     this.#next();

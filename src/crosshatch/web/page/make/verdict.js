@@ -11,8 +11,10 @@ import { layOutPens } from "../play/tools.js";
 import { say, describeCell } from "../ui/announce.js";
 import { element, find } from "../ui/dom.js";
 
-/** The milliseconds to wait after a stroke: the next one may follow at once. */
-const PAUSE = 150;
+/** The milliseconds after a stroke in which the next one may follow at once. */
+const PAUSE = 50;
+/** The milliseconds without a stroke before the rating, which takes longer, is asked for. */
+const REST = 300;
 const SECONDS = 6;
 const NOTHING = "Draw something, or begin with a picture.";
 
@@ -57,7 +59,7 @@ export function scheduleVerdict() {
   // Rings mark changes in the drawing as it was before.
   delete verdict.marks.rings;
   notify();
-  waiting = setTimeout(judge, PAUSE);
+  waiting = setTimeout(judge, PAUSE, false);
 }
 
 function stopJudging() {
@@ -65,18 +67,16 @@ function stopJudging() {
   asking.stop();
 }
 
-async function judge() {
+/** Show how many solutions the drawing has; `rating` asks how hard it is too. */
+async function judge(rating) {
   const now = drawingQuestion();
   const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
   if (isBlank) return show({ open: [] }, NOTHING, "");
   try {
-    // How many solutions there are is known sooner than how hard it is.
-    for (const rating of [false, true]) {
-      const said = await asking.ask("verdict", { ...now, rating, seconds: SECONDS });
-      if (!said) return;
-      show(said, verdictWords(said), reasonWords(said));
-      if (said.status !== "unique") return;
-    }
+    const said = await asking.ask("verdict", { ...now, rating, seconds: SECONDS });
+    if (!said) return;
+    show(said, verdictWords(said), reasonWords(said));
+    if (!rating && said.status === "unique") waiting = setTimeout(judge, REST, true);
   } catch (error) {
     show({ open: [] }, verdictWords({}), sentenceOf(error.message));
   }
