@@ -8,7 +8,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
-from shutil import copy, rmtree
+from shutil import copy, copytree, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from crosshatch.engine.model import VERSION
@@ -45,7 +45,8 @@ def main() -> None:
     lock = (pyodide / "pyodide-lock.json").read_text(encoding="utf-8")
     head = lock[: lock.index('"packages":')]
     (files / "python" / "pyodide-lock.json").write_text(f'{head}"packages": {{}}}}')
-    copy(HERE / "LICENSES.txt", files / "python" / "LICENSES.txt")
+    copy(HERE / "LICENSES.txt", files / "python")
+    copytree(HERE / "licenses", files / "python" / "licenses")
     write_sources(files / "python" / "crosshatch.zip")
     command = ["node", HERE / "memory.mjs", files / "python"]
     subprocess.run(command, check=True)

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 from drawings import HARD
+from images import png
+from PIL import Image
+from playwright.sync_api import FilePayload
 from running import ROOT, Run
 
 from browser.calls import WATCH_CALLS
@@ -173,6 +176,66 @@ def test_long_work_is_stopped_and_what_waits_is_done(hands: Hands, verb: str) ->
     *replies, milliseconds = hands.page.evaluate(STOPPED, [verb, HARD_PUZZLE])
     assert [False, True, True] == replies
     assert milliseconds < 10_000
+
+
+ASKED = """() => {
+    const { postMessage } = Worker.prototype;
+    globalThis.asked = [];
+    Worker.prototype.postMessage = function (message, ...others) {
+        asked.push(message.path);
+        return postMessage.call(this, message, ...others);
+    };
+}"""
+
+
+def test_what_is_asked_for_goes_before_the_puzzles_of_the_day(hands: Hands) -> None:
+    page = hands.page
+    page.add_init_script(f"({ASKED})()")
+    page.reload()
+    page.get_by_role("button", name="Heart").first.click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.locator("#aid .main").wait_for()
+    asked = page.evaluate("asked")
+    # The one that is being made is made to its end.
+    assert asked[: asked.index("hint")].count("daily") <= 1
+
+
+def picture_file(name: str, content: bytes) -> FilePayload:
+    """Return a file for a field of the page."""
+    return {"name": name, "mimeType": "image/png", "buffer": content}
+
+
+def test_a_picture_is_opened_to_draw_and_one_that_is_none_is_refused(hands: Hands) -> None:
+    page = hands.page
+    page.get_by_text("Open a puzzle of your own").click()
+    choose = page.get_by_label("File", exact=True)
+    choose.set_input_files(picture_file("broken.png", b"no picture"))
+    expect(page.locator("#notice")).to_contain_text("cannot read this file as a picture")
+    choose.set_input_files(picture_file("disc.png", disc()))
+    page.locator("#verdict").get_by_text("One solution").wait_for()
+    blank = png(Image.new("RGB", (40, 40), "white"))
+    page.locator("#making input[type=file]").set_input_files(picture_file("white.png", blank))
+    refused = page.locator("#making").get_by_text("Nothing is to be seen")
+    expect(refused).to_be_visible()
+    expect(page.get_by_text("mistake of ours")).to_have_count(0)
+
+
+def test_only_files_that_it_can_write_are_offered(hands: Hands) -> None:
+    page = hands.page
+    page.get_by_role("button", name="Heart").first.click()
+    page.get_by_role("button", name="Share").click()
+    formats = page.get_by_label("Format", exact=True)
+    expect(formats).to_have_value("toml")
+    names = formats.locator("option").evaluate_all("all => all.map(one => one.value)")
+    assert "xml" in " ".join(names) or "webpbn" in names
+    assert not {"png", "gif", "bmp"} & {*names}
+
+
+@pytest.mark.parametrize("address", ["foo", "https://", "https://a:99999/", 'https://a">b'])
+def test_only_an_address_is_taken_as_the_public_one(run: Run, tmp_path: Path, address: str) -> None:
+    ran = run("site", "-o", str(tmp_path / "site"), "--public-address", address)
+    assert (2, "") == (ran.status, ran.out)
+    assert "is no address, such as https://example.org/puzzles/" in ran.err
 
 
 def test_what_is_written_is_refused_or_replaced(

@@ -85,3 +85,33 @@ test("a worker that fails while nobody asks is started again when somebody does"
   workers[1].says({ reply: 4 });
   assert.equal(await reply, 4);
 });
+
+test("what is idle is told only once no request waits or is answered", async () => {
+  const { line, workers } = lineOfWorkers();
+  const told = [];
+  await line.idle();
+  const first = line.ask("daily", {});
+  const second = line.ask("hint", {});
+  const idle = line.idle().then(() => told.push("idle"));
+  workers[0].says({ started: 1 });
+  workers[0].says({ reply: 1 });
+  await first;
+  assert.deepEqual(told, []);
+  workers[0].says({ reply: 2 });
+  await second;
+  await idle;
+  assert.deepEqual(told, ["idle"]);
+});
+
+test("a worker whose engine has failed is replaced, and the reply is given all the same", async () => {
+  const { line, workers } = lineOfWorkers();
+  const first = line.ask("count", {});
+  workers[0].says({ started: 1 });
+  workers[0].says({ reply: "a mistake of ours", isBroken: true });
+  assert.equal(await first, "a mistake of ours");
+  assert.equal(workers[0].isEnded, true);
+  const second = line.ask("hint", {});
+  workers[1].says({ started: 1 });
+  workers[1].says({ reply: "a hint" });
+  assert.equal(await second, "a hint");
+});

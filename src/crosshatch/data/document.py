@@ -185,6 +185,8 @@ class FormatJson(TypedDict):
     """True if puzzles can be written in it."""
     sets: bool
     """True if a file can hold several puzzles."""
+    extra: str
+    """The extra of the installation that it needs; empty if none."""
 
 
 class FormatsJson(TypedDict):
@@ -222,6 +224,8 @@ class Format(Generic[Form]):
     """True if a document is a single word, which can be passed instead of a file."""
     is_binary: bool = False
     """True if the content is bytes, not text."""
+    extra: str = ""
+    """The extra of the installation without which it is neither read nor written; empty if none."""
     read_lines: Callable[[str, int], Iterator[Record]] | None = None
     """Yield the puzzles in some lines of a set, given the number of the first line; None unless
     each puzzle takes exactly one line."""
@@ -241,6 +245,7 @@ class Format(Generic[Form]):
             "reads": True,
             "writes": self.write is not None,
             "sets": self.holds_sets,
+            "extra": self.extra,
         }
 
     def is_called(self, name: str) -> bool:

@@ -26,8 +26,9 @@ use crate::search::literal::Lit;
 use crate::search::restart::luby;
 use crate::search::{Search, Verdict};
 
-/// The most cells chosen one inside the other; beyond that the count becomes a lower bound.
-const DEEPEST: usize = 1500;
+/// The most cells chosen one inside the other; beyond that the count becomes a lower bound. Browsers
+/// have room for about 1,200.
+const DEEPEST: usize = 600;
 /// The numbers in the shapes that are remembered, which take some hundred megabytes.
 const MOST_REMEMBERED: usize = 1 << 24;
 

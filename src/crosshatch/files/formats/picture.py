@@ -183,6 +183,7 @@ def _format(name: str, kind: str, about: str, *keeps: str) -> Format[bytes]:
         keeps=kept,
         misses=partial(_misses, write),
         is_binary=True,
+        extra="draw",
     )
 
 

@@ -16,12 +16,13 @@ import { dayAt, keepDay } from "./storage/days.js";
 import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
-import { isPicture, takePicture } from "./make/picture.js";
+import { NO_PICTURE, isPicture, isReadable, takePicture } from "./make/picture.js";
 import { loadDaily } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
+import { isSite } from "./client/back_end.js";
 import { button, find, nextTask, setTitle } from "./ui/dom.js";
-import { closeNotice, notice } from "./ui/notice.js";
+import { closeNotice, notice, whileWaiting } from "./ui/notice.js";
 
 const PLAY = "#play=";
 const MAKE = "#make";
@@ -61,7 +62,7 @@ export function showAddress() {
 async function openDay({ kind, day }) {
   const here = location.hash;
   try {
-    const { puzzle } = await loadDaily(kind, day);
+    const { puzzle } = await whileWaiting("Being made…", loadDaily(kind, day));
     if (location.hash !== here) return;
     const mark = markOf(puzzle.puzzle);
     keepDay(store, kind, day, mark);
@@ -146,6 +147,8 @@ async function openShared(link) {
 export async function openFiles(files) {
   const [file] = files;
   if (app.game?.family.draws && isPicture(file)) return takePicture(file);
+  // Only a server reads puzzles in pictures.
+  if (isSite && files.length === 1 && isPicture(file)) return drawPicture(file);
   const read = await Promise.all(files.map(readFile));
   const puzzles = read.flatMap((one) => one.puzzles);
   const complaint = read.map((one) => one.complaint).find(Boolean);
@@ -158,7 +161,8 @@ export async function openFiles(files) {
 }
 
 /** Start a drawing from a picture that is no puzzle. */
-function drawPicture(file) {
+async function drawPicture(file) {
+  if (!(await isReadable(file))) return notice(NO_PICTURE);
   history.pushState(null, "", MAKE);
   openDrawing();
   return takePicture(file);
@@ -180,7 +184,7 @@ function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...buttons);
   const resume = (mark) => (location.hash = PLAY + mark);
-  return showHome({ open, resume, make: makeNew }, complaint ? "" : location.hash);
+  return showHome({ open, resume, openFiles, make: makeNew }, complaint ? "" : location.hash);
 }
 
 /** Switch to a screen, and close what the last one left open. */

@@ -37,7 +37,7 @@ def answer(name: str, body: bytes) -> Reply:
     except (EngineBug, ModelError) as error:
         return _refusal(500, mistake_of_ours(error))
     except MissingExtra as error:
-        return _refusal(400, f"only an installed Crosshatch can do this: {error.package} is needed")
+        return _refusal(400, f"only an installed Crosshatch can do this, with {error.package}")
     except CrosshatchError as error:
         return _refusal(400, str(error))
     except Late as error:

@@ -5,6 +5,7 @@ and Python with its saved memory, come with the package `crosshatch_site`.
 """
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from urllib.parse import urlsplit
 
 from crosshatch.data.arguments import require_path, require_text, require_type
 from crosshatch.engine.model import VERSION
-from crosshatch.errors import ArgumentError, CrosshatchError, file_error, needs_extra
+from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error, needs_extra
 from crosshatch.web.page_files import FIRST, content_policy, page_files
 from crosshatch.web.site.answer import answer
 from crosshatch.web.site.icons import TOUCH_ICON, icons
@@ -31,6 +32,8 @@ REPLIES = ("collections", "examples", "formats")
 CHARSET = '<meta charset="utf-8" />'
 """The line of the first page that others follow: it has to be one of the first."""
 _DIGITS = 20
+_IN_ADDRESSES = re.compile(r"[^\s\"'<>\\^`{|}]+")
+"""The characters of addresses."""
 
 
 class SiteJson(TypedDict):
@@ -76,8 +79,9 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
     require_text(public_address=public_address)
     require_type(bool, "True or False", force=force)
     folder = Path(folder)
-    if public_address and urlsplit(public_address).scheme not in ("http", "https"):
-        raise ArgumentError.of("public_address", "an address, such as https://…", public_address)
+    if public_address and not _is_address(public_address):
+        words = f"'{public_address[:60]}' is no address, such as https://example.org/puzzles/"
+        raise ArgumentValueError(words, place="public_address")
     parts = _built_parts()
     _make_room(folder, force)
     try:
@@ -98,6 +102,19 @@ def write_site(folder: str | Path, *, public_address: str = "", force: bool = Fa
     except OSError as error:
         raise file_error(str(folder), error) from error
     return WrittenSite(folder, len(sizes), sum(sizes))
+
+
+def _is_address(text: str) -> bool:
+    """Return True if a text is the address of a page on the web."""
+    try:
+        parts = urlsplit(text)
+        # An impossible number of a port is found only when it is asked for.
+        names_machine = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    return (
+        names_machine and parts.scheme in ("http", "https") and bool(_IN_ADDRESSES.fullmatch(text))
+    )
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -41,7 +41,7 @@ def manifest() -> str:
     described = {
         "name": "Crosshatch",
         "short_name": "Crosshatch",
-        "description": "Play, understand, make and share nonograms and tracks, also offline",
+        "description": "Nonograms, tracks, mosaics, tents and slitherlinks, also offline",
         "lang": "en",
         "categories": ["games", "puzzle"],
         "start_url": ".",

@@ -1,6 +1,6 @@
 // The two back ends of the page: the server that it came from or, in a folder of static files, workers.
 
-import { respondByWorkers } from "./workers.js";
+import { pythonIdle, respondByWorkers } from "./workers.js";
 
 /** The name of the back end, `server` or `worker`, which the builder of a site sets. */
 const BACK_END =
@@ -16,6 +16,9 @@ export const NO_ANSWER = isSite
 
 /** Return the response to a request, which has a body unless its question is null. */
 export const respond = isSite ? respondByWorkers : respondByServer;
+
+/** Return a promise that is kept as soon as a request keeps no other waiting; a server does several. */
+export const idle = () => (isSite ? pythonIdle() : Promise.resolve());
 
 function respondByServer(path, question, signal) {
   const headers = { "content-type": "application/json" };

@@ -49,6 +49,11 @@ export class Engine {
     throw new EngineRefusal(...reply);
   }
 
+  /** True if the engine has failed. */
+  get isBroken() {
+    return this.#broken !== null;
+  }
+
   /** Send a message that is encoded, and return its reply as it is encoded. */
   callBytes(message) {
     if (this.#broken) throw new EngineBroken(this.#broken);

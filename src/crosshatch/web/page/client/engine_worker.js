@@ -12,18 +12,23 @@ engine.then(
 
 onmessage = async ({ data: { path, question } }) => {
   try {
-    const answer =
-      path === "sketch" ? await sketch(question) : answerQuickly(await engine, path, question);
+    if (path === "sketch") return postMessage({ reply: await sketch(question) });
+    const answer = answerQuickly(await engine, path, question);
     postMessage({ reply: answer && json(200, answer) });
   } catch (error) {
     postMessage({ reply: json(500, { error: `a mistake of ours: ${error.message}` }), isBroken: true });
   }
 };
 
-/** Turn an image into a picture, by modules that nothing else needs. */
+/** Return the reply with the picture in an image, by modules that nothing else needs. */
 async function sketch(question) {
-  const { sketchFile } = await import("./sketch_file.js");
-  return sketchFile(question);
+  const { NoSketch, sketchFile } = await import("./sketch_file.js");
+  try {
+    return json(200, await sketchFile(question));
+  } catch (error) {
+    if (error instanceof NoSketch) return json(422, { error: error.message });
+    throw error;
+  }
 }
 
 const json = (status, content) => ({

@@ -4,6 +4,9 @@
 // rounding, so that a picture becomes the same cells with a server and without one. Pixels are RGBA
 // in bytes, as a canvas has them.
 
+/** The error for an image that no picture can be made of, with a sentence. */
+export class NoSketch extends Error {}
+
 const FROM_RGB = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -40,7 +43,7 @@ export function framed(image, width, height, mostPixels) {
   const wide = Math.max(across, rounded((down * width) / height));
   const high = Math.max(down, rounded((across * height) / width));
   if (wide * high > mostPixels)
-    throw new Error(`size: the shape of ${sizeWords(width, height)} is too far from the image's`);
+    throw new NoSketch(`size: the shape of ${sizeWords(width, height)} is too far from the image's`);
   const [left, top] = [(wide - across) >> 1, (high - down) >> 1];
   const frame = new Uint8ClampedArray(4 * wide * high);
   for (let row = 0; row < down; row++)

@@ -25,7 +25,7 @@ export function isPlain(puzzle) {
     clues.every((clue) => typeof clue === "string" && RUNS.test(clue) && fits(clue, length));
   if (!areClues(rows, columns?.length) || !areClues(columns, rows.length)) return false;
   if (rows.length * columns.length > MOST_CELLS || total(rows) !== total(columns)) return false;
-  if (givens === null) return true;
+  if (!("givens" in puzzle)) return true;
   const isRow = (row) => typeof row === "string" && /^[#.?]*$/u.test(row);
   const isFull = (row) => row.length === columns.length;
   return Array.isArray(givens) && givens.length === rows.length && givens.every((row) => isRow(row) && isFull(row));

@@ -16,16 +16,18 @@ const MEMORY = "python/memory.pack";
 const SOURCES = "python/crosshatch.zip";
 const ENGINE = "engine/crosshatch.wasm";
 
-const answer = start();
-answer.catch((error) => postMessage({ failure: `Python did not start: ${error.message}` }));
+const started = start();
+started.catch((error) => postMessage({ failure: `Python did not start: ${error.message}` }));
 
 onmessage = async ({ data: { path, question } }) => {
   const body = new TextEncoder().encode(JSON.stringify(question ?? {}));
-  const [status, kind, content] = (await answer)(path, body);
-  postMessage({ reply: { status, kind, content } }, [content.buffer]);
+  const { answer, engine } = await started;
+  const [status, kind, content] = answer(path, body);
+  const reply = { status, kind, content };
+  postMessage({ reply, isBroken: engine.isBroken }, [content.buffer]);
 };
 
-/** Start Python and return the function that answers requests. */
+/** Start Python, and return the function that answers requests and the engine that it uses. */
 async function start() {
   const [{ loadPyodide }, { default: createModule }, memory, sources, module] = await Promise.all([
     import(at("python/pyodide.mjs")),
@@ -44,7 +46,7 @@ async function start() {
   const engine = new Engine(module, { cancelled: () => connections.is_cancelled() });
   const answer = connections.connect((message) => engine.callBytes(message));
   postMessage({ started: 1 });
-  return answer;
+  return { answer, engine };
 }
 
 /** Return the settings of Pyodide, with a memory that holds as many bytes from the beginning. */

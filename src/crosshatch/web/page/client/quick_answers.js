@@ -43,17 +43,19 @@ function parse(engine, question) {
 
 function solve(engine, question) {
   const { puzzle, limit = 2, known = false, ignore_givens: isOpen = false } = question;
+  if (typeof known !== "boolean" || typeof isOpen !== "boolean") return null;
   if (!hasOnly(question, "puzzle", "limit", "known", "ignore_givens", "seconds")) return null;
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LISTED) return null;
   if (!isSound(engine, puzzle)) return null;
   return found(engine, isOpen ? { ...puzzle, givens: null } : puzzle, {
-    asked: [limit, known === true, false, 0, 0],
+    asked: [limit, known, false, 0, 0],
     within: [null, question.seconds, false],
   });
 }
 
 function count(engine, question) {
   const { puzzle, ignore_givens: isOpen = false } = question;
+  if (typeof isOpen !== "boolean") return null;
   if (!hasOnly(question, "puzzle", "ignore_givens", "seconds")) return null;
   if (!isSound(engine, puzzle)) return null;
   return found(engine, isOpen ? { ...puzzle, givens: null } : puzzle, {
@@ -65,7 +67,7 @@ function count(engine, question) {
 function verdict(engine, question) {
   const { picture, palette = {}, rating = true } = question;
   // How hard a puzzle is, Python knows.
-  if (rating !== false || Object.keys(palette).length) return null;
+  if (rating !== false || Object.keys(palette).length || !isGrid(picture)) return null;
   const rows = picture.map(clueOf);
   const columns = columnsOf(picture).map(clueOf);
   const puzzle = { family: "nonogram", rows, columns };
@@ -88,6 +90,12 @@ function verdict(engine, question) {
     ...(result.stopped === "time limit" && { stopped: result.stopped }),
   };
 }
+
+/** Return whether a picture is rows of equally many characters. */
+const isGrid = (picture) =>
+  Array.isArray(picture) &&
+  picture.length > 0 &&
+  picture.every((row) => typeof row === "string" && row.length === picture[0].length);
 
 /** Return the masks of the cells of a puzzle, and the handle of its model. */
 function modelOf(engine, { rows, columns, givens }) {

@@ -5,7 +5,7 @@
 // each cell on to its neighbours. The third style draws the edges of shapes. The lightness of a cell
 // is that of the mean of its pixels on white paper.
 
-import { borderCells, cellMeans, framed, inOklab, inWords, rounded, sizeWords } from "./pixels.js";
+import { NoSketch, borderCells, cellMeans, framed, inOklab, inWords, rounded, sizeWords } from "./pixels.js";
 import { sketchInColors } from "./sketch_colors.js";
 
 /** The default number of cells on the longer side, and the most cells of a picture. */
@@ -27,12 +27,12 @@ const NO_CROPPING = "crop: only the installed Crosshatch leaves out the margins 
  * error with a sentence if nothing can be seen.
  */
 export function sketch(data, across, down, { crop = false, colors = 1, ...question }) {
-  if (crop) throw new Error(NO_CROPPING);
+  if (crop) throw new NoSketch(NO_CROPPING);
   const image = { data, width: across, height: down };
   const { width, height } = sizeInCells(image, question);
   const cells = width * height;
   if (cells > MOST_CELLS)
-    throw new Error(`size: ${sizeWords(width, height)}, at most ${inWords(MOST_CELLS)} are drawn`);
+    throw new NoSketch(`size: ${sizeWords(width, height)}, at most ${inWords(MOST_CELLS)} are drawn`);
   const frame = framed(image, width, height, MOST_PIXELS);
   if (colors > 1) return sketchInColors(frame, { width, height, colors });
   return sketchInTones(frame, { ...question, width, height });
@@ -68,7 +68,7 @@ function sketchInTones(
   const isInverted =
     invert ?? (used !== null && hasDarkGround(dark, width, height) && bright.includes(true));
   const filled = isInverted ? bright : dark;
-  if (!filled.includes(true) || !filled.includes(false)) throw new Error(ALIKE);
+  if (!filled.includes(true) || !filled.includes(false)) throw new NoSketch(ALIKE);
   const letters = filled.map((isFilled) => (isFilled ? "#" : ".")).join("");
   const picture = Array.from({ length: height }, (_, row) =>
     letters.slice(row * width, (row + 1) * width),

@@ -6,7 +6,7 @@
 
 import { groupColors } from "./color_groups.js";
 import { lettersFor, namesOf } from "./color_names.js";
-import { borderCells, nearestPixels } from "./pixels.js";
+import { NoSketch, borderCells, nearestPixels } from "./pixels.js";
 
 /** The pixels per cell in each direction, if the image has enough, and the most cells for that. */
 const [FINEST, FINE, FEW_CELLS] = [8, 4, 2 ** 14];
@@ -27,7 +27,7 @@ export function sketchInColors(image, { width, height, colors }) {
   const [wide, high] = [width * fine, height * fine];
   const pixels = nearestPixels(image, wide, high);
   const solid = Array.from({ length: wide * high }, (_, at) => pixels[4 * at + 3] / 255 >= 0.5);
-  if (!solid.includes(true)) throw new Error(TRANSPARENT);
+  if (!solid.includes(true)) throw new NoSketch(TRANSPARENT);
   const border = borderCells(wide, high);
   const hasClearGround = border.filter((at) => !solid[at]).length / border.length > 0.5;
   const raw = solid.map((isSolid, at) =>
@@ -54,7 +54,7 @@ export function sketchInColors(image, { width, height, colors }) {
   const inks = looks
     .map((_, group) => group)
     .filter((group) => group !== ground && cells.includes(group));
-  if (!inks.length) throw new Error(ALIKE);
+  if (!inks.length) throw new NoSketch(ALIKE);
   const letters = lettersFor(inks.map((group) => looks[group]));
   const text = cells.map((group) => letters[inks.indexOf(group)] ?? ".").join("");
   const paper = hasClearGround ? paperFor(inks.map((group) => looks[group])) : looks[ground];

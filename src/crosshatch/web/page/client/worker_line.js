@@ -16,6 +16,7 @@ export class WorkerLine {
   #isReady = false;
   #waiting = [];
   #current = null;
+  #whenIdle = [];
   /** Functions that are called with the share of the worker's start that is done. */
   startListeners = new Set();
 
@@ -47,8 +48,20 @@ export class WorkerLine {
     });
   }
 
+  /** Return a promise that is kept as soon as no request waits or is answered. */
+  idle() {
+    return new Promise((done) => {
+      this.#whenIdle.push(done);
+      this.#next();
+    });
+  }
+
   #next() {
-    if (this.#current || !this.#waiting.length) return;
+    if (this.#current) return;
+    if (!this.#waiting.length) {
+      for (const done of this.#whenIdle.splice(0)) done();
+      return;
+    }
     this.start();
     if (!this.#isReady) return;
     this.#current = this.#waiting.shift();

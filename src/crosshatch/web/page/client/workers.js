@@ -22,6 +22,9 @@ export function startWorkers() {
   python.start();
 }
 
+/** Return a promise that is kept as soon as nobody waits for Python. */
+export const pythonIdle = () => python.idle();
+
 /** Return the response to a request, which has a body unless its question is null. */
 export async function respondByWorkers(path, question, signal) {
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });

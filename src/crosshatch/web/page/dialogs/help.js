@@ -2,6 +2,7 @@
 
 import { app } from "../app.js";
 import { ALL_RULES, rulesFor } from "../families/index.js";
+import { isSite } from "../client/back_end.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
@@ -48,10 +49,17 @@ export function openHelp() {
     section("By keyboard, on the board", KEYS, true),
     paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
     ...[offlineSentence()].filter(Boolean).map(paragraph),
+    ...(isSite ? [licenses()] : []),
   );
 }
 
 const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
+
+/** Return a link to the licences of what the site brings along. */
+function licenses() {
+  const link = element("a", { href: "python/LICENSES.txt", text: "licences of what others made" });
+  return element("p", {}, "Python in WebAssembly does a part of the work: ", link, ".");
+}
 
 const paragraph = (text) => element("p", { text });
 

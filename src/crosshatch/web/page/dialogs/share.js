@@ -44,7 +44,8 @@ function files(name, keys, complain) {
     note.textContent = sentenceOf(about);
   };
   const offer = ({ formats }) => {
-    writable = formats.filter((format) => format.writes);
+    // What comes with an extra needs libraries that only a server has.
+    writable = formats.filter((format) => format.writes && !(isSite && format.extra));
     const option = (one) => element("option", { value: one.name, text: knownAs(one) });
     const options = writable.map(option);
     choice.append(...options);

@@ -11,6 +11,8 @@ const WORKER = "service_worker.js";
 const LIST = "site.json";
 const NEW_VERSION =
   "A new version of Crosshatch is ready. Reload it: what you have drawn is saved.";
+/** The milliseconds after which a page that is looked at again asks for a new version. */
+const AGE = 3_600_000;
 const SENTENCES = {
   kept: "Crosshatch is kept in this browser: it also works offline.",
   keeping: "Crosshatch is being kept in this browser, to work offline, too.",
@@ -28,6 +30,10 @@ let state = "";
 
 /** Return a sentence about use without a network; "" if the page has a server. */
 export const offlineSentence = () => SENTENCES[state] ?? "";
+
+/** Return a sentence where browsers keep nothing of the page; "" elsewhere. */
+export const onlineSentence = () =>
+  state === "insecure" || state === "impossible" ? SENTENCES[state] : "";
 
 /** Keep the site in the browser once the page is loaded, and announce a new version. */
 export function keepOffline() {
@@ -50,6 +56,7 @@ async function keep(workers) {
     registration.addEventListener("updatefound", () =>
       watch(registration, registration.installing),
     );
+    askAgain(workers);
   } catch {
     if (!workers.controller) state = "failed";
   }
@@ -62,6 +69,16 @@ async function register(workers) {
   if (!response?.ok) return workers.getRegistration();
   const { version } = await response.json();
   return workers.register(`${WORKER}?${version}`, { updateViaCache: "none" });
+}
+
+/** Ask for a new version when the page is looked at again: an installed app may be open for weeks. */
+function askAgain(workers) {
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < AGE) return;
+    asked = Date.now();
+    register(workers).catch(() => {});
+  });
 }
 
 /** Follow a worker until it has kept all files or failed. */

@@ -18,6 +18,8 @@ const STYLES = {
   colors: "Colours",
 };
 
+export const NO_PICTURE = "Your browser cannot read this file as a picture.";
+
 let source = null;
 const asking = cancellable();
 let waiting = null;
@@ -32,6 +34,13 @@ export const takePicture = (file) => take(file);
 
 /** Return whether a file is a picture. */
 export const isPicture = (file) => file.type.startsWith("image/");
+
+/** Return whether the browser can read a picture. */
+export const isReadable = (file) =>
+  pixelsOf(file).then(
+    () => true,
+    () => false,
+  );
 
 export function pictureParts() {
   const file = element("input", { type: "file", accept: "image/*", hidden: true });
@@ -75,7 +84,7 @@ export function pictureParts() {
     try {
       source = await pixelsOf(chosen);
     } catch {
-      return complain("Your browser cannot read this file as a picture.");
+      return complain(NO_PICTURE);
     }
     if (!app.game?.family.draws) return;
     automatic = light.input.value;

@@ -2,6 +2,7 @@
 // for once.
 
 import { ask, fetchJson } from "../client/ask.js";
+import { idle } from "../client/back_end.js";
 import { markOf } from "../game/puzzle.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
@@ -12,6 +13,8 @@ const days = new Map();
 const made = new Map();
 let collections = null;
 const MOST_TRIES = 9;
+/** The end of those requests for puzzles of days for which nobody waits. */
+let inTurn = Promise.resolve();
 
 /** Return the puzzle of a day with its difficulty. */
 export function loadDaily(kind, day) {
@@ -23,6 +26,19 @@ export function loadDaily(kind, day) {
     days.set(key, reply);
   }
   return days.get(key);
+}
+
+/**
+ * Return the puzzle of a day as `loadDaily` does, but ask for it only when nothing else is asked: what
+ * is only shown keeps nobody waiting.
+ */
+export function loadDailyInTurn(kind, day) {
+  const loaded = inTurn.then(idle).then(() => loadDaily(kind, day));
+  inTurn = loaded.then(
+    () => {},
+    () => {},
+  );
+  return loaded;
 }
 
 /** Return a new puzzle as it is wanted. */

@@ -1,7 +1,7 @@
 // The form that opens a puzzle: from a file, its text, an address or an id.
 
 import { linkIn } from "../storage/link.js";
-import { readFile, readLink, readText } from "./read_puzzles.js";
+import { readLink, readText } from "./read_puzzles.js";
 import { button, complaint, element } from "../ui/dom.js";
 
 /** An example, which can be opened as it is. */
@@ -10,7 +10,8 @@ const FORMS =
   "Clues: first the rows, one per line or separated by slashes, then an empty line, then the " +
   "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line. Nothing is fetched.";
 
-export function openForm(take) {
+/** Return the form: `take` takes the puzzles in a text, `openFiles` the files that are chosen. */
+export function openForm(take, openFiles) {
   const { part, complain } = complaint();
   const text = element("textarea", {
     id: "paste",
@@ -33,7 +34,7 @@ export function openForm(take) {
     if (text.value.trim()) return open(() => readText(text.value));
     text.focus();
   };
-  file.addEventListener("change", () => file.files[0] && open(() => readFile(file.files[0])));
+  file.addEventListener("change", () => file.files[0] && openFiles([file.files[0]]));
   text.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.ctrlKey) openText();
   });

@@ -4,9 +4,9 @@ import { familyOf } from "../families/index.js";
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
-import { SOON, cancellable } from "../client/ask.js";
+import { cancellable } from "../client/ask.js";
 import { button, nextTask } from "../ui/dom.js";
-import { notice } from "../ui/notice.js";
+import { whileWaiting } from "../ui/notice.js";
 
 /** The largest file in bytes; in base64 it stays within the 4 MB that a request may have. */
 const LARGEST = 3_000_000;
@@ -56,20 +56,14 @@ const noPuzzles = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 
 async function read(question) {
   const asking = cancellable();
-  let close = () => {};
-  const wait = setTimeout(() => {
-    close = notice("Reading…", button("Stop", asking.stop));
-  }, SOON);
+  const stop = button("Stop", asking.stop);
   try {
-    const read = await asking.ask("parse", question);
+    const read = await whileWaiting("Reading…", asking.ask("parse", question), stop);
     // Reading the reply to a large puzzle is enough for one task.
     await nextTask();
     return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
   } catch (error) {
     return noPuzzles(error.message);
-  } finally {
-    clearTimeout(wait);
-    close();
   }
 }
 

@@ -5,6 +5,7 @@ import { store } from "../storage/browser_storage.js";
 import { listBegun } from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { loadExamples } from "../client/ask.js";
+import { onlineSentence } from "../install/offline.js";
 import { button, complaint, element, find } from "../ui/dom.js";
 import { cardsOf, heading } from "./home/cards.js";
 import { collectionsSection, showCollection } from "./home/collections.js";
@@ -32,10 +33,10 @@ export const isHome = (hash) => hash.startsWith(COLLECTION) || hash.startsWith(D
 
 /**
  * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
- * a saved one by its id, `make` a new drawing. Return a function that takes puzzles that were read: it
+ * a saved one by its id, `openFiles` files, `make` a new drawing. Return a function that takes puzzles that were read: it
  * opens a single one, or lists several.
  */
-export function showHome({ open, resume, make }, hash = "") {
+export function showHome({ open, resume, openFiles, make }, hash = "") {
   const place = find("home");
   if (hash.startsWith(DAYS)) {
     showDays(place, hash.slice(DAYS.length), (kind) => (location.hash = DAYS + kind));
@@ -65,11 +66,12 @@ export function showHome({ open, resume, make }, hash = "") {
     collections.section,
   );
   const below = [
-    doors(take, make),
+    doors({ take, openFiles, make }),
     found,
     ...[yours()].filter(Boolean),
     myPuzzles({ resume, take }),
     examples(open),
+    ...[onlineNote()].filter(Boolean),
   ];
   layOutSet(found, open);
   // Nothing is pushed down under a finger: what is below waits for the collections.
@@ -89,8 +91,8 @@ function continued(begun, resume) {
 }
 
 /** Return the doors: to open a puzzle, and to make one. */
-function doors(take, make) {
-  const form = openForm(take);
+function doors({ take, openFiles, make }) {
+  const form = openForm(take, openFiles);
   const opener = element("details", { class: "door" }, element("summary", { text: "Open a puzzle of your own" }), form);
   const words = "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
   const maker = element(
@@ -100,6 +102,12 @@ function doors(take, make) {
     button("Make a puzzle", make, { class: "main" }),
   );
   return element("section", { class: "doors-at-home" }, opener, maker);
+}
+
+/** Return a note where Crosshatch cannot be kept for use without a network; null elsewhere. */
+function onlineNote() {
+  const sentence = onlineSentence();
+  return sentence && element("p", { class: "note", text: sentence });
 }
 
 function layOutSet(section, open) {

@@ -7,8 +7,8 @@ const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/u;
 
 /** Return a text as the address of a page, without query and fragment; null if it is none. */
 export function addressIn(text) {
-  if (typeof text !== "string" || !text.trim()) return null;
-  const typed = text.trim();
+  const typed = typeof text === "string" ? text.trim() : "";
+  if (!typed || /\s/u.test(typed)) return null;
   try {
     const { protocol, host, pathname } = new URL(typed.includes("://") ? typed : `https://${typed}`);
     return host && ["http:", "https:"].includes(protocol)

@@ -15,7 +15,7 @@ import {
 } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
 import { timeOf } from "../../storage/times.js";
-import { loadDaily } from "../../open/made_puzzles.js";
+import { loadDaily, loadDailyInTurn } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { button, element } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
@@ -66,7 +66,7 @@ function dailyCard(kind, day) {
   }
   // There is room for how hard it is, so that nothing moves when it is made.
   show({ words: "Being made…", time: "\u00a0" });
-  loadDaily(kind, day)
+  loadDailyInTurn(kind, day)
     .then(({ puzzle, difficulty, time }) => show({ answer: puzzle, difficulty, time }))
     .catch((error) => show({ words: sentenceOf(error.message) }));
   return item;
