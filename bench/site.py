@@ -93,6 +93,7 @@ def opening(browser: Browser, address: str) -> None:
         "first verdict on a drawing, cold (bar 1,500)", times_of(browser, f"{address}#make", judged)
     )
     show("first hint, cold (bar 8,000)", times_of(browser, link, helped))
+    show("first hint from home, cold (bar 8,000)", times_of(browser, address, helped_from_home))
     show("first hint, again (bar 2,000)", times_of(browser, link, helped, is_known=True))
 
 
@@ -173,6 +174,11 @@ def helped(page: Page) -> float:
     page.locator("#aid .main, #aid p").first.wait_for()
     page.wait_for_function("() => !/Thinking/.test(document.querySelector('#aid').textContent)")
     return page.evaluate(NOW)
+
+
+def helped_from_home(page: Page) -> float:
+    page.get_by_role("button", name="Heart").first.click()
+    return helped(page)
 
 
 def hints(browser: Browser, address: str) -> None:

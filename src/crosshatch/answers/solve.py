@@ -119,9 +119,7 @@ def solve(
         best = _optimized(puzzle, puzzle.best(limits), limits)
         return certified_best(best) if certificate else best
     if logic:
-        from crosshatch.logic.rules import as_told
-
-        return _answer(as_told(puzzle), Logic(limits))
+        return _by_logic(puzzle, Logic(limits))
     log = ProofLog() if certificate else None
     workers = jobs_or_cores(jobs)
     search = Search(
@@ -157,6 +155,17 @@ def count(
     workers = jobs_or_cores(jobs)
     search = Search(limits, known=True, count=True, seed=seed, jobs=workers, progress=progress)
     return _answer(puzzle, search)
+
+
+def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
+    """Return what follows without a search; laws that only people follow are asked last."""
+    from crosshatch.logic.rules import as_told
+
+    result = _answer(puzzle, logic)
+    if result.status is not Status.UNKNOWN or result.stopped:
+        return result
+    told = as_told(puzzle)
+    return result if told is puzzle else _answer(told, logic)
 
 
 def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> Result:

@@ -29,7 +29,7 @@ export const readText = async (content, name) =>
 /** Return the puzzle in the fragment of a link, or a complaint. */
 export async function readLink(fragment) {
   const keys = await keysIn(fragment);
-  return keys ? readText(JSON.stringify(keys), "shared.json") : noPuzzles(NO_LINK);
+  return keys ? readText(JSON.stringify(keys), "Untitled.json") : noPuzzles(NO_LINK);
 }
 
 /**
