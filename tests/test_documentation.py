@@ -183,6 +183,26 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
         run_program(page.name, first, text, names)
 
 
+STARTS_PROCESSES = re.compile(r"crosshatch\.(?:batch|census|compare)\(")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in PROGRAMS if any(STARTS_PROCESSES.search(text) for _, text in page.programs)],
+    ids=lambda page: page.name,
+)
+def test_programs_that_start_processes_run_as_scripts(folder: Path, page: Page) -> None:
+    script = "\n\n".join(text for _, text in page.programs)
+    lay_out(folder, script, page.name)
+    (folder / "script.py").write_text(script, encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "script.py"], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (0, "") == (ran.returncode, ran.stderr)
+    for shown in re.findall(r"^ *print\(.*?\)  # (.*)$", script, re.MULTILINE):
+        assert documented.compared(shown, ran.stdout), shown
+
+
 PUZZLES = [(page.name, text) for page in PAGES for text in page.puzzles]
 
 
