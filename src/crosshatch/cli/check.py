@@ -6,16 +6,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
+from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle, readable
 from crosshatch.cli._report import Report, Unread
-from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, emphasized, show_json
+from crosshatch.cli.terminal import (
+    DONE,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    emphasized,
+    printable,
+    show_json,
+)
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
     from crosshatch.answers.check_puzzle import PuzzleCheck
+    from crosshatch.cli._files import PuzzlePlace
     from crosshatch.cli.json_types import Printed
-    from crosshatch.cli.json_types.answers import NamedJson
+    from crosshatch.cli.json_types.answers import LocatedJson
     from crosshatch.data.document import Goal
     from crosshatch.data.optimum import Optimum
 
@@ -109,7 +117,15 @@ class PuzzleChecks(Report["PuzzleCheck"]):
     def _label(self, answer: "PuzzleCheck") -> str:
         return {True: "in order", False: "with faults", None: "not decided"}[answer.ok]
 
-    def _record(self, answer: "PuzzleCheck | Unread", named: "NamedJson") -> "Printed":
+    def _name(self, source: "PuzzlePlace") -> str:
+        return str(source)
+
+    def _named(self, source: "PuzzlePlace") -> "LocatedJson":
+        named = super()._named(source)
+        return {**named, "file": readable(source.file), "place": source.place}
+
+    def _record(self, answer: "PuzzleCheck | Unread", source: "PuzzlePlace") -> "Printed":
+        named = self._named(source)
         if isinstance(answer, Unread):
             return {**named, **answer.as_check()}
         return {**named, **answer.as_json()}
@@ -123,9 +139,9 @@ class PuzzleChecks(Report["PuzzleCheck"]):
             return " · ".join(achieved(result.optimum, answer.puzzle.document.goal))
         return outcome(result)
 
-    def _show(self, answer: "PuzzleCheck") -> None:
+    def _show(self, answer: "PuzzleCheck", source: "PuzzlePlace") -> None:
         for fault in answer.faults:
-            print(fault)
+            print(f"{emphasized(printable(self._name(source)))}: {fault}")
         if not answer.faults:
             print(emphasized(self._sentence(answer)))
 
