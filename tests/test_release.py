@@ -58,11 +58,22 @@ def test_a_version_without_a_section_is_refused() -> None:
 )
 def test_a_tag_that_is_not_ready_is_refused(tag: str, date: str, sentence: str) -> None:
     with pytest.raises(notes.ReleaseError, match=re.escape(sentence)):
-        notes.require_tag(tag, "0.1.0", date)
+        notes.require_tag(tag, "0.1.0", date, "https://example.org/crosshatch")
+
+
+def test_a_tag_without_a_real_repository_is_refused() -> None:
+    with pytest.raises(notes.ReleaseError, match="`make addresses REPOSITORY=https://…` writes"):
+        notes.require_tag("v0.1.0", "0.1.0", "2026-12-01", "https://example.org/OWNER/crosshatch")
+
+
+def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:
+    for name in ("pyproject.toml", "packages/site/pyproject.toml", "CITATION.cff", "README.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "OWNER" not in text.replace(addresses.repository(), ""), name
 
 
 def test_a_tag_that_is_ready_is_accepted() -> None:
-    notes.require_tag("v0.1.0", "0.1.0", "2026-12-01")
+    notes.require_tag("v0.1.0", "0.1.0", "2026-12-01", "https://example.org/crosshatch")
 
 
 def test_the_version_has_notes() -> None:
