@@ -23,7 +23,7 @@ from documented import Command, Output, Page
 from PIL import Image
 from programs import run_program
 from running import ROOT, Ran, exit_status
-from sample_files import SAMPLES, sample
+from sample_files import names_for, sample
 
 import crosshatch
 from crosshatch import families
@@ -110,7 +110,7 @@ def call(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
 
 def lay_out(folder: Path, text: str, page: str) -> None:
     """Make the files that a command or a program names, if they are not there."""
-    for name in SAMPLES:
+    for name in names_for(page):
         if re.search(rf"(?<![\w/.-]){re.escape(name)}", text):
             sample(folder, name, page)
 
@@ -288,6 +288,12 @@ no output of a command
 ```python
 print(1)  # 1
 ```
+
+The file `cells.txt` has:
+
+```text
+#.?
+```
 """
 
 
@@ -311,6 +317,7 @@ def test_commands_outputs_and_programs_are_found(page: documented.Page) -> None:
     [output] = page.outputs
     assert (11, 3, "1 solution · 5 ms") == (output.line, len(output.commands), output.text)
     assert [(24, "print(1)  # 1")] == page.programs
+    assert {"cells.txt": "#.?\n"} == page.files
 
 
 @pytest.mark.parametrize(
