@@ -90,6 +90,16 @@ def test_the_page_of_a_command_says_what_its_help_says(verb: str) -> None:
             assert (parameter.help or "").replace("\n", " ") in shown
 
 
+def test_bars_in_code_neither_end_a_cell_nor_have_a_backslash() -> None:
+    markdown = pytest.importorskip("markdown", reason="needs the extra docs")
+    made = {**commands.pages(), "tracks.md": pages.page("docs/tracks.md")}
+    for name, text in made.items():
+        html = markdown.markdown(text, extensions=["tables", "fenced_code"])
+        assert not re.search(r"<code>[^<]*\\\|", html), name
+    options = markdown.markdown(made["commands/make.md"], extensions=["tables"])
+    assert "<td><code>--difficulty &lt;easy|medium|hard|any&gt;</code></td>" in options
+
+
 def test_each_picture_of_the_app_is_on_a_page_in_both_themes() -> None:
     shown = set()
     for file in (ROOT / "docs").rglob("*.md"):

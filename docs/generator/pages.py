@@ -33,6 +33,8 @@ WIDE = 90
 """An output with a longer line and no columns wraps."""
 _COLUMNS = re.compile(r"\S {2,}\S")
 
+_CODE = re.compile(r"`[^`]*`")
+
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#)([^)\s#]*)(#[^)\s]*)?(?=\))")
 _PLOT = re.compile(r"^!\[(?P<words>[^\]]*)\]\((?P<file>[\w./-]*plots/[\w-]+\.svg)\)$", re.MULTILINE)
 
@@ -85,7 +87,12 @@ def _with_languages(lines: list[str]) -> Iterator[str]:
             text = "\n".join(each[4:] for each in block).rstrip()
             yield f"```{'sh' if text.split()[0] in SHELL else 'text'}\n{text}\n```\n"
         else:
-            yield line
+            yield _without_escapes(line) if line.startswith("|") else line
+
+
+def _without_escapes(row: str) -> str:
+    """Return a row of a table whose code has bars as they are: here a backslash would show."""
+    return _CODE.sub(lambda code: code[0].replace("\\|", "|"), row)
 
 
 def _target(page: str, link: str) -> str:
