@@ -158,6 +158,16 @@ def test_each_extra_for_users_has_a_command_that_needs_it() -> None:
     assert extras == {*examples.COMMANDS, *examples.ONLY_EXAMPLES}
 
 
+@pytest.mark.parametrize(
+    "extra", sorted({*examples.COMMANDS, *examples.ONLY_EXAMPLES, "all", "site"})
+)
+def test_each_extra_for_users_is_in_readme_and_on_the_page_about_installing(extra: str) -> None:
+    listed = README[README.index("Extras add") : README.index("an error names it")]
+    assert f"`{extra}`" in listed
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    assert f"\n| `{extra}` | " in page
+
+
 def test_all_is_made_of_every_extra_for_users() -> None:
     tried = {*examples.COMMANDS, *examples.ONLY_EXAMPLES}
     assert tried == examples.closure(["all"]) - {"all"}
