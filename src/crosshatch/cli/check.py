@@ -50,16 +50,18 @@ def check(
         ),
     ] = False,
     unique: Annotated[
-        bool, typer.Option("--unique", help="Require one solution of each puzzle, as --puzzles.")
+        bool,
+        typer.Option("--unique", help="Require one solution of each puzzle; implies --puzzles."),
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture breaks and the lines that cannot be completed, and say why.
+    """Check a picture of a puzzle, or puzzle files, and name everything that is wrong with them.
 
-    All of that is certain, whatever the unknown cells turn out to be. Without a picture, check
-    that puzzles can be read, that the sums of rows and columns agree, and with --unique that there
+    In a picture, that is the rules that it breaks and the lines that cannot be completed, with the
+    reasons. All of it is certain, whatever the unknown cells turn out to be. Puzzles are checked
+    without a picture: they can be read, the sums of rows and columns agree, and with --unique there
     is one solution.
     """
     if len(files) == 2 and not (puzzles or unique):
