@@ -140,4 +140,4 @@ def show_result(result: "Result", *, show_all: bool) -> None:
         if picture:
             show_cells(result.puzzle, picture)
             print()
-    print(emphasized(verdict(result, done="" if show_all else "drawn")))
+    print(emphasized(verdict(result, shown="" if show_all else "the picture shows")))
