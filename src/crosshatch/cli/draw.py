@@ -70,7 +70,7 @@ def draw(
             help="The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
-    kind: _options.FileKind = None,
+    kind: _options.DrawingKind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
     blank: Annotated[
         bool,
