@@ -1,5 +1,6 @@
 """The documentation as a site: it is complete, and no link leads nowhere."""
 
+import html
 import re
 import shutil
 import subprocess
@@ -94,8 +95,8 @@ def test_bars_in_code_neither_end_a_cell_nor_have_a_backslash() -> None:
     markdown = pytest.importorskip("markdown", reason="needs the extra docs")
     made = {**commands.pages(), "tracks.md": pages.page("docs/tracks.md")}
     for name, text in made.items():
-        html = markdown.markdown(text, extensions=["tables", "fenced_code"])
-        assert not re.search(r"<code>[^<]*\\\|", html), name
+        shown = markdown.markdown(text, extensions=["tables", "fenced_code"])
+        assert not re.search(r"<code>[^<]*\\\|", shown), name
     options = markdown.markdown(made["commands/make.md"], extensions=["tables"])
     assert "<td><code>--difficulty &lt;easy|medium|hard|any&gt;</code></td>" in options
 
@@ -188,6 +189,20 @@ def test_links_that_lead_nowhere_are_named(tmp_path: Path, link: str, sentence: 
     assert ([sentence] if sentence else []) == [*links.broken(tmp_path)]
 
 
+WIDEST = 80
+"""The most characters that a line of a signature may have."""
+
+
+def signatures(folder: Path) -> Iterator[str]:
+    """Yield the lines of all signatures in the reference."""
+    for file in folder.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        for signature in re.findall(r"doc-signature highlight.*?</pre>", text, re.DOTALL):
+            yield from html.unescape(re.sub(r"<[^>]*>", "", signature.partition("<pre>")[2])).split(
+                "\n"
+            )
+
+
 @pytest.mark.exhaustive
 def test_the_site_is_built_without_a_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -202,6 +217,9 @@ def test_the_site_is_built_without_a_warning(
     assert 'data-md-color-scheme="slate"' in first
     assert (tmp_path / "out" / "app" / "index.html").is_file()
     assert "crosshatch" in (tmp_path / "out" / "search.json").read_text(encoding="utf-8")
+    lost = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
+    assert '<a href="/">The first page</a>' in lost
+    assert max(map(len, signatures(tmp_path / "out" / "reference"))) <= WIDEST
 
 
 @pytest.mark.exhaustive
