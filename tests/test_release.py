@@ -67,7 +67,13 @@ def test_a_tag_without_a_real_repository_is_refused() -> None:
 
 
 def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:
-    for name in ("pyproject.toml", "packages/site/pyproject.toml", "CITATION.cff", "README.md"):
+    for name in (
+        "pyproject.toml",
+        "packages/site/pyproject.toml",
+        "CITATION.cff",
+        "README.md",
+        "Cargo.toml",
+    ):
         text = (ROOT / name).read_text(encoding="utf-8")
         assert "OWNER" not in text.replace(addresses.repository(), ""), name
 
@@ -118,6 +124,11 @@ def test_all_addresses_begin_with_that_of_the_repository() -> None:
     assert all(address.startswith(repository) for address in PROJECT["urls"].values())
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert repository == citation["repository-code"]
+    crates = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]
+    assert repository == crates["package"]["repository"]
+    for crate in crates["members"]:
+        manifest = tomllib.loads((ROOT / crate / "Cargo.toml").read_text(encoding="utf-8"))
+        assert {"workspace": True} == manifest["package"]["repository"], crate
 
 
 def test_the_citation_says_what_the_package_says() -> None:
