@@ -157,6 +157,15 @@ def test_links_to_files_lead_to_pages(page: str) -> None:
     assert "[a file](sources/src/crosshatch/errors.py.md)" in page
 
 
+def test_a_notebook_is_a_page_with_what_its_cells_show() -> None:
+    shown = pages.sources()["sources/examples/tour.ipynb.md"]
+    assert "\n# A tour of Crosshatch\n" in shown
+    assert "[Download this notebook](../../downloads/tour.ipynb)" in shown
+    assert "````python\nresult = crosshatch.solve(puzzle)\nresult\n````\n\n<div" in shown
+    assert "````{ .text .output }\nwww.gchq.gov.uk/puzz\n4 solutions" in shown
+    assert '"cell_type"' not in shown
+
+
 def test_plots_are_part_of_their_page(page: str) -> None:
     assert '<figure class="plot" role="img" aria-label="words"><svg/>\n</figure>' in page
 

@@ -72,6 +72,9 @@ def gather(folder: Path) -> None:
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
     shutil.copytree(DOCS / "json", folder / "json")
+    (folder / pages.DOWNLOADS).mkdir()
+    for notebook in (ROOT / "examples").glob("*.ipynb"):
+        shutil.copy(notebook, folder / pages.DOWNLOADS)
     for file in ASSETS:
         shutil.copy(file, folder)
 
