@@ -150,7 +150,7 @@ clean: ## remove all that was built
 	@touch $@
 
 .venv/built: $(CORE) | .venv/fetched
-	@.ci/quietly "Building the engine (about a minute, once)…" $(BIN)/maturin develop --release
+	@.ci/quietly "Building the engine (a few minutes, once)…" $(BIN)/maturin develop --release
 	@touch $@
 
 target/wasm/crosshatch.wasm: .ci/wasm $(CORE) | .venv/made

@@ -33,6 +33,8 @@ class Series:
 
 
 WIDTH, LABELS, RIGHT, ROW, TOP, BELOW, BAR = 760, 120, 24, 22, 34, 44, 11
+NEAR, APART = 6, 6
+"""Dots of a row that are less than `NEAR` apart are drawn `APART` above each other."""
 HEIGHT = 340
 NAMESPACE = "http://www.w3.org/2000/svg"
 STYLE = """
@@ -111,12 +113,29 @@ def _cases(names: Sequence[str], series: Sequence[Series]) -> tuple[int, list[st
         ends = [place(point.seconds) for point in points if point]
         parts.append(f'<text class="end" x="{LABELS - 12}" y="{y + 4.5}">{escape(name)}</text>')
         parts.append(f'<path class="grid" d="M{min(ends):.1f} {y}H{max(ends):.1f}"/>')
+        lifts = iter(_lifts(ends))
+        dots = [(number, point, next(lifts)) for number, point in enumerate(points) if point]
         parts += [
-            _dot(number, place(point.seconds), y, point, series[number].name)
-            for number, point in reversed([*enumerate(points)])
-            if point
+            _dot(number, place(point.seconds), y + lift, point, series[number].name)
+            for number, point, lift in reversed(dots)
         ]
     return bottom + BELOW - 16, parts
+
+
+def _lifts(places: Sequence[float]) -> list[float]:
+    """Return how far below its row each dot is drawn, so that none hides another."""
+    order = sorted(range(len(places)), key=places.__getitem__)
+    groups: list[list[int]] = []
+    for at in order:
+        if groups and places[at] - places[groups[-1][-1]] < NEAR:
+            groups[-1].append(at)
+        else:
+            groups.append([at])
+    lifts = [0.0] * len(places)
+    for group in groups:
+        for number, at in enumerate(sorted(group)):
+            lifts[at] = APART * (number - (len(group) - 1) / 2)
+    return lifts
 
 
 def _bars(names: Sequence[str], series: Sequence[Series]) -> tuple[int, list[str]]:

@@ -17,7 +17,7 @@ RESULTS = ROOT / "bench" / "RESULTS.md"
 FOLDER = ROOT / "docs" / "pictures" / "plots"
 
 MILLISECOND, SECOND, MICROSECOND, NANOSECOND = 1e-3, 1.0, 1e-6, 1e-9
-LIMITS = {"> 10 s": 10.0, "not in a minute": 60.0}
+LIMITS = {"> 10 s": 10.0, "> 1 min": 60.0, "not in a minute": 60.0}
 """The words of tables for what did not end, and after how many seconds it was given up."""
 EMPTY = ("", "\N{EN DASH}", "left out", "too long")
 """The sign in a cell that has no figure."""

@@ -11,6 +11,7 @@ How pages are written, so that all of it can be run:
 - Fenced Python is run, page by page. A comment behind a `print` is what that prints; `…` is any
   text.
 - Fenced TOML is a puzzle, and is solved unless a text in it is `…`. Fenced JSON is one object.
+- Fenced text is what is in the file that the last words in backticks above it name.
 """
 
 import re
@@ -22,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 SHELL = ("crosshatch", "make", "dask", "curl", "pip")
 _SPAN = re.compile(r"`((?:crosshatch|…) [^`]+)`")
+_FILE = re.compile(r"`([\w-]+\.\w+)`")
 _PLACEHOLDER = re.compile(r"(?:^|\s)(?:[A-Z]{2,}…?|X)(?:\s|$)")
 _OPTION_ALONE = re.compile(r"crosshatch (?!serve)\w+ --\w+")
 _COST = re.compile(r" *\b[\d.,]+ (?:m?s|conflicts?)\b")
@@ -69,12 +71,15 @@ class Page:
     """Fenced TOML."""
     records: list[str] = field(default_factory=list)
     """Fenced JSON."""
+    files: dict[str, str] = field(default_factory=dict)
+    """Fenced text, by the name of the file that it is in."""
 
 
 def read(file: Path) -> Page:
     """Return what there is on a page."""
     page = Page(file.relative_to(ROOT).as_posix())
     above: tuple[Command, ...] = ()
+    named = ""
     for line, kind, text in _blocks(file.read_text(encoding="utf-8").splitlines()):
         match kind:
             case "heading":
@@ -88,11 +93,14 @@ def read(file: Path) -> Page:
                 page.puzzles.append(text)
             case "json":
                 page.records.append(text)
+            case "file":
+                page.files[named] = f"{text}\n"
             case "" if above:
                 page.outputs.append(Output(page.name, line, above, text))
             case "words":
                 for words in _SPAN.findall(text):
                     page.commands.append(_in_words(page, line, words))
+                named = (_FILE.findall(text) or [named])[-1]
     return page
 
 
@@ -105,7 +113,8 @@ def _blocks(lines: list[str]) -> Iterator[tuple[int, str, str]]:
         if line.startswith("```"):
             while lines[at] != "```":
                 at += 1
-            yield begin + 2, line[3:], "\n".join(lines[begin + 1 : at])
+            language = "file" if line == "```text" else line[3:]
+            yield begin + 2, language, "\n".join(lines[begin + 1 : at])
             at += 1
         elif line.startswith("    ") and not lines[begin - 1].strip():
             while at < len(lines) and (lines[at].startswith("    ") or not lines[at].strip()):

@@ -15,7 +15,7 @@ import documented
 def run_program(page: str, first: int, text: str, names: dict[str, object]) -> None:
     """Run a program of a page, whose first line has this number, with and into these names."""
     comments = dict(comments_of(text))
-    for statement in ast.parse(text).body:
+    for statement in statements_of(ast.parse(text).body):
         code = ast.Module([statement], [])
         with contextlib.redirect_stdout(io.StringIO()) as out:
             exec(compile(code, f"{page}, program at line {first}", "exec"), names)
@@ -25,6 +25,16 @@ def run_program(page: str, first: int, text: str, names: dict[str, object]) -> N
                 f"{page}:{first + statement.lineno - 1} shows\n  {shown}\n"
                 f"but prints\n  {out.getvalue()}"
             )
+
+
+def statements_of(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """Yield the statements of a program, also those that only a main program runs."""
+    for statement in body:
+        if ast.unparse(statement).startswith("if __name__ == "):
+            assert isinstance(statement, ast.If)
+            yield from statement.body
+        else:
+            yield statement
 
 
 def comments_of(text: str) -> Iterator[tuple[int, str]]:

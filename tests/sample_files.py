@@ -16,18 +16,21 @@ from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]
-HALF_DONE = {
-    "docs/following.md": ("cat", 23),
-    "docs/guides/stuck.md": ("heart", 2),
-    "docs/tutorial.md": ("heart", 2),
-}
-"""The puzzles of which pages have a picture that is not finished, and after how many hints."""
+
+
+def names_for(page: str) -> set[str]:
+    """Return the names of the files that there may be for a page."""
+    return {*SAMPLES, *documented.read(ROOT / page).files}
 
 
 def sample(folder: Path, name: str, page: str) -> None:
-    """Make a file that a page names."""
+    """Make a file that a page names, as the page shows it if it does."""
     path = folder / name
-    if not path.exists():
+    if path.exists():
+        return
+    if shown := documented.read(ROOT / page).files.get(name):
+        path.write_text(shown, encoding="utf-8")
+    else:
         SAMPLES[name](path, page)
 
 
@@ -101,22 +104,6 @@ def _grids(path: Path, page: str) -> None:  # noqa: ARG001
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _my_picture(path: Path, page: str) -> None:
-    """A picture of the puzzle that the page is about, in which some hints have been followed."""
-    name, hints = HALF_DONE[page]
-    puzzle = crosshatch.load(f"examples/{name}.toml")
-    [solution] = crosshatch.solve(puzzle).solutions
-    width, height = puzzle.document.size
-    picture = [["?"] * width for _ in range(height)]
-    for _ in range(hints):
-        step = crosshatch.hint(puzzle, tuple(map("".join, picture))).step
-        assert step
-        for cell, _ in step.findings:
-            row, column = puzzle.place(cell)
-            picture[row][column] = solution[row][column]
-    path.write_text("\n".join(map("".join, picture)) + "\n", encoding="utf-8")
-
-
 def _times(path: Path, page: str) -> None:  # noqa: ARG001
     """Made-up times for some examples."""
     seconds = {"heart": (70, 85), "smudged": (500,), "rocket": (900, 1100), "gchq": (5000,)}
@@ -140,7 +127,6 @@ SAMPLES: dict[str, Make] = {
     "many.jsonl": _set,
     "mine.dat": _in("non", "heart"),
     "more/": _folder("heart.non", _in("non", "heart")),
-    "my-picture.txt": _my_picture,
     "parrot.png": _parrot,
     "photograph.jpg": _photograph,
     "puzzle.non": _in("non", "heart"),

@@ -22,7 +22,7 @@ def test_a_puzzle_alone_is_checked_without_a_picture(run: Run) -> None:
 
 
 def test_sums_that_cannot_agree_are_a_fault(run: Run) -> None:
-    assert Ran(1, f"{SENTENCE}\n", "") == run("check", "-", stdin=UNEQUAL.encode())
+    assert Ran(1, f"standard input: {SENTENCE}\n", "") == run("check", "-", stdin=UNEQUAL.encode())
 
 
 def test_sums_that_differ_for_sure_are_refused_with_their_place(run: Run) -> None:
@@ -40,18 +40,37 @@ def test_two_files_are_a_puzzle_and_a_picture_unless_puzzles_are_meant(run: Run)
 
 
 def test_one_solution_is_asked_for(run: Run) -> None:
-    several = "at least 2 solutions, where one was expected"
+    several = f"{CHEESE}: at least 2 solutions, where one was expected"
     assert 0 == run("check", CHEESE).status
     assert Ran(1, f"{several}\n", "") == run("check", "--unique", CHEESE)
     status, out, _ = run("check", "--unique", HEART, CHEESE)
-    lines = ["Heart: 1 solution, proved", f"Say Cheese: {several}"]
+    lines = [f"{HEART}: 1 solution, proved", several]
     assert (1, lines) == (status, out.splitlines()[:2])
+
+
+def test_each_puzzle_of_a_set_is_named_by_its_place(run: Run, tmp_path: Path) -> None:
+    (file := tmp_path / "set.jsonl").write_text(f'{{"rows": ["1"], "columns": ["1"]}}\n{UNEQUAL}\n')
+    ran = run("check", str(file))
+    lines = [f"{file}: line 1: in order", f"{file}: line 2: {SENTENCE}"]
+    assert (1, lines) == (ran.status, ran.out.splitlines()[:2])
+
+
+def test_json_names_the_file_and_the_place_in_it(run: Run, tmp_path: Path) -> None:
+    alone = json.loads(run("check", "--json", HEART).out)
+    assert (HEART, "", False) == (alone["file"], alone["place"], "name" in alone)
+    (file := tmp_path / "set.json").write_text(f"[{UNEQUAL}, {UNEQUAL}]")
+    *checked, _ = map(
+        json.loads, run("check", "--json", "--puzzles", str(file), HEART).out.splitlines()
+    )
+    assert [("set", str(file), "[0]"), ("set 2", str(file), "[1]"), ("Heart", HEART, "")] == [
+        (each["name"], each["file"], each["place"]) for each in checked
+    ]
 
 
 def test_no_solution_is_a_fault_with_its_reason(run: Run) -> None:
     ran = run("check", "--unique", "examples/no-through-road.toml")
     assert 1 == ran.status
-    assert ran.out.startswith("no solution: row 2: ")
+    assert ran.out.startswith("examples/no-through-road.toml: no solution: row 2: ")
 
 
 def test_a_puzzle_with_a_goal_may_have_several_best_pictures(run: Run) -> None:

@@ -62,6 +62,8 @@ WRITTEN = {format.name for format in FORMATS if format.write}
         ("crosshatch convert x y --format p", {name for name in WRITTEN if name.startswith("p")}),
         ("crosshatch convert x y --from n", {name for name in ALL if name.startswith("n")}),
         ("crosshatch make --family ", {*random_families()}),
+        ("crosshatch draw x --as ", {"html", "pdf", "png", "svg", "txt"}),
+        ("crosshatch animate x --as ", {"apng", "gif", "webp"}),
         ("crosshatch collections t", {name for name in NAMES if name.startswith("t")}),
     ],
 )

@@ -1,5 +1,6 @@
 """The documentation as a site: it is complete, and no link leads nowhere."""
 
+import html
 import re
 import shutil
 import subprocess
@@ -90,6 +91,16 @@ def test_the_page_of_a_command_says_what_its_help_says(verb: str) -> None:
             assert (parameter.help or "").replace("\n", " ") in shown
 
 
+def test_bars_in_code_neither_end_a_cell_nor_have_a_backslash() -> None:
+    markdown = pytest.importorskip("markdown", reason="needs the extra docs")
+    made = {**commands.pages(), "tracks.md": pages.page("docs/tracks.md")}
+    for name, text in made.items():
+        shown = markdown.markdown(text, extensions=["tables", "fenced_code"])
+        assert not re.search(r"<code>[^<]*\\\|", shown), name
+    options = markdown.markdown(made["commands/make.md"], extensions=["tables"])
+    assert "<td><code>--difficulty &lt;easy|medium|hard|any&gt;</code></td>" in options
+
+
 def test_each_picture_of_the_app_is_on_a_page_in_both_themes() -> None:
     shown = set()
     for file in (ROOT / "docs").rglob("*.md"):
@@ -146,6 +157,15 @@ def test_links_to_files_lead_to_pages(page: str) -> None:
     assert "[a file](sources/src/crosshatch/errors.py.md)" in page
 
 
+def test_a_notebook_is_a_page_with_what_its_cells_show() -> None:
+    shown = pages.sources()["sources/examples/tour.ipynb.md"]
+    assert "\n# A tour of Crosshatch\n" in shown
+    assert "[Download this notebook](../../downloads/tour.ipynb)" in shown
+    assert "````python\nresult = crosshatch.solve(puzzle)\nresult\n````\n\n<div" in shown
+    assert "````{ .text .output }\nwww.gchq.gov.uk/puzz\n4 solutions" in shown
+    assert '"cell_type"' not in shown
+
+
 def test_plots_are_part_of_their_page(page: str) -> None:
     assert '<figure class="plot" role="img" aria-label="words"><svg/>\n</figure>' in page
 
@@ -178,6 +198,20 @@ def test_links_that_lead_nowhere_are_named(tmp_path: Path, link: str, sentence: 
     assert ([sentence] if sentence else []) == [*links.broken(tmp_path)]
 
 
+WIDEST = 80
+"""The most characters that a line of a signature may have."""
+
+
+def signatures(folder: Path) -> Iterator[str]:
+    """Yield the lines of all signatures in the reference."""
+    for file in folder.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        for signature in re.findall(r"doc-signature highlight.*?</pre>", text, re.DOTALL):
+            yield from html.unescape(re.sub(r"<[^>]*>", "", signature.partition("<pre>")[2])).split(
+                "\n"
+            )
+
+
 @pytest.mark.exhaustive
 def test_the_site_is_built_without_a_warning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -192,6 +226,9 @@ def test_the_site_is_built_without_a_warning(
     assert 'data-md-color-scheme="slate"' in first
     assert (tmp_path / "out" / "app" / "index.html").is_file()
     assert "crosshatch" in (tmp_path / "out" / "search.json").read_text(encoding="utf-8")
+    lost = (tmp_path / "out" / "404.html").read_text(encoding="utf-8")
+    assert '<a href="/">The first page</a>' in lost
+    assert max(map(len, signatures(tmp_path / "out" / "reference"))) <= WIDEST
 
 
 @pytest.mark.exhaustive

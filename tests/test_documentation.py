@@ -23,7 +23,7 @@ from documented import Command, Output, Page
 from PIL import Image
 from programs import run_program
 from running import ROOT, Ran, exit_status
-from sample_files import SAMPLES, sample
+from sample_files import names_for, sample
 
 import crosshatch
 from crosshatch import families
@@ -110,7 +110,7 @@ def call(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
 
 def lay_out(folder: Path, text: str, page: str) -> None:
     """Make the files that a command or a program names, if they are not there."""
-    for name in SAMPLES:
+    for name in names_for(page):
         if re.search(rf"(?<![\w/.-]){re.escape(name)}", text):
             sample(folder, name, page)
 
@@ -181,6 +181,26 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
             continue
         lay_out(folder, text, page.name)
         run_program(page.name, first, text, names)
+
+
+STARTS_PROCESSES = re.compile(r"crosshatch\.(?:batch|census|compare)\(")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in PROGRAMS if any(STARTS_PROCESSES.search(text) for _, text in page.programs)],
+    ids=lambda page: page.name,
+)
+def test_programs_that_start_processes_run_as_scripts(folder: Path, page: Page) -> None:
+    script = "\n\n".join(text for _, text in page.programs)
+    lay_out(folder, script, page.name)
+    (folder / "script.py").write_text(script, encoding="utf-8")
+    ran = subprocess.run(
+        [sys.executable, "script.py"], capture_output=True, encoding="utf-8", check=False
+    )
+    assert (0, "") == (ran.returncode, ran.stderr)
+    for shown in re.findall(r"^ *print\(.*?\)  # (.*)$", script, re.MULTILINE):
+        assert documented.compared(shown, ran.stdout), shown
 
 
 PUZZLES = [(page.name, text) for page in PAGES for text in page.puzzles]
@@ -268,6 +288,12 @@ no output of a command
 ```python
 print(1)  # 1
 ```
+
+The file `cells.txt` has:
+
+```text
+#.?
+```
 """
 
 
@@ -291,6 +317,7 @@ def test_commands_outputs_and_programs_are_found(page: documented.Page) -> None:
     [output] = page.outputs
     assert (11, 3, "1 solution · 5 ms") == (output.line, len(output.commands), output.text)
     assert [(24, "print(1)  # 1")] == page.programs
+    assert {"cells.txt": "#.?\n"} == page.files
 
 
 @pytest.mark.parametrize(

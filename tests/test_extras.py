@@ -1,5 +1,6 @@
 """Tests without extras: most things work, and a sentence names the extra that is missing."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -8,24 +9,56 @@ from pathlib import Path
 
 import pytest
 
+from crosshatch.errors import MissingExtra, needs_extra
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-WITHOUT_EXTRAS = """
+CORE = {"rich", "typer"}
+NOWHERE_INSTALLED = {"_typeshed", "pyodide"}
+"""Modules that only type checkers have, or only Python in a browser."""
+
+
+def imported_modules() -> set[str]:
+    """Return the modules of other packages that any file of the package imports."""
+    names = set()
+    for file in (ROOT / "src/crosshatch").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                names.add(node.module or "")
+    roots = {name.partition(".")[0] for name in names}
+    return roots - sys.stdlib_module_names - {"crosshatch"}
+
+
+OF_EXTRAS = imported_modules() - CORE - NOWHERE_INSTALLED
+WITHOUT_EXTRAS = f"""
 import sys
 
-EXTRAS = {
-    "PIL", "dask", "distributed", "fastapi", "gymnasium", "highspy", "mido", "numpy", "pandas",
-    "pyarrow", "pydantic", "reportlab", "starlette", "uvicorn", "zxingcpp",
-}
+# Not imported by name, but what is imported needs them.
+EXTRAS = {sorted(OF_EXTRAS | {"dask", "pydantic"})}
 
 class Nowhere:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in EXTRAS:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
 sys.meta_path.insert(0, Nowhere())
 """
 COMMAND = "from crosshatch.cli import main; main()"
+
+
+@pytest.mark.parametrize("module", sorted(OF_EXTRAS))
+def test_every_module_that_may_be_missing_has_an_extra(module: str) -> None:
+    with pytest.raises(MissingExtra) as refusal, needs_extra():
+        raise ModuleNotFoundError(name=module)
+    extra = re.search(r"\[(\w+)\]", str(refusal.value))
+    assert extra
+    assert extra[1] in PROJECT["optional-dependencies"]
+
+
+def test_the_core_imports_what_it_depends_on() -> None:
+    assert CORE == {re.split(r"\W", needed)[0] for needed in PROJECT["dependencies"]}
 
 
 def without_extras(*words: str) -> subprocess.CompletedProcess[str]:

@@ -169,13 +169,45 @@ def test_a_step_before_a_reset_or_beyond_the_board_is_refused() -> None:
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(np.int64(0))
     env.reset(seed=1)
-    sentence = "action: expected a number from 0 to 17, not"
-    assert refusal_of(crosshatch.ArgumentError, env.step, 18).startswith(sentence)
+    for action in (18, np.int64(18), np.array(18)):
+        sentence = "action: 18 is not a number from 0 to 17"
+        assert sentence == refusal_of(ValueError, env.step, action)
+    for action, found in ((1.5, "a whole number, not a float"), ([1], "a number, not a list")):
+        assert f"action: expected {found}" == refusal_of(crosshatch.ArgumentError, env.step, action)
+
+
+@pytest.mark.parametrize(
+    ("actions", "sentence"),
+    [
+        ([0], "actions: 1 number for 2 boards"),
+        ([0, 18], "actions[1]: 18 is not a number from 0 to 17"),
+        ([-1, 0], "actions[0]: -1 is not a number from 0 to 17"),
+        ([2**70, 0], f"actions[0]: {2**70} is not a number from 0 to 17"),
+        ([1.9, 1.9], "actions[0]: expected a whole number, not a float"),
+        (["3", "3"], "actions[0]: expected a number, not a str"),
+        ([[1], [2]], "actions[0]: expected a number, not a list"),
+        ([0, [1]], "actions[1]: expected a number, not a list"),
+        ([True, False], "actions[0]: expected a number, not a bool"),
+        ([0, None], "actions[1]: expected a number, not None"),
+        ("x", "actions: expected an array with a number for each board, not a str"),
+        (None, "actions: expected an array with a number for each board, not None"),
+        (3, "actions: expected an array with a number for each board, not an int"),
+    ],
+)
+def test_what_is_no_action_for_each_board_is_refused(actions: object, sentence: str) -> None:
     envs = NonogramVectorEnv(2, width=3, height=3)
     envs.reset(seed=1)
-    for actions in ([0], [0, 18], [0, -1]):
-        said = refusal_of(crosshatch.CrosshatchError, envs.step, np.array(actions))
-        assert said.startswith("there is an action for each board"), said
+    assert sentence == refusal_of(crosshatch.CrosshatchError, envs.step, actions)
+
+
+def test_a_step_after_the_end_asks_for_a_reset() -> None:
+    env = NonogramEnv(width=3, height=3, most_steps=1)
+    env.reset(seed=1)
+    assert env.step(np.int64(0))[3]
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the episode is over: call reset"):
+        env.step(np.int64(0))
+    env.reset()
+    assert "begun" != env.step(np.int64(0))[4]["verdict"]
 
 
 def test_the_known_cells_are_a_picture() -> None:

@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from bench._machine import machine
 from running import ROOT
 
 import crosshatch
@@ -27,6 +28,10 @@ def made(target: Path) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return made(tmp_path_factory.mktemp("paper") / "first.zip")
+
+
+def test_the_machine_is_named_as_in_the_benchmarks(files: dict[str, bytes]) -> None:
+    assert f"{machine()}\n" == files["times/machine.txt"].decode()
 
 
 @pytest.mark.exhaustive

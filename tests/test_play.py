@@ -51,7 +51,7 @@ def test_the_message_of_mums_tracks_is_read_and_tabbed(run: Run) -> None:
     assert (0, "") == (status, err)
     assert (MESSAGE.strip(), TAB.strip()) == (message, tab)
     assert verdict.startswith("at least 2 solutions, proved")
-    assert verdict.endswith(" · read is what they have in common\n")
+    assert verdict.endswith(" · read from what they have in common\n")
 
 
 def test_ascii_is_the_tab_and_nothing_else(run: Run) -> None:

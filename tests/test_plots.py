@@ -1,6 +1,8 @@
 """The plots of the documentation show the figures of bench/RESULTS.md."""
 
+import math
 import re
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -43,6 +45,20 @@ def test_each_figure_has_its_mark(name: str) -> None:
     root = ElementTree.fromstring(plots.drawing(plot, RESULTS))
     marks = [mark for mark in root.iter() if re.search(r"\}(circle|rect)$", mark.tag)]
     assert figures == len([mark for mark in marks if len(mark)])
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in plots.PLOTS if plots.PLOTS[name].kind == "cases"]
+)
+def test_no_dot_hides_another(name: str) -> None:
+    root = ElementTree.fromstring(plots.drawing(plots.PLOTS[name], RESULTS))
+    dots = [
+        (float(dot.get("cx", "")), float(dot.get("cy", "")))
+        for dot in root.iter("{http://www.w3.org/2000/svg}circle")
+        if len(dot)
+    ]
+    for one, other in combinations(dots, 2):
+        assert math.dist(one, other) >= 6, (one, other)
 
 
 def test_figures_are_read_in_seconds() -> None:

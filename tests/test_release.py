@@ -58,11 +58,28 @@ def test_a_version_without_a_section_is_refused() -> None:
 )
 def test_a_tag_that_is_not_ready_is_refused(tag: str, date: str, sentence: str) -> None:
     with pytest.raises(notes.ReleaseError, match=re.escape(sentence)):
-        notes.require_tag(tag, "0.1.0", date)
+        notes.require_tag(tag, "0.1.0", date, "https://example.org/crosshatch")
+
+
+def test_a_tag_without_a_real_repository_is_refused() -> None:
+    with pytest.raises(notes.ReleaseError, match="`make addresses REPOSITORY=https://…` writes"):
+        notes.require_tag("v0.1.0", "0.1.0", "2026-12-01", "https://example.org/OWNER/crosshatch")
+
+
+def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:
+    for name in (
+        "pyproject.toml",
+        "packages/site/pyproject.toml",
+        "CITATION.cff",
+        "README.md",
+        "Cargo.toml",
+    ):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "OWNER" not in text.replace(addresses.repository(), ""), name
 
 
 def test_a_tag_that_is_ready_is_accepted() -> None:
-    notes.require_tag("v0.1.0", "0.1.0", "2026-12-01")
+    notes.require_tag("v0.1.0", "0.1.0", "2026-12-01", "https://example.org/crosshatch")
 
 
 def test_the_version_has_notes() -> None:
@@ -107,6 +124,11 @@ def test_all_addresses_begin_with_that_of_the_repository() -> None:
     assert all(address.startswith(repository) for address in PROJECT["urls"].values())
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert repository == citation["repository-code"]
+    crates = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]
+    assert repository == crates["package"]["repository"]
+    for crate in crates["members"]:
+        manifest = tomllib.loads((ROOT / crate / "Cargo.toml").read_text(encoding="utf-8"))
+        assert {"workspace": True} == manifest["package"]["repository"], crate
 
 
 def test_the_citation_says_what_the_package_says() -> None:
@@ -145,6 +167,16 @@ def test_every_crate_in_the_native_core_is_in_the_licenses() -> None:
 def test_each_extra_for_users_has_a_command_that_needs_it() -> None:
     extras = {*PROJECT["optional-dependencies"]} - {*examples.NOT_FOR_USERS}
     assert extras == {*examples.COMMANDS, *examples.ONLY_EXAMPLES}
+
+
+@pytest.mark.parametrize(
+    "extra", sorted({*examples.COMMANDS, *examples.ONLY_EXAMPLES, "all", "site"})
+)
+def test_each_extra_for_users_is_in_readme_and_on_the_page_about_installing(extra: str) -> None:
+    listed = README[README.index("Extras add") : README.index("an error names it")]
+    assert f"`{extra}`" in listed
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    assert f"\n| `{extra}` | " in page
 
 
 def test_all_is_made_of_every_extra_for_users() -> None:

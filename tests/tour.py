@@ -1,10 +1,11 @@
 """The notebook `examples/tour.ipynb`: `make tour` runs it and keeps what its cells show."""
 
-import warnings
+import tempfile
 
 import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from traitlets.config import Config
 
 try:
     from running import ROOT
@@ -18,10 +19,12 @@ def executed() -> NotebookNode:
     """Return the notebook with the outputs that its cells have now."""
     notebook = nbformat.read(TOUR, as_version=4)
     place = {"metadata": {"path": str(TOUR.parent)}}
-    with warnings.catch_warnings():
-        # The kernel talks to this process alone.
-        warnings.simplefilter("ignore")
-        NotebookClient(notebook, timeout=600, kernel_name="python3", resources=place).execute()
+    with tempfile.TemporaryDirectory() as scratch:
+        # The kernel talks to this process alone, through sockets that only its user can open.
+        config = Config(KernelManager={"transport": "ipc", "ip": f"{scratch}/kernel"})
+        NotebookClient(
+            notebook, config=config, timeout=600, kernel_name="python3", resources=place
+        ).execute()
     for number, cell in enumerate(notebook.cells, start=1):
         # What differs from run to run would be a change of the file.
         cell["id"] = f"cell-{number}"

@@ -25,6 +25,8 @@ APP = ROOT / "dist" / "site"
 WORK = ROOT / "target" / "docs"
 """Where the pages are gathered, and the site is built before it takes the place of the old one."""
 CONFIG = Path(__file__).with_name("zensical.toml")
+THEME = CONFIG.with_name("theme")
+"""What takes the place of files of the theme."""
 ASSETS = (
     CONFIG.with_name("demo.js"),
     CONFIG.with_name("styles.css"),
@@ -38,6 +40,7 @@ def main() -> None:
         sys.exit("dist/site: there is no app to embed; make site builds it")
     shutil.rmtree(WORK, ignore_errors=True)
     gather(WORK / "pages")
+    shutil.copytree(THEME, WORK / "theme")
     (WORK / "zensical.toml").write_text(configuration(), encoding="utf-8")
     generator = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(
@@ -69,6 +72,9 @@ def gather(folder: Path) -> None:
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
     shutil.copytree(DOCS / "json", folder / "json")
+    (folder / pages.DOWNLOADS).mkdir()
+    for notebook in (ROOT / "examples").glob("*.ipynb"):
+        shutil.copy(notebook, folder / pages.DOWNLOADS)
     for file in ASSETS:
         shutil.copy(file, folder)
 

@@ -72,7 +72,8 @@ def _argument(parameter: Any, context: Any) -> str:
 
 
 def _code(names: str) -> str:
-    return ", ".join(f"`{name}`" for name in names.replace("|", "\\|").split(", "))
+    # A bar in code ends no cell, and a backslash before it would show.
+    return ", ".join(f"`{name}`" for name in names.split(", "))
 
 
 def _cell(words: str) -> str:

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from docs.generator import notebooks
+
 ROOT = Path(__file__).parents[2]
 SHELL = ("crosshatch", "make", "dask", "curl", "pip", "python3", "git")
 
@@ -29,9 +31,14 @@ MOVED = {
 }
 """Files and folders of the project, and the pages that show them."""
 
+DOWNLOADS = "downloads"
+"""The folder of the site that has the notebooks as files."""
+
 WIDE = 90
 """An output with a longer line and no columns wraps."""
 _COLUMNS = re.compile(r"\S {2,}\S")
+
+_CODE = re.compile(r"`[^`]*`")
 
 _LINK = re.compile(r"(?<=\]\()(?!https?:|#)([^)\s#]*)(#[^)\s]*)?(?=\))")
 _PLOT = re.compile(r"^!\[(?P<words>[^\]]*)\]\((?P<file>[\w./-]*plots/[\w-]+\.svg)\)$", re.MULTILINE)
@@ -57,11 +64,18 @@ def sources() -> dict[str, str]:
         for link in _LINK.finditer(file.read_text(encoding="utf-8")):
             target = _target(file.relative_to(ROOT).as_posix(), link[1])
             if not target.startswith("docs/") and target not in MOVED:
-                code = (ROOT / target).read_text(encoding="utf-8").rstrip()
-                language = target.rpartition(".")[2]
-                header = f"---\ntitle: {target}\nsearch:\n  exclude: true\n---\n\n# {target}\n"
-                pages[f"sources/{target}.md"] = f"{header}\n````{language}\n{code}\n````\n"
+                header = f"---\ntitle: {target}\nsearch:\n  exclude: true\n---\n\n"
+                pages[f"sources/{target}.md"] = header + _source(target)
     return pages
+
+
+def _source(name: str) -> str:
+    """Return what the page of a file of code shows below its header."""
+    if name.endswith(".ipynb"):
+        up = "../" * name.count("/")
+        return notebooks.page(ROOT / name, f"{up}../{DOWNLOADS}/{posixpath.basename(name)}")
+    code = (ROOT / name).read_text(encoding="utf-8").rstrip()
+    return f"# {name}\n\n````{name.rpartition('.')[2]}\n{code}\n````\n"
 
 
 def _with_languages(lines: list[str]) -> Iterator[str]:
@@ -85,7 +99,12 @@ def _with_languages(lines: list[str]) -> Iterator[str]:
             text = "\n".join(each[4:] for each in block).rstrip()
             yield f"```{'sh' if text.split()[0] in SHELL else 'text'}\n{text}\n```\n"
         else:
-            yield line
+            yield _without_escapes(line) if line.startswith("|") else line
+
+
+def _without_escapes(row: str) -> str:
+    """Return a row of a table whose code has bars as they are: here a backslash would show."""
+    return _CODE.sub(lambda code: code[0].replace("\\|", "|"), row)
 
 
 def _target(page: str, link: str) -> str:

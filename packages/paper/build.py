@@ -11,8 +11,6 @@ import argparse
 import hashlib
 import io
 import json
-import os
-import platform
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -26,6 +24,11 @@ from crosshatch.families.grids import random_cells
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.running.comparison import Comparison
 from crosshatch.running.comparison.table import written
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from bench._machine import machine  # noqa: E402
 
 NUMBER = 100
 """The number of puzzles in each set."""
@@ -60,7 +63,7 @@ def _magnitude(size: int, seed: int) -> Puzzle:
 
 def files(number: int, seconds: float) -> Iterator[tuple[str, str]]:
     """Yield the files of the archive, those with times last."""
-    times = [("times/machine.txt", _machine())]
+    times = [("times/machine.txt", f"{machine()}\n")]
     for name, puzzles in sets(number):
         yield f"puzzles/{name}.jsonl", "".join(map(_line, puzzles))
         found = crosshatch.compare(puzzles, seconds=seconds)
@@ -106,12 +109,6 @@ MANIFEST   the SHA-256 of each file but those in times/
 All files but those in times/ are the same wherever the archive is made. Random pictures of
 nonograms are half filled, those of magnitudes four fifths; the seeds are 0 to {number - 1}.
 """
-
-
-def _machine() -> str:
-    kind = platform.processor() or platform.machine()
-    system = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-    return f"{kind}, {os.cpu_count()} cores, {system}\n"
 
 
 def archive(contents: Sequence[tuple[str, str]]) -> bytes:

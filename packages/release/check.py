@@ -17,6 +17,7 @@ from collections.abc import Callable
 from email.parser import Parser
 from pathlib import Path
 
+import addresses
 import bare
 import installed
 import notes
@@ -33,6 +34,7 @@ ONLY_THERE = {
     "python -m pip install": "the compiler and the Python that Pyodide needs are no packages",
     'rustup toolchain install "$(pyodide': "it is for the wheel of Pyodide",
     "cibuildwheel": "it is for the wheel of Pyodide",
+    "docker run": "it tries a wheel for musl in Alpine Linux",
     "gh release create": "it publishes",
 }
 """How commands of the workflow begin that are not run here, and why."""
@@ -42,11 +44,13 @@ RUN_HERE = {
     "python packages/release/wheels.py sdist": "sources",
     "python packages/release/wheels.py": "wheels",
     "python packages/release/installed.py": "extras",
+    "python -m pip wheel": "sources",
     "python -m twine check --strict": "metadata",
     "make site-wheel": "site",
 }
 """How the other commands begin, and the step that runs each; those of `make` have run already."""
-ONLY_PUBLISHED = "macOS, Windows, musl and ARM; signing, attestations and publishing"
+ONLY_TRIED_THERE = "macOS, Windows, ARM and, with the wheel abi3, musl"
+NOT_TRIED = "the other wheels for musl, and that of Pyodide"
 
 
 def check_workflow() -> str:
@@ -71,16 +75,15 @@ def commands_of(workflow: str) -> list[str]:
 
 
 def check_version() -> str:
-    """Check that the changes have a section for the version."""
+    """Check that the changes have a section for the version; name what is to do before the tag."""
     number = notes.version()
     try:
         date, changed = notes.notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), number)
-        notes.require_tag(f"v{number}", number, date)
     except notes.ReleaseError as error:
-        if "date" not in str(error):
-            raise Failure(str(error)) from error
-        return f"{number}, {len(changed.splitlines())} lines of notes; before the tag: {error}"
-    return f"{number} of {date}, {len(changed.splitlines())} lines of notes"
+        raise Failure(str(error)) from error
+    undone = notes.undone(number, date, addresses.repository())
+    said = f"{number} ({date}), {len(changed.splitlines())} lines of notes"
+    return "\n  before the tag: ".join((said, *undone))
 
 
 def check_sources() -> str:
@@ -194,7 +197,7 @@ def check_bare() -> str:
 
 
 def check_site() -> str:
-    """Build the wheel with the parts of the site, and write a site with it."""
+    """Build the wheel with the parts of the site."""
     call("make", "site-wheel")
     return built("crosshatch_puzzles_site-*.whl").name
 
@@ -258,7 +261,8 @@ def main() -> None:
     except Failure as failure:
         print(failure, file=sys.stderr)
         raise SystemExit(1) from failure
-    print(f"Only the workflow tries {ONLY_PUBLISHED}. It alone runs")
+    print(f"Only the workflow tries {ONLY_TRIED_THERE}; nothing tries {NOT_TRIED}.")
+    print("Only the workflow signs, attests and publishes. It alone runs")
     for begin, why in ONLY_THERE.items():
         print(f"  {begin} …: {why}")
 

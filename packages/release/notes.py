@@ -1,16 +1,22 @@
 """Print the notes of a release, from CHANGELOG.md: notes.py [--tag TAG] [VERSION].
 
 The version is the one in Cargo.toml unless another is given. With --tag, the tag must be `v` and
-that version, and the section must have a date in place of `not released yet`.
+that version, the section must have a date in place of `not released yet`, and the project must have
+the address of its real repository.
 """
 
 import argparse
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
+from addresses import repository
+
 ROOT = Path(__file__).parents[2]
+PLACEHOLDER = "/OWNER/"
+"""The part of the address that stands for the owner until there is a public repository."""
 _HEADING = re.compile(r"^## (\S+) \(([^)]*)\)$", re.MULTILINE)
 
 
@@ -36,14 +42,25 @@ def notes(changes: str, version: str) -> tuple[str, str]:
     raise ReleaseError(f"CHANGELOG.md: no section for {version}, only for {known}")
 
 
-def require_tag(tag: str, version: str, date: str) -> None:
-    """Refuse a tag that does not name the version, and a version that has no date."""
+def require_tag(tag: str, version: str, date: str, repository: str) -> None:
+    """Refuse a tag that does not name the version, and a project that is not ready for it."""
     if tag != f"v{version}":
         raise ReleaseError(
             f"tag {tag}: Cargo.toml has version {version}, so v{version} is expected"
         )
+    for sentence in undone(version, date, repository):
+        raise ReleaseError(sentence)
+
+
+def undone(version: str, date: str, repository: str) -> Iterator[str]:
+    """Yield a sentence for each thing that a maintainer has to do before the tag."""
     if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
-        raise ReleaseError(f"CHANGELOG.md: {version} has {date!r} where its date is expected")
+        yield f"CHANGELOG.md: {version} has {date!r} where its date is expected"
+    if PLACEHOLDER in repository:
+        yield (
+            f"pyproject.toml: {repository} is no repository; `make addresses"
+            " REPOSITORY=https://…` writes the address of the real one everywhere"
+        )
 
 
 def main() -> None:
@@ -55,7 +72,7 @@ def main() -> None:
     try:
         date, changed = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), wanted.version)
         if wanted.tag is not None:
-            require_tag(wanted.tag, wanted.version, date)
+            require_tag(wanted.tag, wanted.version, date, repository())
     except ReleaseError as error:
         print(error, file=sys.stderr)
         raise SystemExit(2) from error

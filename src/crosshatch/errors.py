@@ -154,6 +154,7 @@ _EXTRAS_OF_PACKAGES = {
     "fastapi": ("fastapi", "web"),
     "starlette": ("fastapi", "web"),
     "uvicorn": ("uvicorn", "web"),
+    "h11": ("uvicorn", "web"),
     "crosshatch_site": ("crosshatch-puzzles-site", "site"),
     "ortools": ("ortools", "compare"),
     "pulp": ("pulp", "compare"),

@@ -3,7 +3,12 @@
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from crosshatch.data.arguments import require_letters, require_picture, require_rectangle
+from crosshatch.data.arguments import (
+    require_cell_numbers,
+    require_letters,
+    require_picture,
+    require_rectangle,
+)
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import BLANK, FILLED, Grid, pack, unpack
 from crosshatch.data.optimum import Proof
@@ -149,7 +154,8 @@ def optimize(
     """Return pictures with the fewest (or most) filled cells and the same numbers of runs.
 
     Pass one picture as rows of `#` and `.`, or one or more pictures as an array of shape (height,
-    width) or (number, height, width) that is true for filled cells. The result has the same form.
+    width) or (number, height, width) with 1 (or true) for filled cells and 0 (or false) for blank
+    ones. The result has the same form.
     The methods are `exact`, which proves that nothing is better; `greedy` and `shrink`, which are
     simple and make a number of `sweeps` (2 and 5 by default); and `identity`, which changes
     nothing. `budget` limits the work for each picture. The result is the same on every machine and
@@ -207,11 +213,14 @@ def optimize(
     if cells.ndim not in (2, 3):
         sentence = f"{counted(cells.ndim, 'dimension')}, where 2 or 3 are expected"
         raise ArgumentValueError(sentence, place="pictures")
+    filled = cells.astype(bool, copy=False)
+    if not np.array_equal(filled, cells):
+        require_cell_numbers(cells.tolist(), FILLED + BLANK, "pictures")
     height, width = cells.shape[-2:]
     number = len(cells) if cells.ndim == 3 else 1
     result = better(
-        np.packbits(cells.reshape(number, height * width) != 0, axis=1).tobytes(), height, width
+        np.packbits(filled.reshape(number, height * width), axis=1).tobytes(), height, width
     )
     bits = np.frombuffer(result.pictures, np.uint8).reshape(number, (height * width + 7) // 8)
-    filled = np.unpackbits(bits, axis=1, count=height * width).astype(bool)
-    return replace(result, pictures=filled.reshape(cells.shape))
+    best = np.unpackbits(bits, axis=1, count=height * width).astype(bool)
+    return replace(result, pictures=best.reshape(cells.shape))

@@ -14,11 +14,7 @@ from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import (
-    CrosshatchError,
-    errors_at,
-    file_error,
-)
+from crosshatch.errors import CrosshatchError, errors_at, file_error
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -39,10 +35,22 @@ class Named(NamedTuple):
     puzzle: Puzzle
 
 
-class InTime(NamedTuple):
-    """A puzzle as far as it was read within the time limit, and its name in a list."""
+class PuzzlePlace(NamedTuple):
+    """Where a puzzle is: its name in a list, its file as given, and its place in that file."""
 
     name: str
+    file: str
+    place: str
+    """The place in the file; empty if the puzzle is the only one."""
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (display_name(self.file), self.place)))
+
+
+class InTime(NamedTuple):
+    """A puzzle as far as it was read within the time limit, and where it is."""
+
+    source: PuzzlePlace
     document: "Document | None"
     puzzle: Puzzle | None
 
@@ -86,9 +94,8 @@ def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1
 
 def _require_one(file: str, things: Sequence[object]) -> None:
     if len(things) != 1:
-        raise CrosshatchError(
-            f"{display_name(file)}: one puzzle was expected, here are {len(things)}"
-        )
+        sentence = f"one puzzle was expected, here are {len(things)}"
+        raise CrosshatchError(f"{display_name(file)}: {sentence}")
 
 
 def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[[], Named]]:
@@ -117,8 +124,8 @@ class PuzzleInFile:
             self._file, self._record, self._name, self._verbs, clock, document=self._document
         )
 
-    def plain(self, *, in_time: bool) -> "tuple[str, PlainNonogram] | None":
-        """Return the name and the puzzle if it is valid clues and nothing else, else None.
+    def plain(self, *, in_time: bool) -> "tuple[PuzzlePlace, PlainNonogram] | None":
+        """Return the source and the puzzle if it is valid clues and nothing else, else None.
 
         With `in_time`, nothing is done that could take long.
         """
@@ -126,7 +133,8 @@ class PuzzleInFile:
             self._plain = self._read_lists() or (None if in_time else self._read_document())
         if self._plain is None or not self._plain.grid:
             return None
-        return self._plain.title or self._name, self._plain
+        source = PuzzlePlace(self._plain.title or self._name, self._file, self._record.place)
+        return source, self._plain
 
     def _read_lists(self) -> "PlainNonogram | None":
         from crosshatch.families.nonogram.plain import PlainNonogram
@@ -194,9 +202,11 @@ def _in_time(
         with clock.reading():
             document = document or _document(file, record)
             puzzle = _compiled(file, record, document)
+        puzzle = _required(file, record, puzzle, verbs)
     except TimeIsUp:
-        return InTime((document.title if document else "") or name, document, None)
-    return InTime(puzzle.title or name, document, _required(file, record, puzzle, verbs))
+        puzzle = None
+    title = document.title if document else ""
+    return InTime(PuzzlePlace(title or name, file, record.place), document, puzzle)
 
 
 def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:
@@ -347,9 +357,7 @@ def errors_in(file: str, part: str = "") -> AbstractContextManager[None]:
 
 def errors_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
     """Begin errors in the block with the target, or with the kind that was asked for."""
-    if kind:
-        return errors_at(f"--as {kind}")
-    return errors_at(place_of(path))
+    return errors_at(f"--as {kind}" if kind else place_of(path))
 
 
 def place_of(path: str) -> str:

@@ -1,6 +1,6 @@
 """Arguments and options that several verbs share."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isnan
 from textwrap import shorten
 from typing import Annotated, Any, Literal
@@ -157,6 +157,26 @@ def complete_method(incomplete: str) -> Completion:
     return _beginning_with(incomplete, found.items())
 
 
+def complete_drawing(incomplete: str) -> Completion:
+    """Yield the types of files for drawings that begin like this."""
+    from crosshatch.render.registry import RENDERERS
+
+    return _beginning_with(incomplete, ((each.suffix.lstrip("."), "") for each in RENDERERS))
+
+
+def complete_film(incomplete: str) -> Completion:
+    """Yield the types of files for films that begin like this."""
+    from crosshatch.render.film import SUFFIXES
+
+    return _beginning_with(incomplete, ((suffix.lstrip("."), "") for suffix in SUFFIXES))
+
+
+def _file_kind(complete: Callable[[str], Completion]) -> Any:
+    """Return the option for the type of a file, with what completes it."""
+    words = "The file type to write, whatever the suffix of X."
+    return typer.Option("--as", metavar="KIND", help=words, autocompletion=complete)
+
+
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A puzzle in any format, or - for standard input.")
 ]
@@ -209,10 +229,8 @@ TimeLimit = Annotated[
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Ignore the cells given in the puzzle.")
 ]
-FileKind = Annotated[
-    str | None,
-    typer.Option("--as", metavar="KIND", help="The file type to write, whatever the suffix of X."),
-]
+DrawingKind = Annotated[str | None, _file_kind(complete_drawing)]
+FilmKind = Annotated[str | None, _file_kind(complete_film)]
 CellSize = Annotated[int | None, _cell_size("pixels")]
 CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
 ThemeName = Annotated[

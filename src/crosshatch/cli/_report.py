@@ -28,14 +28,14 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Stop
-    from crosshatch.cli._files import PuzzleInFile
+    from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import (
         CheckedSummaryJson,
         NamedJson,
         RatedSummaryJson,
         SolvedSummaryJson,
-        UncheckedJson,
+        UncheckedFactsJson,
         UnratedJson,
         UnsolvedJson,
     )
@@ -132,9 +132,9 @@ class Unread:
             facts["stopped"] = self.stopped
         return facts
 
-    def as_check(self) -> "UncheckedJson":
+    def as_check(self) -> "UncheckedFactsJson":
         """Return the record of a check that has found nothing."""
-        facts: UncheckedJson = {
+        facts: UncheckedFactsJson = {
             "family": self.family,
             "title": self.title,
             "ok": None,
@@ -170,7 +170,7 @@ class Report(ABC, Generic[AnswerT]):
     def __init__(self, *, json: bool) -> None:
         self._json = json
         self._several = False
-        self._waiting: tuple[str, AnswerT | Unread] | None = None
+        self._waiting: tuple[PuzzlePlace, AnswerT | Unread] | None = None
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._labels: Counter[str] = Counter()
@@ -225,16 +225,16 @@ class Report(ABC, Generic[AnswerT]):
 
         limit = Clock.from_now if self._several else Clock.of_command
         self._clock = limit(limits.seconds)
-        name, document, puzzle = read(self._clock)
+        source, document, puzzle = read(self._clock)
         if puzzle is None:
-            self.add(name, Unread(document))
+            self.add(source, Unread(document))
             return
         asked = puzzle.without_givens() if ignore_givens else puzzle
         left = replace(limits, seconds=self._clock.left)
         try:
-            self.add(name, ask(asked, limits=left))
+            self.add(source, ask(asked, limits=left))
         except Interrupted as interrupted:
-            self.add(name, cast(AnswerT, interrupted.result))
+            self.add(source, cast(AnswerT, interrupted.result))
             raise
 
     def _is_quick(self, _limits: "Limits", _read: "PuzzleInFile") -> bool:
@@ -244,7 +244,7 @@ class Report(ABC, Generic[AnswerT]):
     def _add_quickly(self, reads: "Iterator[PuzzleInFile]", limits: "Limits") -> None:
         """Add the answers about puzzles of a set that are answered without reading them in full."""
 
-    def add(self, name: str, answer: AnswerT | Unread) -> None:
+    def add(self, source: "PuzzlePlace", answer: AnswerT | Unread) -> None:
         """Add an answer, after printing those before it."""
         if self._statuses:
             self._several = True
@@ -258,7 +258,7 @@ class Report(ABC, Generic[AnswerT]):
             self._totals[self._kind(answer)] += 1
             self._labels[self._label(answer)] += 1
         self._seconds += answer.seconds
-        self._waiting = (name, answer)
+        self._waiting = (source, answer)
         if self._several:
             self.flush()
 
@@ -280,12 +280,12 @@ class Report(ABC, Generic[AnswerT]):
         """Print the waiting answer as one of several."""
         if self._waiting is None:
             return
-        (name, answer), self._waiting = self._waiting, None
+        (source, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json(self._record(answer, {"name": name}))
+            show_json(self._record(answer, source))
         else:
             line = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
-            print(f"{emphasized(printable(name))}: {line}", flush=True)
+            print(f"{emphasized(printable(self._name(source)))}: {line}", flush=True)
 
     def finish(self) -> None:
         """Print the only answer in full, or the totals of several; nothing if there is none."""
@@ -295,13 +295,13 @@ class Report(ABC, Generic[AnswerT]):
             self.flush()
             self._show_total()
         elif self._waiting is not None:
-            _, answer = self._waiting
+            source, answer = self._waiting
             if self._json:
-                show_json(self._record(answer, {}))
+                show_json(self._record(answer, source))
             elif isinstance(answer, Unread):
                 print(emphasized(str(answer)))
             else:
-                self._show(answer)
+                self._show(answer, source)
 
     def status(self) -> int:
         """Return the exit status for all answers."""
@@ -323,12 +323,20 @@ class Report(ABC, Generic[AnswerT]):
     def _sentence(self, answer: AnswerT) -> str:
         """Return the line for an answer that is one of several."""
 
+    def _name(self, source: "PuzzlePlace") -> str:
+        """Return the name of a puzzle in the lines of several."""
+        return source.name
+
+    def _named(self, source: "PuzzlePlace") -> "NamedJson":
+        """Return the name of a puzzle for JSON; nothing if it is the only one."""
+        return {"name": source.name} if self._several else {}
+
     @abstractmethod
-    def _show(self, answer: AnswerT) -> None:
+    def _show(self, answer: AnswerT, source: "PuzzlePlace") -> None:
         """Print the only answer in full."""
 
     @abstractmethod
-    def _record(self, answer: AnswerT | Unread, named: "NamedJson") -> "Printed":
+    def _record(self, answer: AnswerT | Unread, source: "PuzzlePlace") -> "Printed":
         """Return an answer as JSON, after its name if it is one of several."""
 
     def _show_total(self) -> None:

@@ -14,9 +14,8 @@ from crosshatch.engine.cancel import TimeIsUp
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
-    from crosshatch.cli._files import PuzzleInFile
+    from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
     from crosshatch.cli.json_types import Printed
-    from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
     from crosshatch.families.nonogram.plain import PlainNonogram
@@ -58,29 +57,29 @@ class Results(Report["Result"]):
 
         if self._question is None:
             return
-        names: deque[str] = deque()
+        sources: deque[PuzzlePlace] = deque()
 
-        def sources() -> "Iterator[PlainNonogram]":
+        def puzzles() -> "Iterator[PlainNonogram]":
             for read in reads:
                 if plain := read.plain(in_time=True):
-                    name, puzzle = plain
-                    names.append(name)
+                    source, puzzle = plain
+                    sources.append(source)
                     yield puzzle
 
         self._clock = Clock.from_now(None)
         try:
-            for result in answers_to(sources(), replace(self._question, limits=limits)):
-                self.add(names.popleft(), result)
+            for result in answers_to(puzzles(), replace(self._question, limits=limits)):
+                self.add(sources.popleft(), result)
         except Interrupted as interrupted:
-            self.add(names.popleft(), interrupted.result)
+            self.add(sources.popleft(), interrupted.result)
             raise
 
-    def add(self, name: str, answer: "Result | Unread") -> None:
+    def add(self, source: "PuzzlePlace", answer: "Result | Unread") -> None:
         """Add an answer, and write its certificate if that was asked for."""
         if self._certificates and not isinstance(answer, Unread):
             number = len(self._statuses) + 1 if self._several else None
-            self._certificates.write(answer, name, number)
-        super().add(name, answer)
+            self._certificates.write(answer, source.name, number)
+        super().add(source, answer)
 
     def _status(self, answer: "Result") -> int:
         from crosshatch.cli._verdict import exit_status
@@ -95,7 +94,8 @@ class Results(Report["Result"]):
 
         return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
 
-    def _record(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
+    def _record(self, answer: "Result | Unread", source: "PuzzlePlace") -> "Printed":
+        named = self._named(source)
         if isinstance(answer, Unread):
             return {**named, **answer.as_json()}
         if self._scan:
@@ -113,7 +113,7 @@ class Results(Report["Result"]):
         readings = self._codes(answer)
         return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
 
-    def _show(self, answer: "Result") -> None:
+    def _show(self, answer: "Result", _source: "PuzzlePlace") -> None:
         show_result(answer, show_all=self._show_all)
         if self._scan:
             from crosshatch.cli._verdict import show_readings
@@ -140,4 +140,4 @@ def show_result(result: "Result", *, show_all: bool) -> None:
         if picture:
             show_cells(result.puzzle, picture)
             print()
-    print(emphasized(verdict(result, done="" if show_all else "drawn")))
+    print(emphasized(verdict(result, shown="" if show_all else "the picture shows")))

@@ -49,20 +49,20 @@ def exit_status(result: Result) -> int:
     return DONE if result.answered and not result.uncertified else LIMIT_REACHED
 
 
-def verdict(result: Result, *, done: str = "") -> str:
+def verdict(result: Result, *, shown: str = "") -> str:
     """Return a line with the number of solutions, the method, and the time.
 
-    For several solutions it can add what they have in common, as a picture that is `done`: drawn,
-    or read.
+    For several solutions, it can add what the rest of the output is: `shown` is words such as "the
+    picture shows", which "what they have in common" follows.
     """
     if optimum := result.optimum:
         stop = [f"stopped by the {result.stopped}"] if result.stopped else []
         parts = [*achieved(optimum, result.puzzle.document.goal), *stop]
         return " · ".join([*parts, duration(result.seconds), *_certified(result)])
     parts = [outcome(result), _method(result), duration(result.seconds), *_certified(result)]
-    if done and result.status is Status.MULTIPLE:
+    if shown and result.status is Status.MULTIPLE:
         found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
-        parts.append(f"{done} is what {found} have in common")
+        parts.append(f"{shown} what {found} have in common")
     return " · ".join(parts)
 
 

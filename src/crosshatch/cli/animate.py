@@ -31,7 +31,7 @@ def animate(
         str,
         typer.Option("--out", "-o", metavar="X", help="The file to write: .gif, .apng or .webp."),
     ],
-    kind: _options.FileKind = None,
+    kind: _options.FilmKind = None,
     frames: Annotated[
         Literal["pass", "line", "hint"],
         typer.Option(

@@ -6,16 +6,24 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
+from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle, readable
 from crosshatch.cli._report import Report, Unread
-from crosshatch.cli.terminal import DONE, LIMIT_REACHED, PROVED_NONE, emphasized, show_json
+from crosshatch.cli.terminal import (
+    DONE,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    emphasized,
+    printable,
+    show_json,
+)
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
     from crosshatch.answers.check_puzzle import PuzzleCheck
+    from crosshatch.cli._files import PuzzlePlace
     from crosshatch.cli.json_types import Printed
-    from crosshatch.cli.json_types.answers import NamedJson
+    from crosshatch.cli.json_types.answers import LocatedJson
     from crosshatch.data.document import Goal
     from crosshatch.data.optimum import Optimum
 
@@ -42,16 +50,18 @@ def check(
         ),
     ] = False,
     unique: Annotated[
-        bool, typer.Option("--unique", help="Require one solution of each puzzle, as --puzzles.")
+        bool,
+        typer.Option("--unique", help="Require one solution of each puzzle; implies --puzzles."),
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture breaks and the lines that cannot be completed, and say why.
+    """Check a picture of a puzzle, or puzzle files, and name everything that is wrong with them.
 
-    All of that is certain, whatever the unknown cells turn out to be. Without a picture, check
-    that puzzles can be read, that the sums of rows and columns agree, and with --unique that there
+    In a picture, that is the rules that it breaks and the lines that cannot be completed, with the
+    reasons. All of it is certain, whatever the unknown cells turn out to be. Puzzles are checked
+    without a picture: they can be read, the sums of rows and columns agree, and with --unique there
     is one solution.
     """
     if len(files) == 2 and not (puzzles or unique):
@@ -109,7 +119,15 @@ class PuzzleChecks(Report["PuzzleCheck"]):
     def _label(self, answer: "PuzzleCheck") -> str:
         return {True: "in order", False: "with faults", None: "not decided"}[answer.ok]
 
-    def _record(self, answer: "PuzzleCheck | Unread", named: "NamedJson") -> "Printed":
+    def _name(self, source: "PuzzlePlace") -> str:
+        return str(source)
+
+    def _named(self, source: "PuzzlePlace") -> "LocatedJson":
+        named = super()._named(source)
+        return {**named, "file": readable(source.file), "place": source.place}
+
+    def _record(self, answer: "PuzzleCheck | Unread", source: "PuzzlePlace") -> "Printed":
+        named = self._named(source)
         if isinstance(answer, Unread):
             return {**named, **answer.as_check()}
         return {**named, **answer.as_json()}
@@ -123,9 +141,9 @@ class PuzzleChecks(Report["PuzzleCheck"]):
             return " · ".join(achieved(result.optimum, answer.puzzle.document.goal))
         return outcome(result)
 
-    def _show(self, answer: "PuzzleCheck") -> None:
+    def _show(self, answer: "PuzzleCheck", source: "PuzzlePlace") -> None:
         for fault in answer.faults:
-            print(fault)
+            print(f"{emphasized(printable(self._name(source)))}: {fault}")
         if not answer.faults:
             print(emphasized(self._sentence(answer)))
 

@@ -56,7 +56,7 @@ def count(
         if result.known:
             show_cells(puzzle, result.known)
             print()
-        print(emphasized(verdict(result, done="drawn" if result.known_exact else "")))
+        print(emphasized(verdict(result, shown="the picture shows" if result.known_exact else "")))
     return status
 
 

@@ -70,7 +70,7 @@ def draw(
             help="The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
-    kind: _options.FileKind = None,
+    kind: _options.DrawingKind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
     blank: Annotated[
         bool,
@@ -187,7 +187,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     if status == PROVED_NONE:
         complain(f"{display_name(file)}: there is no solution to draw")
     elif not result.settled:
-        complain(f"{display_name(file)}: {verdict(result, done='drawn')}")
+        complain(f"{display_name(file)}: {verdict(result, shown='the picture shows')}")
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
         cells = counted(filled_in(before), "filled cell")

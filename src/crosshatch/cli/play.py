@@ -149,7 +149,7 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
     from crosshatch.cli._verdict import result_and_status, verdict
 
     result, status = result_and_status(partial(solve, puzzle, limits=limits, known=True))
-    words = verdict(result, done="read" if result.known_exact else "")
+    words = verdict(result, shown="read from" if result.known_exact else "")
     if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
     return _Source(result.known, status, if_sure, result, words=words)
 

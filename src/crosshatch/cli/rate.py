@@ -32,8 +32,8 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
+    from crosshatch.cli._files import PuzzlePlace
     from crosshatch.cli.json_types import Printed
-    from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.help.rating import Rating
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
@@ -150,9 +150,9 @@ class Ratings(Report["Rating"]):
         self._totals.update(dict.fromkeys((*HARDNESSES, "unknown", "none", "stopped"), 0))
         self._labels.update(dict.fromkeys((*HARDNESSES, label("none"), _STOPPED), 0))
 
-    def add(self, name: str, answer: "Rating | Unread") -> None:
+    def add(self, source: "PuzzlePlace", answer: "Rating | Unread") -> None:
         """Add a rating, draw its chart, and count it if a limit stopped it."""
-        super().add(name, answer)
+        super().add(source, answer)
         if self._out and not isinstance(answer, Unread) and answer.rounds:
             if self._several:
                 raise CrosshatchError("--out: one puzzle was expected, the file has several")
@@ -171,7 +171,8 @@ class Ratings(Report["Rating"]):
     def _label(self, answer: "Rating") -> str:
         return label(self._kind(answer))
 
-    def _record(self, answer: "Rating | Unread", named: "NamedJson") -> "Printed":
+    def _record(self, answer: "Rating | Unread", source: "PuzzlePlace") -> "Printed":
+        named = self._named(source)
         if isinstance(answer, Unread):
             return {**named, **answer.as_rating()}
         return {**named, **answer.as_json()}
@@ -181,7 +182,7 @@ class Ratings(Report["Rating"]):
 
         return f"{answer} · {duration(answer.seconds)}"
 
-    def _show(self, answer: "Rating") -> None:
+    def _show(self, answer: "Rating", _source: "PuzzlePlace") -> None:
         from crosshatch.render.chart import BLOCKS, PLAIN, fewest, in_blocks
 
         # A drawing on standard output stands alone.

@@ -1,12 +1,12 @@
 """Check the arguments of public functions; each refusal names the argument that is wrong."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from os import PathLike
 from types import UnionType
 from typing import Any, Protocol, cast
 
-from crosshatch.data.grid import NUMBERS, Grid, Picture
-from crosshatch.data.phrases import counted
+from crosshatch.data.grid import BLANK, FILLED, NUMBERS, UNKNOWN, Grid, Picture
+from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import ArgumentError, ArgumentValueError, ClueError, PictureError
 
 LARGEST = 2**64 - 2
@@ -185,12 +185,36 @@ def as_picture(picture: Grid | Array, place: str = "picture") -> Grid:
         sentence = f"{counted(picture.ndim, 'dimension')}, where 2 are expected"
         raise ArgumentValueError(sentence, place=place)
     rows = picture.tolist()
-    for number, row in enumerate(rows):
-        for at, cell in enumerate(row):
-            if cell not in _CELLS:
-                sentence = f"{cell} is none of 1 (filled), 0 (blank) and -1 (unknown)"
-                raise ArgumentValueError(sentence, place=f"{place}[{number}, {at}]")
+    require_cell_numbers(rows, FILLED + BLANK + UNKNOWN, place)
     return Picture("".join(map(_CELLS.__getitem__, row)) for row in rows)
+
+
+_STATES = {FILLED: "filled", BLANK: "blank", UNKNOWN: "unknown"}
+
+
+def require_cell_numbers(numbers: Any, cells: str, place: str) -> None:
+    """Refuse lists of numbers, however deep, if a number means none of these cells.
+
+    >>> require_cell_numbers([[1, -1]], "#.", "picture")
+    Traceback (most recent call last):
+    crosshatch.errors.ArgumentValueError: picture[0, 1]: -1 is none of 1 (filled) and 0 (blank)
+    """
+    meant = {NUMBERS[cell]: _STATES[cell] for cell in cells}
+    for at, number in _other_numbers(numbers, meant):
+        choices = listed(f"{known} ({state})" for known, state in meant.items())
+        sentence = f"{number} is none of {choices}"
+        raise ArgumentValueError(sentence, place=f"{place}{[*at]}")
+
+
+def _other_numbers(
+    numbers: Any, meant: Collection[int], at: tuple[int, ...] = ()
+) -> Iterator[tuple[tuple[int, ...], Any]]:
+    """Yield the numbers that are not among these, each after its place in the lists."""
+    for index, item in enumerate(numbers):
+        if isinstance(item, list):
+            yield from _other_numbers(item, meant, (*at, index))
+        elif item not in meant:
+            yield (*at, index), item
 
 
 def require_rectangle(picture: Grid, place: str = "picture") -> None:

@@ -33,7 +33,7 @@ class PuzzleSource:
     width: int
     height: int
     filled: tuple[float, float]
-    """The least and the greatest share of filled cells."""
+    """The least and the greatest chance of a cell to be filled in the pictures that are drawn."""
     passes: tuple[int, int]
     """The fewest and the most passes over all lines that solve a puzzle: how hard it is."""
     listed: Sequence[tuple[Lengths, Lengths]] = ()

@@ -26,8 +26,10 @@ from crosshatch.data.arguments import (
     require_between,
     require_choice,
     require_list,
+    require_whole,
 )
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Picture
+from crosshatch.data.phrases import counted
 from crosshatch.engine.clues.runs import Runs
 from crosshatch.engine.episodes import (
     CUT_SHORT,
@@ -147,11 +149,13 @@ class NonogramEnv(gymnasium.Env[Observation, np.int64]):
     An observation has `cells` (1 is filled, 0 is blank, -1 is unknown), and the lengths of the runs
     in `rows` and `columns`, with zeros behind them. The action `2 * cell + 1` says that a cell is
     filled, `2 * cell` that it is blank; cells are numbered from 0, row by row. `info` has the
-    `verdict` on the step. An episode ends when all cells are known, or after `most_steps`.
+    `verdict` on the step. An episode ends when all cells are known, or after `most_steps`; then
+    `step` asks for `reset`, by `ResetNeeded`.
 
     Puzzles are random, unless some are listed in `puzzles`: `filled` has the least and greatest
-    share of filled cells, and `passes` the fewest and most passes over all lines that solve them.
-    Raise `ModelError` if there seem to be no such puzzles.
+    chance of a cell to be filled in the pictures that are drawn, and `passes` the fewest and most
+    passes over all lines that solve a puzzle. Raise `ModelError` if there seem to be no such
+    puzzles.
 
     >>> import crosshatch
     >>> env = crosshatch.NonogramEnv(width=5, height=5)
@@ -190,6 +194,7 @@ class NonogramEnv(gymnasium.Env[Observation, np.int64]):
         self.observation_space = self._game.observations
         self.action_space = self._game.actions
         self._boards: Boards | None = None
+        self._is_over = False
         self._clues: tuple[NDArray[np.int16], NDArray[np.int16]] | None = None
 
     def reset(
@@ -202,6 +207,7 @@ class NonogramEnv(gymnasium.Env[Observation, np.int64]):
             self._boards = self._game.boards([first])
         else:
             self._boards.begin(0, seed)
+        self._is_over = False
         self._clues = self._boards.clues()
         return self._observation(), {"passes": int(self._boards.passes()[0])}
 
@@ -210,10 +216,13 @@ class NonogramEnv(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Say that a cell is filled or blank."""
         boards = self._begun()
-        if not self.action_space.contains(action):
-            expected = f"a number from 0 to {self._game.actions.n - 1}"
-            raise ArgumentError.of("action", expected, action)
-        [verdict], [end] = boards.step(np.array([action]))
+        if self._is_over:
+            raise gymnasium.error.ResetNeeded("the episode is over: call reset before another step")
+        is_numpy = isinstance(action, np.generic | np.ndarray) and action.ndim == 0
+        given = action.item() if is_numpy else action
+        require(0, int(self._game.actions.n) - 1, action=given)
+        [verdict], [end] = boards.step(np.array([given]))
+        self._is_over = bool(end)
         facts = {"verdict": VERDICTS[verdict], "passes": int(boards.passes()[0])}
         reward = float(self._game.rewards[verdict])
         return self._observation(), reward, bool(end == SOLVED), bool(end == CUT_SHORT), facts
@@ -326,7 +335,7 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Say on each board that a cell is filled or blank."""
         boards = self._begun()
-        verdicts, ends = boards.step(actions)
+        verdicts, ends = boards.step(self._checked(actions))
         if (verdicts == BEGUN).any():
             self._clues = boards.clues()
         rewards = self._game.rewards[verdicts]
@@ -337,6 +346,24 @@ class NonogramVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             ends == CUT_SHORT,
             {"verdict": verdicts},
         )
+
+    def _checked(self, actions: Any) -> NDArray[np.int64]:
+        """Return the actions as an array; refuse what is no action for each board."""
+        try:
+            numbers = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            numbers = np.array(actions, object)
+        if numbers.ndim == 0:
+            raise ArgumentError.of("actions", "an array with a number for each board", actions)
+        if numbers.ndim > 1 or numbers.dtype.kind not in "iu":
+            require_whole(**items_of(actions=numbers.tolist()))
+        if len(numbers) != self.num_envs:
+            sentence = f"{counted(len(numbers), 'number')} for {counted(self.num_envs, 'board')}"
+            raise ArgumentValueError(sentence, place="actions")
+        most = int(self._game.actions.n) - 1
+        for board in np.flatnonzero((numbers < 0) | (numbers > most)):
+            require(0, most, **{f"actions[{board}]": int(numbers[board])})
+        return numbers.astype(np.int64, copy=False)
 
     def justified(self) -> NDArray[np.bool_]:
         """Return the actions that are justified now: a mask for each board."""

@@ -19,6 +19,15 @@ class NamedJson(TypedDict):
     """Among several puzzles: the title, or else the name of the file and the number there."""
 
 
+class LocatedJson(NamedJson):
+    """Where a puzzle is, and its name among several."""
+
+    file: str
+    """The file as it was given; `-` for standard input."""
+    place: str
+    """The place in the file, such as `line 3` or `puzzle 2`; empty for the only puzzle there."""
+
+
 class UnreadHeadingJson(TypedDict):
     """The heading of a puzzle that was not read before the time limit."""
 
@@ -71,12 +80,12 @@ class SolvedSummaryJson(TypedDict):
     """The totals."""
 
 
-class CheckedJson(NamedJson, PuzzleCheckJson):
+class CheckedJson(LocatedJson, PuzzleCheckJson):
     """The result of checking a puzzle without a picture."""
 
 
-class UncheckedJson(NamedJson, UnreadHeadingJson):
-    """The result of a check if the time limit came before the puzzle was read."""
+class UncheckedFactsJson(UnreadHeadingJson):
+    """A check of a puzzle that was not read before the time limit."""
 
     ok: None
     """Always null: a limit was reached."""
@@ -84,6 +93,10 @@ class UncheckedJson(NamedJson, UnreadHeadingJson):
     """Always empty."""
     stopped: NotRequired[Stop]
     """The limit that ended the work early."""
+
+
+class UncheckedJson(LocatedJson, UncheckedFactsJson):
+    """The result of a check if the time limit came before the puzzle was read."""
 
 
 class CheckedTotalsJson(TypedDict):

@@ -47,7 +47,8 @@ def table_cells(comparison: Comparison, *, each: bool) -> Cells:
             for number, name in enumerate(comparison.names)
         ]
         return [[f"puzzle ({value}, time)", *names], *rows]
-    heading = ["method", "version", "puzzles", "proved", "filled", "all", "median", "slowest"]
+    times = ["total time", "median", "slowest"]
+    heading = ["method", "version", "puzzles", "proved", "filled", *times]
     rows = [
         [
             row["method"],
@@ -72,11 +73,13 @@ def _told(attempt: MethodAnswer, comparison: Comparison) -> str:
 
 
 def with_unit(seconds: float) -> str:
-    """Return a time with three digits.
+    """Return a time with three digits, or a dash for work that has not begun.
 
     >>> with_unit(0), with_unit(0.0000123), with_unit(0.0456), with_unit(78.9)
-    ('0 µs', '12.3 µs', '45.6 ms', '78.9 s')
+    ('-', '12.3 µs', '45.6 ms', '78.9 s')
     """
+    if not seconds:
+        return "-"
     for size, unit in ((1, "s"), (1e-3, "ms")):
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}" if seconds < 1000 * size else f"{seconds:,.0f} s"
