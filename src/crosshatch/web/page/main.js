@@ -4,7 +4,7 @@ import { showAddress, makeNew, open, openFiles, openText, shareCurrent } from ".
 import { paintAgain } from "./screens/compare.js";
 import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
-import { openSettings, rehearseSettings } from "./dialogs/settings.js";
+import { openSettings } from "./dialogs/settings.js";
 import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
@@ -22,7 +22,7 @@ import { listenForHaptics } from "./play/haptics.js";
 import { markMistakes } from "./play/mistakes.js";
 import { layOutPad } from "./play/pad.js";
 import * as tools from "./play/tools.js";
-import { button, find, whenIdle } from "./ui/dom.js";
+import { button, find } from "./ui/dom.js";
 import { listenToLaunches } from "./install/launched.js";
 import { keepOffline } from "./install/offline.js";
 import { isSolved } from "./game/line_states.js";
@@ -93,7 +93,6 @@ showAddress();
 if (isSite) startBehindPaint(workers);
 listenToLaunches({ openFiles, openText });
 keepOffline();
-whenIdle(rehearseSettings);
 
 /** Run the optional clock until the puzzle is solved. */
 function runClock() {

@@ -10,9 +10,8 @@ import { counted } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
 import { button, element, save } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
-import { openDialog, rehearseDialog } from "./dialog.js";
+import { openDialog } from "./dialog.js";
 
-const TITLE = "Settings";
 const WORDS = {
   theme: ["Paper", { auto: "Same as the system", light: "By day", dark: "By night" }],
   strike: [
@@ -36,19 +35,18 @@ const HELPERS = {
 
 const KEPT = "Puzzles, days, lessons, times and settings: only here. Export, beside My puzzles, saves them all.";
 
-export const openSettings = () => openDialog(TITLE, ...parts());
-
-/** Lay out the settings once, so that they open soon when they are wanted. */
-export const rehearseSettings = () => rehearseDialog(TITLE, ...parts());
-
-const parts = () => [
-  ...Object.keys(WORDS).map(choice),
-  switches("On the board", SWITCHES),
-  switches("While drawing", HELPERS),
-  times(),
-  ...(app.game?.puzzle.palette.length ? [colors()] : []),
-  ...(isLasting ? [everything()] : []),
-];
+export function openSettings() {
+  const palette = app.game?.puzzle.palette.length ? [colors()] : [];
+  openDialog(
+    "Settings",
+    ...Object.keys(WORDS).map(choice),
+    switches("On the board", SWITCHES),
+    switches("While drawing", HELPERS),
+    times(),
+    ...palette,
+    ...(isLasting ? [everything()] : []),
+  );
+}
 
 function choice(name) {
   const [title, words] = WORDS[name];
