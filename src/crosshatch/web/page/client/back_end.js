@@ -17,7 +17,7 @@ export const NO_ANSWER = isSite
 /** Return the response to a request, which has a body unless its question is null. */
 export const respond = isSite ? respondByWorkers : respondByServer;
 
-/** Return a promise that is kept as soon as a request keeps no other waiting; a server does several. */
+/** Return a promise that is kept once a request keeps no other waiting; a server answers several. */
 export const idle = () => (isSite ? pythonIdle() : Promise.resolve());
 
 function respondByServer(path, question, signal) {

@@ -4,6 +4,8 @@
 const GRACE = 3;
 /** The time limit of a request that sets none, as for the server. */
 const SECONDS = 20;
+/** The milliseconds without a request after which a worker is idle. */
+const REST = 200;
 
 /**
  * A worker that answers one request at a time. A worker hears nothing while it computes, so a request
@@ -17,6 +19,7 @@ export class WorkerLine {
   #waiting = [];
   #current = null;
   #whenIdle = [];
+  #rest = null;
   /** Functions that are called with the share of the worker's start that is done. */
   startListeners = new Set();
 
@@ -42,13 +45,14 @@ export class WorkerLine {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const request = { path, question, resolve, reject };
+      clearTimeout(this.#rest);
       this.#waiting.push(request);
       signal?.addEventListener("abort", () => this.#cancel(request, signal.reason));
       this.#next();
     });
   }
 
-  /** Return a promise that is kept as soon as no request waits or is answered. */
+  /** Return a promise that is kept once no request has waited or been answered for a moment. */
   idle() {
     return new Promise((done) => {
       this.#whenIdle.push(done);
@@ -59,7 +63,8 @@ export class WorkerLine {
   #next() {
     if (this.#current) return;
     if (!this.#waiting.length) {
-      for (const done of this.#whenIdle.splice(0)) done();
+      clearTimeout(this.#rest);
+      this.#rest = setTimeout(() => this.#whenIdle.splice(0).forEach((done) => done()), REST);
       return;
     }
     this.start();

@@ -22,7 +22,7 @@ export function startWorkers() {
   python.start();
 }
 
-/** Return a promise that is kept as soon as nobody waits for Python. */
+/** Return a promise that is kept once nobody has waited for Python for a moment. */
 export const pythonIdle = () => python.idle();
 
 /** Return the response to a request, which has a body unless its question is null. */

@@ -30,14 +30,12 @@ export function loadDaily(kind, day) {
 
 /**
  * Return the puzzle of a day as `loadDaily` does, but ask for it only when nothing else is asked: what
- * is only shown keeps nobody waiting.
+ * is only shown keeps nobody waiting. Return null if it is no longer wanted then.
  */
-export function loadDailyInTurn(kind, day) {
-  const loaded = inTurn.then(idle).then(() => loadDaily(kind, day));
-  inTurn = loaded.then(
-    () => {},
-    () => {},
-  );
+export function loadDailyInTurn(kind, day, isWanted) {
+  const whenIdle = () => (isWanted() ? idle() : null);
+  const loaded = inTurn.then(whenIdle).then(() => (isWanted() ? loadDaily(kind, day) : null));
+  inTurn = loaded.catch(() => {});
   return loaded;
 }
 

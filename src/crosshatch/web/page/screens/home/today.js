@@ -17,7 +17,7 @@ import { entryOf } from "../../storage/saved_puzzles.js";
 import { timeOf } from "../../storage/times.js";
 import { loadDaily, loadDailyInTurn } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
-import { button, element } from "../../ui/dom.js";
+import { button, element, find } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
 
 export const KIND_NAMES = {
@@ -66,8 +66,9 @@ function dailyCard(kind, day) {
   }
   // There is room for how hard it is, so that nothing moves when it is made.
   show({ words: "Being made…", time: "\u00a0" });
-  loadDailyInTurn(kind, day)
-    .then(({ puzzle, difficulty, time }) => show({ answer: puzzle, difficulty, time }))
+  // Whoever has left for a puzzle gets the cards anew when they come back.
+  loadDailyInTurn(kind, day, () => item.isConnected && !find("home").hidden)
+    .then((made) => made && show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time }))
     .catch((error) => show({ words: sentenceOf(error.message) }));
   return item;
 }
