@@ -16,11 +16,9 @@ const FILES = new Set(["collections", "examples", "formats"]);
 /** The listeners to the start of Python: each is called with the share that is done, from 0 to 1. */
 export const startListeners = python.startListeners;
 
-/** Start both workers, so that they are ready when they are needed. */
-export function startWorkers() {
-  engine.start();
-  python.start();
-}
+/** Start a worker, so that it is ready when it is needed. */
+export const startEngine = () => engine.start();
+export const startPython = () => python.start();
 
 /** Return a promise that is kept once nobody has waited for Python for a moment. */
 export const pythonIdle = () => python.idle();

@@ -9,12 +9,11 @@ import { app } from "../app.js";
 import { paintNow } from "../canvas/sheet.js";
 import * as games from "../game/game.js";
 import { isLarge } from "../game/puzzle.js";
+import { whenIdle } from "../ui/dom.js";
 import { point } from "./pointer.js";
 
 /** The lengths of the strokes: a browser has up to three buffers for a canvas. */
 const LENGTHS = [1, 3, 5];
-/** The milliseconds after which a browser that is never idle, or does not say so, rehearses too. */
-const PATIENCE = 2000;
 
 /** Rehearse one stroke after the other on the puzzle that has just been opened. */
 export function rehearseSoon() {
@@ -26,11 +25,6 @@ export function rehearseSoon() {
   };
   whenIdle(next);
 }
-
-const whenIdle = (act) =>
-  globalThis.requestIdleCallback
-    ? requestIdleCallback(act, { timeout: PATIENCE })
-    : setTimeout(act, PATIENCE);
 
 /** Return whether nobody has begun to play. On a large board a stroke alone takes long. */
 const isUntouched = () =>

@@ -21,6 +21,15 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   return made;
 }
 
+/** The milliseconds after which a browser that is never idle, or does not say so, counts as idle. */
+const PATIENCE = 2000;
+
+/** Call a function once the browser has nothing else to do. */
+export const whenIdle = (act) =>
+  globalThis.requestIdleCallback
+    ? requestIdleCallback(act, { timeout: PATIENCE })
+    : setTimeout(act, PATIENCE);
+
 /** Wait for the next task, so that the page can answer in between. */
 export const nextTask = () => new Promise((done) => setTimeout(done));
 

@@ -67,8 +67,11 @@ function dailyCard(kind, day) {
   // There is room for how hard it is, so that nothing moves when it is made.
   show({ words: "Being made…", time: "\u00a0" });
   // Whoever has left for a puzzle gets the cards anew when they come back.
-  loadDailyInTurn(kind, day, () => item.isConnected && !find("home").hidden)
-    .then((made) => made && show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time }))
+  const isSeen = () => item.isConnected && !find("home").hidden;
+  loadDailyInTurn(kind, day, isSeen)
+    .then((made) => {
+      if (made && isSeen()) show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time });
+    })
     .catch((error) => show({ words: sentenceOf(error.message) }));
   return item;
 }
