@@ -53,6 +53,10 @@ DRAW = """() => {
     };
     requestAnimationFrame(draw);
 }"""
+IDLE = """async () => {
+    // Strokes are rehearsed unseen once a puzzle is open, one whenever the browser is idle.
+    for (let at = 0; at < 5; at++) await new Promise(done => requestIdleCallback(done));
+}"""
 BEGIN = """() => {
     const times = [];
     const note = time => { times.push(time); requestAnimationFrame(note); };
@@ -228,12 +232,13 @@ def dragging(browser: Browser, address: str) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto(address)
     hands = Hands(page)
+    slow = page.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     hands.paste(write_documents(writable_format("toml"), [from_picture(by_chance())]).decode())
     page.locator("#play").wait_for()
     # Where the cells are is asked first, because that takes the page longer than a frame.
     drags = [(hands.at((row, 0)), hands.at((row, SIDE - 1))) for row in range(0, SIDE, 4)]
-    slow = page.context.new_cdp_session(page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    page.evaluate(IDLE)
     page.evaluate(BEGIN)
     for first, last in drags:
         page.mouse.move(*first)

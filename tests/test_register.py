@@ -400,13 +400,14 @@ def test_clues_stay_until_a_puzzle_is_as_easy_as_wanted(difficulty: str, seed: i
     assert f"1 solution, proved, {made.hardness}, " in str(made)
 
 
-@pytest.mark.parametrize(
-    ("difficulty", "wanted"), [("easy", [0.5, 0.53, 0.56]), ("hard", [0.5, 0.47, 0.44])]
-)
-def test_pictures_get_denser_while_puzzles_are_too_hard_and_sparser_while_too_easy(
-    monkeypatch: pytest.MonkeyPatch, difficulty: str, wanted: list[float]
+@pytest.mark.parametrize("sparser_is_easier", [False, True])
+@pytest.mark.parametrize("difficulty", ["easy", "hard"])
+def test_pictures_get_easier_while_puzzles_are_too_hard_and_harder_while_too_easy(
+    monkeypatch: pytest.MonkeyPatch, difficulty: str, sparser_is_easier: bool
 ) -> None:
     densities: list[float] = []
+    gets_sparser = (difficulty == "easy") is sparser_is_easier
+    wanted = [0.5, 0.47, 0.44] if gets_sparser else [0.5, 0.53, 0.56]
 
     def drawn(width: int, height: int, density: float, _: object) -> Grid:
         if len(densities) == 3:
@@ -415,7 +416,8 @@ def test_pictures_get_denser_while_puzzles_are_too_hard_and_sparser_while_too_ea
         blank = ("." * width,) * height
         return ("#.#..#", ".#.##.", "#..#.#") * 2 if difficulty == "easy" else blank
 
-    registered_with(monkeypatch, *families.FAMILIES, replace(FAMILY, random_picture=drawn))
+    family = replace(FAMILY, random_picture=drawn, sparser_is_easier=sparser_is_easier)
+    registered_with(monkeypatch, *families.FAMILIES, family)
     for density, drawn_with in ((None, wanted), (0.4, [0.4] * 3)):
         densities.clear()
         with pytest.raises(make.Unfinished):

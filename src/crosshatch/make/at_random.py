@@ -91,8 +91,7 @@ def random(
         everything = replace(found.clues_of(picture), title=title)
         yield from _puzzles_of(found, everything, wanted, chance)
 
-    # Fewer filled cells make puzzles easier whose clues can be left out.
-    return best_of_draws(draw, wanted, density, sparser_is_easier=True)
+    return best_of_draws(draw, wanted, density, sparser_is_easier=found.sparser_is_easier)
 
 
 def puzzle_of_picture(

@@ -167,6 +167,7 @@ FAMILY = Family(
     _PARTS,
     Notation((), has_cell_clues=True, of_picture=clues_of, tatham=MOSAIC),
     random_picture=random_shapes,
+    sparser_is_easier=True,
     omissions=omissions,
     omits_lines=True,
     is_made_from_pictures=True,

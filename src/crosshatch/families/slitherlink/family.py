@@ -191,6 +191,7 @@ FAMILY = Family(
         puzz_link=SLITHER,
     ),
     random_picture=random_loop,
+    sparser_is_easier=True,
     omissions=omissions,
     omits_lines=True,
 )
