@@ -26,7 +26,7 @@ WORK = ROOT / "target" / "docs"
 """Where the pages are gathered, and the site is built before it takes the place of the old one."""
 CONFIG = Path(__file__).with_name("zensical.toml")
 THEME = CONFIG.with_name("theme")
-"""What takes the place of files of the theme."""
+"""The folder with files that replace those of the same name in the theme."""
 ASSETS = (
     CONFIG.with_name("demo.js"),
     CONFIG.with_name("styles.css"),

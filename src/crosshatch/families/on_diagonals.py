@@ -12,7 +12,7 @@ are put together along the diagonal, which is exact, and each becomes the shorte
 edges of its two pairs. Clauses that fewer numbers say are left out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, pairwise, product
 
@@ -158,7 +158,8 @@ def _new_clauses(
     return new, of_one, of_other
 
 
-def _is_said(clause: Clause, known: _Known) -> bool:
+def _is_said(clause: Clause, known: Iterable[Clause]) -> bool:
+    """Return True if one of the known clauses is a part of a clause, and so says more."""
     return any({*fewer} <= {*clause} for fewer in known)
 
 
@@ -172,7 +173,8 @@ def _clauses(relation: _Relation, one: int, other: int) -> tuple[Clause, ...]:
         for edges in combinations(range(one + other), size):
             for states_of in product((False, True), repeat=size):
                 clause = tuple(zip(edges, states_of, strict=True))
-                is_new = not any({*fewer} <= {*clause} for fewer in found)
-                if is_new and all(any(state[at] == on for at, on in clause) for state in fitting):
+                if not _is_said(clause, found) and all(
+                    any(state[at] == on for at, on in clause) for state in fitting
+                ):
                     found.append(clause)
     return tuple(found)

@@ -16,7 +16,7 @@ import { dayAt, keepDay } from "./storage/days.js";
 import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
-import { NO_PICTURE, isPicture, isReadable, takePicture } from "./make/picture.js";
+import { NO_PICTURE, isPicture, readPicture, showPicture, takePicture } from "./make/picture.js";
 import { loadDaily } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
@@ -162,10 +162,11 @@ export async function openFiles(files) {
 
 /** Start a drawing from a picture that is no puzzle. */
 async function drawPicture(file) {
-  if (!(await isReadable(file))) return notice(NO_PICTURE);
+  const picture = await readPicture(file);
+  if (!picture) return notice(NO_PICTURE);
   history.pushState(null, "", MAKE);
   openDrawing();
-  return takePicture(file);
+  return showPicture(picture);
 }
 
 /** Open the puzzle in a text that was shared: a link, clues or the text of a file. */

@@ -15,7 +15,7 @@ const fits = (clue, length) => sum(runsOf(clue)) + runsOf(clue).length - 1 <= le
 
 /** Return whether a puzzle is a plain nonogram in which nothing is wrong. */
 export function isPlain(puzzle) {
-  const { family = "nonogram", rows, columns, title = "", givens = null } = puzzle ?? {};
+  const { family = "nonogram", rows, columns, title = "", givens } = puzzle ?? {};
   if (family !== "nonogram" || typeof title !== "string") return false;
   if (!Object.keys(puzzle).every((key) => KEYS.has(key))) return false;
   if (!ABOUT.every((key) => typeof (puzzle[key] ?? "") === "string")) return false;
@@ -25,7 +25,7 @@ export function isPlain(puzzle) {
     clues.every((clue) => typeof clue === "string" && RUNS.test(clue) && fits(clue, length));
   if (!areClues(rows, columns?.length) || !areClues(columns, rows.length)) return false;
   if (rows.length * columns.length > MOST_CELLS || total(rows) !== total(columns)) return false;
-  if (!("givens" in puzzle)) return true;
+  if (givens === undefined) return true;
   const isRow = (row) => typeof row === "string" && /^[#.?]*$/u.test(row);
   const isFull = (row) => row.length === columns.length;
   return Array.isArray(givens) && givens.length === rows.length && givens.every((row) => isRow(row) && isFull(row));

@@ -44,7 +44,7 @@ function files(name, keys, complain) {
     note.textContent = sentenceOf(about);
   };
   const offer = ({ formats }) => {
-    // What comes with an extra needs libraries that only a server has.
+    // A format of an extra needs libraries that do not run in a browser.
     writable = formats.filter((format) => format.writes && !(isSite && format.extra));
     const option = (one) => element("option", { value: one.name, text: knownAs(one) });
     const options = writable.map(option);

@@ -30,17 +30,16 @@ let titleFromPicture = "";
 let take = () => {};
 
 /** Turn a chosen or dropped picture into the drawing. */
-export const takePicture = (file) => take(file);
+export const takePicture = async (file) => take(await readPicture(file));
+
+/** Turn a picture that was read into the drawing. */
+export const showPicture = (picture) => take(picture);
 
 /** Return whether a file is a picture. */
 export const isPicture = (file) => file.type.startsWith("image/");
 
-/** Return whether the browser can read a picture. */
-export const isReadable = (file) =>
-  pixelsOf(file).then(
-    () => true,
-    () => false,
-  );
+/** Return the picture in a file; null if the browser cannot read it. */
+export const readPicture = (file) => pixelsOf(file).catch(() => null);
 
 export function pictureParts() {
   const file = element("input", { type: "file", accept: "image/*", hidden: true });
@@ -79,14 +78,10 @@ export function pictureParts() {
     count.part.hidden = style.value !== "colors";
   }
 
-  take = async (chosen) => {
-    complain("");
-    try {
-      source = await pixelsOf(chosen);
-    } catch {
-      return complain(NO_PICTURE);
-    }
-    if (!app.game?.family.draws) return;
+  take = async (picture) => {
+    complain(picture ? "" : NO_PICTURE);
+    if (!picture || !app.game?.family.draws) return;
+    source = picture;
     automatic = light.input.value;
     cells.set(Math.min(source.width, CELLS));
     controls.hidden = false;

@@ -33,8 +33,8 @@ export const isHome = (hash) => hash.startsWith(COLLECTION) || hash.startsWith(D
 
 /**
  * Show the home screen, or what an address names of it. `open` opens a puzzle that was read, `resume`
- * a saved one by its id, `openFiles` files, `make` a new drawing. Return a function that takes puzzles that were read: it
- * opens a single one, or lists several.
+ * a saved one by its id, `openFiles` files, `make` a new drawing. Return a function that takes
+ * puzzles that were read: it opens a single one, or lists several.
  */
 export function showHome({ open, resume, openFiles, make }, hash = "") {
   const place = find("home");
