@@ -321,7 +321,7 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(run: Run, heart: Path) -> N
         ("on = [[1, 0]]\noff = [[1, 0]]", "╶╴", "a place or an edge is not as it was given"),
         ("", "╴╶", "it is not one path from start to finish"),
         ("", "?╴", "it is not a picture of this puzzle"),
-        ("", "++", "it is not one path from start to finish"),
+        ("", "++", "it is not a picture of this puzzle"),
         ('exit = "right"', "╶╴", "it is not one path from start to finish"),
         ('entry = "left"', "·╴", "it is not one path from start to finish"),
     ],

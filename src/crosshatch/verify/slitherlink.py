@@ -5,9 +5,9 @@ from typing import Any
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import Refused
-from crosshatch.verify.formula import Certifiable, ClueLine, Formula
-from crosshatch.verify.loop import add_loop, places_of_loop
-from crosshatch.verify.path import edges_of
+from crosshatch.verify.edges import JoinedPlaces, edges_of
+from crosshatch.verify.formula import ClueLine, Formula
+from crosshatch.verify.loop import add_loop
 
 KEYS = ("cells",)
 """The key that slitherlinks have besides those of all puzzles."""
@@ -15,15 +15,10 @@ _SIGNS = (("+", "- "), ("| ", " "))
 """The characters of a picture, by row and by column, even and odd."""
 
 
-class _Slitherlink(Certifiable):
-    """A slitherlink, as wide as its corners; edges are cells behind them."""
+class _Slitherlink(JoinedPlaces):
+    """A slitherlink: its places are corners, one more than cells each way."""
 
     clue_word = "edges"
-
-    @property
-    def cells(self) -> int:
-        """The number of corners and edges."""
-        return 3 * self.width * self.height - self.width - self.height
 
     def add_rest(self, formula: Formula) -> None:
         """Add that the cells are a loop."""
@@ -38,7 +33,7 @@ class _Slitherlink(Certifiable):
             raise Refused("it has a character that means nothing where it is")
         level, upright = (row[1::2] for row in picture[::2]), (row[::2] for row in picture[1::2])
         edges = [int(sign != " ") for row in (*level, *upright) for sign in row]
-        return places_of_loop(self.width, self.height, edges) + edges
+        return self.one_way(edges)
 
 
 def read(keys: dict[str, Any]) -> _Slitherlink:

@@ -1,82 +1,54 @@
 """Tracks for certificates: their keys, their lines, and their solutions held against the clues."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Any
 
-from crosshatch.data.grid import UNKNOWN, Grid, each_place
-from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, opposite, side_called, sides_of
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, side_called, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
-from crosshatch.verify.formula import (
-    Certifiable,
-    ClueLine,
-    Formula,
-    cells_of_lines,
-    require_feasible,
-)
-from crosshatch.verify.path import add_path, edges_of
+from crosshatch.verify.edges import JoinedPlaces, edges_of
+from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines, require_feasible
+from crosshatch.verify.path import add_path
 
-KEYS = (
-    *("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit"),
-    *("on", "off", "track_edges", "forbidden_edges"),
-)
+_GIVENS = ("on", "off", "track_edges", "forbidden_edges")
+KEYS = ("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit", *_GIVENS)
 """The keys that tracks may have besides those of all puzzles."""
-_CHARACTERS = CHARACTERS.replace(UNKNOWN, "")
+_CHARACTERS = CHARACTERS.replace(UNKNOWN, "").replace(VISITED, "")
 
 
 @dataclass(frozen=True, slots=True)
-class _Tracks(Certifiable):
-    """Tracks: clues are counts of lines or parts of lines; edges are cells behind the places."""
+class _Tracks(JoinedPlaces):
+    """Tracks: clues are counts of lines or parts of lines."""
 
-    ends: tuple[tuple[int, Sides], tuple[int, Sides]]
+    ends: Sequence[int]
+    ways_off: Sequence[Sides]
     length: int | None
-    clue_word = "count"
-    cell_word = "place or an edge"
-
-    @property
-    def cells(self) -> int:
-        """The number of places and edges."""
-        return 3 * self.width * self.height - self.width - self.height
-
-    @property
-    def symbols(self) -> int:
-        """The number of symbols that a cell can have: it is on the path or not."""
-        return 2
 
     def add_rest(self, formula: Formula) -> None:
         """Add that the cells are a path."""
-        (start, _), (finish, _) = self.ends
-        add_path(formula, self.width, self.height, start, finish, self.length)
+        add_path(formula, self.width, self.height, self.ends, self.length)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the path has each place and edge; raise `Refused` if it is no path."""
-        Certifiable.symbols_in(self, picture)
-        track = {place: sides_of(piece) for place, (piece,) in each_place(picture)}
-        (start, came), (finish, leaving) = self.ends
-        (row, column), onward, path = divmod(start, self.width), Sides.NONE, list[int]()
-        while len(path) < len(track) and came in track.get((row, column), Sides.NONE):
-            path.append(row * self.width + column)
-            onward = track[row, column] ^ came
-            if onward not in STEPS:
-                break
-            down, right = STEPS[onward]
-            row, column, came = row + down, column + right, opposite(onward)
-        on = [int(piece != EMPTY) for piece in "".join(picture)]
-        visited = [at for at, is_on in enumerate(on) if is_on]
-        if sorted(path) != visited or path[-1:] != [finish] or onward != leaving:
+        JoinedPlaces.symbols_in(self, picture)
+        sides, edges = [sides_of(piece) for piece in "".join(picture)], list[int]()
+        for one, other in edges_of(self.width, self.height):
+            side = Sides.BOTTOM if other - one == self.width else Sides.RIGHT
+            edges.append(int(side in sides[one] and opposite(side) in sides[other]))
+        off = [side in sides[end] for end, side in zip(self.ends, self.ways_off, strict=True)]
+        if not all(off) or sum(map(len, sides)) != 2 * sum(edges) + sum(map(len, self.ways_off)):
             raise Refused("it is not one path from start to finish")
-        pairs = {(min(both), max(both)) for both in pairwise(path)}
-        return on + [int(both in pairs) for both in edges_of(self.width, self.height)]
+        return self.one_way(edges, *self.ends)
 
 
 def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     width, height = len(keys["columns"]), len(keys["rows"])
-    cells = cells_of_lines(width, height)
+    rows = cells_of_lines(width, height)[:height][:: -1 if keys.get("origin") == "bottom" else 1]
     require_feasible(width * height)
-    rows = [*map(list, cells[:height])][:: -1 if keys.get("origin") == "bottom" else 1]
     place = {(column, row): at for row, line in enumerate(rows) for column, at in enumerate(line)}
     edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}
 
@@ -84,39 +56,27 @@ def read(keys: dict[str, Any]) -> _Tracks:
         return [place[column, row] for column, row in keys.get(key, ())]
 
     def pairs(key: str) -> list[tuple[int, ...]]:
-        return [tuple(sorted(place[x, y] for x, y in ends)) for ends in keys.get(key, ())]
+        return [tuple(sorted(place[x, y] for x, y in both)) for both in keys.get(key, ())]
 
-    def end(key: str, side: str) -> tuple[int, Sides]:
-        column, row = keys[key]
-        return place[column, row], side_called(keys[side]) if side in keys else Sides.NONE
-
-    ends = end("start", "entry"), end("finish", "exit")
+    ends = [place[column, row] for column, row in (keys["start"], keys["finish"])]
+    ways = [side_called(keys[key]) if key in keys else Sides.NONE for key in ("entry", "exit")]
     track, away = pairs("track_edges"), {*places("off")}
-    on = {*(at for at, _ in ends), *places("on"), *chain(*track), *(edge[both] for both in track)}
+    on = {*ends, *places("on"), *chain(*track), *(edge[both] for both in track)}
     off = away | {edge[both] for both in pairs("forbidden_edges")}
     off |= {at for both, at in edge.items() if not away.isdisjoint(both)}
-    givens = sorted([(at, 1) for at in on] + [(at, 0) for at in off])
-    columns = [[*column] for column in zip(*rows, strict=True)]
-    sides = [_parts(keys, "row", rows), _parts(keys, "column", columns)]
-    counts = [[count for _, count in side] for side in sides]
-    lengths = (sum(count or 0 for count in side) for side in counts if None not in side)
-    parts = (part for side in sides for part in side)
-    lines = tuple(ClueLine.counting(cells, count) for cells, count in parts if count is not None)
-    return _Tracks(
-        width, height, _CHARACTERS, lines, tuple(givens), ends, length=next(lengths, None)
-    )
+    givens = tuple(sorted([(at, 1) for at in on] + [(at, 0) for at in off]))
+    sides = [*_parts(keys, "row", *rows)], [*_parts(keys, "column", *zip(*rows, strict=True))]
+    lines = tuple(line for line in chain(*sides) if line)
+    lengths = (sum(len(line.row) - 1 for line in side if line) for side in sides if all(side))
+    return _Tracks(width, height, _CHARACTERS, lines, givens, ends, ways, next(lengths, None))
 
 
-def _parts(
-    keys: dict[str, Any], side: str, lines: Sequence[list[int]]
-) -> list[tuple[Sequence[int], int | None]]:
-    """Return the places and the count of each line, or of each part if lines are cut."""
-    found, cuts = list[tuple[Sequence[int], int | None]](), keys.get(f"{side}_cuts", ())
+def _parts(keys: dict[str, Any], side: str, *lines: Sequence[int]) -> Iterator[ClueLine | None]:
+    """Yield each line, or each part if lines are cut; None for one whose count is not known."""
     for clue, line in zip(keys[f"{side}s"], lines, strict=True):
         words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
-        for word, (one, end) in zip(words, pairwise((0, *cuts, len(line))), strict=True):
-            count = None if word == "?" else int(word)
-            if not one < end or (count is not None and not 0 <= count <= end - one):
+        ends = pairwise((0, *keys.get(f"{side}_cuts", ()), len(line)))
+        for word, (one, end) in zip(words, ends, strict=True):
+            if not one < end or (word != "?" and not 0 <= int(word) <= end - one):
                 raise ValueError
-            found.append((sorted(line[one:end]), count))
-    return found
+            yield None if word == "?" else ClueLine.counting(sorted(line[one:end]), int(word))
