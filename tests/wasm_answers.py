@@ -101,10 +101,12 @@ def looks(name: str) -> list[object]:
         answers += [engine.look(number, view, thorough) for thorough in (False, True)]
         answers += [engine.reason(number, wrong, doubted) for doubted in (None, 0)]
     places = bytes([255]) * ((len(model.lines) + len(model.clauses) + 4) // 8 + 1)
-    answers.append(engine.follow(masks, places, places))
+    answers.append(engine.follow(masks, places, 0))
     other = masks[size:] + masks[:size]
-    answers += [engine.rounds(other, places, notices) for notices in (False, True)]
-    answers.append(engine.needed_beside(other, bytes(len(places)), places))
+    answers += [
+        engine.rounds(other, 0, notices, most) for notices, most in ((False, None), (True, 2))
+    ]
+    answers.append(engine.needed_beside(other, bytes(len(places)), 0))
     laws = range(len(native.PATH_LAWS)) if model.path else ()
     return [*answers, *(engine.path_says(law, each) for law in laws for each in (masks, other))]
 
@@ -230,12 +232,14 @@ def many() -> object:
 
 def refusals() -> object:
     """Return the errors of calls that are refused."""
+    gold_cells = len(puzzle("goldfish").model.masks)
     gold, line = puzzle("goldfish").model.engine, native.Clue.count(1).line([0, 1], 2)
     limits = {"known": False, "count": False, "moments": 0, "conflicts": None, "cancel": None}
     chain = 1, [b"\1"] * 4, b"\1", b"\1"
     calls: list[Callable[[], object]] = [
         lambda: gold.narrow(0, bytes(3)),
-        lambda: gold.rounds(bytes(8), b"", False),
+        lambda: gold.rounds(bytes(8), 0, False, None),
+        lambda: gold.rounds(bytes([3]) * gold_cells, gold_cells, False, None),
         lambda: gold.path_says(9, b""),
         lambda: native.Line([0], 1, [b"\1"] * 3, b"\1", b"\1"),
         lambda: native.Model(b"\3", [native.Line([0], *chain)], b"", None),

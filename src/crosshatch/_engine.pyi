@@ -198,19 +198,20 @@ class Model:
         The ways are numbers in `WAYS`. A thorough look finds all that follows from what a picture
         shows. None if nothing follows or the line cannot be filled.
         """
-    def follow(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+    def follow(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction.
 
-        It begins with the places that have changed. Places are the bits of bytes, the lowest first:
+        Nothing followed until this cell changed. Places are the bits of bytes, the lowest first:
         the lines, then the clauses.
         """
-    def rounds(self, masks: bytes, changed: bytes, notices: bool) -> int | None:
-        """Return the number of rounds to a contradiction; None if there is none.
+    def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:
+        """Return the number of rounds to a contradiction; None if there is none within `most`.
 
-        In each round all places that have changed are looked at, and only then their findings are
-        noted. Places that disagree count in the next round, unless noting notices it.
+        Nothing followed until this cell changed. In each round all places that have changed are
+        looked at, and only then their findings are noted. Places that disagree count in the next
+        round, unless noting notices it.
         """
-    def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+    def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
         """Return places of which one is needed beside others for a contradiction.
 
         None if the others are enough. All that is left out with any of them has none.

@@ -76,58 +76,67 @@ pub fn path_says(model: &Model, law: u8, masks: &[u8]) -> Result<Vec<convert::Sa
     Ok(model.path_says(law, masks).into_iter().map(convert::saying).collect())
 }
 
-/// The masks after all that some places find together, beginning with those that have changed;
-/// `None` if that is a contradiction.
+/// The masks after all that some places find together once a cell has changed; `None` if that is a
+/// contradiction.
 ///
 /// # Errors
-/// If the masks are not those of all cells.
+/// If the masks are not those of all cells, or there is no such cell.
 pub fn follow(
     model: &Model,
     masks: &[u8],
     places: &[u8],
-    changed: &[u8],
+    cell: u32,
 ) -> Result<Option<Vec<u8>>, Refusal> {
-    let mut masks = variables(model, masks)?;
-    let [places, changed] = [places, changed].map(|bytes| places_of(model, bytes));
-    let follows = model.follower().follow(&mut masks, &places, &changed);
+    let mut masks = changed(model, masks, cell)?;
+    let follows = model.follower().follow(&mut masks, &places_of(model, places), cell);
     Ok(follows.then(|| bytes(model.palette(), masks)))
 }
 
-/// The number of rounds to a contradiction, in each of which all places that have changed are looked
-/// at; `None` if there is none. Places that disagree count in the next round, unless noting their
-/// findings `notices` it.
+/// The number of rounds to a contradiction once a cell has changed, in each of which all places that
+/// have changed are looked at; `None` if there is none within `most`. Places that disagree count in
+/// the next round, unless noting their findings `notices` it.
 ///
 /// # Errors
-/// If the masks are not those of all cells.
+/// If the masks are not those of all cells, or there is no such cell.
 pub fn rounds(
     model: &Model,
     masks: &[u8],
-    changed: &[u8],
+    cell: u32,
     notices: bool,
+    most: Option<usize>,
 ) -> Result<Option<usize>, Refusal> {
-    let mut masks = variables(model, masks)?;
-    Ok(model.follower().rounds(&mut masks, &places_of(model, changed), notices))
+    let mut masks = changed(model, masks, cell)?;
+    Ok(model.follower().rounds(&mut masks, cell, notices, most.unwrap_or(usize::MAX)))
 }
 
-/// Places of which one is needed beside others; `None` if these lead to a contradiction.
+/// Places of which one is needed beside others once a cell has changed; `None` if these lead to a
+/// contradiction.
 ///
 /// # Errors
-/// If the masks are not those of all cells.
+/// If the masks are not those of all cells, or there is no such cell.
 pub fn needed_beside(
     model: &Model,
     masks: &[u8],
     places: &[u8],
-    changed: &[u8],
+    cell: u32,
 ) -> Result<Option<Vec<u8>>, Refusal> {
-    let mut masks = variables(model, masks)?;
-    let [places, changed] = [places, changed].map(|bytes| places_of(model, bytes));
-    let needed = model.follower().needed_beside(&mut masks, places, &changed);
+    let mut masks = changed(model, masks, cell)?;
+    let needed = model.follower().needed_beside(&mut masks, places_of(model, places), cell);
     Ok(needed.map(|needed| convert::bits(needed.words())))
 }
 
 /// The masks of cells, from the masks of their variables.
 fn bytes(palette: Palette, vars: Vec<Mask>) -> Vec<u8> {
     if palette.symbols() == 2 { vars } else { convert::bytes(palette, &vars).into_owned() }
+}
+
+/// The masks of all variables of a model, from the bytes of its cells, of which one has changed.
+fn changed(model: &Model, masks: &[u8], cell: u32) -> Result<Vec<Mask>, Refusal> {
+    if cell < model.cells() {
+        variables(model, masks)
+    } else {
+        Err(Refusal::new("there is no such cell"))
+    }
 }
 
 /// The masks of all variables of a model, from the bytes of its cells.

@@ -7,6 +7,7 @@ pub(crate) mod frontier;
 pub(crate) mod known;
 pub(crate) mod mixer;
 pub(crate) mod nearby;
+mod other_loops;
 pub(crate) mod outcome;
 pub(crate) mod profile;
 pub(crate) mod proof;

@@ -3,7 +3,8 @@
 //! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then the
 //! pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places
 //! are looked at as often as something about them has changed, so the result does not depend on
-//! their order. More places never find less; so if some do not contradict an assumption, others can
+//! their order. The work begins where the cell that is assumed has changed something: nothing
+//! followed before that. More places never find less; so if some do not contradict an assumption, others can
 //! be added to them one at a time, as long as there is no contradiction. One of those that are left
 //! over is needed by every proof against the assumption (`needed_beside`).
 //!
@@ -14,7 +15,7 @@ use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::{Model, Narrower};
 use crate::path::NOWHERE;
 use crate::path::pieces::{PLACE, View};
-use crate::search::path::sayings::Law;
+use crate::search::path::sayings::{Law, PathLaws};
 
 const WORD: usize = u64::BITS as usize;
 
@@ -68,6 +69,7 @@ impl Places {
 pub struct Follower<'m> {
     model: &'m Model,
     narrower: Narrower<'m>,
+    laws: Option<PathLaws<'m>>,
     view: Vec<Mask>,
     found: Vec<(u32, Mask)>,
 }
@@ -76,7 +78,13 @@ impl Model {
     /// Create a follower.
     #[must_use]
     pub fn follower(&self) -> Follower<'_> {
-        Follower { model: self, narrower: self.narrower(), view: Vec::new(), found: Vec::new() }
+        Follower {
+            model: self,
+            narrower: self.narrower(),
+            laws: PathLaws::of(self),
+            view: Vec::new(),
+            found: Vec::new(),
+        }
     }
 
     /// The number of lines, clauses, pieces of the path and its other laws.
@@ -88,19 +96,26 @@ impl Model {
 }
 
 impl Follower<'_> {
-    /// Note in `masks` all that these places find, beginning with those that have changed; false at
-    /// a contradiction.
-    pub fn follow(&mut self, masks: &mut [Mask], places: &Places, changed: &Places) -> bool {
-        self.go_on(masks, places, &mut changed.clone())
+    /// Note in `masks` all that these places find now that a cell has changed; false at a
+    /// contradiction.
+    pub fn follow(&mut self, masks: &mut [Mask], places: &Places, cell: u32) -> bool {
+        let mut waiting = self.touched_by(cell);
+        self.go_on(masks, places, &mut waiting)
     }
 
-    /// Return the number of rounds to a contradiction, if there is one. In each round, all places
-    /// that have changed are looked at, and only then their findings are noted. Places that disagree
-    /// count in the next round, in which a look at one of them fails, unless noting `notices` it.
-    pub fn rounds(&mut self, masks: &mut [Mask], changed: &Places, notices: bool) -> Option<usize> {
-        let (mut waiting, mut rounds, mut all) = (changed.clone(), 0, Vec::new());
-        loop {
-            rounds += 1;
+    /// Return the number of rounds to a contradiction now that a cell has changed, if there is one
+    /// within `most` rounds. In each round, all places that have changed are looked at, and only
+    /// then their findings are noted. Places that disagree count in the next round, in which a look
+    /// at one of them fails, unless noting `notices` it.
+    pub fn rounds(
+        &mut self,
+        masks: &mut [Mask],
+        cell: u32,
+        notices: bool,
+        most: usize,
+    ) -> Option<usize> {
+        let (mut waiting, mut all) = (self.touched_by(cell), Vec::new());
+        for rounds in 1..=most {
             all.clear();
             let mut has_looked = false;
             while let Some(place) = waiting.pop() {
@@ -116,21 +131,22 @@ impl Follower<'_> {
             waiting = self.none();
             for &(var, mask) in &all {
                 if !self.note(masks, var, mask, &mut waiting) {
-                    return Some(rounds + usize::from(!notices));
+                    return Some(rounds + usize::from(!notices)).filter(|rounds| *rounds <= most);
                 }
             }
         }
+        None
     }
 
     /// Return places of which one is needed beside some that do not contradict `masks`; `None` if
-    /// these do. `changed` are the places that have changed since nothing more followed.
+    /// these do. A cell has changed since nothing more followed.
     pub fn needed_beside(
         &mut self,
         masks: &mut Vec<Mask>,
         mut places: Places,
-        changed: &Places,
+        cell: u32,
     ) -> Option<Places> {
-        if !self.follow(masks, &places, changed) {
+        if !self.follow(masks, &places, cell) {
             return None;
         }
         let mut left_out = self.none();
@@ -209,7 +225,8 @@ impl Follower<'_> {
         let Some(path) = &self.model.path else { return true };
         if place >= path.places() {
             let law = FURTHER_LAWS[place - path.places()];
-            let Some(found) = self.model.path_finds(law, masks) else { return false };
+            let Some(laws) = &mut self.laws else { return true };
+            let Some(found) = laws.finds(law, masks) else { return false };
             self.found.extend(found);
             return true;
         }
@@ -237,6 +254,32 @@ impl Follower<'_> {
             return *before == mask;
         }
         *before = mask;
+        self.touch(var, waiting);
+        let palette = self.model.palette();
+        if !palette.is_colored() || mask != ON {
+            return true;
+        }
+        palette.beside(var).all(|other| {
+            let before = &mut masks[other as usize];
+            let agrees = other == var || *before != ON;
+            if other != var && *before == OPEN {
+                *before = OFF;
+            }
+            agrees
+        })
+    }
+
+    /// The places where something changes with a cell.
+    fn touched_by(&self, cell: u32) -> Places {
+        let mut places = self.none();
+        for var in self.model.palette().vars_of(cell) {
+            self.touch(var, &mut places);
+        }
+        places
+    }
+
+    /// Add the places where something changes with a variable.
+    fn touch(&self, var: u32, waiting: &mut Places) {
         for &line in self.model.lines_through(var) {
             waiting.insert(line as usize);
         }
@@ -253,18 +296,6 @@ impl Follower<'_> {
                 waiting.insert(first + path.places() + law);
             }
         }
-        let palette = self.model.palette();
-        if !palette.is_colored() || mask != ON {
-            return true;
-        }
-        palette.beside(var).all(|other| {
-            let before = &mut masks[other as usize];
-            let agrees = other == var || *before != ON;
-            if other != var && *before == OPEN {
-                *before = OFF;
-            }
-            agrees
-        })
     }
 
     /// The empty set of places.

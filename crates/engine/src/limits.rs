@@ -120,6 +120,12 @@ impl Meter {
         }
     }
 
+    /// Begin another budget; work goes on if only the last one has ended it.
+    pub(crate) fn renew(&mut self, limits: &Limits) {
+        self.conflicts_left = limits.conflicts;
+        self.stopped = self.stopped.filter(|stop| *stop != Stop::Budget);
+    }
+
     /// True if more than this is left of the budget, or there is none.
     pub(crate) fn has_more_than(&self, units: u64) -> bool {
         self.conflicts_left.is_none_or(|left| left > units)

@@ -129,7 +129,7 @@ impl Model {
     /// # Errors
     /// The first mask that is missing, superfluous, or none of a cell.
     pub fn knowing(&self, masks: &[Symbols]) -> Result<Self, ModelError> {
-        let cells = self.vars() / self.palette.vars_each();
+        let cells = self.cells() as usize;
         let is_whole = masks.len() == cells;
         let bad = bad_mask(self.palette, masks);
         match bad.or_else(|| (!is_whole).then_some(cells.min(masks.len()))) {
@@ -166,6 +166,12 @@ impl Model {
     #[must_use]
     pub fn vars(&self) -> usize {
         self.masks.len()
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cells(&self) -> u32 {
+        (self.vars() / self.palette.vars_each()) as u32
     }
 
     /// The lines in the order they were given, with variables in place of cells.

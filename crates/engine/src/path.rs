@@ -5,6 +5,7 @@
 //! visits it. Behind them come the edges between neighbours: those to the right, row by row, then
 //! those down. An edge is on if the path runs along it.
 
+mod faces;
 pub(crate) mod lanes;
 pub(crate) mod pieces;
 pub(crate) mod walk;

@@ -91,6 +91,13 @@ impl<'m> Search<'m> {
         self.state.phase[..picture.len()].copy_from_slice(picture);
     }
 
+    /// Go on within other limits, after an answer or with a budget that is used up.
+    pub(crate) fn renew(&mut self, limits: &Limits) {
+        self.state.back_to(0);
+        self.state.constraints.forget_dues();
+        self.state.meter.renew(limits);
+    }
+
     /// Propagate without deciding anything. `Verdict::None` is final.
     pub(crate) fn settle(&mut self) -> Result<Verdict, Stop> {
         self.assume(&[])

@@ -7,7 +7,8 @@ mod path_cases;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_engine::{
-    Claim, Clauses, Course, Limits, Line, Mask, Model, OFF, ON, OPEN, Outcome, Question, solve,
+    Claim, Clauses, Course, Limits, Line, Mask, Model, OFF, ON, OPEN, Outcome, Question, is_only,
+    solve, spare_lines,
 };
 
 use common::Random;
@@ -137,4 +138,75 @@ fn for_all_masks_of_the_edges_of_small_grids_all_loops_are_found() {
             assert_eq!(expected.len() as u128, counted(&outcome), "{masks:?}");
         }
     }
+}
+
+/// The edges around a square, by the place at its top left.
+fn edges_around(grid: &Grid, row: u32, column: u32) -> Vec<u32> {
+    let across = |row, column| grid.places() + row * (grid.width - 1) + column;
+    let down = |row, column| across(grid.height - 1, grid.width - 1) + row * grid.width + column;
+    vec![across(row, column), down(row, column + 1), across(row + 1, column), down(row, column)]
+}
+
+#[test]
+fn numbers_that_a_loop_can_do_without_are_left_out_in_order() {
+    let mut random = Random(0x0005_9A7E_1009);
+    let (mut left_out, mut unique) = (0, 0);
+    for (width, height) in [(2, 2), (3, 3), (4, 3), (4, 4), (5, 4)] {
+        let grid = Grid { width, height };
+        let loops = grid.loops();
+        let squares = (0..height - 1).flat_map(|row| (0..width - 1).map(move |at| (row, at)));
+        let squares: Vec<Vec<u32>> =
+            squares.map(|(row, column)| edges_around(&grid, row, column)).collect();
+        let number = |edges: &[u32], of: &[Mask]| {
+            edges.iter().filter(|&&edge| of[edge as usize] == ON).count()
+        };
+        for case in 0..150 {
+            let known = &loops[random.below(loops.len() as u64) as usize];
+            let mut around: Vec<Vec<u32>> =
+                squares.iter().filter(|_| !random.one_in(5)).cloned().collect();
+            if random.one_in(3) {
+                // A line of places, which is too long to be told by clauses.
+                around.push((0..grid.places()).filter(|_| !random.one_in(3)).collect());
+            }
+            let lines: Vec<Line> = around
+                .iter()
+                .map(|cells| Line {
+                    cells: cells.clone(),
+                    chain: count_chain(cells.len(), &[number(cells, known)]).into(),
+                })
+                .collect();
+            let mut order: Vec<u32> = (0..squares.len().min(lines.len()) as u32).collect();
+            for place in (1..order.len()).rev() {
+                order.swap(place, random.below(place as u64 + 1) as usize);
+            }
+            let fits = |other: &&Vec<Mask>, spare: &[u32]| {
+                (0..).zip(&around).all(|(line, cells)| {
+                    spare.contains(&line) || number(cells, other) == number(cells, known)
+                })
+            };
+            let are_many = |spare: &[u32]| loops.iter().filter(|it| fits(it, spare)).count() > 1;
+            let mut expected = Vec::new();
+            for &line in order.iter().filter(|_| !are_many(&[])) {
+                expected.push(line);
+                if are_many(&expected) {
+                    expected.pop();
+                }
+            }
+            let course = Course { width, height, ends: None, length: None };
+            let masks = vec![OPEN.into(); grid.cells()];
+            let Ok(model) = Model::new(2, &masks, lines, Clauses::default(), Some(course)) else {
+                unreachable!()
+            };
+            let limits = Limits::default();
+            let found = spare_lines(&model, &order, false, &limits);
+            assert_eq!(expected, found, "case {case} of {width} by {height}");
+            assert_eq!(!are_many(&[]), is_only(&model, known, &limits), "case {case}");
+            for other in loops.iter().take(20).filter(|other| !fits(other, &[])) {
+                assert!(!is_only(&model, other, &limits), "case {case} of {width} by {height}");
+            }
+            left_out += found.len();
+            unique += usize::from(!are_many(&[]));
+        }
+    }
+    assert!(left_out > 500 && unique > 250, "{left_out} lines of {unique} cases");
 }

@@ -238,30 +238,31 @@ impl Model {
         questions::path_says(&self.0, law, &masks).map_err(refused)
     }
 
-    /// Return the masks after all that some places find together, beginning with those that have
-    /// changed; None if that is a contradiction. Places are the bits of bytes: lines, clauses, then
+    /// Return the masks after all that some places find together once a cell has changed; None if
+    /// that is a contradiction. Places are the bits of bytes: lines, clauses, then
     /// the laws of the path.
     fn follow<'py>(
         &self,
         py: Python<'py>,
         masks: PyBackedBytes,
         places: &[u8],
-        changed: &[u8],
+        cell: u32,
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let left = questions::follow(&self.0, &masks, places, changed).map_err(refused)?;
+        let left = questions::follow(&self.0, &masks, places, cell).map_err(refused)?;
         Ok(left.map(|left| PyBytes::new(py, &left)))
     }
 
-    /// Return the number of rounds to a contradiction, in each of which all places that have
-    /// changed are looked at; None if there is none. Places that disagree count in the next round,
+    /// Return the number of rounds to a contradiction once a cell has changed, in each of which all
+    /// places that have changed are looked at; None if there is none within `most`. Places that disagree count in the next round,
     /// unless noting their findings notices it.
     fn rounds(
         &self,
         masks: PyBackedBytes,
-        changed: &[u8],
+        cell: u32,
         notices: bool,
+        most: Option<usize>,
     ) -> PyResult<Option<usize>> {
-        questions::rounds(&self.0, &masks, changed, notices).map_err(refused)
+        questions::rounds(&self.0, &masks, cell, notices, most).map_err(refused)
     }
 
     /// Return places of which one is needed beside others; None if these lead to a contradiction.
@@ -270,9 +271,9 @@ impl Model {
         py: Python<'py>,
         masks: PyBackedBytes,
         places: &[u8],
-        changed: &[u8],
+        cell: u32,
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let needed = questions::needed_beside(&self.0, &masks, places, changed).map_err(refused)?;
+        let needed = questions::needed_beside(&self.0, &masks, places, cell).map_err(refused)?;
         Ok(needed.map(|needed| PyBytes::new(py, &needed)))
     }
 

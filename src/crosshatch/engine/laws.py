@@ -72,7 +72,16 @@ class Law:
     @cached_property
     def clauses(self) -> list[int]:
         """The numbers of all its clauses, each once."""
-        return sorted({clause for place in self.places for clause in place})
+        return sorted(self.places_with)
+
+    @cached_property
+    def places_with(self) -> dict[int, set[int]]:
+        """For each clause, the places at which it is seen."""
+        places = dict[int, set[int]]()
+        for at, clauses in enumerate(self.places):
+            for clause in clauses:
+                places.setdefault(clause, set()).add(at)
+        return places
 
 
 Words = Callable[[int], ClauseWords]

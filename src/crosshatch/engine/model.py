@@ -294,32 +294,32 @@ class Model:
         left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
-    def follow(self, masks: Masks, places: int, changed: int) -> Masks | None:
-        """Return the masks after all that some places find together.
+    def follow(self, masks: Masks, places: int, cell: int) -> Masks | None:
+        """Return the masks after all that some places find together once a cell has changed.
 
         None if that is a contradiction. Places are bits: the lines, the clauses, then the laws of
-        the path. The work begins with those that have changed.
+        the path. Nothing followed before the change.
         """
-        left = self.engine.follow(packed(masks), set_in_bytes(places), set_in_bytes(changed))
+        left = self.engine.follow(packed(masks), set_in_bytes(places), cell)
         return None if left is None else self.unpacked(left)
 
-    def needed_beside(self, masks: Masks, places: int, changed: int) -> int | None:
-        """Return places of which one is needed beside others for a contradiction.
+    def needed_beside(self, masks: Masks, places: int, cell: int) -> int | None:
+        """Return places of which one is needed beside others once a cell has changed.
 
-        None if the others are enough.
+        None if the others are enough for a contradiction.
         """
-        needed = self.engine.needed_beside(
-            packed(masks), set_in_bytes(places), set_in_bytes(changed)
-        )
+        needed = self.engine.needed_beside(packed(masks), set_in_bytes(places), cell)
         return None if needed is None else int.from_bytes(needed, "little")
 
-    def rounds(self, masks: Masks, changed: int, *, notices: bool = False) -> int | None:
-        """Return the number of rounds in which all places reach a contradiction, or None.
+    def rounds(
+        self, masks: Masks, cell: int, *, notices: bool = False, most: int | None = None
+    ) -> int | None:
+        """Return the number of rounds from a changed cell to a contradiction; None if more.
 
         In each round all that have changed are looked at, and only then their findings are noted.
         Places that disagree count in the next round, unless noting their findings `notices` it.
         """
-        return self.engine.rounds(packed(masks), set_in_bytes(changed), notices)
+        return self.engine.rounds(packed(masks), cell, notices, most)
 
     def look(self, line: int, view: Masks, *, thorough: bool = False) -> Look | None:
         """Return the easiest look at a line that finds something.

@@ -6,7 +6,7 @@ what people see at one look, such as all cells around a tent, is one deduction.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from typing import Literal
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.laws import Claim, Clause, Law
@@ -48,7 +48,7 @@ class ClauseRule(Rule):
         masks, clauses = notes.masks, notes.model.clauses
         for number in self.places(notes.model) if at is None else (at,):
             left = _left(clauses[number], masks)
-            if left is not None:
+            if isinstance(left, tuple):
                 clause = sorted(set(clauses[number]))
                 found = tuple((claim[0], _mask(claim)) for claim in left)
                 others = tuple((cell, masks[cell]) for cell, _ in clause if masks[cell] != OPEN)
@@ -110,19 +110,26 @@ class LawRule(Rule):
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows at a place, or at each; what has the same reason is one deduction."""
         alike: dict[tuple[tuple[Finding, ...], int], list[_Look]] = {}
-        masks, clauses = notes.masks, notes.model.clauses
-        for number in self.law.clauses if at is None else self.law.places[at]:
+        masks, clauses, open_clauses = notes.masks, notes.model.clauses, list[int]()
+        # A clause that is true stays true.
+        left_over = notes.kept.get(self.name, self.law.clauses)
+        for number in left_over if at is None else self.law.places[at]:
             clause = clauses[number]
             left = _left(clause, masks)
+            if left is True:
+                continue
+            open_clauses.append(number)
             if left is None:
                 continue
             if not left:
                 because = tuple((cell, masks[cell]) for cell, _ in clause)
-                at = min(self._places[number])
+                at = min(self.law.places_with[number])
                 yield Deduction(self, at, (), because, numbers=(number,))
                 return
             others = tuple((cell, masks[cell]) for cell, _ in clause if cell != left[0][0])
             self._look_at(number, left[0], alike.setdefault((others, _mask(left[0])), []))
+        if at is None:
+            notes.kept[self.name] = open_clauses
         for (because, mask), looks in alike.items():
             for look in looks:
                 found = tuple((cell, mask) for cell in look.found)
@@ -161,26 +168,17 @@ class LawRule(Rule):
     def _look_at(self, number: int, claim: Claim, looks: list[_Look]) -> None:
         """Add a clause with one claim left to the look that it belongs to, or to a new one."""
         for look in looks:
-            if together := look.places & self._places[number]:
+            if together := look.places & self.law.places_with[number]:
                 look.places = together
                 look.found.setdefault(claim[0], number)
                 return
-        looks.append(_Look({*self._places[number]}, {claim[0]: number}))
-
-    @cached_property
-    def _places(self) -> dict[int, set[int]]:
-        """The places at which each clause is seen."""
-        places = dict[int, set[int]]()
-        for at, clauses in enumerate(self.law.places):
-            for clause in clauses:
-                places.setdefault(clause, set()).add(at)
-        return places
+        looks.append(_Look({*self.law.places_with[number]}, {claim[0]: number}))
 
 
-def _left(clause: Clause, masks: Draft) -> tuple[Claim, ...] | None:
-    """Return the only claim of a clause that can still be true, or none; None if nothing follows.
+def _left(clause: Clause, masks: Draft) -> tuple[Claim, ...] | Literal[True] | None:
+    """Return the only claim of a clause that can still be true, or none if all are false.
 
-    Nothing follows from a clause that has a true claim, or several that are open.
+    Otherwise nothing follows: True if a claim is true, None if several are open.
     """
     left: tuple[Claim, ...] = ()
     for claim in clause:
@@ -190,7 +188,7 @@ def _left(clause: Clause, masks: Draft) -> tuple[Claim, ...] | None:
                 return None
             left = (claim,)
         elif mask & (ON if claim[1] else OFF):
-            return None
+            return True
     return left
 
 

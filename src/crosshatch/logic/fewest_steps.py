@@ -65,11 +65,6 @@ class RuleCache:
         self.all = (1 << len(self.places)) - 1
         self._in_engine = _numbered(model, self.places)
         self._every = reduce(or_, self._in_engine, 0)
-        others = self._every >> len(model.lines) << len(model.lines)
-        # Places other than lines may say more whatever has changed.
-        self._through = [
-            sum((1 << line for line in lines), others) for lines in model.lines_through
-        ]
         self.steps_left = MOST_TRIED
         """The number of steps that may still be tried."""
         self._seen: dict[tuple[int | str, Masks], list[Deduction]] = {}
@@ -90,18 +85,20 @@ class RuleCache:
         each = [step for step in self._seen[key] if at is None or step.at == at]
         return None if any(step.fails for step in each) else [step.found for step in each]
 
-    def rounds(self, masks: Masks, cell: int, *, notices: bool = False) -> int | None:
-        """Return the number of rounds from a changed cell to a contradiction, or None.
+    def rounds(
+        self, masks: Masks, cell: int, *, notices: bool = False, most: int | None = None
+    ) -> int | None:
+        """Return the number of rounds from a changed cell to a contradiction; None if more.
 
         In each round all places that may say more are looked at, so it takes as many steps at
         least. Places that disagree count in the next round, unless noting their findings `notices`
         it.
         """
-        return self.model.rounds(masks, self._through[cell], notices=notices)
+        return self.model.rounds(masks, cell, notices=notices, most=most)
 
     def followed(self, masks: Masks, cell: int) -> Masks | None:
         """Return all that is known in the end once a cell has changed; None at a contradiction."""
-        return self.model.follow(masks, self._every, self._through[cell])
+        return self.model.follow(masks, self._every, cell)
 
     def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:
         """Return places of which one is needed beside others once a cell has changed.
@@ -109,7 +106,7 @@ class RuleCache:
         None if the others are enough for a contradiction.
         """
         of_engine = reduce(or_, map(self._in_engine.__getitem__, bits_of(places)), 0)
-        needed = self.model.needed_beside(masks, of_engine, self._through[cell])
+        needed = self.model.needed_beside(masks, of_engine, cell)
         if needed is None:
             return None
         return sum(1 << at for at, each in enumerate(self._in_engine) if each & needed)

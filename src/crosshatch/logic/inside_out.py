@@ -130,18 +130,32 @@ class CellSides:
     """The first cell of the group of each cell that is joined, and whether both differ."""
     _members: dict[int, list[int]] = field(default_factory=dict)
     """The other cells of the group of each first cell."""
+    _open: list[int] = field(default_factory=list)
+    """The edges that were open when they were last looked at."""
     _waiting: set[int] = field(default_factory=set)
     """The neighbourhoods in which cells were joined since they were looked at, by number."""
 
     def __post_init__(self) -> None:
         """Find all that follows."""
+        self._open = [edge for edge, (one, other) in self.loop.between.items() if one != other]
         self._waiting.update(range(len(self.loop.neighbourhoods)))
-        for edge, (one, other) in self.loop.between.items():
-            if one != other and self.masks[edge] != OPEN:
-                pair = Pair(one, other, self.masks[edge] == ON)
-                self._join(Join(pair, edge=edge))
-                if self.contradiction:
-                    return
+        self._follow_edges()
+
+    def go_on(self, masks: Masks) -> None:
+        """Find all that follows further now that more edges are known."""
+        self.masks = masks
+        if not self.contradiction:
+            self._follow_edges()
+
+    def _follow_edges(self) -> None:
+        """Join the cells beside edges that are known by now, and all that follows."""
+        known = [edge for edge in self._open if self.masks[edge] != OPEN]
+        self._open = [edge for edge in self._open if self.masks[edge] == OPEN]
+        for edge in known:
+            pair = Pair(*self.loop.between[edge], self.masks[edge] == ON)
+            self._join(Join(pair, edge=edge))
+            if self.contradiction:
+                return
         while self._waiting:
             for number, neighbourhood in enumerate(self.loop.neighbourhoods):
                 if number not in self._waiting:

@@ -1,6 +1,7 @@
 """Notes on a puzzle: what is known of each cell, and which lines may say more."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from crosshatch.engine.chain import Filling, fillings, number_of_fillings, union
 from crosshatch.engine.masks import Finding, Masks, draft_of, symbols_in, view_of
@@ -21,6 +22,8 @@ class Notes:
         self.passes_made = 0
         self.waiting = set() if settled else set(range(len(model.lines)))
         """The lines of which a cell has changed since they were last looked at."""
+        self.kept: dict[str, Any] = {}
+        """For each rule, by name, what it keeps of these notes from one look to the next."""
         self._lists: dict[int, list[Filling]] = {}
 
     def known(self) -> Masks:

@@ -38,7 +38,10 @@ class SidesRule(Rule):
 
     def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
         """Yield what follows for each open edge, without the reasons."""
-        sides = _sides(notes)
+        if sides := notes.kept.get(self.name):
+            sides.go_on(notes.known())
+        else:
+            sides = notes.kept[self.name] = _sides(notes)
         if sides.contradiction:
             yield PossibleStep(Ease.SIDES, None, ())
             return

@@ -32,7 +32,7 @@ from crosshatch.make.maker import Unfinished, best_of_draws, eased, nearest, rat
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
 from crosshatch.make.nonogram import Metadata
 from crosshatch.make.path.tracks import MAKER as TRACKS
-from crosshatch.make.wanted import Wanted
+from crosshatch.make.wanted import PROOF, Wanted
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
@@ -165,9 +165,9 @@ def _puzzles_of(
     family: Family, everything: Document, wanted: Wanted, chance: Chance
 ) -> Iterator[MadePuzzle]:
     """Yield puzzles with some of these clues, the likeliest to be as wanted first."""
-    made = _finished((everything, 0), wanted)
+    made = _proved((everything, 0), wanted)
     if not (made.is_unique and wanted.unique and family.omissions):
-        yield made
+        yield rated(made)
         return
     try:
         omissions = family.omissions(everything)
@@ -199,8 +199,7 @@ def _stages(
         left = compile_document(fewer[0])
         if wanted.logic or puzzle.document.picture is None:
             return wanted.proof(left, _NEEDLESS) is Status.UNIQUE
-        solution = left.encode(puzzle.document.picture)
-        return is_only(left.model, solution, conflicts=_NEEDLESS.conflicts)
+        return _has_only_its_picture(left, _NEEDLESS)
 
     return reductions((puzzle.document, 0), chance.shuffled(omissions), _without, suffices)
 
@@ -212,12 +211,28 @@ def _without(stage: _Stage, omit: Omission) -> _Stage:
 
 def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
     """Return the puzzle of a document, with its proof and its rating."""
+    return rated(_proved(stage, wanted))
+
+
+def _proved(stage: _Stage, wanted: Wanted) -> MadePuzzle:
+    """Return the puzzle of a document, with its proof."""
     document, omitted = stage
     puzzle = compile_document(document)
-    made = MadePuzzle(
+    is_proved = not wanted.logic and _has_only_its_picture(puzzle, PROOF)
+    return MadePuzzle(
         puzzle=puzzle,
-        status=wanted.proof(puzzle),
+        status=Status.UNIQUE if is_proved else wanted.proof(puzzle),
         wanted=wanted,
         omitted=omitted,
     )
-    return rated(made)
+
+
+def _has_only_its_picture(puzzle: Puzzle, limits: Limits) -> bool:
+    """Return True if the picture of a puzzle is proved to be its only solution.
+
+    That takes less time than to find it first.
+    """
+    picture = puzzle.document.picture
+    return picture is not None and is_only(
+        puzzle.model, puzzle.encode(picture), conflicts=limits.conflicts
+    )

@@ -14,12 +14,14 @@
 //! Where logic does not say whether there is one solution, a search looks for another one: it has to
 //! differ from the known solution in a cell of the lines in question, for otherwise these would hold
 //! too (`nearby`). Another solution is remembered by the lines that it breaks: it is one as long as
-//! none of them is put back, and nothing has to be searched then.
+//! none of them is put back, and nothing has to be searched then. Loops have a search of their own for
+//! that (`other_loops`).
 //!
 //! Cost: for each line that is needed, about as many small looks as the number of lines has binary
 //! digits. Tried and dropped: `bench/TUNING.md`, *Clues to spare*.
 
 use crate::answer::nearby::solution_near;
+use crate::answer::other_loops::GuardedLoops;
 use crate::answer::outcome::Outcome;
 use crate::answer::question::Question;
 use crate::answer::solve::{solve, solve_by_logic};
@@ -45,6 +47,10 @@ pub fn spare_lines(model: &Model, order: &[u32], logic: bool, limits: &Limits) -
     };
     let tried: Vec<u32> =
         order.iter().copied().filter(|&line| (line as usize) < model.lines().len()).collect();
+    let guarded = if logic { None } else { GuardedLoops::of(model, &tried, &solution) };
+    if let Some(guarded) = guarded {
+        return guarded.spare(limits).into_iter().map(|at| tried[at]).collect();
+    }
     let left_out = vec![false; model.lines().len()];
     let (spare, others) = (Vec::new(), Vec::new());
     let mut omission = Omission { model, solution, logic, limits, left_out, spare, others };

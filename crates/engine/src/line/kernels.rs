@@ -90,10 +90,10 @@ macro_rules! compiled_widths {
 }
 
 #[cfg(not(target_family = "wasm"))]
-compiled_widths!(1 2 3 4 6 8 12 16 24 32 48 65 96; 128);
+compiled_widths!(1 2 8 32; 128);
 // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
 #[cfg(target_family = "wasm")]
-compiled_widths!(1 2 4 8 32; 128);
+compiled_widths!(1 2 8 32; 128);
 
 /// The most positions a chain may have. A chain has about one position per cell, or three for every
 /// two cells if there are stars between its runs.

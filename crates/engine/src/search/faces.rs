@@ -176,35 +176,10 @@ impl<'m> Sides<'m> {
     fn square_of(&self, cells: &[u32]) -> Option<usize> {
         let &first =
             cells.first().filter(|&&cell| cells.len() == SIDES && self.path.is_edge(cell))?;
-        let [square, other] = self.faces_of(first);
+        let [square, other] = self.path.faces_of(first);
         [square, other].into_iter().map(|face| face as usize + self.path.places()).find(|&at| {
             at < self.edges.len() && self.edges[at].iter().all(|edge| cells.contains(edge))
         })
-    }
-
-    /// The number of the face outside.
-    #[inline]
-    fn outside(&self) -> u32 {
-        (self.edges.len() - self.path.places()) as u32
-    }
-
-    /// The two faces beside an edge.
-    #[inline]
-    fn faces_of(&self, edge: u32) -> [u32; 2] {
-        let (width, height) = (self.path.course.width, self.path.course.height);
-        let [(place, side), _] = self.path.joined_by(edge);
-        let (row, column) = (place / width, place % width);
-        let square = |is_there: bool, row: u32, column: u32| {
-            if is_there { row * (width - 1) + column } else { self.outside() }
-        };
-        if side == RIGHT {
-            [square(row > 0, row.wrapping_sub(1), column), square(row + 1 < height, row, column)]
-        } else {
-            [
-                square(column > 0, row, column.wrapping_sub(1)),
-                square(column + 1 < width, row, column),
-            ]
-        }
     }
 
     fn follow(&mut self, trail: &Trail) -> Result<(), Conflict> {
@@ -224,7 +199,7 @@ impl<'m> Sides<'m> {
 
     /// Note the mask of an edge.
     fn decide(&mut self, edge: u32, mask: Mask) {
-        let [one, other] = self.faces_of(edge);
+        let [one, other] = self.path.faces_of(edge);
         self.join(one, other, mask == ON);
         let places = self.path.ends(edge).map(|place| place as usize);
         let squares = [one, other].map(|face| face as usize + self.path.places());
@@ -261,7 +236,7 @@ impl<'m> Sides<'m> {
             self.has_failed |= x ^ y != differ;
             return;
         }
-        let (outside, _) = self.first(self.outside());
+        let (outside, _) = self.first(self.path.outside());
         let weight = |class: u32| match self.classes.get(class as usize) {
             Some(faces) if class != outside => faces.len(),
             _ => usize::MAX,
@@ -285,8 +260,8 @@ impl<'m> Sides<'m> {
         }
         self.waiting.push(places + face);
         for edge in self.edges[(places + face) as usize] {
-            for beside in self.faces_of(edge) {
-                if beside != self.outside() {
+            for beside in self.path.faces_of(edge) {
+                if beside != self.path.outside() {
                     self.waiting.push(places + beside);
                 }
             }
@@ -379,7 +354,7 @@ impl<'m> Sides<'m> {
             if edge == NOWHERE {
                 continue;
             }
-            let [one, other] = self.faces_of(edge);
+            let [one, other] = self.path.faces_of(edge);
             let ((a, x), (b, y)) = (self.first(one), self.first(other));
             if a == b {
                 self.keep(at, if x ^ y { is_on } else { !is_on });
@@ -394,7 +369,7 @@ impl<'m> Sides<'m> {
         if edges.contains(&NOWHERE) {
             return None;
         }
-        let [[a, b], [c, d]] = edges.map(|edge| self.faces_of(edge));
+        let [[a, b], [c, d]] = edges.map(|edge| self.path.faces_of(edge));
         if a == c {
             Some([b, d])
         } else if a == d {

@@ -234,31 +234,31 @@ pub(crate) fn path_says(handles: &mut Handles, (model, law, masks): (u64, u8, &[
     Ok(list(sayings.into_iter().map(|(rule, at, found, from)| (rule, at, found, ints(from)))))
 }
 
-/// `follow(model, masks, places, changed)`: the masks after all that some places find together;
-/// nothing at a contradiction.
+/// `follow(model, masks, places, cell)`: the masks after all that some places find together once a
+/// cell has changed; nothing at a contradiction.
 pub(crate) fn follow(
     handles: &mut Handles,
-    (model, masks, places, changed): (u64, &[u8], &[u8], &[u8]),
+    (model, masks, places, cell): (u64, &[u8], &[u8], u32),
 ) -> Answer {
-    Ok(questions::follow(handles.get(model)?, masks, places, changed)?.into())
+    Ok(questions::follow(handles.get(model)?, masks, places, cell)?.into())
 }
 
-/// `rounds(model, masks, changed, notices)`: the number of rounds to a contradiction; nothing if
-/// there is none.
+/// `rounds(model, masks, cell, notices, most)`: the number of rounds to a contradiction once a cell
+/// has changed; nothing if there is none within `most`.
 pub(crate) fn rounds(
     handles: &mut Handles,
-    (model, masks, changed, notices): (u64, &[u8], &[u8], bool),
+    (model, masks, cell, notices, most): (u64, &[u8], u32, bool, Option<usize>),
 ) -> Answer {
-    Ok(questions::rounds(handles.get(model)?, masks, changed, notices)?.into())
+    Ok(questions::rounds(handles.get(model)?, masks, cell, notices, most)?.into())
 }
 
-/// `needed_beside(model, masks, places, changed)`: places of which one is needed beside others;
-/// nothing if the others are enough.
+/// `needed_beside(model, masks, places, cell)`: places of which one is needed beside others once a
+/// cell has changed; nothing if the others are enough.
 pub(crate) fn needed_beside(
     handles: &mut Handles,
-    (model, masks, places, changed): (u64, &[u8], &[u8], &[u8]),
+    (model, masks, places, cell): (u64, &[u8], &[u8], u32),
 ) -> Answer {
-    Ok(questions::needed_beside(handles.get(model)?, masks, places, changed)?.into())
+    Ok(questions::needed_beside(handles.get(model)?, masks, places, cell)?.into())
 }
 
 /// Cells and places have up to 30 bits.

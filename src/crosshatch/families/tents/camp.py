@@ -1,8 +1,8 @@
 """The camp of a puzzle: where its trees are, and where there is a place for tents."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, each_line
@@ -27,19 +27,14 @@ class Camp:
     """For each line, rows first: its side, its number from 1, its cells and its count, if known."""
 
     @cached_property
-    def places(self) -> dict[int, tuple[int, ...]]:
+    def places(self) -> Mapping[int, tuple[int, ...]]:
         """The cells beside each tree that have no tree themselves."""
-        trees, sides = {*self.trees}, grids.beside_each(self.width, self.height)
-        return {tree: tuple(c for c in sides[tree] if c not in trees) for tree in self.trees}
+        return _places(self.width, self.height, self.trees)
 
     @cached_property
-    def trees_beside(self) -> dict[int, tuple[int, ...]]:
+    def trees_beside(self) -> Mapping[int, tuple[int, ...]]:
         """The trees beside each cell in which there may be a tent."""
-        found = dict[int, tuple[int, ...]]()
-        for tree in self.trees:
-            for cell in self.places[tree]:
-                found[cell] = (*found.get(cell, ()), tree)
-        return {cell: found[cell] for cell in sorted(found)}
+        return _trees_beside(self.width, self.height, self.trees)
 
     def around(self, cell: int) -> tuple[int, ...]:
         """Return a cell and those that share a side or a corner with it."""
@@ -54,6 +49,21 @@ class Camp:
     def name(self, cell: int) -> str:
         """Return the player's name for a cell, such as `r5c3`."""
         return cell_name(*divmod(cell, self.width))
+
+
+@lru_cache(8)  # a maker asks for the same trees with fewer and fewer counts
+def _places(width: int, height: int, trees: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
+    taken, sides = {*trees}, grids.beside_each(width, height)
+    return {tree: tuple(cell for cell in sides[tree] if cell not in taken) for tree in trees}
+
+
+@lru_cache(8)
+def _trees_beside(width: int, height: int, trees: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
+    found = dict[int, tuple[int, ...]]()
+    for tree, cells in _places(width, height, trees).items():
+        for cell in cells:
+            found[cell] = (*found.get(cell, ()), tree)
+    return {cell: found[cell] for cell in sorted(found)}
 
 
 def trees_in(document: Document) -> list[int]:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
-from math import fsum, inf, sqrt
+from math import fsum, sqrt
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
@@ -183,7 +183,7 @@ def _refuted(engine: RuleCache, masks: Masks, tried: Sequence[Finding]) -> list[
 
     What follows from a claim that does not cannot lead to one either, so it need not be tried.
     """
-    refuted, cells, tenable = list[Finding](), open_cells(masks), set[Finding]()
+    refuted, tenable = list[Finding](), set[Finding]()
     for claim in tried:
         if claim in tenable:
             continue
@@ -191,7 +191,8 @@ def _refuted(engine: RuleCache, masks: Masks, tried: Sequence[Finding]) -> list[
         if known is None:
             refuted.append(claim)
         else:
-            tenable.update([(cell, known[cell]) for cell in cells if known[cell] != masks[cell]])
+            pairs = enumerate(zip(known, masks, strict=True))
+            tenable.update([(cell, mask) for cell, (mask, before) in pairs if mask != before])
     return refuted
 
 
@@ -217,12 +218,17 @@ def _shortest_in_engine(
     engine: RuleCache, masks: Masks, refuted: Sequence[Finding], most: int
 ) -> tuple[Sequence[Finding], int]:
     """Return the claims as `_shortest` does, for a model all of whose rules the engine applies."""
-    assumed = ((claim, engine.model.with_mask(masks, *claim)) for claim in refuted)
-    rounds = {claim: engine.rounds(each, claim[0], notices=True) or inf for claim, each in assumed}
-    fewest = min(rounds.values())
-    if fewest > (most or inf) or fewest == inf:
-        return refuted, most
-    return [claim for claim in refuted if rounds[claim] == fewest], int(fewest)
+    fewest, shortest = most or None, list[Finding]()
+    for claim in refuted:
+        assumed = engine.model.with_mask(masks, *claim)
+        passes = engine.rounds(assumed, claim[0], notices=True, most=fewest)
+        if passes is None:
+            continue
+        if passes != fewest:
+            shortest.clear()
+        fewest = passes
+        shortest.append(claim)
+    return (shortest, fewest or most) if shortest else (refuted, most)
 
 
 def _number_needed(engine: RuleCache, masks: Masks, refuted: Sequence[Finding]) -> float:

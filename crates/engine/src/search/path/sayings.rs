@@ -48,43 +48,61 @@ impl Model {
     /// that is one saying without a finding; if the model has no path, it is nothing.
     #[must_use]
     pub fn path_says(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
-        self.sayings::<true>(law, masks)
+        let fits = masks.len() == self.vars();
+        let laws = if fits { PathLaws::of(self) } else { None };
+        laws.map_or_else(Vec::new, |mut laws| laws.sayings::<true>(law, masks))
+    }
+}
+
+/// The laws of a path, with what was known when one of them was last applied.
+pub(crate) struct PathLaws<'m> {
+    model: &'m Model,
+    tracker: Tracker<'m>,
+    trail: Trail,
+}
+
+impl<'m> PathLaws<'m> {
+    /// The laws of a model's path, if it has one.
+    pub(crate) fn of(model: &'m Model) -> Option<Self> {
+        let mut trail = Trail::new(model.vars());
+        // Not on level 0, whose literals are left out of reasons.
+        trail.open_level();
+        Some(Self { model, tracker: Tracker::of(model)?, trail })
     }
 
-    /// Return what follows by a law of the model's path from these masks; `None` if no path is
-    /// possible.
-    pub(crate) fn path_finds(&self, law: Law, masks: &[Mask]) -> Option<Vec<(u32, Mask)>> {
+    /// Return what follows by a law from these masks; `None` if no path is possible.
+    pub(crate) fn finds(&mut self, law: Law, masks: &[Mask]) -> Option<Vec<(u32, Mask)>> {
         self.sayings::<false>(law, masks).into_iter().map(|saying| saying.found).collect()
     }
 
     /// The deductions by a law; their reasons are left out unless they are to be explained.
-    fn sayings<const EXPLAINED: bool>(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
-        let Some(mut tracker) = Tracker::of(self) else { return Vec::new() };
-        if masks.len() != self.vars() {
-            return Vec::new();
+    fn sayings<const EXPLAINED: bool>(&mut self, law: Law, masks: &[Mask]) -> Vec<Saying> {
+        let known = (0..).zip(masks).map(|(cell, &mask)| (cell, mask));
+        if known
+            .clone()
+            .any(|(cell, mask)| !self.trail.is_open(cell) && self.trail.mask(cell) != mask)
+            && let Some(laws) = Self::of(self.model)
+        {
+            *self = laws;
         }
-        let mut trail = Trail::new(masks.len());
-        // Not on level 0, whose literals are left out of reasons.
-        trail.open_level();
-        for (cell, &mask) in masks.iter().enumerate() {
-            if mask != OPEN {
-                trail.assign(Lit::of(cell as u32, mask), Cause::NONE);
+        for (cell, mask) in known {
+            if mask != OPEN && self.trail.is_open(cell) {
+                self.trail.assign(Lit::of(cell, mask), Cause::NONE);
+                self.tracker.see(cell, mask);
             }
         }
-        tracker.say::<EXPLAINED>(law, &mut trail)
+        self.tracker.say::<EXPLAINED>(law, &mut self.trail)
     }
 }
 
 impl Tracker<'_> {
     fn say<const EXPLAINED: bool>(&mut self, law: Law, trail: &mut Trail) -> Vec<Saying> {
-        for place in 0..trail.len() {
-            let lit = trail.at(place);
-            self.see(lit.var(), lit.mask());
-        }
         let known = trail.len();
         let mut sayings = Vec::new();
         if let Err(Clash(rule)) = self.apply::<EXPLAINED>(law, trail, known, &mut sayings) {
             let because = self.clash().iter().map(|lit| lit.var()).collect();
+            trail.back_to(1, |_| {});
+            self.stretches.back_to(0);
             return vec![Saying { rule, found: None, because }];
         }
         sayings
@@ -115,6 +133,7 @@ impl Tracker<'_> {
                 trail.open_level();
                 self.build_stretches(trail, known)?;
                 self.collect::<EXPLAINED>(trail, known, sayings);
+                self.stretches.back_to(0);
             }
             Law::Connection => {
                 trail.open_level();

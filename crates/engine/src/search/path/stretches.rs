@@ -194,12 +194,16 @@ impl Stretches {
         }
         for (end, &other) in (0..).zip(&self.other) {
             // Only ends have each other; where track passes through, the other end is stale.
-            if end < other && self.other[other as usize] == end && self.places[end as usize] > 2 {
-                let leaves_out =
-                    || left_out(trail, &led_to(path, trail, &[end], u32::MAX), u32::MAX).is_some();
-                if has_other_length(path, self.places[end as usize]) || leaves_out() {
-                    rule_out_edge(path, trail, end, other);
-                }
+            if end > other || self.other[other as usize] != end || self.places[end as usize] <= 2 {
+                continue;
+            }
+            let Some(edge) = path.between(end, other).filter(|&edge| trail.is_open(edge)) else {
+                continue;
+            };
+            let leaves_out =
+                || left_out(trail, &led_to(path, trail, &[end], u32::MAX), u32::MAX).is_some();
+            if has_other_length(path, self.places[end as usize]) || leaves_out() {
+                trail.assign(Lit::of(edge, OFF), of_rule(Rule::Loop));
             }
         }
         Ok(())

@@ -270,19 +270,19 @@ class Model(Kept):
         look = answer_to(b"".join((self.begin_look, head, masks, b"\2" if thorough else b"\1")))
         return look and tuple(look)
 
-    def follow(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+    def follow(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction."""
-        left: bytes | None = call_engine("follow", self.handle, masks, places, changed)
+        left: bytes | None = call_engine("follow", self.handle, masks, places, cell)
         return left
 
-    def rounds(self, masks: bytes, changed: bytes, notices: bool) -> int | None:
+    def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:
         """Return the number of rounds to a contradiction; None if there is none."""
-        rounds: int | None = call_engine("rounds", self.handle, masks, changed, notices)
+        rounds: int | None = call_engine("rounds", self.handle, masks, cell, notices, most)
         return rounds
 
-    def needed_beside(self, masks: bytes, places: bytes, changed: bytes) -> bytes | None:
+    def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
         """Return places of which one is needed beside others for a contradiction."""
-        needed: bytes | None = call_engine("needed_beside", self.handle, masks, places, changed)
+        needed: bytes | None = call_engine("needed_beside", self.handle, masks, places, cell)
         return needed
 
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
