@@ -5,19 +5,25 @@ import os
 import random
 import shutil
 import zipfile
+from collections.abc import Callable
+from functools import partial
+from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from bench._certificates import certificate_of
 from running import ROOT, Run, without_times
 
 import crosshatch
+from crosshatch.data.document import Side
 from crosshatch.data.grid import FILLED, run_counts, transposed
 from crosshatch.data.optimum import Proof
 from crosshatch.files.certificate import LONGEST_LINE
 from crosshatch.files.native_file import write_mapping
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.magnitude import read, require_best
+from crosshatch.verify.tracks import read as read_tracks
 
 SEVERAL = "four-ways-to-the-sea"
 
@@ -345,6 +351,46 @@ def shown_in(folder: Path, picture: str, keys: str) -> Path:
     claim = {"version": 1, "claim": "at least", "solutions": 1}
     (folder / "claim.json").write_text(json.dumps(claim))
     return folder
+
+
+@pytest.mark.parametrize(
+    ("keys", "picture"),
+    [
+        ('columns = [2, 2]\nfinish = [0, 1]\nentry = "right"', "╶┐ ─┘"),
+        ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"\nexit = "left"', "─·"),
+        ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"', "╴·"),
+        ('columns = ["?", "?"]\nentry = "none"', "╶╴"),
+    ],
+)
+def test_what_the_solver_calls_no_puzzle_is_not_checked(
+    tmp_path: Path, keys: str, picture: str
+) -> None:
+    found = check_certificate(shown_in(tmp_path, picture, keys))
+    assert ("unreadable", "puzzle.toml: not a puzzle that can be checked") == (
+        found.acceptance,
+        found.sentence,
+    )
+
+
+def test_the_ends_of_a_path_are_as_free_as_for_the_solver() -> None:
+    """All ends with all sides on small boards."""
+    sides = (None, *get_args(Side))
+    for width, height in ((1, 1), (3, 1), (2, 2)):
+        places = [[column, row] for row in range(height) for column in range(width)]
+        for start, finish, entry, exit in product(places, places, sides, sides):
+            words = {"rows": ["?"] * height, "columns": ["?"] * width}
+            spec = {"start": start, "finish": finish, "entry": entry, "exit": exit}
+            keys = {name: each for name, each in (words | spec).items() if each}
+            text = json.dumps({"family": "tracks"} | keys)
+            assert is_read(partial(crosshatch.loads, text)) == is_read(partial(read_tracks, keys))
+
+
+def is_read(read: Callable[[], object]) -> bool:
+    try:
+        read()
+    except (crosshatch.CrosshatchError, ValueError):
+        return False
+    return True
 
 
 def test_a_board_of_one_column_has_no_edges_to_the_right(tmp_path: Path) -> None:

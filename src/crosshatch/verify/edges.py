@@ -7,6 +7,7 @@ too: first those to the right, then those down.
 from collections.abc import Sequence
 from itertools import combinations
 
+from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
 from crosshatch.verify.formula import Certifiable, Formula
 
@@ -16,6 +17,26 @@ def edges_of(width: int, height: int) -> Sequence[tuple[int, ...]]:
     places = range(width * height)
     across = [(place, place + 1) for place in places if (place + 1) % width]
     return across + [(place, place + width) for place in places[:-width]]
+
+
+def ways_off(
+    ends: Sequence[int], names: Sequence[str | None], width: int, height: int
+) -> list[Sides]:
+    """Return the sides with these names over which a path leads off the grid at its ends.
+
+    Raise `ValueError` for a side that is not at the border, and for a path of one place that does
+    not come in over one side and leave over another.
+    """
+    ways = [Sides[str(name).upper()] for name in names]
+    for end, name in zip(ends, names, strict=True):
+        row, column = divmod(end, width)
+        beyond = {None: 0, "top": row, "left": column}
+        beyond |= {"right": width - column - 1, "bottom": height - row - 1}
+        if beyond[name]:
+            raise ValueError
+    if ends[0] == ends[1] and (Sides.NONE in ways or ways[0] == ways[1]):
+        raise ValueError
+    return ways
 
 
 class JoinedPlaces(Certifiable):
