@@ -19,10 +19,14 @@ from running import Run
 import crosshatch
 from crosshatch.answers import certify
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import TOO_LONG, UNKNOWN_FAMILY
+from crosshatch.answers.certify import TOO_LONG, TOO_MANY, UNKNOWN_FAMILY
 from crosshatch.data.document import Document
+from crosshatch.data.verification import StruckLimit
+from crosshatch.engine import encoding
 from crosshatch.engine.encoding import Encoding, encoding_of
-from crosshatch.files.certificate import Rung
+from crosshatch.files import certificate as files
+from crosshatch.files.certificate import MOST_BYTES, SOLUTIONS, Rung
+from crosshatch.verify import formula
 from crosshatch.verify.formula import formula_of
 
 EXAMPLES = sorted(Path("examples").glob("*.toml"))
@@ -113,6 +117,45 @@ def test_both_programs_make_the_same_formula() -> None:
         other = formula_of(certifiable(puzzle.document), [Rung(*each) for each in rungs], groups)
         assert [*other.numbers] == mine.numbers
         assert other.variables == mine.variables
+
+
+def test_both_programs_know_which_formula_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    for puzzle in puzzles(NUMBER // 2):
+        mine = certifiable(puzzle.document)
+        lines = ((len(line.cells), at) for line in mine.lines for at in line.row)
+        nodes = sum(cells * len(at.reads | at.stays) for cells, at in lines)
+        for most in (nodes - 1, nodes):
+            for module in (encoding, formula):
+                monkeypatch.setattr(module, "MOST_NODES", most)
+            result = crosshatch.solve(puzzle, certificate=True)
+            assert bool(result.certificate) == (most == nodes), (result.uncertified, nodes)
+            if most == nodes:
+                assert formula_of(mine, [], [])
+            else:
+                with pytest.raises(StruckLimit):
+                    formula_of(mine, [], [])
+
+
+def test_more_solutions_than_are_read_are_not_certified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = crosshatch.load("examples/say-cheese.toml")
+    width, height = len(puzzle.document.columns), len(puzzle.document.rows)
+    lines, characters = 3 * (height + 1), 3 * ((width + 1) * height + 1)
+    limits = {
+        ("MOST_PARTS", lines): "",
+        ("MOST_PARTS", lines - 1): TOO_MANY,
+        ("MOST_BYTES", characters): "",
+        ("MOST_BYTES", characters - 1): TOO_MANY,
+    }
+    for (name, most), uncertified in limits.items():
+        value = most if name == "MOST_PARTS" else {**MOST_BYTES, SOLUTIONS: most}
+        with monkeypatch.context() as here:
+            here.setattr(certify, name, value)
+            here.setattr(files, name, value)
+            result = crosshatch.solve(puzzle, limits=ALL, certificate=True)
+            assert uncertified == result.uncertified
+            assert not result.certificate or accepted(result, tmp_path / name)
 
 
 def test_a_certificate_changes_no_answer_and_no_counter() -> None:

@@ -21,9 +21,11 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
 from crosshatch.engine.native import Outcome, Search, ask
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.certificate import CLAIM, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
 UNKNOWN_FAMILY = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
+TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 TOO_LONG = "the proof takes longer than the limits allow"
 BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be certified"
@@ -43,12 +45,11 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
         return replace(result, uncertified=TOO_LARGE)
     if proof and all_shown:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        certificate = Certificate(puzzle, *facts, proof=(proof, log))
-        return replace(result, certificate=certificate)
+        return _with(result, Certificate(puzzle, *facts, proof=(proof, log)))
     if puzzle.walk and is_proved and all_shown:
         return _proved_by_clauses(result, outcome, log, deadline)
     if solutions:
-        return replace(result, certificate=Certificate(puzzle, "at least", solutions))
+        return _with(result, Certificate(puzzle, "at least", solutions))
     return replace(result, uncertified=UNPROVED)
 
 
@@ -82,6 +83,24 @@ def _is_checked(puzzle: Puzzle) -> bool:
     return bool(FAMILIES.get(puzzle.family.name))
 
 
+def _with(result: Result, certificate: Certificate) -> Result:
+    """Return the result with a certificate, or with the reason why its files would be too large."""
+    puzzle, solutions, groups = certificate.puzzle, certificate.solutions, certificate.groups
+    pictures = ["\n".join(puzzle.rows(each)) for each in solutions[:1]] * len(solutions)
+    lists = len(groups) + sum(map(len, groups))
+    literals = sum(len(alternative) for group in groups for alternative in group)
+    digits = len(str(len(puzzle.model.masks) * puzzle.model.symbols))
+    is_readable = (
+        sum(len(each.encode()) + 2 for each in pictures) <= MOST_BYTES[SOLUTIONS]
+        and sum(each.count("\n") + 2 for each in pictures) <= MOST_PARTS
+        and (digits + 3) * literals + 9 * lists <= MOST_BYTES[CLAIM]
+        and literals // 20 + 2 * lists <= MOST_PARTS
+    )
+    if not is_readable:
+        return replace(result, uncertified=TOO_MANY)
+    return replace(result, certificate=certificate)
+
+
 def _proved_by_clauses(
     result: Result, outcome: Outcome, log: ProofLog, deadline: float | None
 ) -> Result:
@@ -106,8 +125,8 @@ def _proved_by_clauses(
     if not contradiction.proof:
         return replace(result, uncertified=TOO_LONG)
     proof = contradiction.proof, log
-    certificate = Certificate(puzzle, claim, result.solutions, groups, proof=proof, formula=formula)
-    return replace(result, certificate=certificate)
+    facts = puzzle, claim, result.solutions, groups
+    return _with(result, Certificate(*facts, proof=proof, formula=formula))
 
 
 def groups_of(model: Model, solutions: list[Masks]) -> Groups:

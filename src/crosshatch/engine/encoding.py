@@ -31,8 +31,8 @@ from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.engine.path_formula import path_clauses, walk_size
 
-MOST_NODES = 4_000_000
-"""The most cells times positions of all lines together for which a formula is made."""
+MOST_NODES, MOST_VISITS = 4_000_000, 1_000_000
+"""The most nodes of all lines, and places times moments of a path, for which a formula is made."""
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
 
 Rung = tuple[int, int, int]
@@ -79,8 +79,14 @@ class Encoding:
 
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
-    nodes = sum(len(line.cells) * line.chain.positions for line in model.lines)
-    return max(nodes, walk_size(model.path) if model.path else 0) <= MOST_NODES
+    nodes = sum(len(line.cells) * _most_nodes(line.chain) for line in model.lines)
+    return nodes <= MOST_NODES and (not model.path or walk_size(model.path) <= MOST_VISITS)
+
+
+def _most_nodes(chain: Chain) -> int:
+    """Return the most nodes of a layer: the positions to which each symbol leads."""
+    moves = ((stay | step << 1 | skip << 2 | leap << 3) for stay, step, skip, leap in chain.moves)
+    return sum(map(int.bit_count, moves))
 
 
 def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:

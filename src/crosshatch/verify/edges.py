@@ -9,11 +9,13 @@ from itertools import combinations
 
 from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
+from crosshatch.files.certificate import MOST_PLACES, require_feasible
 from crosshatch.verify.formula import Certifiable, Formula
 
 
 def edges_of(width: int, height: int) -> Sequence[tuple[int, ...]]:
-    """Return the two places that each edge joins."""
+    """Return the two places that each edge joins; raise `StruckLimit` if they are too many."""
+    require_feasible(width * height, MOST_PLACES)
     places = range(width * height)
     across = [(place, place + 1) for place in places if (place + 1) % width]
     return across + [(place, place + width) for place in places[:-width]]
@@ -70,10 +72,9 @@ class JoinedPlaces(Certifiable):
             walked.add(here := ahead.pop())
             ahead += [place for place in beside[here] if place not in walked]
         is_joined = all(len(each) == 2 - ends.count(place) for place, each in beside.items())
+        shape = "path from start to finish" if ends else "loop"
         if not walked or walked != {*beside} or not is_joined:
-            raise Refused(
-                "it is not one path from start to finish" if ends else "it is not one loop"
-            )
+            raise Refused(f"it is not one {shape}")
         return [*(int(place in beside) for place in range(self.width * self.height)), *edges]
 
 
