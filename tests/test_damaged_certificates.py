@@ -123,7 +123,11 @@ def whole() -> tuple[Certified, ...]:
         *made,
         *map(best_certificate_of, magnitudes),
         *(certificate_of(puzzle) for puzzle in (none, harder, colored, tracks, several)),
-        *(certificate_of(crosshatch.loads(text, format="toml")) for text in OTHERS),
+        *(
+            certificate_of(crosshatch.loads(text, format="toml"), claim=claim)
+            for text in OTHERS
+            for claim in ("exactly", "at least")
+        ),
     )
 
 
@@ -198,7 +202,7 @@ def change_a_solution(chance: random.Random, files: Files) -> None:
     if text := files.get("solutions.txt", b"").decode():
         at = chance.randrange(len(text))
         files["solutions.txt"] = (
-            text[:at] + chance.choice("#.rA┌│·╴─+-| \n") + text[at + 1 :]
+            text[:at] + chance.choice(text + "#.r┌│·\n") + text[at + 1 :]
         ).encode()
 
 
