@@ -248,6 +248,17 @@ def test_a_zip_that_says_it_has_millions_of_files_is_not_listed(heart: Path) -> 
     assert "no zip that can be read" in check_certificate(path).sentence
 
 
+def test_a_zip_of_several_certificates_is_called_so(heart: Path, several: Path) -> None:
+    path = heart.with_suffix(".zip")
+    with zipfile.ZipFile(path, "w") as archive:
+        for folder in (heart, several):
+            for file in folder.iterdir():
+                archive.write(file, f"{folder.name}/{file.name}")
+    found = check_certificate(path)
+    sentence = "the files of one certificate are expected, in the zip or in a folder of it"
+    assert ("unreadable", sentence) == (found.acceptance, found.sentence)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_a_broken_zip_is_a_sentence(heart: Path, seed: int) -> None:
     chance = random.Random(seed)
@@ -408,7 +419,7 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(run: Run, heart: Path) -> N
 @pytest.mark.parametrize(
     ("keys", "picture", "sentence"),
     [
-        ("on = [[1, 0]]\noff = [[1, 0]]", "╶╴", "a place or an edge is not as it was given"),
+        ("on = [[1, 0]]\noff = [[1, 0]]", "╶╴", "a place or edge is not as it was given"),
         ("", "╴╶", "it is not one path from start to finish"),
         ("", "?╴", "it is not a picture of this puzzle"),
         ("", "++", "it is not a picture of this puzzle"),

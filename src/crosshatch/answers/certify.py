@@ -15,7 +15,6 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
-from crosshatch.engine.laws import packed_clauses
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
@@ -107,18 +106,19 @@ def _proved_by_clauses(
     """Return the result with a proof that the clauses of its claim contradict each other."""
     puzzle, model = result.puzzle, result.puzzle.model
     claim: Claim
+    begun = monotonic()
     if result.complete:
         claim = "none" if result.status is Status.NONE else "exactly"
         groups = groups_of(model, [puzzle.encode(picture) for picture in result.solutions])
     else:
         claim, known = "alike", model.unpacked(outcome.known)
         groups = [[[*_literals(model, known, range(len(known)))]]]
+        if groups == [[[]]]:
+            return _with(result, Certificate(puzzle, "at least", result.solutions))
     formula = encoding_of(model, (), groups)
-    claims = (tuple((abs(n) - 1, n > 0) for n in clause) for clause in formula.clauses())
-    clauses = packed_clauses([*claims])
     left = None if deadline is None else max(0.0, deadline - monotonic())
     question = Search(Limits(solutions=1, seconds=left), log=log.path)
-    engine = NativeModel(bytes([OPEN]) * formula.variables, [], clauses, None, 2)
+    engine = NativeModel(bytes([OPEN]) * formula.variables, [], formula.packed(), None, 2)
     contradiction, interrupted = ask(engine, question)
     if interrupted:
         raise KeyboardInterrupt
@@ -126,7 +126,9 @@ def _proved_by_clauses(
         return replace(result, uncertified=TOO_LONG)
     proof = contradiction.proof, log
     facts = puzzle, claim, result.solutions, groups
-    return _with(result, Certificate(*facts, proof=proof, formula=formula))
+    seconds = monotonic() - begun
+    certificate = Certificate(*facts, proof=proof, formula=formula, seconds=seconds)
+    return _with(result, certificate)
 
 
 def groups_of(model: Model, solutions: list[Masks]) -> Groups:

@@ -113,12 +113,17 @@ def _faults(name: str) -> Iterator[None]:
 
 
 def _by_name(archive: ZipFile) -> dict[str, ZipInfo]:
-    """Return the files of a zip by their names, without the one folder in which all may lie."""
+    """Return the files of a zip by their names, without the one folder in which all may lie.
+
+    Raise `FormatError` if they lie in several.
+    """
     files = [each for each in archive.infolist() if not each.is_dir()]
     folders = {each.filename.rpartition("/")[0] for each in files}
     names = {each.filename.rpartition("/")[2]: each for each in files}
     if len(folders) > 1 or len(names) < len(files):
-        raise BadZipFile
+        raise FormatError(
+            "the files of one certificate are expected, in the zip or in a folder of it"
+        )
     return names
 
 

@@ -87,7 +87,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, *, is_pure: bool) -> Itera
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
         raise Refused("puzzle.toml: this is another puzzle")
     require_solutions(puzzle, claim, bundle.deadline)
-    sentence = _in_words(claim)
+    sentence = _in_words(claim, puzzle)
     if claim.kind == "best":
         sentence = magnitude.require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
@@ -107,13 +107,13 @@ def _steps(bundle: Bundle, named: HasDocument | None, *, is_pure: bool) -> Itera
     yield replace(found, acceptance=Acceptance.ACCEPTED, sentence=sentence), 1
 
 
-def _in_words(claim: certificate.Claim) -> str:
+def _in_words(claim: certificate.Claim, puzzle: Certifiable) -> str:
     """Return what a claim says if it is proved."""
     if claim.kind == "none":
         return "no solution"
     if claim.kind == "alike":
         cells = sum(len(alternative) for [alternative] in claim.groups)
-        return f"{cells:,} cells are alike in all solutions"
+        return f"{counted(cells, *puzzle.cell_names)} alike in all solutions"
     return f"{claim.kind} {counted(len(claim.pictures), 'solution')}"
 
 

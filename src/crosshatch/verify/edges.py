@@ -45,7 +45,7 @@ class JoinedPlaces(Certifiable):
     """A puzzle whose cells are places and edges, each of them taken or not."""
 
     clue_word = "count"
-    cell_word = "place or an edge"
+    cell_names = ("place or edge", "places and edges")
 
     @property
     def cells(self) -> int:

@@ -44,7 +44,7 @@ class Certifiable:
     lines: tuple[ClueLine, ...]
     givens: tuple[tuple[int, int], ...]
     clue_word: ClassVar[str] = "runs"
-    cell_word: ClassVar[str] = "cell"
+    cell_names: ClassVar[tuple[str, ...]] = ("cell",)
 
     @property
     def cells(self) -> int:
@@ -85,7 +85,7 @@ class Certifiable:
         if not all(line.fits([symbols[cell] for cell in line.cells]) for line in self.lines):
             raise Refused(f"a line does not have the {self.clue_word} of its clue")
         if any(symbols[cell] != given for cell, given in self.givens):
-            raise Refused(f"a {self.cell_word} is not as it was given")
+            raise Refused(f"a {self.cell_names[0]} is not as it was given")
         return symbols
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
