@@ -106,7 +106,7 @@ def cells_of_lines(width: int, height: int) -> list[range]:
 class Formula:
     """Clauses, in one row of numbers: each ends in 0, as in DIMACS."""
 
-    def __init__(self, variables: int, deadline: Deadline) -> None:
+    def __init__(self, variables: int, deadline: Deadline = NEVER) -> None:
         """Begin with a number of variables and no clauses."""
         self.variables, self.clauses, self.numbers = variables, 0, array("i")
         self._deadline = deadline
