@@ -1,4 +1,4 @@
-"""Whether trees and tents pair off, by counting.
+"""The pairs of trees and tents: whether each tree can have a tent of its own, by counting.
 
 Tents do not touch, so a tree has at most two of them beside it, on opposite sides. Look at a group
 of trees and tents joined by sides. Whoever walks through it from one of its tents reaches each
