@@ -33,7 +33,7 @@ MOST_NODES = 4_000_000
 """The most nodes of all lines: cells times symbols that its positions read or stay with."""
 MOST_PLACES, MOST_VISITS = 100_000, 1_000_000
 """The most places of tracks, and places times moments of a path or loop."""
-MOST_NUMBERS, MOST_IN_PYTHON = 2**26, 2**23
+MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
 """The most numbers in all clauses of a formula, also for the checker in Python."""
 _USUAL_KEYS = (
     *("family", "title", "rows", "columns", "picture", "progress", "overlay"),
