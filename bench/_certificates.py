@@ -53,7 +53,7 @@ def certificate_of(
     """Return a certificate that lists all solutions of a puzzle, or says that there is none."""
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     assert found.complete
-    document, pictures = puzzle.document, [tuple(each) for each in found.solutions]
+    document, pictures = puzzle.document, [tuple(puzzle.rows(each)) for each in found.solutions]
     mine = certifiable(document)
     groups = groups_of(mine, pictures)
     kind = claim if pictures else "none"

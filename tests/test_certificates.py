@@ -1,5 +1,6 @@
 """Certificates as they are written: their claims, formulas and proofs, by what checks them."""
 
+import json
 import random
 import signal
 from collections.abc import Iterator
@@ -19,10 +20,16 @@ from running import Run
 import crosshatch
 from crosshatch.answers import certify
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import TOO_LONG, UNKNOWN_FAMILY
+from crosshatch.answers.certify import TOO_LONG, TOO_MANY, UNKNOWN_FAMILY
 from crosshatch.data.document import Document
+from crosshatch.data.verification import StruckLimit
+from crosshatch.engine import encoding
 from crosshatch.engine.encoding import Encoding, encoding_of
-from crosshatch.files.certificate import Rung
+from crosshatch.engine.laws import Clause, packed_clauses
+from crosshatch.files import certificate as files
+from crosshatch.files.certificate import MOST_BYTES, SOLUTIONS, Rung
+from crosshatch.files.native_file import write_mapping
+from crosshatch.verify import formula
 from crosshatch.verify.formula import formula_of
 
 EXAMPLES = sorted(Path("examples").glob("*.toml"))
@@ -115,6 +122,45 @@ def test_both_programs_make_the_same_formula() -> None:
         assert other.variables == mine.variables
 
 
+def test_both_programs_know_which_formula_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    for puzzle in puzzles(NUMBER // 2):
+        mine = certifiable(puzzle.document)
+        lines = ((len(line.cells), at) for line in mine.lines for at in line.row)
+        nodes = sum(cells * len(at.reads | at.stays) for cells, at in lines)
+        for most in (nodes - 1, nodes):
+            for module in (encoding, formula):
+                monkeypatch.setattr(module, "MOST_NODES", most)
+            result = crosshatch.solve(puzzle, certificate=True)
+            assert bool(result.certificate) == (most == nodes), (result.uncertified, nodes)
+            if most == nodes:
+                assert formula_of(mine, [], [])
+            else:
+                with pytest.raises(StruckLimit):
+                    formula_of(mine, [], [])
+
+
+def test_more_solutions_than_are_read_are_not_certified(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = crosshatch.load("examples/say-cheese.toml")
+    width, height = len(puzzle.document.columns), len(puzzle.document.rows)
+    lines, characters = 3 * (height + 1), 3 * ((width + 1) * height + 1)
+    limits = {
+        ("MOST_PARTS", lines): "",
+        ("MOST_PARTS", lines - 1): TOO_MANY,
+        ("MOST_BYTES", characters): "",
+        ("MOST_BYTES", characters - 1): TOO_MANY,
+    }
+    for (name, most), uncertified in limits.items():
+        value = most if name == "MOST_PARTS" else {**MOST_BYTES, SOLUTIONS: most}
+        with monkeypatch.context() as here:
+            here.setattr(certify, name, value)
+            here.setattr(files, name, value)
+            result = crosshatch.solve(puzzle, limits=ALL, certificate=True)
+            assert uncertified == result.uncertified
+            assert not result.certificate or accepted(result, tmp_path / name)
+
+
 def test_a_certificate_changes_no_answer_and_no_counter() -> None:
     for puzzle in puzzles(NUMBER):
         plain = crosshatch.solve(puzzle, known=True)
@@ -175,6 +221,52 @@ def test_lines_of_a_family_from_outside_are_not_certified() -> None:
     assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
 
 
+def test_clauses_are_packed_as_the_core_reads_them() -> None:
+    formula = Encoding(3)
+    formula.add(1, -3)
+    formula.add(-2)
+    clauses: list[Clause] = [((0, True), (2, False)), ((1, False),)]
+    assert packed_clauses(clauses) == formula.packed()
+
+
+def test_if_nothing_is_alike_nothing_is_claimed_of_others(tmp_path: Path) -> None:
+    puzzle = crosshatch.loads('family = "slitherlink"\ncells = ["...", "..."]', format="toml")
+    result = crosshatch.solve(puzzle, known=True, certificate=True)
+    assert "at least 2 solutions" == str(result.certificate)
+    assert accepted(result, tmp_path / "it")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("mums-tracks", "260 places and edges alike in all solutions"),
+        ("say-cheese", "88 cells alike in all solutions"),
+    ],
+)
+def test_claims_call_cells_what_they_are(name: str, words: str, tmp_path: Path) -> None:
+    puzzle = crosshatch.load(f"examples/{name}.toml")
+    result = crosshatch.solve(puzzle, known=True, certificate=True)
+    assert words == str(result.certificate)
+    assert accepted(result, tmp_path / "it")
+    assert words == crosshatch.check_certificate(tmp_path / "it").sentence
+
+
+def test_one_cell_alike_is_one_cell(tmp_path: Path) -> None:
+    puzzle = crosshatch.nonogram(rows=["*"], columns=["1", "*", "*"])
+    result = crosshatch.solve(puzzle, known=True, certificate=True)
+    assert "1 cell alike in all solutions" == str(result.certificate)
+    assert accepted(result, tmp_path / "it")
+    assert str(result.certificate) == crosshatch.check_certificate(tmp_path / "it").sentence
+
+
+def test_a_title_adds_no_lines_to_the_file_for_people(tmp_path: Path) -> None:
+    text = 'title = "One\\nAccepted.\\u001b[2J"\nrows = ["1"]\ncolumns = ["1"]'
+    result = crosshatch.solve(crosshatch.loads(text, format="toml"), certificate=True)
+    assert accepted(result, tmp_path / "it")
+    first, second, *_ = (tmp_path / "it" / "README").read_text().split("\n")
+    assert ("A certificate for One Accepted. [2J: exactly 1 solution.", "") == (first, second)
+
+
 @pytest.fixture
 def endless_proofs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Make the proof of a path as hard as that 14 pigeons do not fit into 13 holes.
@@ -225,6 +317,33 @@ class TestCommandLine:
         assert "certified: exactly 1 solution" in solved.out
         verified = run("verify", folder, "examples/gchq.toml")
         assert verified.out.startswith("accepted · exactly 1 solution")
+
+    def test_a_puzzle_without_its_givens_is_named_so(self, run: Run, tmp_path: Path) -> None:
+        folder, file = str(tmp_path / "it"), "examples/gchq.toml"
+        run("solve", file, "--ignore-givens", "--all", "--certificate", folder)
+        assert "refused · puzzle.toml: this is another puzzle" in run("verify", folder, file).out
+        assert 0 == run("verify", folder, file, "--ignore-givens").status
+        run("solve", file, file, "--ignore-givens", "--certificate", folder, "--force")
+        line = json.dumps(write_mapping(crosshatch.load(file).document))
+        (tmp_path / "set.jsonl").write_text(f"{line}\n{line}\n", encoding="utf-8")
+        of_set = ["verify", folder, str(tmp_path / "set.jsonl")]
+        assert (1, 0) == (run(*of_set).status, run(*of_set, "--ignore-givens").status)
+
+    def test_the_time_of_the_second_search_is_shown(self, run: Run, tmp_path: Path) -> None:
+        for name, shown in (("tramway", True), ("heart", False)):
+            folder = str(tmp_path / name)
+            solved = run("solve", f"examples/{name}.toml", "--certificate", folder)
+            assert shown == ("certified: exactly 1 solution, in another" in solved.out)
+
+    @pytest.mark.parametrize(
+        ("typed", "name"), [(["--all"], "--all"), (["--limit", "5"], "--limit")]
+    )
+    def test_what_a_goal_rules_out_is_named_as_it_was_typed(
+        self, run: Run, typed: list[str], name: str
+    ) -> None:
+        refused = run("solve", "examples/whale.toml", *typed)
+        sentence = f"{name}: a puzzle with a goal has one answer, the best picture"
+        assert (2, f"crosshatch: {sentence}\n") == (refused.status, refused.err)
 
     def test_a_folder_that_exists_is_refused(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "claim.json").write_text("{}")

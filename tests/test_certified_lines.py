@@ -127,6 +127,8 @@ def test_the_pictures_of_a_formula_are_those_that_the_clue_means(size: tuple[int
                 if solver.solve([literal(at, symbol) for at, symbol in enumerate(word)])
             ]
         assert meant(parts, cells, symbols) == found, clue
+        line = certifiable(puzzle_of(clue, cells, colors).document).lines[0]
+        assert found == [word for word in product(range(symbols), repeat=cells) if line.fits(word)]
 
 
 def test_rungs_say_how_far_a_line_has_come() -> None:

@@ -9,6 +9,7 @@ do not count as damaged; and changes that always damage what they change are acc
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -44,6 +45,58 @@ DAMAGES_A_SEED = 32
 GOALS: tuple[Goal, ...] = get_args(Goal)
 
 
+OTHERS = (
+    """
+family = "mosaic"
+cells = ["2.3.", ".4..", "3..1", "..3."]
+""",
+    """
+family = "tents"
+rows = [1, "?", 0, "?"]
+columns = [1, 1, "?", 1]
+trees = ["T...", "...T", ".T..", "...."]
+""",
+    """
+family = "tents"
+rows = ["?", "?", "?"]
+columns = ["?", "?", "?"]
+trees = ["...", "T.T", "..."]
+""",
+    """
+family = "slitherlink"
+cells = ["3.2", "...", ".2."]
+""",
+    """
+family = "tracks"
+rows = ["?", "?", "?"]
+columns = ["?", "2", "1"]
+start = [0, 0]
+finish = [2, 1]
+entry = "top"
+exit = "right"
+""",
+    """
+family = "tracks"
+rows = ["2", "?"]
+columns = ["2", "2"]
+start = [0, 0]
+finish = [0, 1]
+entry = "left"
+exit = "bottom"
+""",
+    """
+family = "tracks"
+rows = ["1"]
+columns = ["0", "1"]
+start = [1, 0]
+finish = [1, 0]
+entry = "right"
+exit = "bottom"
+""",
+)
+"""Puzzles of other families, some with several solutions, and paths that lead off the grid."""
+
+
 @cache
 def whole() -> tuple[Certified, ...]:
     """Return certificates of every kind."""
@@ -70,6 +123,11 @@ def whole() -> tuple[Certified, ...]:
         *made,
         *map(best_certificate_of, magnitudes),
         *(certificate_of(puzzle) for puzzle in (none, harder, colored, tracks, several)),
+        *(
+            certificate_of(crosshatch.loads(text, format="toml"), claim=claim)
+            for text in OTHERS
+            for claim in ("exactly", "at least")
+        ),
     )
 
 
@@ -143,7 +201,9 @@ def a_text(chance: random.Random, files: Files) -> str:
 def change_a_solution(chance: random.Random, files: Files) -> None:
     if text := files.get("solutions.txt", b"").decode():
         at = chance.randrange(len(text))
-        files["solutions.txt"] = (text[:at] + chance.choice("#.r┌│·\n") + text[at + 1 :]).encode()
+        files["solutions.txt"] = (
+            text[:at] + chance.choice(text + "#.r┌│·\n") + text[at + 1 :]
+        ).encode()
 
 
 def change_a_clue(chance: random.Random, files: Files) -> None:
@@ -156,6 +216,14 @@ def other_number(chance: random.Random, word: str) -> str:
     return "".join(
         chance.choice("1234") if c.isdigit() and chance.random() < 0.4 else c for c in word
     )
+
+
+def change_a_side(chance: random.Random, files: Files) -> None:
+    """Let a path come in or leave elsewhere, with a formula that fits it."""
+    sides = ("left", "right", "top", "bottom")
+    words = re.split(f"({'|'.join(sides)})", files["puzzle.toml"].decode())
+    words = [chance.choice(sides) if word in sides else word for word in words]
+    files["puzzle.toml"] = "".join(words).encode()
 
 
 def change_a_clue_and_the_formula(chance: random.Random, files: Files) -> None:
@@ -277,6 +345,7 @@ DAMAGES: tuple[Damage, ...] = (
     change_a_clue,
     change_a_clue_and_the_formula,
     change_a_rung,
+    change_a_side,
     change_a_solution,
     claim_fewer_solutions,
     claim_more_alike,
@@ -378,7 +447,7 @@ def why_wrong(folder: Path) -> str:
     kind = claim["claim"]
     limits = crosshatch.Limits() if puzzle.document.goal else crosshatch.Limits(solutions=None)
     result = crosshatch.solve(puzzle, limits=limits)
-    solutions = {tuple(each) for each in result.solutions}
+    solutions = {tuple(puzzle.rows(each)) for each in result.solutions}
     listed = set()
     if (folder / "solutions.txt").exists():
         text = (folder / "solutions.txt").read_text(encoding="utf-8").rstrip("\n")

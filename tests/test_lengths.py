@@ -25,7 +25,7 @@ LONGEST = {
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
-LAWS_OF_CHECKER = {"camp", "edges", "loop", "path", "walk"}
+LAWS_OF_CHECKER = {"camp", "edges", "loop", "pairs", "path", "walk"}
 """What tracks and slitherlinks need of edges and ways, and tents of trees: files of their own."""
 MOST_OF_FAMILY, MOST_OF_CHECKER = 60, 400
 """The most lines of code of each such file and each family, and less than what all others have."""

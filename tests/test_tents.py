@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from itertools import combinations, permutations, product
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,8 @@ from crosshatch.families.tents.laws import laws_of
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
+from crosshatch.verify.camp import CampPlan
+from crosshatch.verify.pairs import pair_off
 from crosshatch.web.api.puzzle_files import describe_puzzle
 
 EXAMPLES = ROOT / "examples"
@@ -228,6 +231,23 @@ def test_certificates_are_accepted_and_wrong_pictures_refused(tmp_path: Path) ->
     file.write_text(file.read_text().replace("...A", "A..."))
     refused = crosshatch.check_certificate(folder / "1")
     assert "refused" == refused.acceptance
+
+
+def test_trees_and_tents_pair_off_if_some_order_of_them_does() -> None:
+    """All trees, and all tents that do not touch, on 3 by 3 cells."""
+    cells, pairs = range(9), 0
+    for cell_set in product((".", "T", "A"), repeat=9):
+        trees, tents = ([at for at in cells if cell_set[at] == sign] for sign in "TA")
+        plan = CampPlan(3, 3, tuple(trees))
+        if any(plan.around(one, 2).count(other) for one, other in combinations(tents, 2)):
+            continue
+        expected = len(trees) == len(tents) and any(
+            all(tree in plan.around(tent, 1) for tree, tent in zip(order, tents, strict=True))
+            for order in permutations(trees)
+        )
+        assert expected == pair_off(tents, len(trees), plan.beside), cell_set
+        pairs += expected
+    assert pairs > 100
 
 
 def test_the_page_learns_what_stands_in_the_cells() -> None:

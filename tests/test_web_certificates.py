@@ -50,7 +50,7 @@ def example(name: str) -> dict[str, Any]:
             {"ignore_givens": True, "limit": 3},
             "exactly 2 solutions",
         ),
-        (example("say-cheese"), {"known": True}, "88 cells are alike in all solutions"),
+        (example("say-cheese"), {"known": True}, "88 cells alike in all solutions"),
     ],
 )
 def test_a_certificate_is_accepted_and_says_what_is_proved(
@@ -82,6 +82,12 @@ def test_what_cannot_be_certified_is_refused_with_the_reason(
     monkeypatch.setattr(certify, "is_feasible", lambda _: False)
     sentence = "no certificate: the formula would be larger than any that is checked"
     assert (400, sentence) == refused("certificate", puzzle=SMALL)
+
+
+@pytest.mark.parametrize("call", ["solve", "certificate"])
+def test_a_limit_that_a_goal_rules_out_is_named_as_in_the_request(call: str) -> None:
+    sentence = "limit: a puzzle with a goal has one answer, the best picture"
+    assert (400, sentence) == refused(call, puzzle=example("whale"), limit=5)
 
 
 def test_a_proof_that_takes_too_long_is_refused() -> None:

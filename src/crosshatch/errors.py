@@ -1,6 +1,6 @@
 """Errors, each with a one-sentence message: the place, what was found, what was expected."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from types import TracebackType
 
@@ -221,6 +221,23 @@ def _begins(sentence: str, place: str) -> bool:
 def errors_at(*names: str) -> AbstractContextManager[None]:
     """Begin errors in the block with these names, unless they already do."""
     return _ErrorsAt(names)
+
+
+@contextmanager
+def places_called(names: Mapping[str, str]) -> Iterator[None]:
+    """Name arguments in errors as a caller knows them, by options or keys.
+
+    >>> with places_called({"solutions": "--limit"}):
+    ...     raise CrosshatchError("one is enough", place="solutions")
+    Traceback (most recent call last):
+    crosshatch.errors.CrosshatchError: --limit: one is enough
+    """
+    try:
+        yield
+    except CrosshatchError as error:
+        if error.place not in names:
+            raise
+        raise CrosshatchError(error.sentence, place=names[error.place]) from error
 
 
 class _ErrorsAt:

@@ -70,6 +70,8 @@ class Certificate:
     """The proof that a search has logged, and its log."""
     formula: Encoding | None = field(default=None, repr=False, compare=False)
     """The formula, if it was made for the proof; else it is made when it is written."""
+    seconds: float = field(default=0, repr=False, compare=False)
+    """The seconds of the second search, with its formula; 0 if there was none."""
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""
@@ -79,7 +81,10 @@ class Certificate:
             return "no picture is better"
         if self.claim == "alike":
             number = sum(len(group[0]) for group in self.groups)
-            return f"{counted(number, 'cell')} alike in all solutions"
+            path = self.puzzle.model.path
+            place = path and ("corner" if path.on_corners else "place")
+            names = (f"{place} or edge", f"{place}s and edges") if place else ("cell",)
+            return f"{counted(number, *names)} alike in all solutions"
         return f"{self.claim} {counted(len(self.solutions), 'solution')}"
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:
@@ -150,7 +155,9 @@ class Certificate:
             proof.copy_log(log.path, str(path))
 
     def _readme(self) -> str:
-        title = self.puzzle.title or f"a {self.puzzle.family.name} without a title"
+        signs = (sign if sign.isprintable() else " " for sign in self.puzzle.title)
+        title = " ".join("".join(signs).split())
+        title = title or f"a {self.puzzle.family.name} without a title"
         lines = [f"A certificate for {title}: {self}.", ""]
         if self.counted:
             lines += [
@@ -159,7 +166,9 @@ class Certificate:
                 "",
                 "    crosshatch verify .",
                 "",
-                f"and by one of others: veripb {COUNT_FORMULA} {COUNT_PROOF}.",
+                "and by one of others, VeriPB 3 (https://gitlab.com/MIAOresearch/software/VeriPB):",
+                "",
+                f"    veripb {COUNT_FORMULA} {COUNT_PROOF}",
             ]
         elif self.proof:
             lines += [
@@ -170,7 +179,10 @@ class Certificate:
                 "    crosshatch verify .",
                 "",
                 "which makes the formula anew from the clues, or the proof alone with programs of",
-                f"others: drat-trim {FORMULA} {PROOF}, or dratify (in Python, from PyPI).",
+                "others: dratify (in Python, pip install dratify), or",
+                "drat-trim (https://github.com/marijnheule/drat-trim):",
+                "",
+                f"    drat-trim {FORMULA} {PROOF}",
             ]
         else:
             lines += [

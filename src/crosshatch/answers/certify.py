@@ -15,15 +15,16 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
-from crosshatch.engine.laws import packed_clauses
 from crosshatch.engine.masks import OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import Model as NativeModel
 from crosshatch.engine.native import Outcome, Search, ask
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.certificate import CLAIM, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
 UNKNOWN_FAMILY = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
+TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
 TOO_LONG = "the proof takes longer than the limits allow"
 BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be certified"
@@ -43,12 +44,11 @@ def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float |
         return replace(result, uncertified=TOO_LARGE)
     if proof and all_shown:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        certificate = Certificate(puzzle, *facts, proof=(proof, log))
-        return replace(result, certificate=certificate)
+        return _with(result, Certificate(puzzle, *facts, proof=(proof, log)))
     if puzzle.walk and is_proved and all_shown:
         return _proved_by_clauses(result, outcome, log, deadline)
     if solutions:
-        return replace(result, certificate=Certificate(puzzle, "at least", solutions))
+        return _with(result, Certificate(puzzle, "at least", solutions))
     return replace(result, uncertified=UNPROVED)
 
 
@@ -82,32 +82,53 @@ def _is_checked(puzzle: Puzzle) -> bool:
     return bool(FAMILIES.get(puzzle.family.name))
 
 
+def _with(result: Result, certificate: Certificate) -> Result:
+    """Return the result with a certificate, or with the reason why its files would be too large."""
+    puzzle, solutions, groups = certificate.puzzle, certificate.solutions, certificate.groups
+    pictures = ["\n".join(puzzle.rows(each)) for each in solutions[:1]] * len(solutions)
+    lists = len(groups) + sum(map(len, groups))
+    literals = sum(len(alternative) for group in groups for alternative in group)
+    digits = len(str(len(puzzle.model.masks) * puzzle.model.symbols))
+    is_readable = (
+        sum(len(each.encode()) + 2 for each in pictures) <= MOST_BYTES[SOLUTIONS]
+        and sum(each.count("\n") + 2 for each in pictures) <= MOST_PARTS
+        and (digits + 3) * literals + 9 * lists <= MOST_BYTES[CLAIM]
+        and literals // 20 + 2 * lists <= MOST_PARTS
+    )
+    if not is_readable:
+        return replace(result, uncertified=TOO_MANY)
+    return replace(result, certificate=certificate)
+
+
 def _proved_by_clauses(
     result: Result, outcome: Outcome, log: ProofLog, deadline: float | None
 ) -> Result:
     """Return the result with a proof that the clauses of its claim contradict each other."""
     puzzle, model = result.puzzle, result.puzzle.model
     claim: Claim
+    begun = monotonic()
     if result.complete:
         claim = "none" if result.status is Status.NONE else "exactly"
         groups = groups_of(model, [puzzle.encode(picture) for picture in result.solutions])
     else:
         claim, known = "alike", model.unpacked(outcome.known)
         groups = [[[*_literals(model, known, range(len(known)))]]]
+        if groups == [[[]]]:
+            return _with(result, Certificate(puzzle, "at least", result.solutions))
     formula = encoding_of(model, (), groups)
-    claims = (tuple((abs(n) - 1, n > 0) for n in clause) for clause in formula.clauses())
-    clauses = packed_clauses([*claims])
     left = None if deadline is None else max(0.0, deadline - monotonic())
     question = Search(Limits(solutions=1, seconds=left), log=log.path)
-    engine = NativeModel(bytes([OPEN]) * formula.variables, [], clauses, None, 2)
+    engine = NativeModel(bytes([OPEN]) * formula.variables, [], formula.packed(), None, 2)
     contradiction, interrupted = ask(engine, question)
     if interrupted:
         raise KeyboardInterrupt
     if not contradiction.proof:
         return replace(result, uncertified=TOO_LONG)
     proof = contradiction.proof, log
-    certificate = Certificate(puzzle, claim, result.solutions, groups, proof=proof, formula=formula)
-    return replace(result, certificate=certificate)
+    facts = puzzle, claim, result.solutions, groups
+    seconds = monotonic() - begun
+    certificate = Certificate(*facts, proof=proof, formula=formula, seconds=seconds)
+    return _with(result, certificate)
 
 
 def groups_of(model: Model, solutions: list[Masks]) -> Groups:

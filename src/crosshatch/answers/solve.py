@@ -113,9 +113,8 @@ def solve(
         several = limits.solutions not in (1, 2)
         asked = {"solutions": several, "known": known, "logic": logic, "moments": moments}
         if strange := next((name for name, wanted in asked.items() if wanted), None):
-            raise CrosshatchError(
-                f"{strange}: a puzzle with a goal has one answer, the best picture"
-            )
+            sentence = "a puzzle with a goal has one answer, the best picture"
+            raise CrosshatchError(sentence, place=strange)
         best = _optimized(puzzle, puzzle.best(limits), limits)
         return certified_best(best) if certificate else best
     if logic:

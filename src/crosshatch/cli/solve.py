@@ -1,7 +1,8 @@
 """`crosshatch solve`: the picture, and the proof that it is the only one."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,7 +10,11 @@ from crosshatch.cli import _options
 from crosshatch.cli._certificates import CertificateFolder
 from crosshatch.cli._results import Results
 from crosshatch.data.limits import Limits
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, places_called
+
+if TYPE_CHECKING:
+    from crosshatch.answers.result import Result
+    from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -38,7 +43,8 @@ def solve(
             metavar="DIR",
             help="Write a certificate into this folder; with several puzzles, a folder for each. "
             "It claims that there are exactly these solutions if --limit or --all lists them all, "
-            "and with --known which cells are alike in all of them.",
+            "and with --known what is alike in all of them; of tracks and slitherlinks also "
+            "without it, if the search finds that out.",
         ),
     ] = None,
     force: Annotated[
@@ -50,7 +56,6 @@ def solve(
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""
-    from crosshatch.answers.solve import solve as ask
     from crosshatch.engine.native import Search
 
     certificates = _certificates(certificate, force=force, logic=logic, jobs=jobs)
@@ -67,7 +72,8 @@ def solve(
         cell,
         ["solve", "scan"] if scan else ["solve"],
         partial(
-            ask,
+            _asked,
+            {"solutions": "--all" if all_solutions else "--limit"},
             known=known,
             logic=logic,
             seed=seed,
@@ -77,6 +83,15 @@ def solve(
         limits,
         ignore_givens=ignore_givens,
     )
+
+
+def _asked(options: Mapping[str, str], puzzle: "Puzzle", *, limits: Limits, **how: Any) -> "Result":
+    """Return the answer to a question; an error calls its arguments as they were typed."""
+    from crosshatch.answers.solve import solve as ask
+
+    names = {**{name: f"--{name}" for name in how}, **options}
+    with places_called(names):
+        return ask(puzzle, limits=limits, **how)
 
 
 def _certificates(

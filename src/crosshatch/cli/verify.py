@@ -56,6 +56,7 @@ def verify(
     pure: Annotated[
         bool, typer.Option("--pure", help="Check proofs in Python, however large they are.")
     ] = False,
+    ignore_givens: _options.IgnoreGivens = False,
     time_limit: Annotated[
         float,
         _options.seconds("--time-limit", "Stop after this time, for each certificate.", least=0),
@@ -70,13 +71,17 @@ def verify(
     path = Path(certificate)
     members = members_of(path)
     if members is None:
-        puzzle = read_puzzle(file, format, cell, verb="solve") if file else None
+        puzzle = None
+        if file:
+            puzzle = read_puzzle(file, format, cell, verb="solve", ignore_givens=ignore_givens)
         return _verify_one(path, puzzle, json=json, pure=pure, seconds=time_limit)
     puzzles = [*read_all(file, format, cell)] if file else None
     started, totals, statuses = perf_counter(), Counter[str](), [DONE]
     for member in members:
         try:
             puzzle = None if puzzles is None else _puzzle_of(member, puzzles)
+            if puzzle and ignore_givens:
+                puzzle = puzzle.without_givens()
         except CrosshatchError as error:
             complain(error.for_command_line)
             totals["unreadable"] += 1

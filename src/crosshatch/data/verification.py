@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
+from time import monotonic
 
 from crosshatch.errors import CrosshatchError
 
@@ -30,6 +32,23 @@ class Refused(CrosshatchError):
 
 class StruckLimit(CrosshatchError):
     """A certificate is larger, or takes longer, than is allowed."""
+
+
+class Deadline:
+    """The moment at which a check ends, whatever it is doing."""
+
+    def __init__(self, seconds: float = inf) -> None:
+        """Take the number of seconds from now on; without one, there is all the time."""
+        self._end = monotonic() + seconds
+
+    def require_time(self) -> None:
+        """Raise `StruckLimit` once there is no time left."""
+        if monotonic() > self._end:
+            raise StruckLimit("the time limit struck before everything was checked")
+
+
+NEVER = Deadline()
+"""A moment that does not come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
+from struct import pack
 from typing import NamedTuple
 
 from crosshatch.engine.chain import Chain, bits_of
@@ -31,8 +32,8 @@ from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.engine.path_formula import path_clauses, walk_size
 
-MOST_NODES = 4_000_000
-"""The most cells times positions of all lines together for which a formula is made."""
+MOST_NODES, MOST_VISITS = 4_000_000, 1_000_000
+"""The most nodes of all lines, and places times moments of a path, for which a formula is made."""
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
 
 Rung = tuple[int, int, int]
@@ -71,6 +72,14 @@ class Encoding:
                 yield tuple(self.numbers[start:end])
                 start = end + 1
 
+    def packed(self) -> bytes:
+        """Return the clauses as the core reads them: the literals of each behind their number."""
+        words = list[int]()
+        for clause in self.clauses():
+            words.append(len(clause))
+            words += [2 * n - 1 if n > 0 else -2 * n - 2 for n in clause]
+        return pack(f"<{len(words)}I", *words)
+
     def dimacs(self) -> str:
         """Return the formula as a file in DIMACS."""
         text = _ALONE.sub("0\n", " ".join(map(str, self.numbers)))
@@ -79,8 +88,14 @@ class Encoding:
 
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
-    nodes = sum(len(line.cells) * line.chain.positions for line in model.lines)
-    return max(nodes, walk_size(model.path) if model.path else 0) <= MOST_NODES
+    nodes = sum(len(line.cells) * _most_nodes(line.chain) for line in model.lines)
+    return nodes <= MOST_NODES and (not model.path or walk_size(model.path) <= MOST_VISITS)
+
+
+def _most_nodes(chain: Chain) -> int:
+    """Return the most nodes of a layer: the positions to which each symbol leads."""
+    moves = ((stay | step << 1 | skip << 2 | leap << 3) for stay, step, skip, leap in chain.moves)
+    return sum(map(int.bit_count, moves))
 
 
 def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""The files of a folder, or of a zip of it, read by their names and only up to a size.
+"""The files of a folder, or of a zip of it, read by their names, up to a size and a deadline.
 
 A zip may come from anywhere. It is never unpacked: its names are only compared, so they cannot lead
 out of a folder; no more of a file is inflated than may be read; and a table of contents that would
@@ -13,7 +13,7 @@ from struct import unpack_from
 from typing import IO, cast
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
-from crosshatch.data.verification import StruckLimit
+from crosshatch.data.verification import Deadline, StruckLimit
 from crosshatch.errors import FormatError, file_error
 
 _MOST_CONTENTS = 2**16
@@ -25,9 +25,9 @@ _END_SIZE, _LONGEST_COMMENT, _LOCATOR_SIZE = 22, 2**16, 20
 class Bundle:
     """The files of a folder or zip; those of a zip may all lie in one folder in it."""
 
-    def __init__(self, path: Path, archive: ZipFile | None = None) -> None:
-        """Take a folder, or a zip that is open."""
-        self._path, self._archive = path, archive
+    def __init__(self, path: Path, deadline: Deadline, archive: ZipFile | None = None) -> None:
+        """Take a folder, or a zip that is open, and the moment at which no more is read."""
+        self._path, self._archive, self.deadline = path, archive, deadline
         self._members = _by_name(archive) if archive else {}
 
     def __contains__(self, name: str) -> bool:
@@ -51,37 +51,43 @@ class Bundle:
                 file = cast("IO[bytes]", (self._path / name).open("rb"))
                 size = (self._path / name).stat().st_size
             with file:
-                yield Limited(file, name, size, most)
+                yield Limited(file, name, size, most, self.deadline)
 
 
 @contextmanager
-def open_bundle(path: Path) -> Iterator[Bundle]:
+def open_bundle(path: Path, deadline: Deadline) -> Iterator[Bundle]:
     """Open a folder or zip; raise `CrosshatchError` if it is neither."""
     with ExitStack() as opened:
         with _faults(path.name):
             if path.is_dir():
-                bundle = Bundle(path)
+                bundle = Bundle(path, deadline)
             elif path.is_file():
                 file = opened.enter_context(path.open("rb"))
                 _require_short_contents(file)
-                bundle = Bundle(path, opened.enter_context(ZipFile(file)))
+                bundle = Bundle(path, deadline, opened.enter_context(ZipFile(file)))
             else:
                 raise FileNotFoundError(2, "there is no such folder or zip")
         yield bundle
 
 
 class Limited:
-    """A file that is read up to a size."""
+    """A file that is read up to a size and a deadline."""
 
-    def __init__(self, file: IO[bytes], name: str, size: int, most: int) -> None:
+    def __init__(
+        self, file: IO[bytes], name: str, size: int, most: int, deadline: Deadline
+    ) -> None:
         """Take a file with the size that it claims to have."""
         self._file, self._name, self._most, self._left = file, name, most, most
-        self.size = size
+        self.size, self.deadline = size, deadline
         if size > most:
             raise self._too_large()
 
     def read(self, size: int = -1) -> bytes:
-        """Return the next bytes, all by default; raise `StruckLimit` if there are too many."""
+        """Return the next bytes, all by default.
+
+        Raise `StruckLimit` if there are too many, or if there is no time left.
+        """
+        self.deadline.require_time()
         wanted = self._left + 1 if size < 0 else min(size, self._left + 1)
         found = self._file.read(wanted)
         self._left -= len(found)
@@ -107,12 +113,17 @@ def _faults(name: str) -> Iterator[None]:
 
 
 def _by_name(archive: ZipFile) -> dict[str, ZipInfo]:
-    """Return the files of a zip by their names, without the one folder in which all may lie."""
+    """Return the files of a zip by their names, without the one folder in which all may lie.
+
+    Raise `FormatError` if they lie in several.
+    """
     files = [each for each in archive.infolist() if not each.is_dir()]
     folders = {each.filename.rpartition("/")[0] for each in files}
     names = {each.filename.rpartition("/")[2]: each for each in files}
     if len(folders) > 1 or len(names) < len(files):
-        raise BadZipFile
+        raise FormatError(
+            "the files of one certificate are expected, in the zip or in a folder of it"
+        )
     return names
 
 

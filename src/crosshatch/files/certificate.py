@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from crosshatch.data.document import METADATA
 from crosshatch.data.grid import Grid
+from crosshatch.data.verification import StruckLimit
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Bundle, Limited
 from crosshatch.files.formats.toml import parse_toml
@@ -21,11 +22,19 @@ from crosshatch.files.notation import USUAL_FAMILY
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
 FORMULA, PROOF = "formula.cnf", "proof.drup"
 CLAIMS = ("exactly", "none", "at least", "alike", "best")
-MOST_BYTES = {CLAIM: 2**26, SOLUTIONS: 2**26, RUNGS: 2**26, PUZZLE: 2**20}
+MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, PUZZLE: 2**18}
 """The most bytes of each of these files."""
+MOST_PARTS = 1_000_000
+"""The most lines of each of these files, lists and objects among them."""
 MOST_FORMULA, MOST_PROOF = 2**29, 2**30
-LONGEST_LINE = 2**24
-"""The most characters in a line of a proof."""
+MOST_LINES, LONGEST_LINE = 10_000_000, 2**24
+"""The most lines of a proof, and characters in one of them."""
+MOST_NODES = 4_000_000
+"""The most nodes of all lines: cells times symbols that its positions read or stay with."""
+MOST_PLACES, MOST_VISITS = 100_000, 1_000_000
+"""The most places of tracks, and places times moments of a path or loop."""
+MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
+"""The most numbers in all clauses of a formula, also for the checker in Python."""
 _USUAL_KEYS = (
     *("family", "title", "rows", "columns", "picture", "progress", "overlay"),
     *METADATA,
@@ -57,6 +66,12 @@ class Claim:
     groups: Groups
     pictures: tuple[Grid, ...]
     rungs: tuple[Rung, ...]
+
+
+def require_feasible(size: int, most: int) -> None:
+    """Refuse to make a formula, or what it is made of, that is larger than is allowed."""
+    if size > most:
+        raise StruckLimit("the formula is larger than any that is checked")
 
 
 def read_claim(bundle: Bundle) -> Claim:
@@ -175,8 +190,11 @@ def read_formula(file: Limited) -> "Iterator[array[int]]":
 
 def whole_lines(file: Limited) -> Iterator[bytes]:
     """Yield the content of a proof in chunks of whole lines."""
-    rest = b""
+    rest, number = b"", 0
     while more := file.read(_CHUNK):
+        number += more.count(b"\n")
+        if number > MOST_LINES:
+            raise StruckLimit(f"more than the {MOST_LINES:,} lines that are read", place=PROOF)
         lines, newline, rest = (rest + more).rpartition(b"\n")
         if newline:
             yield lines + newline
@@ -199,8 +217,12 @@ def _numbers(text: bytes) -> "array[int]":
 
 
 def _text(bundle: Bundle, name: str) -> str:
+    content = bundle.read(name, MOST_BYTES[name])
+    if sum(map(content.count, (b"\n", b"[", b"{"))) > MOST_PARTS:
+        what = "lists and lines" if name == CLAIM else "lines"
+        raise StruckLimit(f"more than the {MOST_PARTS:,} {what} that are read", place=name)
     try:
-        return bundle.read(name, MOST_BYTES[name]).decode()
+        return content.decode()
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
 

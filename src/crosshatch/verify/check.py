@@ -14,7 +14,7 @@ from crosshatch._engine import ProofChecker
 from crosshatch.data.arguments import require_between, require_function, require_path
 from crosshatch.data.document import Document, HasDocument
 from crosshatch.data.phrases import counted
-from crosshatch.data.verification import Acceptance, Refused, StruckLimit, Verification
+from crosshatch.data.verification import Acceptance, Deadline, Refused, StruckLimit, Verification
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
 from crosshatch.files import certificate
 from crosshatch.files.bundle import Bundle, open_bundle
@@ -32,6 +32,8 @@ _MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
 FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
 """The families, each with a reader of its puzzles and the keys that they may have."""
 
+Step = tuple[Verification, float]
+"""The answer so far, and the share of the proof that is checked."""
 _ENDINGS = {Refused: Acceptance.REFUSED, StruckLimit: Acceptance.LIMIT}
 """The outcome after these errors; after others of the package, the certificate is unreadable."""
 
@@ -61,8 +63,8 @@ def check_certificate(
         raise ArgumentError.of("puzzle", "a Puzzle, such as load and loads return", puzzle)
     begun, found = monotonic(), Verification(Acceptance.UNREADABLE, "")
     try:
-        with open_bundle(Path(path)) as bundle:
-            for answer, share in _steps(bundle, puzzle, begun + seconds, is_pure=pure):
+        with open_bundle(Path(path), Deadline(seconds)) as bundle:
+            for answer, share in _steps(bundle, puzzle, is_pure=pure):
                 found = answer
                 progress(share)
     except CrosshatchError as error:
@@ -73,10 +75,8 @@ def check_certificate(
     return replace(found, seconds=monotonic() - begun)
 
 
-def _steps(
-    bundle: Bundle, named: HasDocument | None, deadline: float, *, is_pure: bool
-) -> Iterator[tuple[Verification, float]]:
-    """Yield the answer so far, and the share of the proof that is checked; the last is accepted.
+def _steps(bundle: Bundle, named: HasDocument | None, *, is_pure: bool) -> Iterator[Step]:
+    """Yield the answers so far; the last is accepted.
 
     Raise `CrosshatchError` if something is not proved.
     """
@@ -86,34 +86,34 @@ def _steps(
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
         raise Refused("puzzle.toml: this is another puzzle")
-    require_solutions(puzzle, claim, deadline)
-    sentence = _in_words(claim)
+    require_solutions(puzzle, claim, bundle.deadline)
+    sentence = _in_words(claim, puzzle)
     if claim.kind == "best":
         sentence = magnitude.require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
-        formula = formula_of(puzzle, claim.rungs, claim.groups)
-        found = replace(found, clauses=formula.clauses)
-        yield found, 0
+        formula = formula_of(puzzle, claim.rungs, claim.groups, bundle.deadline)
+        yield (found := replace(found, clauses=formula.clauses)), 0
         if mismatch := certificate.formula_mismatch(bundle, formula):
             raise Refused(f"{certificate.FORMULA}: {mismatch}")
         with bundle.open(certificate.PROOF, certificate.MOST_PROOF) as file:
             is_large = formula.clauses > FEW_CLAUSES or file.size > FEW_BYTES
             found = replace(found, native=is_large and not is_pure)
+            most = certificate.MOST_NUMBERS if found.native else certificate.MOST_IN_PYTHON
+            certificate.require_feasible(len(formula.numbers), most)
             content = formula.variables, formula.numbers.tobytes()
             checker = ProofChecker(*content) if found.native else PythonChecker(*content)
-            for lines, share in check_proof(checker, file, deadline):
-                found = replace(found, lines=lines)
-                yield found, share
+            for lines, share in check_proof(checker, file):
+                yield (found := replace(found, lines=lines)), share
     yield replace(found, acceptance=Acceptance.ACCEPTED, sentence=sentence), 1
 
 
-def _in_words(claim: certificate.Claim) -> str:
+def _in_words(claim: certificate.Claim, puzzle: Certifiable) -> str:
     """Return what a claim says if it is proved."""
     if claim.kind == "none":
         return "no solution"
     if claim.kind == "alike":
         cells = sum(len(alternative) for [alternative] in claim.groups)
-        return f"{cells:,} cells are alike in all solutions"
+        return f"{counted(cells, *puzzle.cell_names)} alike in all solutions"
     return f"{claim.kind} {counted(len(claim.pictures), 'solution')}"
 
 

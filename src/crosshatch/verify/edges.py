@@ -7,22 +7,45 @@ too: first those to the right, then those down.
 from collections.abc import Sequence
 from itertools import combinations
 
+from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
+from crosshatch.files.certificate import MOST_PLACES, require_feasible
 from crosshatch.verify.formula import Certifiable, Formula
 
 
 def edges_of(width: int, height: int) -> Sequence[tuple[int, ...]]:
-    """Return the two places that each edge joins."""
+    """Return the two places that each edge joins; raise `StruckLimit` if they are too many."""
+    require_feasible(width * height, MOST_PLACES)
     places = range(width * height)
     across = [(place, place + 1) for place in places if (place + 1) % width]
     return across + [(place, place + width) for place in places[:-width]]
+
+
+def ways_off(
+    ends: Sequence[int], names: Sequence[str | None], width: int, height: int
+) -> list[Sides]:
+    """Return the sides with these names over which a path leads off the grid at its ends.
+
+    Raise `ValueError` for a side that is not at the border, and for a path of one place that does
+    not come in over one side and leave over another.
+    """
+    ways = [Sides[str(name).upper()] for name in names]
+    for end, name in zip(ends, names, strict=True):
+        row, column = divmod(end, width)
+        beyond = {None: 0, "top": row, "left": column}
+        beyond |= {"right": width - column - 1, "bottom": height - row - 1}
+        if beyond[name]:
+            raise ValueError
+    if ends[0] == ends[1] and (Sides.NONE in ways or ways[0] == ways[1]):
+        raise ValueError
+    return ways
 
 
 class JoinedPlaces(Certifiable):
     """A puzzle whose cells are places and edges, each of them taken or not."""
 
     clue_word = "count"
-    cell_word = "place or an edge"
+    cell_names = ("place or edge", "places and edges")
 
     @property
     def cells(self) -> int:
@@ -49,10 +72,9 @@ class JoinedPlaces(Certifiable):
             walked.add(here := ahead.pop())
             ahead += [place for place in beside[here] if place not in walked]
         is_joined = all(len(each) == 2 - ends.count(place) for place, each in beside.items())
+        shape = "path from start to finish" if ends else "loop"
         if not walked or walked != {*beside} or not is_joined:
-            raise Refused(
-                "it is not one path from start to finish" if ends else "it is not one loop"
-            )
+            raise Refused(f"it is not one {shape}")
         return [*(int(place in beside) for place in range(self.width * self.height)), *edges]
 
 

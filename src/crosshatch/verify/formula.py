@@ -10,13 +10,12 @@ from sys import maxsize
 from typing import ClassVar
 
 from crosshatch.data.grid import LONGEST, Grid, each_line
-from crosshatch.data.verification import Refused, StruckLimit
-from crosshatch.files.certificate import Groups, Rung
+from crosshatch.data.verification import NEVER, Deadline, Refused
+from crosshatch.files.certificate import MOST_NODES, MOST_NUMBERS, Groups, Rung, require_feasible
 from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
-MOST_NODES = 4_000_000
-"""The most cells times positions of all lines together, and places times moments of a path."""
-
+OFTEN = 1024
+"""The number of clauses after which the time is looked at."""
 Nodes = dict[Node, int]
 """The nodes of a layer, each with its variable."""
 
@@ -45,7 +44,7 @@ class Certifiable:
     lines: tuple[ClueLine, ...]
     givens: tuple[tuple[int, int], ...]
     clue_word: ClassVar[str] = "runs"
-    cell_word: ClassVar[str] = "cell"
+    cell_names: ClassVar[tuple[str, ...]] = ("cell",)
 
     @property
     def cells(self) -> int:
@@ -72,6 +71,11 @@ class Certifiable:
         """Return the cell that has a symbol if this literal is true."""
         return abs(literal) - 1 if self.symbols == 2 else (literal - 1) // self.symbols
 
+    def holds(self, literal: int, symbols: Sequence[int]) -> bool:
+        """True if a literal is true where the cells have these symbols."""
+        cell = self.cell_of(abs(literal))
+        return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
+
     def add_rest(self, formula: "Formula") -> None:
         """Add what is said besides: nothing if the lines say it all."""
 
@@ -81,7 +85,7 @@ class Certifiable:
         if not all(line.fits([symbols[cell] for cell in line.cells]) for line in self.lines):
             raise Refused(f"a line does not have the {self.clue_word} of its clue")
         if any(symbols[cell] != given for cell, given in self.givens):
-            raise Refused(f"a {self.cell_word} is not as it was given")
+            raise Refused(f"a {self.cell_names[0]} is not as it was given")
         return symbols
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
@@ -102,12 +106,14 @@ def cells_of_lines(width: int, height: int) -> list[range]:
 class Formula:
     """Clauses, in one row of numbers: each ends in 0, as in DIMACS."""
 
-    def __init__(self, variables: int) -> None:
+    def __init__(self, variables: int, deadline: Deadline = NEVER) -> None:
         """Begin with a number of variables and no clauses."""
         self.variables, self.clauses, self.numbers = variables, 0, array("i")
+        self._deadline = deadline
 
     def new(self, number: int) -> range:
         """Return new variables."""
+        self._require_room()
         self.variables += number
         return range(self.variables - number + 1, self.variables + 1)
 
@@ -116,13 +122,23 @@ class Formula:
         self.numbers.extend(literals)
         self.numbers.append(0)
         self.clauses += 1
+        if self.clauses % OFTEN == 0:
+            self._require_room()
+
+    def _require_room(self) -> None:
+        """Raise `StruckLimit` once there is no time left, or no room."""
+        self._deadline.require_time()
+        require_feasible(len(self.numbers), MOST_NUMBERS)
 
 
-def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Formula:
+def formula_of(
+    puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups, deadline: Deadline = NEVER
+) -> Formula:
     """Return the formula that has no solution if and only if the claim is true."""
-    require_feasible(sum(len(line.cells) * len(line.row) for line in puzzle.lines))
+    sizes = (len(line.cells) * len(at.reads | at.stays) for line in puzzle.lines for at in line.row)
+    require_feasible(sum(sizes), MOST_NODES)
     symbols = range(puzzle.symbols)
-    formula = Formula(puzzle.variables)
+    formula = Formula(puzzle.variables, deadline)
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
     for cell in range(puzzle.cells if len(symbols) > 2 else 0):
         values = [puzzle.literal(cell, symbol) for symbol in symbols]
@@ -152,12 +168,6 @@ def formula_of(puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups) -> Fo
         for alternative in alternatives:
             formula.add(-guard, *(-each for each in alternative))
     return formula
-
-
-def require_feasible(nodes: int) -> None:
-    """Refuse to make a formula with more nodes than are allowed."""
-    if nodes > MOST_NODES:
-        raise StruckLimit("the formula is larger than any that is checked")
 
 
 def _add_line(formula: Formula, puzzle: Certifiable, line: ClueLine) -> list[Nodes]:

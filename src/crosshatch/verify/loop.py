@@ -5,14 +5,15 @@ other. The first place is the one before which none is on the loop. A visit has 
 the one before. So a second loop has no visits, which is a contradiction by unit propagation.
 """
 
+from crosshatch.files.certificate import MOST_VISITS, require_feasible
 from crosshatch.verify.edges import add_edges, edges_of
-from crosshatch.verify.formula import Formula, require_feasible
+from crosshatch.verify.formula import Formula
 
 
 def add_loop(formula: Formula, width: int, height: int) -> None:
     """Add that places and edges are one loop."""
     places, last = range(width * height), width * height // 2
-    require_feasible(len(places) * (last + 1))
+    require_feasible(len(places) * (last + 1), MOST_VISITS)
     add_edges(formula, width, height)
     around: list[list[tuple[int, int]]] = [[] for _ in places]
     for edge, (one, other) in enumerate(edges_of(width, height), start=len(places) + 1):
@@ -22,9 +23,10 @@ def add_loop(formula: Formula, width: int, height: int) -> None:
     steps = list[tuple[int, int, int]]()
     into: list[list[list[int]]] = [[[] for _ in places] for _ in visits]
     for moment in range(last):
+        fresh = iter(formula.new(sum(map(len, around))))
         for place in places:
             for edge, other in around[place]:
-                (step,) = formula.new(1)
+                step = next(fresh)
                 steps.append((step, visits[moment][place], edge))
                 into[moment + 1][other].append(step)
     formula.add(*visits[0])

@@ -70,11 +70,12 @@ def _row(clue: Sequence[Run], symbols: int) -> Row:
 def _fits(clue: Sequence[Run], word: Sequence[int]) -> bool:
     """True if the runs of a line are those of its clue."""
     runs = [Run(len([*cells]), color) for color, cells in groupby(word) if color]
-    taken = {0}  # all numbers of runs that the clue so far can stand for
+    fits = dict[Run, int]()  # a bit for each run that fits
+    for at, run in enumerate(runs):
+        for part in (run, Run(None, run.color)):
+            fits[part] = fits.get(part, 0) | 1 << at
+    # A bit for each number of runs that the clue so far can stand for.
+    taken, every = 1, (2 << len(runs)) - 1
     for part in clue:
-        if part == STAR:
-            taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
-        else:
-            fits = [run.color == part.color and part.length in (None, run.length) for run in runs]
-            taken = {at + 1 for at in taken if at < len(runs) and fits[at]}
-    return len(runs) in taken
+        taken = -(taken & -taken) & every if part == STAR else (taken & fits.get(part, 0)) << 1
+    return bool(taken >> len(runs) & 1)

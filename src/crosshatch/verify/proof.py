@@ -9,10 +9,9 @@ This is the readable checker; the native one (crates/checker) gives the same ans
 
 from array import array
 from collections.abc import Iterator
-from time import monotonic
 
 from crosshatch._engine import ProofChecker
-from crosshatch.data.verification import Refused, StruckLimit
+from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Limited
 from crosshatch.files.certificate import PROOF, clauses_in, read_proof_line, whole_lines
@@ -48,7 +47,9 @@ class PythonChecker:
         if max(map(abs, clause), default=0) > self._variables:
             return 0, 0, "no clause"
         if is_deleted:
-            self._delete(clause)
+            # Those that watch for the clause, if it is there, find it empty.
+            if found := self._clauses.get(tuple(sorted(clause))):
+                found.pop().clear()
         elif not self._follows(clause):
             return 0, 0, "not implied"
         else:
@@ -72,11 +73,6 @@ class PythonChecker:
                 self._watching[literal].append(clause)
         elif not clause or not self._assign(clause[0], trail) or self._propagate(trail):
             self._refuted = True
-
-    def _delete(self, clause: Clause) -> None:
-        """Delete a clause if it is there: those that watch for it find it empty."""
-        if found := self._clauses.get(tuple(sorted(clause))):
-            found.pop().clear()
 
     def _assign(self, literal: int, trail: list[int]) -> bool:
         """Make a literal true; return False if it is false already."""
@@ -106,13 +102,14 @@ class PythonChecker:
         return False
 
 
-def check_proof(
-    checker: PythonChecker | ProofChecker, proof: Limited, deadline: float
-) -> Iterator[tuple[int, float]]:
+Checker = PythonChecker | ProofChecker
+
+
+def check_proof(checker: Checker, proof: Limited) -> Iterator[tuple[int, float]]:
     """Check a proof, and yield the lines that are done and the share of the file now and then.
 
     Raise `Refused` if it proves nothing, `FormatError` if a line is no clause, and `StruckLimit`
-    after the deadline.
+    once there is no time left.
     """
     number, size, matter, place = 0, 0, "", PROOF
     for chunk in whole_lines(proof):
@@ -127,7 +124,6 @@ def check_proof(
                 raise FormatError("not a clause of variables of the formula", place=place)
             if matter == "not implied":
                 raise Refused(f"{place}: the clause does not follow by unit propagation")
-            if monotonic() > deadline:
-                raise StruckLimit("the time limit struck before the proof was checked")
+            proof.deadline.require_time()
     if not matter:
         raise Refused(f"{PROOF}: the proof ends before the empty clause")

@@ -19,6 +19,7 @@ class _Slitherlink(JoinedPlaces):
     """A slitherlink: its places are corners, one more than cells each way."""
 
     clue_word = "edges"
+    cell_names = ("corner or edge", "corners and edges")
 
     def add_rest(self, formula: Formula) -> None:
         """Add that the cells are a loop."""

@@ -1,15 +1,14 @@
 """Solutions beside a claim: held against the clues by counting, and against the claim itself."""
 
 from math import prod
-from time import monotonic
 
-from crosshatch.data.verification import Refused, StruckLimit
+from crosshatch.data.verification import Deadline, Refused
 from crosshatch.errors import errors_at
 from crosshatch.files.certificate import Claim, Groups
 from crosshatch.verify.formula import Certifiable
 
 
-def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> None:
+def require_solutions(puzzle: Certifiable, claim: Claim, deadline: Deadline) -> None:
     """Refuse solutions that break a clue, are listed twice, or do not go with the claim."""
     named = [{n for alternative in group for n in alternative} for group in claim.groups]
     if any(abs(n) > puzzle.variables for literals in named for n in literals):
@@ -22,16 +21,11 @@ def require_solutions(puzzle: Certifiable, claim: Claim, deadline: float) -> Non
         raise Refused("claim.json: a group of cells that are alike has several alternatives")
     groups = [{*map(frozenset, group)} for group in claim.groups]
     for number, picture in enumerate(claim.pictures, start=1):
-        if monotonic() > deadline:
-            raise StruckLimit("the time limit struck before all solutions were checked")
+        deadline.require_time()
         with errors_at(f"solutions.txt, picture {number}"):
-            true = {
-                puzzle.literal(cell, each) if each == symbol else -puzzle.literal(cell, each)
-                for cell, symbol in enumerate(puzzle.solution(picture))
-                for each in range(puzzle.symbols)
-            }
+            symbols = puzzle.solution(picture)
             for at, (alternatives, literals) in enumerate(zip(groups, named, strict=True), 1):
-                if true & literals not in alternatives:
+                if {n for n in literals if puzzle.holds(n, symbols)} not in alternatives:
                     raise Refused(f"it has no alternative of group {at}")
 
 

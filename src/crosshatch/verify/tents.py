@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.matching import too_many_for
 from crosshatch.data.verification import Refused
 from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
+from crosshatch.verify.pairs import pair_off
 
 KEYS = ("trees",)
 """The key that tents have besides those of all puzzles."""
@@ -34,8 +34,7 @@ class _Tents(Certifiable):
         tents = {cell for cell, is_tent in enumerate(symbols) if is_tent}
         if any(tents.intersection(self.camp.around(cell, 2)) for cell in tents):
             raise Refused("two tents touch")
-        pairs = {tent: self.camp.beside.get(tent, []) for tent in tents}
-        if len(tents) != len(self.camp.trees) or too_many_for(pairs):
+        if not pair_off(tents, len(self.camp.trees), self.camp.beside):
             raise Refused("trees and tents do not pair off")
         return symbols
 

@@ -6,11 +6,11 @@ from itertools import chain, pairwise
 from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, side_called, sides_of
+from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
-from crosshatch.verify.edges import JoinedPlaces, edges_of
-from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines, require_feasible
+from crosshatch.verify.edges import JoinedPlaces, edges_of, ways_off
+from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
 from crosshatch.verify.path import add_path
 
 _GIVENS = ("on", "off", "track_edges", "forbidden_edges")
@@ -48,9 +48,8 @@ def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     width, height = len(keys["columns"]), len(keys["rows"])
     rows = cells_of_lines(width, height)[:height][:: -1 if keys.get("origin") == "bottom" else 1]
-    require_feasible(width * height)
-    place = {(column, row): at for row, line in enumerate(rows) for column, at in enumerate(line)}
     edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}
+    place = {(column, row): at for row, line in enumerate(rows) for column, at in enumerate(line)}
 
     def places(key: str) -> list[int]:
         return [place[column, row] for column, row in keys.get(key, ())]
@@ -59,7 +58,7 @@ def read(keys: dict[str, Any]) -> _Tracks:
         return [tuple(sorted(place[x, y] for x, y in both)) for both in keys.get(key, ())]
 
     ends = [place[column, row] for column, row in (keys["start"], keys["finish"])]
-    ways = [side_called(keys[key]) if key in keys else Sides.NONE for key in ("entry", "exit")]
+    ways = ways_off(ends, [keys.get(key) for key in ("entry", "exit")], width, height)
     track, away = pairs("track_edges"), {*places("off")}
     on = {*ends, *places("on"), *chain(*track), *(edge[both] for both in track)}
     off = away | {edge[both] for both in pairs("forbidden_edges")}

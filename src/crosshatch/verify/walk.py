@@ -10,7 +10,8 @@ places, and paths of a wrong length are contradictions by unit propagation.
 from collections import defaultdict
 from collections.abc import Sequence
 
-from crosshatch.verify.formula import Formula, require_feasible
+from crosshatch.files.certificate import MOST_VISITS, require_feasible
+from crosshatch.verify.formula import Formula
 
 Arcs = dict[tuple[int, int], int]
 """The variable of each arc from a place to another."""
@@ -22,7 +23,7 @@ def add_walk(
     """Add that each place of a path has its moment, in the order of its arcs."""
     places = range(width * height)
     last = (len(places) if length is None else length) - 1
-    require_feasible(len(places) * (last + 1))
+    require_feasible(len(places) * (last + 1), MOST_VISITS)
     possible = _possible_visits(width, places, ends, last, is_known=length is not None)
     visits = dict(zip(possible, formula.new(len(possible)), strict=True))
     onward = [

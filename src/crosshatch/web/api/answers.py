@@ -9,7 +9,7 @@ from crosshatch.answers.check import JudgementJson, check
 from crosshatch.answers.result import Interrupted, Result, ResultJson
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.limits import Limits
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.replies import File
 from crosshatch.web.api.requests import (
@@ -21,6 +21,8 @@ from crosshatch.web.api.requests import (
     picture_of,
 )
 
+KEYS = {"solutions": "limit"}
+"""The key of a request that becomes an argument of another name."""
 LATE: Literal["time limit"] = "time limit"
 """The mark of a reply that is not complete because its time was over."""
 MOST_SOLUTIONS = 1000
@@ -102,16 +104,17 @@ class SolveRequest(SearchRequest):
 
 def answer_solve(asked: SolveRequest) -> FoundJson:
     """The solutions, as `crosshatch solve --json` prints them, and the most informative picture."""
-    return found(
-        partial(
-            solve,
-            asked.read("solve"),
-            limits=Limits(solutions=asked.limit),
-            known=asked.known,
-            logic=asked.logic,
-            jobs=FREE_CORES.get(),
+    with places_called(KEYS):
+        return found(
+            partial(
+                solve,
+                asked.read("solve"),
+                limits=Limits(solutions=asked.limit),
+                known=asked.known,
+                logic=asked.logic,
+                jobs=FREE_CORES.get(),
+            )
         )
-    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,12 +128,13 @@ def answer_certificate(asked: CertificateRequest) -> File:
     Where nothing can be certified, the call is refused with the reason.
     """
     # A search that is cancelled has no proof: unlike others, this call has no partial answer.
-    result = solve(
-        asked.read("solve"),
-        limits=Limits(solutions=asked.limit),
-        known=asked.known,
-        certificate=True,
-    )
+    with places_called(KEYS):
+        result = solve(
+            asked.read("solve"),
+            limits=Limits(solutions=asked.limit),
+            known=asked.known,
+            certificate=True,
+        )
     if result.certificate is None:
         raise CrosshatchError(f"no certificate: {result.uncertified}")
     return File(result.certificate.zipped(), ZIP, "certificate.zip")
