@@ -142,6 +142,16 @@ def test_deductions_are_told_as_players_do() -> None:
     assert "r1c2 is a tent because the tree at r1c1 has no other place left" in sentences(alone)
 
 
+def test_the_room_of_a_line_is_what_all_known_cells_leave() -> None:
+    steps = crosshatch.trace(crosshatch.load(EXAMPLES / "campsite.toml"))
+    told = "\n".join(step.sentence for step in steps if hasattr(step, "sentence"))
+    assert "row 1: 1 more tent has just enough room in column 4, so column 4 is a tent" in told, (
+        told
+    )
+    assert "row 6: 1 tent has just enough room in column 2, so column 2 is a tent" in told
+    assert "row 7: 2 tents have just enough room in columns 5 and 7" in told
+
+
 def test_hundreds_of_cells_out_of_reach_are_counted_and_not_named() -> None:
     rows = ["?"] * 50
     wide = camp(rows=rows, columns=rows, trees=["T" + "." * 49, *["." * 50] * 49])
