@@ -209,6 +209,18 @@ def test_a_picture_with_trees_and_tents_is_a_puzzle() -> None:
         from_picture(("TA", "AT"))
 
 
+def test_a_camp_is_read_as_text_and_from_the_picture_of_a_file() -> None:
+    rows = ["T..A", "A..T", ".T..", ".A.."]
+    text = "\n".join(rows)
+    for written in (text, json.dumps({"family": "tents", "picture": rows})):
+        puzzle = crosshatch.loads(written)
+        assert ("tents", ("1", "1", "0", "1")) == (puzzle.family.name, puzzle.document.rows)
+        assert ("...A", "A...", "....", ".A..") == puzzle.document.picture
+        assert "unique" == crosshatch.solve(puzzle).status
+    with pytest.raises(CrosshatchError, match="tent"):
+        crosshatch.loads(text.replace(".A..", "AA.."), format="text")
+
+
 def test_made_puzzles_are_unique_and_need_every_clue() -> None:
     made = make.random("tents", 7, 7, seed=5)
     assert made.is_unique

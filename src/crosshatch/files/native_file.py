@@ -73,6 +73,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = described.upright({**extras, **grids}, len(grids["picture"]))
         document = _from_picture(grids["picture"], family, {key: upright[key] for key in extras})
+        upright["picture"] = document.picture
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
         clues = {
