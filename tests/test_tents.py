@@ -71,6 +71,7 @@ def test_a_camp_is_solved_and_shown() -> None:
         ({"rows": ["x", 0, 0, 0]}, "row 1: 'x' is neither a number nor ?"),
         ({"columns": [1, 9999999, 0, 0]}, "column 2: the count is 9999999, with only 4 cells"),
         ({"givens": ["..A.", "????", "????", "????"]}, "givens: r1c3: no tree is beside this tent"),
+        ({"givens": ["A???", "????", "????", "????"]}, "r1c1: a tree stands in the place of this"),
         ({"givens": ["????"]}, "givens: 1 row, the puzzle has 4"),
     ],
 )
@@ -198,7 +199,7 @@ def test_bad_ids_are_refused_with_their_place(text: str, sentence: str) -> None:
 
 
 def test_an_unknown_count_fits_in_no_id() -> None:
-    with pytest.raises(CrosshatchError, match="an id has a number for each line"):
+    with pytest.raises(CrosshatchError, match="has a number for each line.*--as-it-is"):
         crosshatch.dumps(camp(rows=["?", 1, 1, 0]), format="tatham")
 
 
