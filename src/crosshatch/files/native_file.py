@@ -76,6 +76,9 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         upright["picture"] = document.picture
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
+        if strange := next((key for key in is_left_out if mapping.get(key)), None):
+            sentence = f"{family} puzzles have no clues of lines"
+            raise FormatError(sentence, place=strange)
         clues = {
             key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
             for key in _USUAL_KEYS.values()
