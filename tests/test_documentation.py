@@ -216,6 +216,15 @@ def test_puzzles_can_be_read(page: str, text: str) -> None:
     assert keys.keys() <= {*known_keys(notation)}, page
 
 
+@pytest.mark.parametrize("family", ["mosaic", "slitherlink", "tents"])
+def test_the_puzzle_of_a_page_has_one_solution_without_its_optional_keys(family: str) -> None:
+    texts = [text for page, text in PUZZLES if page == f"docs/{family}.md"]
+    assert texts
+    for text in texts:
+        keys = {key: value for key, value in tomllib.loads(text).items() if "…" not in value}
+        assert "unique" == crosshatch.solve(crosshatch.loads(json.dumps(keys))).status, text
+
+
 def test_json_can_be_read() -> None:
     records = [text for page in PAGES for text in page.records]
     assert records

@@ -213,7 +213,7 @@ def test_what_was_made_before_an_interrupt_is_kept(
         (["--random", "5x5", "--dither"], "--dither: not for --random"),
         (["--random", "5x5", "--as-it-is", "--difficulty", "easy"], "--difficulty: not with --as-"),
         (["--random", "5x5", "--minimize-givens"], "--minimize-givens: it begins with a picture"),
-        (["examples/cat.toml"], "--family: not for IMAGE"),
+        (["examples/cat.toml"], "--family: tracks is not made from IMAGE, only with --random"),
         (["--random", "5x5", "-o", "x.non"], "this format has only nonogram puzzles"),
     ],
 )

@@ -13,7 +13,7 @@ from crosshatch import CrosshatchError, Status, make
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document, family_called
-from crosshatch.logic.comparison import ComparisonRule
+from crosshatch.logic.comparison import ComparisonRule, shared_in_words
 from crosshatch.logic.notes import Notes
 
 TEAPOT = "examples/teapot.toml"
@@ -176,3 +176,33 @@ def test_the_examples_have_one_solution() -> None:
     for name in ("teapot", "snail", "small-print"):
         rating = crosshatch.rate(crosshatch.load(ROOT / "examples" / f"{name}.toml"))
         assert (Status.UNIQUE, 0) == (rating.status, rating.what_ifs)
+
+
+def test_clues_of_lines_are_refused_and_not_forgotten() -> None:
+    keys = {"family": "mosaic", "rows": [1], "cells": ["1"]}
+    with pytest.raises(CrosshatchError, match="rows: mosaic puzzles have no clues of lines"):
+        crosshatch.loads(json.dumps(keys))
+
+
+def test_a_broken_count_is_told_once() -> None:
+    mosaic = crosshatch.loads(json.dumps({"family": "mosaic", "cells": ["...", "...", "0.."]}))
+    broken = crosshatch.check(mosaic, ("???", "#??", "???")).broken
+    assert ("count around r3c1: the clue is 0, the picture has 1 to 4",) == broken
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (2, 2, "the 2 open cells that both count must both be filled"),
+        (0, 0, "the 2 open cells that both count must both be blank"),
+        (1, 1, "just 1 of the 2 open cells that both count can be filled"),
+        (0, 1, "at most 1 of the 2 open cells that both count can be filled"),
+    ],
+)
+def test_a_comparison_speaks_as_players_do(least: int, most: int, said: str) -> None:
+    assert said == shared_in_words(least, most, 2, is_most=True)
+
+
+def test_a_kind_of_puzzle_is_no_format() -> None:
+    with pytest.raises(CrosshatchError, match="'mosaic' is a kind of puzzle"):
+        crosshatch.loads("3x3:a2a0d2", format="mosaic")

@@ -71,6 +71,7 @@ def test_a_camp_is_solved_and_shown() -> None:
         ({"rows": ["x", 0, 0, 0]}, "row 1: 'x' is neither a number nor ?"),
         ({"columns": [1, 9999999, 0, 0]}, "column 2: the count is 9999999, with only 4 cells"),
         ({"givens": ["..A.", "????", "????", "????"]}, "givens: r1c3: no tree is beside this tent"),
+        ({"givens": ["A???", "????", "????", "????"]}, "r1c1: a tree stands in the place of this"),
         ({"givens": ["????"]}, "givens: 1 row, the puzzle has 4"),
     ],
 )
@@ -142,6 +143,16 @@ def test_deductions_are_told_as_players_do() -> None:
     assert "r1c2 is a tent because the tree at r1c1 has no other place left" in sentences(alone)
 
 
+def test_the_room_of_a_line_is_what_all_known_cells_leave() -> None:
+    steps = crosshatch.trace(crosshatch.load(EXAMPLES / "campsite.toml"))
+    told = "\n".join(step.sentence for step in steps if hasattr(step, "sentence"))
+    assert "row 1: 1 more tent has just enough room in column 4, so column 4 is a tent" in told, (
+        told
+    )
+    assert "row 6: 1 tent has just enough room in column 2, so column 2 is a tent" in told
+    assert "row 7: 2 tents have just enough room in columns 5 and 7" in told
+
+
 def test_hundreds_of_cells_out_of_reach_are_counted_and_not_named() -> None:
     rows = ["?"] * 50
     wide = camp(rows=rows, columns=rows, trees=["T" + "." * 49, *["." * 50] * 49])
@@ -188,7 +199,7 @@ def test_bad_ids_are_refused_with_their_place(text: str, sentence: str) -> None:
 
 
 def test_an_unknown_count_fits_in_no_id() -> None:
-    with pytest.raises(CrosshatchError, match="an id has a number for each line"):
+    with pytest.raises(CrosshatchError, match=r"has a number for each line.*--as-it-is"):
         crosshatch.dumps(camp(rows=["?", 1, 1, 0]), format="tatham")
 
 
@@ -197,6 +208,18 @@ def test_a_picture_with_trees_and_tents_is_a_puzzle() -> None:
     assert ("tents", TREES, SOLUTION) == (drawn.family, drawn.extra("trees"), drawn.picture)
     with pytest.raises(ClueError, match="touching"):
         from_picture(("TA", "AT"))
+
+
+def test_a_camp_is_read_as_text_and_from_the_picture_of_a_file() -> None:
+    rows = ["T..A", "A..T", ".T..", ".A.."]
+    text = "\n".join(rows)
+    for written in (text, json.dumps({"family": "tents", "picture": rows})):
+        puzzle = crosshatch.loads(written)
+        assert ("tents", ("1", "1", "0", "1")) == (puzzle.family.name, puzzle.document.rows)
+        assert ("...A", "A...", "....", ".A..") == puzzle.document.picture
+        assert "unique" == crosshatch.solve(puzzle).status
+    with pytest.raises(CrosshatchError, match="tent"):
+        crosshatch.loads(text.replace(".A..", "AA.."), format="text")
 
 
 def test_made_puzzles_are_unique_and_need_every_clue() -> None:

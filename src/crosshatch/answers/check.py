@@ -137,7 +137,7 @@ def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) 
     """Yield why each line cannot be completed, unless a broken rule already names the line."""
     for index, view in stuck.items():
         name = puzzle.model.lines[index].name
-        if not any(f" of {name}: " in sentence for sentence in broken):
+        if not any(f" {name}: " in sentence for sentence in broken):
             yield f"{name} cannot be completed: {stuck_in_words(puzzle, index, view)}"
 
 

@@ -276,8 +276,9 @@ def make(
         made = random_puzzles(family, sides, density, seeds, wanted, target)
     else:
         assert image is not None
+        if not family_called(family).is_made_from_pictures:
+            raise CrosshatchError(f"--family: {family} is not made from IMAGE, only with --random")
         of_chance = {
-            "--family": not family_called(family).is_made_from_pictures,
             "--density": density is not None,
             "--number": number > 1,
         }

@@ -20,6 +20,14 @@ def from_picture(picture: Grid, family: str = "", **keys: Any) -> Document:
     return read_off(picture, _notation_for(picture, family, keys), keys)
 
 
+def shows_a_puzzle(picture: Grid) -> bool:
+    """Return True if only pictures of one family look like this, so that it says the family."""
+    alike = {*map(len, picture)}
+    return len(alike) == 1 and any(
+        notation.is_shown_in and notation.is_shown_in(picture) for notation in notations()
+    )
+
+
 def read_off(picture: Grid, notation: Notation, keys: Mapping[str, Any]) -> Document:
     """Return the puzzle of a family whose solution is this picture, with the picture in it."""
     for row, cells in enumerate(picture):

@@ -73,8 +73,12 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if "picture" in grids and mapping.keys().isdisjoint(clue_keys):
         upright = described.upright({**extras, **grids}, len(grids["picture"]))
         document = _from_picture(grids["picture"], family, {key: upright[key] for key in extras})
+        upright["picture"] = document.picture
     else:
         is_left_out = {key for side, key in _USUAL_KEYS.items() if side not in notation.sides}
+        if strange := next((key for key in is_left_out if mapping.get(key)), None):
+            sentence = f"{family} puzzles have no clues of lines"
+            raise FormatError(sentence, place=strange)
         clues = {
             key: () if key in is_left_out and key not in mapping else _clues(key, mapping)
             for key in _USUAL_KEYS.values()

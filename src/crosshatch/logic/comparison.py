@@ -80,10 +80,9 @@ class ComparisonRule(Rule):
         one, other = (_rest(notes, line) for line in model.overlaps[deduction.at or 0])
         least, most = _bounds(one, other)
         masks = {mask for _, mask in deduction.found}
-        most_or_least = f"at most {most}" if masks == {ON} else f"at least {least}"
-        number = f"just {most}" if least == most else most_or_least
-        shared = len(one.cells & other.cells)
-        both = f"{number} of the {shared} open cells that both count can be filled"
+        both = shared_in_words(
+            least, most, shared := len(one.cells & other.cells), is_most=masks == {ON}
+        )
         said = both if shared > 1 else "both have only one open cell in common"
         said = f"{name}: {said}, so {findings_in_words(puzzle, deduction.found)}"
         whole = f"{said}{because(known)}"
@@ -112,6 +111,20 @@ def _bounds(one: _Rest, other: _Rest) -> tuple[int, int]:
     shared = len(one.cells & other.cells)
     own = [rest.filled - (len(rest.cells) - shared) for rest in (one, other)]
     return max(0, *own), min(shared, one.filled, other.filled)
+
+
+def shared_in_words(least: int, most: int, shared: int, is_most: bool) -> str:
+    """Return how many of several shared cells are filled, or how many at most or at least."""
+    cells = "open cells that both count"
+    if least == shared:
+        return f"the {shared} {cells} must {'both' if shared == 2 else 'all'} be filled"
+    if not most:
+        return f"the {shared} {cells} must {'both' if shared == 2 else 'all'} be blank"
+    if least == most:
+        return f"just {most} of the {shared} {cells} can be filled"
+    if is_most:
+        return f"at most {most} of the {shared} {cells} can be filled"
+    return f"at least {least} of the {shared} {cells} must be filled"
 
 
 def _findings(one: _Rest, other: _Rest) -> list[Finding] | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Spaced
 from crosshatch.engine.masks import ON
 from crosshatch.families.puzzle import Puzzle
@@ -10,20 +11,24 @@ from crosshatch.logic.words import crossing_lines
 
 
 def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
-    """Yield `2 more tents have just enough room in columns 1-3, so columns 1 and 3 are tents`."""
+    """Yield `2 more tents have just enough room in columns 1-3, so columns 1 and 3 are tents`.
+
+    Yield nothing if it is not known what the line shows: other tents may be in that room.
+    """
     line = puzzle.model.lines[reason.line]
-    if not isinstance(line.clue, Spaced):
+    if not isinstance(line.clue, Spaced) or (reason.because and not reason.seen):
         return
-    known = dict(reason.seen or reason.because)
+    known = dict(reason.seen)
     filled = sum(mask == ON for mask in known.values())
     left, stretches = line.clue.filled - filled, room_in(line.cells, known)
     if left and left == sum(map(_most_in, stretches)):
-        state = puzzle.model.state(line.cells[0], ON, left)
-        more = f"{left} more {state}" if puzzle.model.things else f"{left} more {state} cells"
+        state = puzzle.model.state_name(line.cells[0], ON)
+        what = state if puzzle.model.things else f"{state} cell"
+        tents = counted(left, f"more {what}" if filled else what)
         where = crossing_lines(puzzle, line, [cell for each in stretches for cell in each])
         has = "has" if left == 1 else "have"
         claims = claims_in_words(puzzle, reason, reason.found)
-        yield f"{more} {has} just enough room in {where}, so {claims}"
+        yield f"{tents} {has} just enough room in {where}, so {claims}"
 
 
 def room_in(cells: Sequence[int], known: dict[int, int]) -> list[list[int]]:

@@ -63,7 +63,8 @@ class LineRule(Rule):
             if found or left is None:
                 known = zip(cells, view, strict=True)
                 because = tuple((cell, mask) for cell, mask in known if mask != unknown)
-                yield Deduction(self, line, found, because)
+                seen = _decided(notes.model, view)
+                yield Deduction(self, line, found, because, view=seen)
             notes.waiting.discard(line)
 
     def reduced(self, model: Model, deduction: Deduction) -> Deduction:
@@ -134,13 +135,19 @@ class LineRule(Rule):
                 if finding[0] in cells:
                     most = None if best is None else number_of_causes(best) - 1
                     best = known_line.fewest(finding, most) or best
-        return best
+        return best and self._with_view(model, masks, best)
+
+    def _with_view(self, model: Model, masks: Masks, deduction: Deduction) -> Deduction:
+        """Return a deduction with all that is known of its line."""
+        view = view_of(masks, model.lines[deduction.at or 0].cells)
+        return replace(deduction, view=_decided(model, view))
 
     def widened(self, model: Model, deduction: Deduction, cells: Collection[int]) -> Deduction:
         """Return a deduction with all of these cells that follow from its known cells."""
         known_line = line_of_reasons(self, model, deduction)
         found = known_line.at(finding for finding in known_line.findings() if finding[0] in cells)
-        return known_line.deduction(known_line.at(deduction.because), found)
+        wide = known_line.deduction(known_line.at(deduction.because), found)
+        return replace(wide, view=deduction.view)
 
     def parts(self, model: Model, deduction: Deduction, cells: Collection[int]) -> list[Deduction]:
         """Return what a deduction says about these cells, with the fewest known cells each."""
@@ -149,6 +156,7 @@ class LineRule(Rule):
         for cell, mask in deduction.found:
             if cell in cells:
                 one = known_line.fewest((cell, mask)) or deduction
+                one = replace(one, view=deduction.view)
                 alike.setdefault((replace(one, found=()), mask), []).append((cell, mask))
         return [replace(one, found=tuple(found)) for (one, _), found in alike.items()]
 

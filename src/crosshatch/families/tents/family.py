@@ -50,6 +50,8 @@ def _known(camp: Camp, givens: Grid | None) -> Masks:
     """Return the masks of the cells: trees have no tent in their place."""
     masks = bytearray(_ALPHABET.masks_of(givens or (UNKNOWN * camp.width,) * camp.height))
     for cell, mask in enumerate(masks):
+        if mask == ON and cell in camp.places:
+            raise ClueError(f"givens: {camp.name(cell)}: a tree stands in the place of this tent")
         if mask == ON and cell not in camp.trees_beside:
             raise ClueError(f"givens: {camp.name(cell)}: no tree is beside this tent")
     for tree in camp.trees:

@@ -68,6 +68,7 @@ def write(document: Document) -> str:
     for side, texts in (("column", document.columns), ("row", document.rows)):
         if UNKNOWN in texts:
             sentence = "an id has a number for each line, here is '?'"
+            sentence += "; a puzzle made with --as-it-is keeps them all"
             raise FormatError(sentence, place=f"{side} {texts.index(UNKNOWN) + 1}")
     width, height = document.size
     givens: Grid = document.givens or (UNKNOWN * width,) * height

@@ -30,6 +30,7 @@ from crosshatch.files.formats import (
     webpbn,
 )
 from crosshatch.files.images import enlarged, kind_of
+from crosshatch.files.notation import REGISTERED
 
 _BEGINNING = 2**16
 
@@ -229,6 +230,10 @@ def format_named(name: str) -> Format[Any]:
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)
         raise unnamed_error(f"no format has the suffix {name[:20]}", name[1:] if is_name else "")
+    if lower in REGISTERED:
+        sentence = f"'{lower}' is a kind of puzzle, and no format says the kind"
+        sentence += "; a file names its family, and an id is told by its shape"
+        raise FormatError(sentence)
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
 
 

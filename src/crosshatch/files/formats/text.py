@@ -5,6 +5,7 @@ Read as a puzzle, it is that puzzle's solution.
 
 import textwrap
 from collections.abc import Mapping, Sequence
+from string import ascii_letters
 
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
@@ -12,7 +13,7 @@ from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.from_picture import from_picture
+from crosshatch.files.from_picture import from_picture, shows_a_puzzle
 from crosshatch.files.places import BEGINNING, MOST_CELLS, Word, text_lines
 
 SYMBOLS = BLANK + FILLED
@@ -29,7 +30,9 @@ TRACK = {*CHARACTERS, *ASCII.values()}
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     cells = set(text) - set(" \t\r\n")
-    return bool(cells) and (cells <= set(CELLS) or cells <= TRACK)
+    if not cells or cells <= set(CELLS) or cells <= TRACK:
+        return bool(cells)
+    return cells <= {*ascii_letters, BLANK} and _is_of_letters(tuple(text.split()))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -93,14 +96,21 @@ def _cells_of_line(line: str) -> str:
 
 def _read_one(text: str) -> Document:
     rows = _rows(text)
+    drawn = tuple(row.text for row in rows)
     try:
-        return from_picture(_picture(rows))
+        return from_picture(drawn if _is_of_letters(drawn) else _picture(rows))
     except PictureError as error:
         column, row = error.at
         raise _cell(rows[row], column).refused(error.sentence) from error
 
 
 read = one_record(_read_one)
+
+
+def _is_of_letters(drawn: Grid) -> bool:
+    """Return True if letters show a puzzle, such as the trees and tents of a camp."""
+    cells = {*"".join(drawn)}
+    return cells <= {*ascii_letters, BLANK} and not cells <= TRACK and shows_a_puzzle(drawn)
 
 
 def _rows(text: str) -> list[Word]:
@@ -144,7 +154,7 @@ _IMPLIED = ("family", "rows", "columns", "extras")
 FORMAT = Format(
     name="text",
     suffixes=(".txt",),
-    about="a picture as a grid of # and . or of track",
+    about="a picture as a grid of # and ., of track, or of tents and trees",
     known_as="text grid",
     aliases=("grid",),
     sniff=sniff,
