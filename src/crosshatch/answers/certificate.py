@@ -81,10 +81,7 @@ class Certificate:
             return "no picture is better"
         if self.claim == "alike":
             number = sum(len(group[0]) for group in self.groups)
-            path = self.puzzle.model.path
-            place = path and ("corner" if path.on_corners else "place")
-            names = (f"{place} or edge", f"{place}s and edges") if place else ("cell",)
-            return f"{counted(number, *names)} alike in all solutions"
+            return f"{counted(number, *self.puzzle.model.cell_names)} alike in all solutions"
         return f"{self.claim} {counted(len(self.solutions), 'solution')}"
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:

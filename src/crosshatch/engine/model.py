@@ -178,6 +178,14 @@ class Model:
         """Return True if the clue of a line allows any cell with this symbol."""
         return any(self.lines[line].chain.moves[symbol])
 
+    @property
+    def cell_names(self) -> tuple[str, ...]:
+        """What one of its cells is called, and several if an `s` is not enough."""
+        if self.path is None:
+            return ("cell",)
+        place = "corner" if self.path.on_corners else "place"
+        return f"{place} or edge", f"{place}s and edges"
+
     def verb(self, cell: int, number: int = 1) -> str:
         """Return the verb before the state of cells, such as `are` filled or `have` track."""
         if self.path and self.path.is_edge(cell) and not self.path.on_corners:
