@@ -174,13 +174,38 @@ def test_a_wrong_picture_breaks_a_rule(cells: str, rows: tuple[str, ...], senten
         (("┌?┐", "???"), None),
         (("╶?╴", "?╵?"), "branch at the top left of r1c2: 3 lines meet"),
         (("┘??", "???"), "off the grid at the top left of r1c1"),
-        (("╶·?", "???"), "loose end, the top of r1c1: the line leads to a corner"),
+        (("╶·?", "???"), "loose end at the top left of r1c2: the line ends there"),
         (("+··", "···"), "loose end at the top left of r1c1: the line ends there"),
     ],
 )
 def test_pieces_at_corners_break_rules(picture: tuple[str, ...], sentence: str | None) -> None:
     found = puzzle_of("..").check(picture)
     assert found == () if sentence is None else any(each.startswith(sentence) for each in found)
+
+
+GAP = ("+-+-+-+", "|     |", "+ + + +", "|     |", "+-+ +-+")
+
+
+def test_a_loop_with_a_gap_has_two_loose_ends_and_breaks_no_other_rule() -> None:
+    assert (
+        "loose end at the bottom left of r2c2: the line ends there",
+        "loose end at the bottom left of r2c3: the line ends there",
+    ) == broken(puzzle_of("2.2", "2.2"), *GAP)
+
+
+def test_the_edges_of_a_loop_with_a_gap_are_counted_as_drawn() -> None:
+    found = broken(puzzle_of("3.2", "2.3"), *GAP)
+    for name in ("r1c1", "r2c3"):
+        assert f"count of {name}: the clue is 3, the loop takes 2 edges" in found
+
+
+def test_a_hint_about_a_gap_says_where_the_line_ends(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text("\n".join(GAP))
+    puzzle = tmp_path / "p.toml"
+    puzzle.write_text(crosshatch.dumps(puzzle_of("2.2", "2.2"), "toml"))
+    told = run("hint", str(puzzle), str(tmp_path / "p.txt"), "--where").out
+    assert "the bottom left of r2c2: the line along the bottom of r2c1 ends there" in told
+    assert "the bottom left of r2c3: the line along the bottom of r2c3 ends there" in told
 
 
 # Answers.
