@@ -14,6 +14,7 @@ from running import Run
 import crosshatch
 from crosshatch import Limits, Puzzle, Status, make
 from crosshatch.data.chance import Chance
+from crosshatch.data.pieces import STEPS
 from crosshatch.data.scene import EdgeMark
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ClueError, FormatError
@@ -134,7 +135,7 @@ def test_a_picture_is_a_puzzle() -> None:
     ("rows", "sentence"),
     [
         (["+-+", "| x", "+*+"], r"row 3, character 2: '\*' where one of - "),
-        (["+-+-+", "  |  ", "+-+-+"], r"row 1, character 3: 3 lines meet"),
+        (["+-+-+", "| | |", "+-+-+"], r"branch at the top left of r1c2: 3 lines meet"),
         (["+-+-", "| | ", "+-+-"], r"a loop has an odd number of rows and of characters"),
     ],
 )
@@ -206,6 +207,58 @@ def test_a_hint_about_a_gap_says_where_the_line_ends(run: Run, tmp_path: Path) -
     told = run("hint", str(puzzle), str(tmp_path / "p.txt"), "--where").out
     assert "the bottom left of r2c2: the line along the bottom of r2c1 ends there" in told
     assert "the bottom left of r2c3: the line along the bottom of r2c3 ends there" in told
+
+
+BRANCH = ("+-+-+", "| | |", "+-+-+", "    |", "+ + +")
+
+
+def test_lines_that_meet_at_a_corner_break_a_rule(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text("\n".join(BRANCH))
+    (tmp_path / "p.toml").write_text(crosshatch.dumps(puzzle_of("..", ".."), "toml"))
+    told = run("check", str(tmp_path / "p.toml"), str(tmp_path / "p.txt"))
+    assert 1 == told.status
+    for name in ("top left of r1c2", "top left of r2c2", "top right of r2c2"):
+        assert f"branch at the {name}: 3 lines meet" in told.out
+
+
+def drawn_lines(lines: frozenset[tuple[int, int]], side: int) -> list[str]:
+    """Return a picture with these lines, by row and column in characters."""
+
+    def sign(row: int, column: int) -> str:
+        if not (row % 2 or column % 2):
+            return "+"
+        return "-|"[row % 2] if (row, column) in lines else " "
+
+    size = 2 * side + 1
+    return ["".join(sign(row, column) for column in range(size)) for row in range(size)]
+
+
+def test_all_pictures_of_a_small_grid_are_judged_and_every_sentence_is_true() -> None:
+    puzzle = puzzle_of("..", "..")
+    places = [at for at in product(range(5), repeat=2) if sum(at) % 2]
+    names = [puzzle.name(corner) for corner in range(9)]
+    right = 0
+    for chosen in product((False, True), repeat=len(places)):
+        lines = frozenset(at for at, is_on in zip(places, chosen, strict=True) if is_on)
+        found = broken(puzzle, *drawn_lines(lines, 2))
+        right += not found
+        meeting = {
+            name: sum((row + down, column + across) in lines for down, across in STEPS.values())
+            for name, (row, column) in zip(names, product((0, 2, 4), repeat=2), strict=True)
+        }
+        text = "\n".join(found)
+        for name in re.findall(r"loose end at (.*): ", text):
+            assert 1 == meeting[name], (lines, name)
+        for name, least, number in re.findall(r"branch at (.*): (at least )?(\d) lines", text):
+            assert int(number) == meeting[name] or (least and int(number) < meeting[name]), lines
+    assert 13 == right
+
+
+def test_a_corner_with_a_line_that_is_not_shown_has_at_least_the_others() -> None:
+    full = {at for at in product(range(7), repeat=2) if sum(at) % 2}
+    found = broken(puzzle_of("...", "...", "..."), *drawn_lines(frozenset(full), 3))
+    assert "branch at the top left of r2c3: at least 3 lines meet" in found
+    assert "branch at the bottom left of r3c3: 3 lines meet" in found
 
 
 # Answers.

@@ -52,7 +52,9 @@ def _at_corner(path: Path, drawn: Masks, place: int) -> Iterator[str]:
     masks = [drawn[edge] for _, edge in path.around(place)]
     lines = masks.count(ON)
     if lines > 2:
-        yield f"branch at {path.name(place)}: {lines} lines meet"
+        # Not every line of a branch may be known, see `files/edge_rows.py`.
+        most = "at least " if OPEN in masks else ""
+        yield f"branch at {path.name(place)}: {most}{lines} lines meet"
     elif (lines == 1 or (not lines and drawn[place] == ON)) and lines + masks.count(OPEN) < 2:
         yield f"loose end at {path.name(place)}: the line ends there"
     elif lines and drawn[place] == OFF:
