@@ -104,6 +104,7 @@ def test_a_saved_file_has_the_edges_that_were_drawn() -> None:
         ),
         ("slither/3/3/g201c7f", r"'f' is no number from 0 to e, no dot and no gap"),
         ("slither/3/3/g201c77", r"3x3 has 9 places, here are 11"),
+        ("slither/3/3/g201c7z", r"3x3 has 9 places, here are 29"),
         (SAVED.replace("1 2 .", "1 5 ."), r"line 6, column 3: '5' is no clue"),
         (SAVED.replace("1 1 0 0", "1 1 0 7"), r"line 8, column 7: '7' is no edge"),
     ],
