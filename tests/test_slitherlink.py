@@ -262,6 +262,19 @@ def test_a_corner_with_a_line_that_is_not_shown_has_at_least_the_others() -> Non
     assert "branch at the bottom left of r3c3: 3 lines meet" in found
 
 
+def test_every_edge_and_corner_is_found_by_its_name() -> None:
+    puzzle = puzzle_of(*CELLS)
+    for cell in range(len(puzzle.model.masks)):
+        name = puzzle.name(cell)
+        assert (cell, cell) == tuple(map(puzzle.cell_called, (name, name.removeprefix("the "))))
+    assert puzzle.cell_called("bottom of r1c2") == puzzle.cell_called("the top of r2c2")
+    for bad in ("top of r4c1", "middle of r1c1", "of r1c1"):
+        with pytest.raises(crosshatch.CrosshatchError, match="such as r5c3, r5c3-r5c4 or top of"):
+            puzzle.cell_called(bad)
+    with pytest.raises(crosshatch.CrosshatchError, match="has 4 rows and 4 columns of corners"):
+        puzzle.cell_called("r7c6")
+
+
 # Answers.
 
 
