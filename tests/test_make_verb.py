@@ -391,3 +391,23 @@ def test_what_the_format_cannot_keep_is_named(run: Run, tmp_path: Path, family: 
     out = str(tmp_path / "id.txt")
     ran = run(*RANDOM, "--family", family, "-o", out, "-f", "tatham")
     assert (0, "crosshatch: tatham cannot keep: picture, title\n") == (ran.status, ran.err)
+
+
+def test_clues_left_out_before_ctrl_c_stay_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted:
+        def __init__(self, engine: Any) -> None:
+            self.is_only = engine.is_only
+
+        def spare_lines(self, order: list[int], *_: object) -> tuple[list[int], bool]:
+            return ([*order[:2]], True)
+
+    engine = crosshatch.engine.model.Model.engine.func  # type: ignore[attr-defined]
+    monkeypatch.setattr(
+        "crosshatch.engine.spare.Model.engine", property(lambda model: Interrupted(engine(model)))
+    )
+    with pytest.raises(make.Unfinished) as stopped:
+        make.random("slitherlink", 5, 5, seed=1)
+    monkeypatch.undo()
+    made = stopped.value.made
+    assert "1 solution, proved, 2 clues omitted" == str(made)
+    assert 2 == sum(row.count("") for row in made.puzzle.document.cell_clues or ())

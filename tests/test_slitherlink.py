@@ -14,6 +14,7 @@ from running import Run
 import crosshatch
 from crosshatch import Limits, Puzzle, Status, make
 from crosshatch.data.chance import Chance
+from crosshatch.data.pieces import STEPS
 from crosshatch.data.scene import EdgeMark
 from crosshatch.engine.masks import ON
 from crosshatch.errors import ClueError, FormatError
@@ -103,6 +104,7 @@ def test_a_saved_file_has_the_edges_that_were_drawn() -> None:
         ),
         ("slither/3/3/g201c7f", r"'f' is no number from 0 to e, no dot and no gap"),
         ("slither/3/3/g201c77", r"3x3 has 9 places, here are 11"),
+        ("slither/3/3/g201c7z", r"3x3 has 9 places, here are 29"),
         (SAVED.replace("1 2 .", "1 5 ."), r"line 6, column 3: '5' is no clue"),
         (SAVED.replace("1 1 0 0", "1 1 0 7"), r"line 8, column 7: '7' is no edge"),
     ],
@@ -134,7 +136,7 @@ def test_a_picture_is_a_puzzle() -> None:
     ("rows", "sentence"),
     [
         (["+-+", "| x", "+*+"], r"row 3, character 2: '\*' where one of - "),
-        (["+-+-+", "  |  ", "+-+-+"], r"row 1, character 3: 3 lines meet"),
+        (["+-+-+", "| | |", "+-+-+"], r"branch at the top left of r1c2: 3 lines meet"),
         (["+-+-", "| | ", "+-+-"], r"a loop has an odd number of rows and of characters"),
     ],
 )
@@ -174,13 +176,103 @@ def test_a_wrong_picture_breaks_a_rule(cells: str, rows: tuple[str, ...], senten
         (("┌?┐", "???"), None),
         (("╶?╴", "?╵?"), "branch at the top left of r1c2: 3 lines meet"),
         (("┘??", "???"), "off the grid at the top left of r1c1"),
-        (("╶·?", "???"), "loose end, the top of r1c1: the line leads to a corner"),
+        (("╶·?", "???"), "loose end at the top left of r1c2: the line ends there"),
         (("+··", "···"), "loose end at the top left of r1c1: the line ends there"),
     ],
 )
 def test_pieces_at_corners_break_rules(picture: tuple[str, ...], sentence: str | None) -> None:
     found = puzzle_of("..").check(picture)
     assert found == () if sentence is None else any(each.startswith(sentence) for each in found)
+
+
+GAP = ("+-+-+-+", "|     |", "+ + + +", "|     |", "+-+ +-+")
+
+
+def test_a_loop_with_a_gap_has_two_loose_ends_and_breaks_no_other_rule() -> None:
+    assert (
+        "loose end at the bottom left of r2c2: the line ends there",
+        "loose end at the bottom left of r2c3: the line ends there",
+    ) == broken(puzzle_of("2.2", "2.2"), *GAP)
+
+
+def test_the_edges_of_a_loop_with_a_gap_are_counted_as_drawn() -> None:
+    found = broken(puzzle_of("3.2", "2.3"), *GAP)
+    for name in ("r1c1", "r2c3"):
+        assert f"count of {name}: the clue is 3, the loop takes 2 edges" in found
+
+
+def test_a_hint_about_a_gap_says_where_the_line_ends(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text("\n".join(GAP))
+    puzzle = tmp_path / "p.toml"
+    puzzle.write_text(crosshatch.dumps(puzzle_of("2.2", "2.2"), "toml"))
+    told = run("hint", str(puzzle), str(tmp_path / "p.txt"), "--where").out
+    assert "the bottom left of r2c2: the line along the bottom of r2c1 ends there" in told
+    assert "the bottom left of r2c3: the line along the bottom of r2c3 ends there" in told
+
+
+BRANCH = ("+-+-+", "| | |", "+-+-+", "    |", "+ + +")
+
+
+def test_lines_that_meet_at_a_corner_break_a_rule(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text("\n".join(BRANCH))
+    (tmp_path / "p.toml").write_text(crosshatch.dumps(puzzle_of("..", ".."), "toml"))
+    told = run("check", str(tmp_path / "p.toml"), str(tmp_path / "p.txt"))
+    assert 1 == told.status
+    for name in ("top left of r1c2", "top left of r2c2", "top right of r2c2"):
+        assert f"branch at the {name}: 3 lines meet" in told.out
+
+
+def drawn_lines(lines: frozenset[tuple[int, int]], side: int) -> list[str]:
+    """Return a picture with these lines, by row and column in characters."""
+
+    def sign(row: int, column: int) -> str:
+        if not (row % 2 or column % 2):
+            return "+"
+        return "-|"[row % 2] if (row, column) in lines else " "
+
+    size = 2 * side + 1
+    return ["".join(sign(row, column) for column in range(size)) for row in range(size)]
+
+
+def test_all_pictures_of_a_small_grid_are_judged_and_every_sentence_is_true() -> None:
+    puzzle = puzzle_of("..", "..")
+    places = [at for at in product(range(5), repeat=2) if sum(at) % 2]
+    names = [puzzle.name(corner) for corner in range(9)]
+    right = 0
+    for chosen in product((False, True), repeat=len(places)):
+        lines = frozenset(at for at, is_on in zip(places, chosen, strict=True) if is_on)
+        found = broken(puzzle, *drawn_lines(lines, 2))
+        right += not found
+        meeting = {
+            name: sum((row + down, column + across) in lines for down, across in STEPS.values())
+            for name, (row, column) in zip(names, product((0, 2, 4), repeat=2), strict=True)
+        }
+        text = "\n".join(found)
+        for name in re.findall(r"loose end at (.*): ", text):
+            assert 1 == meeting[name], (lines, name)
+        for name, least, number in re.findall(r"branch at (.*): (at least )?(\d) lines", text):
+            assert int(number) == meeting[name] or (least and int(number) < meeting[name]), lines
+    assert 13 == right
+
+
+def test_a_corner_with_a_line_that_is_not_shown_has_at_least_the_others() -> None:
+    full = {at for at in product(range(7), repeat=2) if sum(at) % 2}
+    found = broken(puzzle_of("...", "...", "..."), *drawn_lines(frozenset(full), 3))
+    assert "branch at the top left of r2c3: at least 3 lines meet" in found
+    assert "branch at the bottom left of r3c3: 3 lines meet" in found
+
+
+def test_every_edge_and_corner_is_found_by_its_name() -> None:
+    puzzle = puzzle_of(*CELLS)
+    for cell in range(len(puzzle.model.masks)):
+        name = puzzle.name(cell)
+        assert (cell, cell) == tuple(map(puzzle.cell_called, (name, name.removeprefix("the "))))
+    assert puzzle.cell_called("bottom of r1c2") == puzzle.cell_called("the top of r2c2")
+    for bad in ("top of r4c1", "middle of r1c1", "of r1c1"):
+        with pytest.raises(crosshatch.CrosshatchError, match="such as r5c3, r5c3-r5c4 or top of"):
+            puzzle.cell_called(bad)
+    with pytest.raises(crosshatch.CrosshatchError, match="has 4 rows and 4 columns of corners"):
+        puzzle.cell_called("r7c6")
 
 
 # Answers.

@@ -5,12 +5,15 @@ between neighbours, each on if the path runs along it: those to the right, row b
 down. Places and edges are identified by these cells.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from crosshatch.data.phrases import cell_name, corner_name, edge_name, listed
 from crosshatch.data.pieces import side_name
 from crosshatch.data.scene import EdgePlace, Sides, edges_around
+
+_NAME = re.compile(r"(?:the )?(top|bottom)? ?(left|right)? of r([0-9]{1,6})c([0-9]{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +165,24 @@ class Path:
         cells = self.width - 1, self.height - 1
         one, *others = (divmod(place, self.width) for place in self.places_of(cell))
         return edge_name(one, others[0], cells) if others else corner_name(one, cells)
+
+    def called(self, name: str) -> int | None:
+        """Return the corner or edge with a player's name, with or without `the`; None if none.
+
+        >>> path = Path(3, 2, on_corners=True)
+        >>> path.called("the top of r1c2") == path.edge(1, 2), path.called("bottom right of r1c2")
+        (True, 5)
+        """
+        match = _NAME.fullmatch(name.strip().lower())
+        if not (self.on_corners and match and (match[1] or match[2])):
+            return None
+        row, column = int(match[3]) - 1, int(match[4]) - 1
+        if not (0 <= row < self.height - 1 and 0 <= column < self.width - 1):
+            return None
+        if match[1] and match[2]:
+            down, right = match[1] == "bottom", match[2] == "right"
+            return (row + down) * self.width + column + right
+        return self.edge_at(edges_around(row, column)[Sides[(match[1] or match[2]).upper()]])
 
     def sides_of(self, place: tuple[int, int], edges: Iterable[int]) -> str:
         """Return the player's name for edges around a cell, if the places are corners of cells.

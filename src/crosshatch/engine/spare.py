@@ -1,6 +1,6 @@
 """The proof that a solution is the only one, and the lines that a puzzle can do without."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from crosshatch.engine.masks import Masks, packed
 from crosshatch.engine.model import Model
@@ -19,13 +19,13 @@ def is_only(model: Model, solution: Masks, *, conflicts: int | None) -> bool:
 
 def spare_lines(
     model: Model, order: Sequence[int], *, logic: bool, conflicts: int | None
-) -> Sequence[int]:
-    """Return the lines in an order that can be left out one after the other.
+) -> Iterator[int]:
+    """Yield the lines in an order that can be left out one after the other.
 
     The rest always has one solution, found by logic alone if that must do, or proved within a
-    number of conflicts.
+    number of conflicts. Raise `KeyboardInterrupt` on Ctrl-C, after the lines found until then.
     """
     spare, interrupted = model.engine.spare_lines(order, logic, conflicts)
+    yield from spare
     if interrupted:
         raise KeyboardInterrupt
-    return spare

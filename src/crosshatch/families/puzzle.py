@@ -236,7 +236,8 @@ class Puzzle:
         """Return the cell at a place of pictures; raise `CrosshatchError` if it is outside."""
         width, height = self.size
         if not is_inside((column, row), (width, height)):
-            there = f"{counted(height, 'row')} and {counted(width, 'column')}"
+            of = " of corners" if self.model.path and self.model.path.on_corners else ""
+            there = f"{counted(height, 'row')} and {counted(width, 'column')}{of}"
             name = cell_name(self.counted_row(row), column)
             raise CrosshatchError(f"{name}: the puzzle has {there}")
         return row * width + column
@@ -269,18 +270,17 @@ class Puzzle:
         raise CrosshatchError(f"{name[:20]}: the puzzle has no such line")
 
     def cell_called(self, name: str) -> int:
-        """Return the cell of the model with a name like `r5c3`, or `r5c3-r5c4` for an edge.
-
-        Raise `CrosshatchError` if there is no such cell.
-        """
+        """Return the cell or edge with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
+        if (path := self.model.path) and (found := path.called(name)) is not None:
+            return found
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
-            raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3")
+            also = ", r5c3-r5c4 or top of r5c3" if path and path.on_corners else ""
+            raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3{also}")
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         place = self.counted_row(row), column
-        if not other:
-            return self.cell(*place)
-        return self.edge(place, (self.counted_row(other[0]), other[1]))
+        ends = (self.counted_row(other[0]), other[1]) if other else None
+        return self.edge(place, ends) if ends else self.cell(*place)
 
     def mask_called(self, state: str) -> int | None:
         """Return the mask of a state by its name or by its symbol in pictures; None if none.

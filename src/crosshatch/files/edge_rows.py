@@ -77,20 +77,40 @@ def _piece(rows: Sequence[str], row: int, column: int) -> str:
     """Return the piece at a corner: `?` if nothing leads there and an edge is unknown.
 
     Where a line ends although no edge is unknown, the corner is unvisited, so that the line leads
-    to it and not away. Of both ends of a single edge, only the lower or right one is.
+    to it and not away, if the corner at its other end shows it. Of both ends of a single edge, only
+    the lower or right one is unvisited.
     """
     lines = _lines(rows, row, column)
     is_open = UNKNOWN in _around(rows, row, column).values()
     if len(lines) > 2:
-        sentence = f"{len(lines)} lines meet, a loop has 2 at a corner"
-        raise FormatError(sentence, place=f"row {row + 1}, character {column + 1}")
+        return piece(_side_at_branch(rows, row, column))
     if not lines:
         return UNKNOWN if is_open else EMPTY
-    down, right = STEPS[lines[0]]
-    goes_on = len(_lines(rows, row + 2 * down, column + 2 * right)) > 1
-    if len(lines) == 1 and not is_open and (goes_on or down + right < 0):
+    beyond = len(_lines(rows, *_next(row, column, lines[0])))
+    is_second = sum(STEPS[lines[0]]) < 0
+    if len(lines) == 1 and not is_open and (beyond == 2 or (beyond == 1 and is_second)):
         return EMPTY
     return piece(Sides(sum(lines)))
+
+
+def _side_at_branch(rows: Sequence[str], row: int, column: int) -> Sides:
+    """Return the line to show at a corner where more than two meet, for which there is no piece.
+
+    Corners beside it show the others, unless they are branches too: so it is one to a branch, if
+    any, in an order in which the last branch of a picture has all of its lines shown.
+    """
+    lines = _lines(rows, row, column)
+    order = (Sides.RIGHT, Sides.BOTTOM, Sides.TOP, Sides.LEFT)
+    to_branch = (
+        side for side in order if side in lines and len(_lines(rows, *_next(row, column, side))) > 2
+    )
+    return next(to_branch, lines[0])
+
+
+def _next(row: int, column: int, side: Sides) -> tuple[int, int]:
+    """Return the place in the rows of the next corner to a side."""
+    down, right = STEPS[side]
+    return row + 2 * down, column + 2 * right
 
 
 def write_edge_rows(picture: Grid) -> Grid:

@@ -114,18 +114,20 @@ def read_numbers4(body: Word, size: Size) -> dict[int, str]:
 
     Refuse signs that mean nothing, and texts for more or fewer cells.
     """
-    (width, height), found, at = size, dict[int, str](), 0
+    (width, height), found, at, is_too_long = size, dict[int, str](), 0, False
     for number, sign in enumerate(body.text):
         if sign in _SMALL:
             found[at], after = _SMALL[sign]
             at += 1 + after
         elif sign in _GAPS:
             at += _GAPS[sign]
+            is_too_long = is_too_long or at > width * height
         else:
             sentence = f"'{sign}' is no number from 0 to e, no dot and no gap from g to z"
             raise body.rest(number).refused(sentence)
-    # The last gap may be longer than the rest of the grid.
-    if (found and max(found) >= width * height) or at < width * height:
+    # The cells that a number says after it may be more than the rest of the grid: puzz.link writes
+    # its last number so. Gaps of their own, and numbers, may not.
+    if is_too_long or (found and max(found) >= width * height) or at < width * height:
         raise body.refused(f"{width}x{height} has {width * height} places, here are {at}")
     return found
 

@@ -169,12 +169,18 @@ def _puzzles_of(
     if not (made.is_unique and wanted.unique and family.omissions):
         yield rated(made)
         return
+    stages: list[_Stage] = []
     try:
         omissions = family.omissions(everything)
-        stages = [*_stages(made.puzzle, omissions, chance, wanted, by_line=family.omits_lines)]
+        stages.extend(_stages(made.puzzle, omissions, chance, wanted, by_line=family.omits_lines))
+        yield from eased(stages, partial(_finished, wanted=wanted))
+    except Unfinished:
+        raise
     except KeyboardInterrupt:
-        raise Unfinished(made) from None
-    yield from eased(stages, partial(_finished, wanted=wanted))
+        # Each stage was proved to have one solution.
+        document, omitted = stages[-1] if stages else (everything, 0)
+        fewer = replace(made, puzzle=compile_document(document), omitted=omitted)
+        raise Unfinished(fewer) from None
 
 
 _Stage = tuple[Document, int]

@@ -29,7 +29,7 @@ from crosshatch.families.on_diagonals import diagonal_laws
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
 from crosshatch.families.slitherlink.loops import random_loop
-from crosshatch.families.slitherlink.rules import broken_rules
+from crosshatch.families.slitherlink.rules import broken_rules, with_drawn
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation
 
@@ -154,7 +154,8 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     path = Path(width + 1, height + 1, on_corners=True)
     masks = encode(path, picture)
     around = (edges_around(row, column) for row in range(height) for column in range(width))
-    counts = [str(sum(masks[path.edge_at(at)] == ON for at in cell.values())) for cell in around]
+    drawn = with_drawn(path, masks)
+    counts = [str(sum(drawn[path.edge_at(at)] == ON for at in cell.values())) for cell in around]
     clues = tuple(tuple(counts[start : start + width]) for start in range(0, len(counts), width))
     if broken := next(broken_rules(path, clues, masks), None):
         raise PictureError(broken, at=(0, 0))

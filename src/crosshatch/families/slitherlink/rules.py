@@ -10,25 +10,27 @@ from crosshatch.engine.path import Path
 _SIDES = (Sides.TOP, Sides.RIGHT, Sides.BOTTOM, Sides.LEFT)
 
 
-def broken_rules(path: Path, clues: Sequence[Sequence[str]], drawn: Masks) -> Iterator[str]:
+def broken_rules(path: Path, clues: Sequence[Sequence[str]], masks: Masks) -> Iterator[str]:
     """Yield a sentence with the place for each rule that a picture is certain to break.
 
-    The picture has the masks `drawn`: open edges may still get a line.
+    The picture has these masks: open edges may still get a line.
     """
-    yield from _contradictions(path, drawn)
+    drawn = with_drawn(path, masks)
+    for place in range(path.places):
+        if not masks[place]:
+            yield f"off the grid at {path.name(place)}: the loop leads out of the grid"
     yield from _miscounted(path, clues, drawn)
     for place in range(path.places):
         yield from _at_corner(path, drawn, place)
     yield from _one_loop(path, drawn)
 
 
-def _contradictions(path: Path, drawn: Masks) -> Iterator[str]:
-    for place in range(path.places):
-        if not drawn[place]:
-            yield f"off the grid at {path.name(place)}: the loop leads out of the grid"
-    for edge in range(path.places, path.cells):
-        if not drawn[edge]:
-            yield f"loose end, {path.name(edge)}: the line leads to a corner and does not go on"
+def with_drawn(path: Path, masks: Masks) -> Masks:
+    """Return masks in which each edge that is drawn from one end has a line.
+
+    Its other end may rule it out, so that it has the mask 0: there the line does not go on.
+    """
+    return bytes(mask or (ON if cell >= path.places else 0) for cell, mask in enumerate(masks))
 
 
 def _miscounted(path: Path, clues: Sequence[Sequence[str]], drawn: Masks) -> Iterator[str]:
@@ -50,7 +52,9 @@ def _at_corner(path: Path, drawn: Masks, place: int) -> Iterator[str]:
     masks = [drawn[edge] for _, edge in path.around(place)]
     lines = masks.count(ON)
     if lines > 2:
-        yield f"branch at {path.name(place)}: {lines} lines meet"
+        # Not every line of a branch may be known, see `files/edge_rows.py`.
+        most = "at least " if OPEN in masks else ""
+        yield f"branch at {path.name(place)}: {most}{lines} lines meet"
     elif (lines == 1 or (not lines and drawn[place] == ON)) and lines + masks.count(OPEN) < 2:
         yield f"loose end at {path.name(place)}: the line ends there"
     elif lines and drawn[place] == OFF:

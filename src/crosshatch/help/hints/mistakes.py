@@ -220,6 +220,8 @@ class _Examination:
         def sentence(claims: Sequence[Finding]) -> str:
             for cell, mask in claims:
                 if not masks[cell] & mask:
+                    if masks[cell] == ON and model.path and model.path.on_corners:
+                        return f"the line along {puzzle.name(cell)} ends there"
                     return f"the cells around it show that {puzzle.claim(cell, masks[cell])}"
                 for line in model.lines_through[cell]:
                     if _finished(model, masks, line, (cell, mask)):
