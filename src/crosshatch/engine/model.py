@@ -180,7 +180,7 @@ class Model:
 
     @property
     def cell_names(self) -> tuple[str, ...]:
-        """What one of its cells is called, and several if an `s` is not enough."""
+        """The name of a cell, and that of several if an `s` is not enough."""
         if self.path is None:
             return ("cell",)
         place = "corner" if self.path.on_corners else "place"
