@@ -181,10 +181,12 @@ class Model:
     @property
     def cell_names(self) -> tuple[str, ...]:
         """The name of a cell, and that of several if an `s` is not enough."""
-        if self.path is None:
-            return ("cell",)
-        place = "corner" if self.path.on_corners else "place"
-        return f"{place} or edge", f"{place}s and edges"
+        return self.path.cell_names if self.path else ("cell",)
+
+    @property
+    def is_drawn_in_lines(self) -> bool:
+        """True if people draw lines from corner to corner."""
+        return self.path is not None and self.path.on_corners
 
     def verb(self, cell: int, number: int = 1) -> str:
         """Return the verb before the state of cells, such as `are` filled or `have` track."""
@@ -305,8 +307,7 @@ class Model:
     def follow(self, masks: Masks, places: int, cell: int) -> Masks | None:
         """Return the masks after all that some places find together once a cell has changed.
 
-        None if that is a contradiction. Places are bits: the lines, the clauses, then the laws of
-        the path. Nothing followed before the change.
+        None at a contradiction. Places are bits: lines, clauses, then laws of the path.
         """
         left = self.engine.follow(packed(masks), set_in_bytes(places), cell)
         return None if left is None else self.unpacked(left)

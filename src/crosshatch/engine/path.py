@@ -96,6 +96,12 @@ class Path:
         edges = self.places + self._edges_across * place.is_upright
         return edges + place.row * (self.width - (not place.is_upright)) + place.column
 
+    @property
+    def cell_names(self) -> tuple[str, str]:
+        """The names of one of its cells in a model, and of several."""
+        place = "corner" if self.on_corners else "place"
+        return f"{place} or edge", f"{place}s and edges"
+
     def ends(self, edge: int) -> tuple[int, int]:
         """Return the two places that an edge joins.
 

@@ -220,7 +220,7 @@ class _Examination:
         def sentence(claims: Sequence[Finding]) -> str:
             for cell, mask in claims:
                 if not masks[cell] & mask:
-                    if masks[cell] == ON and model.path and model.path.on_corners:
+                    if masks[cell] == ON and model.is_drawn_in_lines:
                         return f"the line along {puzzle.name(cell)} ends there"
                     return f"the cells around it show that {puzzle.claim(cell, masks[cell])}"
                 for line in model.lines_through[cell]:
