@@ -101,7 +101,7 @@ def looks(name: str) -> list[object]:
         answers += [engine.look(number, view, thorough) for thorough in (False, True)]
         answers += [engine.reason(number, wrong, doubted) for doubted in (None, 0)]
     places = bytes([255]) * ((len(model.lines) + len(model.clauses) + 4) // 8 + 1)
-    answers.append(engine.follow(masks, places, 0))
+    answers += [engine.follow(masks, places, cell) for cell in (0, None)]
     other = masks[size:] + masks[:size]
     answers += [
         engine.rounds(other, 0, notices, most) for notices, most in ((False, None), (True, 2))

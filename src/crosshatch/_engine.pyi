@@ -198,10 +198,10 @@ class Model:
         The ways are numbers in `WAYS`. A thorough look finds all that follows from what a picture
         shows. None if nothing follows or the line cannot be filled.
         """
-    def follow(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
+    def follow(self, masks: bytes, places: bytes, cell: int | None) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction.
 
-        Nothing followed until this cell changed. Places are the bits of bytes, the lowest first:
+        Nothing followed until this cell changed, if one is given. Places are the bits of bytes, the lowest first:
         the lines, then the clauses.
         """
     def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:

@@ -76,8 +76,8 @@ pub fn path_says(model: &Model, law: u8, masks: &[u8]) -> Result<Vec<convert::Sa
     Ok(model.path_says(law, masks).into_iter().map(convert::saying).collect())
 }
 
-/// The masks after all that some places find together once a cell has changed; `None` if that is a
-/// contradiction.
+/// The masks after all that some places find together once a cell has changed, or any cell; `None`
+/// if that is a contradiction.
 ///
 /// # Errors
 /// If the masks are not those of all cells, or there is no such cell.
@@ -85,9 +85,9 @@ pub fn follow(
     model: &Model,
     masks: &[u8],
     places: &[u8],
-    cell: u32,
+    cell: Option<u32>,
 ) -> Result<Option<Vec<u8>>, Refusal> {
-    let mut masks = changed(model, masks, cell)?;
+    let mut masks = changed(model, masks, cell.unwrap_or(0))?;
     let follows = model.follower().follow(&mut masks, &places_of(model, places), cell);
     Ok(follows.then(|| bytes(model.palette(), masks)))
 }

@@ -96,10 +96,10 @@ impl Model {
 }
 
 impl Follower<'_> {
-    /// Note in `masks` all that these places find now that a cell has changed; false at a
-    /// contradiction.
-    pub fn follow(&mut self, masks: &mut [Mask], places: &Places, cell: u32) -> bool {
-        let mut waiting = self.touched_by(cell);
+    /// Note in `masks` all that these places find now that a cell has changed, or any cell; false at
+    /// a contradiction.
+    pub fn follow(&mut self, masks: &mut [Mask], places: &Places, cell: Option<u32>) -> bool {
+        let mut waiting = cell.map_or_else(|| places.clone(), |cell| self.touched_by(cell));
         self.go_on(masks, places, &mut waiting)
     }
 
@@ -146,7 +146,7 @@ impl Follower<'_> {
         mut places: Places,
         cell: u32,
     ) -> Option<Places> {
-        if !self.follow(masks, &places, cell) {
+        if !self.follow(masks, &places, Some(cell)) {
             return None;
         }
         let mut left_out = self.none();

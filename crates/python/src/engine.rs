@@ -238,15 +238,15 @@ impl Model {
         questions::path_says(&self.0, law, &masks).map_err(refused)
     }
 
-    /// Return the masks after all that some places find together once a cell has changed; None if
-    /// that is a contradiction. Places are the bits of bytes: lines, clauses, then
+    /// Return the masks after all that some places find together once a cell has changed, or any
+    /// cell; None if that is a contradiction. Places are the bits of bytes: lines, clauses, then
     /// the laws of the path.
     fn follow<'py>(
         &self,
         py: Python<'py>,
         masks: PyBackedBytes,
         places: &[u8],
-        cell: u32,
+        cell: Option<u32>,
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
         let left = questions::follow(&self.0, &masks, places, cell).map_err(refused)?;
         Ok(left.map(|left| PyBytes::new(py, &left)))

@@ -304,8 +304,8 @@ class Model:
         left = self.engine.narrow(line, packed(view))
         return None if left is None else self.unpacked(left)
 
-    def follow(self, masks: Masks, places: int, cell: int) -> Masks | None:
-        """Return the masks after all that some places find together once a cell has changed.
+    def follow(self, masks: Masks, places: int, cell: int | None) -> Masks | None:
+        """Return the masks after all that some places find once a cell has changed, or any cell.
 
         None at a contradiction. Places are bits: lines, clauses, then laws of the path.
         """

@@ -158,7 +158,7 @@ class _Pictures:
         twice = {one for one, other in pairwise(cells) if one == other}
         crossings = sorted(twice, key=self._rank.__getitem__)
         bits = sum(1 << line for line in lines)
-        settled = self._settled(bits, crossings, self._model.masks_of(masks), bits)
+        settled = self._settled(bits, crossings, self._model.masks_of(masks))
         if settled is None:
             return None
         picture = draft_of(settled)
@@ -167,7 +167,7 @@ class _Pictures:
         return picture
 
     def _settled(
-        self, lines: int, crossings: Sequence[int], masks: Masks, changed: int
+        self, lines: int, crossings: Sequence[int], masks: Masks, changed: int | None = None
     ) -> Masks | None:
         """Return narrowed masks with a value for each crossing; None if no picture fits.
 
@@ -177,9 +177,8 @@ class _Pictures:
         cell = next((cell for cell in crossings if left and not decided(left[cell])), None)
         if left is None or cell is None:
             return left
-        through = sum(1 << line for line in self._model.lines_through[cell])
         tried = (
-            self._settled(lines, crossings, self._model.with_mask(left, cell, value), through)
+            self._settled(lines, crossings, self._model.with_mask(left, cell, value), cell)
             for value in self._values(left[cell], cell)
         )
         return next((picture for picture in tried if picture is not None), None)

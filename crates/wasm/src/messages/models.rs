@@ -235,10 +235,10 @@ pub(crate) fn path_says(handles: &mut Handles, (model, law, masks): (u64, u8, &[
 }
 
 /// `follow(model, masks, places, cell)`: the masks after all that some places find together once a
-/// cell has changed; nothing at a contradiction.
+/// cell has changed, or any cell; nothing at a contradiction.
 pub(crate) fn follow(
     handles: &mut Handles,
-    (model, masks, places, cell): (u64, &[u8], &[u8], u32),
+    (model, masks, places, cell): (u64, &[u8], &[u8], Option<u32>),
 ) -> Answer {
     Ok(questions::follow(handles.get(model)?, masks, places, cell)?.into())
 }

@@ -270,7 +270,7 @@ class Model(Kept):
         look = answer_to(b"".join((self.begin_look, head, masks, b"\2" if thorough else b"\1")))
         return look and tuple(look)
 
-    def follow(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
+    def follow(self, masks: bytes, places: bytes, cell: int | None) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction."""
         left: bytes | None = call_engine("follow", self.handle, masks, places, cell)
         return left
