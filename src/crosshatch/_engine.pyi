@@ -201,8 +201,8 @@ class Model:
     def follow(self, masks: bytes, places: bytes, cell: int | None) -> bytes | None:
         """Return the masks after all that some places find together; None at a contradiction.
 
-        Nothing followed until this cell changed, if one is given. Places are the bits of bytes, the lowest first:
-        the lines, then the clauses.
+        Nothing followed until this cell changed, if one is given. Places are the bits of bytes, the
+        lowest first: the lines, then the clauses.
         """
     def rounds(self, masks: bytes, cell: int, notices: bool, most: int | None) -> int | None:
         """Return the number of rounds to a contradiction; None if there is none within `most`.
