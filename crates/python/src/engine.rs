@@ -253,8 +253,8 @@ impl Model {
     }
 
     /// Return the number of rounds to a contradiction once a cell has changed, in each of which all
-    /// places that have changed are looked at; None if there is none within `most`. Places that disagree count in the next round,
-    /// unless noting their findings notices it.
+    /// places that have changed are looked at; None if there is none within `most`. Places that
+    /// disagree count in the next round, unless noting their findings notices it.
     fn rounds(
         &self,
         masks: PyBackedBytes,

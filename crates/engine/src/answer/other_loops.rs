@@ -33,7 +33,7 @@ type Beside = Vec<Vec<(u32, u32)>>;
 pub(super) struct GuardedLoops {
     model: Model,
     beside: Beside,
-    /// What is tried first: the known sides of all faces.
+    /// The known solution, by variable: the search tries these values first.
     preferred: Vec<Mask>,
     /// The variables that stand for faces, and those for guards.
     faces: Range<u32>,
@@ -111,7 +111,7 @@ impl GuardedLoops {
         let mut search = Search::new(&self.model, limits, 0);
         let mut spare = Vec::new();
         for (place, guard) in self.guards.clone().enumerate() {
-            // Those that stay in force the longest come first, so that little has to be undone.
+            // The guards that are assumed the longest come first, so that the search undoes little.
             let in_force = (guard + 1..self.guards.end).rev().map(|later| Lit::of(later, ON));
             let in_force: Vec<Lit> = in_force.collect();
             let is_spare = match self.find(&mut search, &in_force) {
@@ -315,8 +315,7 @@ fn other(cell: u32, mask: Mask) -> Claim {
     Claim { cell, on: mask == OFF }
 }
 
-/// What must not be known of a line together, because it leaves no filling; none says more than
-/// another.
+/// The smallest sets of known cells that leave a line no filling, each as a view of the line.
 fn refutations(narrower: &mut Narrower<'_>, line: usize, cells: usize) -> Vec<Vec<Mask>> {
     let mut found: Vec<Vec<Mask>> = Vec::new();
     for known in 0..=cells {
