@@ -236,7 +236,7 @@ class Puzzle:
         """Return the cell at a place of pictures; raise `CrosshatchError` if it is outside."""
         width, height = self.size
         if not is_inside((column, row), (width, height)):
-            of = " of corners" if self.model.path and self.model.path.on_corners else ""
+            of = " of corners" if self.model.is_drawn_in_lines else ""
             there = f"{counted(height, 'row')} and {counted(width, 'column')}{of}"
             name = cell_name(self.counted_row(row), column)
             raise CrosshatchError(f"{name}: the puzzle has {there}")
@@ -275,7 +275,7 @@ class Puzzle:
             return found
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
-            also = ", r5c3-r5c4 or top of r5c3" if path and path.on_corners else ""
+            also = ", r5c3-r5c4 or top of r5c3" if self.model.is_drawn_in_lines else ""
             raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3{also}")
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         place = self.counted_row(row), column
