@@ -3,7 +3,12 @@
 import os
 import platform
 import resource
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+Answer = TypeVar("Answer")
 
 
 def machine() -> str:
@@ -15,6 +20,13 @@ def machine() -> str:
         cpu = models[0].partition(":")[2].strip() if models else cpu
     python = f"Python {platform.python_version()}"
     return f"{cpu}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}, {python}"
+
+
+def timed(work: Callable[[], Answer]) -> tuple[float, Answer]:
+    """Return the processor's seconds that work takes, and its answer."""
+    started = time.process_time()
+    answer = work()
+    return time.process_time() - started, answer
 
 
 def heading(title: str) -> None:

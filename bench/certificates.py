@@ -17,15 +17,14 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from time import perf_counter, process_time
-from typing import TypeVar
+from time import perf_counter
 
 from bench._certificates import random_puzzle
-from bench._machine import heading
+from bench._machine import heading, timed
 from bench._shared import NONOGRAMS as NONOGRAMS_FOLDER
 from bench._shared import folder, tournament
 from dratify import check_proof, parse_dimacs
@@ -95,16 +94,6 @@ def show_figures() -> None:
         times = f"{plain:.3f} | {logged:.3f} | {logged / plain:.2f} | {size:.2f} | {found.lines:,}"
         checks = f"{written:.2f} | {native:.2f} | {native / plain:.1f} | {pure}"
         print(f"| {name} | {certificate} | {times} | {checks} |", flush=True)
-
-
-Answer = TypeVar("Answer")
-
-
-def timed(work: Callable[[], Answer]) -> tuple[float, Answer]:
-    """Return the CPU seconds that work takes, and its answer."""
-    started = process_time()
-    answer = work()
-    return process_time() - started, answer
 
 
 def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle, crosshatch.Limits]]:

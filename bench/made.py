@@ -12,13 +12,12 @@ import argparse
 import resource
 import shutil
 import subprocess
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
-from bench._machine import footing, heading
+from bench._machine import footing, heading, timed
 
 from crosshatch import make
 
@@ -72,8 +71,8 @@ def row(kind: Kind, way: dict[str, object], number: int, peers: Sequence[float])
         partial(make.random, kind.family, kind.side, kind.side, seed=seed, **way)
         for seed in range(number)
     ]  # type: ignore[arg-type]
-    timed = [timed_by_processor(one) for one in makes]
-    made, times = [one for one, _ in timed], [seconds for _, seconds in timed]
+    found = [timed(one) for one in makes]
+    times, made = [seconds for seconds, _ in found], [one for _, one in found]
     words = ", ".join(
         "by logic alone" if key == "logic" else str(value) for key, value in way.items()
     )
@@ -88,12 +87,6 @@ def row(kind: Kind, way: dict[str, object], number: int, peers: Sequence[float])
         f"{median(times) / median(peers):.2f}" if peers else "",
     )
     return f"| {' | '.join(map(str, cells))} |"
-
-
-def timed_by_processor(work: Callable[[], make.Made]) -> tuple[make.Made, float]:
-    """Return the made puzzle, and the processor time that it took."""
-    started = time.process_time()
-    return work(), time.process_time() - started
 
 
 def peer_times(kind: Kind, number: int) -> list[float]:

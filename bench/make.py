@@ -17,7 +17,7 @@ from itertools import product
 from statistics import mean, median
 from typing import Any
 
-from bench._machine import footing, heading
+from bench._machine import footing, heading, timed
 from tests.images import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
@@ -72,7 +72,7 @@ def main() -> None:
 def _chance(density: float, number: int) -> None:
     made, seconds = [], 0.0
     for seed in range(number):
-        one, took = _timed(partial(make.random_nonogram, 25, 25, density=density, seed=seed))
+        took, one = timed(partial(make.random_nonogram, 25, 25, density=density, seed=seed))
         made.append(one)
         seconds += took
     drawn, changed = sum(one.drawn for one in made), [len(one.changed) for one in made]
@@ -90,28 +90,22 @@ def _chance(density: float, number: int) -> None:
 
 def _pictures(name: str, pictures: Sequence[Grid]) -> None:
     for asked, logic in (("one solution", False), ("line logic", True)):
-        made = [_timed(partial(make.nonogram, picture, logic=logic)) for picture in pictures]
-        unique = sum(one.is_unique for one, _ in made)
-        most = max(len(one.changed) / len("".join(one.picture)) for one, _ in made)
-        times = [seconds for _, seconds in made]
+        made = [timed(partial(make.nonogram, picture, logic=logic)) for picture in pictures]
+        unique = sum(one.is_unique for _, one in made)
+        most = max(len(one.changed) / len("".join(one.picture)) for _, one in made)
+        times = [seconds for seconds, _ in made]
         figures = f"{unique} of {len(made)} | {most:.1%} | {median(times):.2f} | {max(times):.2f}"
         print(f"| {name} | {asked} | {figures} |", flush=True)
 
 
 def _wanted(name: str, works: Sequence[Callable[[], make.MadeNonogram]]) -> None:
-    made = [_timed(work) for work in works]
-    met, drawn = sum(one.is_as_wanted for one, _ in made), sum(one.drawn for one, _ in made)
-    changed = [len(one.changed) / len("".join(one.picture)) for one, _ in made]
-    times = [seconds for _, seconds in made]
+    made = [timed(work) for work in works]
+    met, drawn = sum(one.is_as_wanted for _, one in made), sum(one.drawn for _, one in made)
+    changed = [len(one.changed) / len("".join(one.picture)) for _, one in made]
+    times = [seconds for seconds, _ in made]
     shares = f"{median(changed):.1%} | {max(changed):.1%}"
     figures = f"{shares} | {median(times):.2f} | {max(times):.2f}"
     print(f"| {name} | {met} of {len(made)} | {drawn} | {figures} |", flush=True)
-
-
-def _timed(work: Callable[[], make.MadeNonogram]) -> tuple[make.MadeNonogram, float]:
-    """Return the made puzzle, and the processor time that it took."""
-    started = time.process_time()
-    return work(), time.process_time() - started
 
 
 TRACKS = {10: 200, 15: 40, 20: 20}
