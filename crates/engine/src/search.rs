@@ -50,6 +50,7 @@ use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
 use crate::search::literal::Lit;
+use crate::search::proof::ProofLog;
 use crate::search::moments::MomentKind;
 use crate::search::state::State;
 use crate::search::strategy::Strategy;
@@ -84,6 +85,13 @@ impl<'m> Search<'m> {
         if number % 2 == 1 {
             self.strategy.never_dive();
         }
+    }
+
+    /// Log all that is learned from now on. What faces say of a loop would take many steps to prove,
+    /// so they are left out.
+    pub(crate) fn log(&mut self, proof: ProofLog) {
+        self.state.constraints.faces.leave_out();
+        self.state.proof = Some(proof);
     }
 
     /// Try variables first as they are in this picture.

@@ -22,18 +22,30 @@ from crosshatch.data.arguments import require_path, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.phrases import counted
 from crosshatch.engine.count_proof import CountProof
-from crosshatch.engine.encoding import Encoding, Groups, Rung, encoding_of
+from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.certificate import CLAIM, FORMULA, PROOF, PUZZLE, RUNGS, SOLUTIONS
+from crosshatch.files.certificate import (
+    CLAIM,
+    CUTS,
+    FORMULA,
+    PROOF,
+    PUZZLE,
+    RUNGS,
+    SOLUTIONS,
+    Cut,
+)
 from crosshatch.files.formats.toml import write as toml_text
 
 Claim = Literal["exactly", "none", "alike", "at least", "best"]
 """The claim that there are just these solutions, or none, or that some cells are alike in all of
 them, or that these are solutions, or the best picture."""
 README, COUNT_FORMULA, COUNT_PROOF = "README", "formula.opb", "proof.pbp"
-NAMES = (README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF)
+NAMES = (
+    *(README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, CUTS),
+    *(FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF),
+)
 """The files that a certificate may have."""
 
 
@@ -45,6 +57,11 @@ class ProofLog:
         folder = mkdtemp(prefix="crosshatch-")
         self.path = str(Path(folder) / "log")
         finalize(self, rmtree, folder, ignore_errors=True)
+
+    def cuts(self) -> tuple[str, ...]:
+        """Return the cuts that the search has written between the clauses, each once."""
+        with Path(self.path).open(encoding="ascii") as log:
+            return tuple(dict.fromkeys(line[2:-1] for line in log if line.startswith("c")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +81,12 @@ class Certificate:
     """Groups of cells that the claim is about, each with its alternatives."""
     rungs: tuple[Rung, ...] = field(default=(), repr=False)
     """The claims about lines for which the variables behind those of the cells stand."""
+    cuts: tuple[str, ...] = field(default=(), repr=False)
+    """What is true of every path and needed for the proof, as lines of a file."""
     counted: CountProof | None = field(default=None, repr=False)
     """The proof by counting that a picture is the best."""
     proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)
     """The proof that a search has logged, and its log."""
-    formula: Encoding | None = field(default=None, repr=False, compare=False)
-    """The formula, if it was made for the proof; else it is made when it is written."""
-    seconds: float = field(default=0, repr=False, compare=False)
-    """The seconds of the second search, with its formula; 0 if there was none."""
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""
@@ -130,11 +145,14 @@ class Certificate:
             )
         if self.rungs:
             yield RUNGS, "".join(f"{line} {layer} {at}\n" for line, layer, at in self.rungs)
+        if self.cuts:
+            yield CUTS, "".join(f"{cut}\n" for cut in self.cuts)
         if self.counted:
             yield COUNT_FORMULA, self.counted.formula
             yield COUNT_PROOF, self.counted.proof
         if self.proof:
-            formula = self.formula or encoding_of(self.puzzle.model, self.rungs, self.groups)
+            cuts = [*map(Cut.read, self.cuts)]
+            formula = encoding_of(self.puzzle.model, self.rungs, self.groups, cuts)
             yield FORMULA, formula.dimacs()
 
     def _claim(self) -> str:

@@ -1,24 +1,13 @@
-"""From an answer to its certificate.
+"""From an answer to its certificate: the search has logged its proof while it worked."""
 
-The search of pictures has logged its proof while it worked. The laws of a path are beyond unit
-propagation, so for tracks the claim is proved once more by a search that knows nothing but the
-clauses of the formula; whatever it learns from them is a proof by itself.
-"""
-
-from collections.abc import Iterator
 from dataclasses import replace
-from time import monotonic
 
-from crosshatch.answers.certificate import Certificate, Claim, ProofLog
-from crosshatch.answers.result import Result, Status
-from crosshatch.data.limits import Limits
+from crosshatch.answers.certificate import Certificate, ProofLog
+from crosshatch.answers.result import Result
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.count_proof import count_proof
-from crosshatch.engine.encoding import Groups, encoding_of, is_feasible, literals_of
-from crosshatch.engine.masks import OPEN, Masks
-from crosshatch.engine.model import Model
-from crosshatch.engine.native import Model as NativeModel
-from crosshatch.engine.native import Outcome, Search, ask
+from crosshatch.engine.encoding import is_feasible
+from crosshatch.engine.native import Outcome
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate import CLAIM, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
@@ -26,27 +15,20 @@ UNKNOWN_FAMILY = "the program that checks certificates does not know this kind o
 TOO_LARGE = "the formula would be larger than any that is checked"
 TOO_MANY = "a certificate with so many solutions would be larger than any that is checked"
 UNPROVED = "nothing is proved within the limits"
-TOO_LONG = "the proof takes longer than the limits allow"
 BY_SEARCH = "the sums of a certificate do not reach it, and a search cannot be certified"
 
 
-def certified(result: Result, outcome: Outcome, log: ProofLog, deadline: float | None) -> Result:
-    """Return the result with a certificate of what it proves, or with the reason why not.
-
-    Raise `KeyboardInterrupt` after Ctrl-C.
-    """
-    puzzle, solutions = result.puzzle, result.solutions
+def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
+    """Return the result with a certificate of what it proves, or with the reason why not."""
+    puzzle, solutions, proof = result.puzzle, result.solutions, outcome.proof
     if not _is_checked(puzzle):
         return replace(result, uncertified=UNKNOWN_FAMILY)
-    proof, is_proved = outcome.proof, result.complete or (result.known_exact and outcome.found)
-    all_shown = len(solutions) == outcome.found
     if not is_feasible(puzzle.model):
         return replace(result, uncertified=TOO_LARGE)
-    if proof and all_shown:
+    if proof and len(solutions) == outcome.found:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        return _with(result, Certificate(puzzle, *facts, proof=(proof, log)))
-    if puzzle.walk and is_proved and all_shown:
-        return _proved_by_clauses(result, outcome, log, deadline)
+        cuts = log.cuts() if puzzle.model.path else ()
+        return _with(result, Certificate(puzzle, *facts, cuts=cuts, proof=(proof, log)))
     if solutions:
         return _with(result, Certificate(puzzle, "at least", solutions))
     return replace(result, uncertified=UNPROVED)
@@ -98,51 +80,3 @@ def _with(result: Result, certificate: Certificate) -> Result:
     if not is_readable:
         return replace(result, uncertified=TOO_MANY)
     return replace(result, certificate=certificate)
-
-
-def _proved_by_clauses(
-    result: Result, outcome: Outcome, log: ProofLog, deadline: float | None
-) -> Result:
-    """Return the result with a proof that the clauses of its claim contradict each other."""
-    puzzle, model = result.puzzle, result.puzzle.model
-    claim: Claim
-    begun = monotonic()
-    if result.complete:
-        claim = "none" if result.status is Status.NONE else "exactly"
-        groups = groups_of(model, [puzzle.encode(picture) for picture in result.solutions])
-    else:
-        claim, known = "alike", model.unpacked(outcome.known)
-        groups = [[[*_literals(model, known, range(len(known)))]]]
-        if groups == [[[]]]:
-            return _with(result, Certificate(puzzle, "at least", result.solutions))
-    formula = encoding_of(model, (), groups)
-    left = None if deadline is None else max(0.0, deadline - monotonic())
-    question = Search(Limits(solutions=1, seconds=left), log=log.path)
-    engine = NativeModel(bytes([OPEN]) * formula.variables, [], formula.packed(), None, 2)
-    contradiction, interrupted = ask(engine, question)
-    if interrupted:
-        raise KeyboardInterrupt
-    if not contradiction.proof:
-        return replace(result, uncertified=TOO_LONG)
-    proof = contradiction.proof, log
-    facts = puzzle, claim, result.solutions, groups
-    seconds = monotonic() - begun
-    certificate = Certificate(*facts, proof=proof, formula=formula, seconds=seconds)
-    return _with(result, certificate)
-
-
-def groups_of(model: Model, solutions: list[Masks]) -> Groups:
-    """Return the cells that are alike in all solutions as one group, and the others as another."""
-    if not solutions:
-        return []
-    joined = model.joined(solutions)
-    alike = [cell for cell, mask in enumerate(joined) if mask == solutions[0][cell]]
-    others = [cell for cell, mask in enumerate(joined) if mask != solutions[0][cell]]
-    groups = [[[*_literals(model, solutions[0], alike)]]]
-    groups.append([[*_literals(model, masks, others)] for masks in solutions])
-    return [group for group in groups if group[0]]
-
-
-def _literals(model: Model, masks: Masks, cells: "list[int] | range") -> Iterator[int]:
-    for cell in cells:
-        yield from literals_of(model, cell, masks[cell])

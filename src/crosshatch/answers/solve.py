@@ -186,12 +186,7 @@ def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> 
     result = full_result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
-    if log is None:
-        return result
-    try:
-        return certified(result, outcome, log, deadline)
-    except KeyboardInterrupt:
-        raise Interrupted(result) from None
+    return certified(result, outcome, log) if log else result
 
 
 def _seconds_to_finish(puzzle: Puzzle) -> float:

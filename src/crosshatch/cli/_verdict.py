@@ -69,8 +69,7 @@ def verdict(result: Result, *, shown: str = "") -> str:
 def _certified(result: Result) -> tuple[str, ...]:
     """Return what the certificate says, or why there is none, if one was asked for."""
     if certificate := result.certificate:
-        again = f", in another {duration(certificate.seconds)}" if certificate.seconds else ""
-        return (f"certified: {certificate}{again}",)
+        return (f"certified: {certificate}",)
     return (f"no certificate: {result.uncertified}",) if result.uncertified else ()
 
 

@@ -28,12 +28,13 @@ from struct import pack
 from typing import NamedTuple
 
 from crosshatch.engine.chain import Chain, bits_of
+from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
-from crosshatch.engine.path_formula import path_clauses, walk_size
+from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses
 
-MOST_NODES, MOST_VISITS = 4_000_000, 1_000_000
-"""The most nodes of all lines, and places times moments of a path, for which a formula is made."""
+MOST_NODES, MOST_LANE_NODES = 4_000_000, 2_000_000
+"""The most nodes of all lines, and of the lanes of a path, for which a formula is made."""
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
 
 Rung = tuple[int, int, int]
@@ -89,7 +90,15 @@ class Encoding:
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
     nodes = sum(len(line.cells) * _most_nodes(line.chain) for line in model.lines)
-    return nodes <= MOST_NODES and (not model.path or walk_size(model.path) <= MOST_VISITS)
+    lanes = lane_size(model.path, _counts(model)) if model.path else 0
+    return nodes <= MOST_NODES and lanes <= MOST_LANE_NODES
+
+
+def _counts(model: Model) -> Counts:
+    """Return how often a path visits the cells of each line that counts places."""
+    return {
+        tuple(line.cells): line.clue.filled for line in model.lines if isinstance(line.clue, Count)
+    }
 
 
 def _most_nodes(chain: Chain) -> int:
@@ -114,10 +123,13 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
         yield from (-first - symbol for symbol in symbols_in(model.unknown & ~mask))
 
 
-def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -> Encoding:
-    """Return the formula that has a solution if and only if the claim about the groups is wrong.
+def encoding_of(
+    model: Model, rungs: Sequence[Rung] = (), groups: Groups = (), cuts: Sequence[Cut] = ()
+) -> Encoding:
+    """Return a formula that has no solution only if the claim about the groups is true.
 
-    Without groups, the claim is that the model has no solution.
+    Without groups, the claim is that the model has no solution. A path needs cuts; all that are
+    possible would make the formula have a solution just if the claim is wrong.
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Encoding(cells * (1 if symbols == 2 else symbols))
@@ -137,9 +149,9 @@ def encoding_of(model: Model, rungs: Sequence[Rung] = (), groups: Groups = ()) -
     for clause in model.clauses:
         formula.add(*(cell + 1 if is_filled else -cell - 1 for cell, is_filled in clause))
     if model.path:
-        clauses, free = path_clauses(model.path, formula.variables + 1)
+        numbers, free = path_clauses(model.path, _counts(model), cuts, formula.variables + 1)
         formula.variables = free - 1
-        formula.numbers += chain.from_iterable((*clause, 0) for clause in clauses)
+        formula.numbers += numbers
     if groups:
         formula.add(*guards)
     for guard, alternatives in zip(guards, groups, strict=True):

@@ -1,158 +1,90 @@
-"""The clauses of a path for certificates: pieces, directions, and a walk moment by moment.
+"""The clauses of a path for certificates: pieces, lanes, and cuts.
 
-Idea: degrees alone allow loops beside the path, and say nothing of connection. So the path gets an
-order. Each edge has two arcs, one for each direction, and a visit (t, v) says that place v is the
-t-th on the path. A place of the path has some visit; a visit has a step into it from the moment
-before, unless it is the first, and a step out of it, unless it is at the finish. With a known
-length, each moment has a visit too.
+Idea: a search knows some rules of a path, and each is told by clauses under which unit propagation
+finds all that the rule finds. What the edges of a place can be takes a few clauses for each place.
+A lane is a row or a column; how often the path visits it, and crosses to the lane before it, is
+laid out like the clue of a line, in nodes that say how far the lane has come and which edges the
+path uses there. The other rules look at the whole grid, but what they find rests on a part of it.
+So the search writes this part down, and such a cut is one clause: the path does not visit places on
+both sides of a border that it does not cross, or it crosses a border an odd number of times if one
+of its ends lies within, and else an even number.
 
-Invariant: only visits exist that the start and the finish leave time for, on the right colour of a
-chequered board. So a loop beside the path, a region that is cut off, a cut place or a bridge that
-is left out, and a path of a wrong length are contradictions by unit propagation, and what a search
-learns from them is one line of proof. What takes more lines: cells behind a single cut place are
-off (a case for each of its edges), and parity across a cut.
+Invariant: the clause of a cut is true of every path, and that can be seen from the part alone.
 
-Cost: places times moments visits, and up to four steps for each. With a known length, parity halves
-them, and the distances from both ends take most of the rest. Clauses against one loop or one cut,
-made when a search meets it, would be fewer; but whoever checks the formula makes it from the clues
-alone, before there is a search.
-
-A loop has no start, so its first place is a variable: the one before which no place is on the loop.
-From there both ways are walked at once: a visit (t, v) says that v is t steps from the first place,
-one way or the other. No directions are needed, and half of the moments are enough.
+Cost: a lane takes up to fourteen nodes for each place and each number up to its count. Clauses that
+walk along the path, moment by moment, need no cuts; but then the claim has to be proved by a second
+search, which took up to a hundred times as long as the first.
 
 `docs/certificates.md` has the order of variables and clauses; the second program, `verify`, makes
 the same clauses from the clues by code of its own.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, combinations, product
+from typing import NamedTuple
 
+from crosshatch.data.scene import Sides
 from crosshatch.engine.path import Path
 
-Clause = tuple[int, ...]
+Clause = Sequence[int]
+Counts = Mapping[tuple[int, ...], int]
+"""How many of some places along a row or column the path visits."""
+Cut = tuple[str, Sequence[int], Sequence[range]]
+"""A part of the grid, as runs of places from 1. Of a `cut`, a place within, one outside, and the
+gate or 0; of an `odd` border, the edges that are not all that the path uses of it."""
+FORMS = 14
+"""The most nodes of a place in a lane for each number of visits."""
+_ROW, _COLUMN = (
+    (Sides.RIGHT, Sides.TOP, Sides.BOTTOM),
+    (Sides.BOTTOM, Sides.LEFT, Sides.RIGHT),
+)
+"""The sides ahead, to the lane before and to the lane behind."""
 
 
-def walk_size(path: Path) -> int:
-    """Return the number of places times that of moments, by which formulas are limited."""
-    return path.places * (path.places // 2 + 1 if path.is_loop else _moments(path))
+def lane_size(path: Path, counts: Counts) -> int:
+    """Return a bound for the nodes of all lanes, by which formulas are limited."""
+    most = 0
+    for lane in _lanes(path):
+        visits = max((counts[part] for part in _parts(path, lane, counts)), default=0)
+        most += FORMS * len(path.along(lane)) * (1 + visits)
+    return most
 
 
-def path_clauses(path: Path, first: int) -> tuple[list[Clause], int]:
-    """Return the clauses that say that places and edges are this path, and the next free variable.
+def path_clauses(
+    path: Path, counts: Counts, cuts: Iterable[Cut], first: int
+) -> tuple[list[int], int]:
+    """Return the clauses of a path, each with a 0 behind it, and the next free variable.
 
     The variable of a cell of the model is its number and one; further ones begin with `first`.
 
-    >>> clauses, free = path_clauses(Path(2, 1, start=0, finish=1, length=2), 4)
-    >>> clauses[:2], free
-    ([(-3, 1), (-3, 2)], 9)
+    >>> clauses, free = path_clauses(Path(2, 1, start=0, finish=1), {(0, 1): 2}, (), 4)
+    >>> clauses[:6], free
+    ([-3, 1, 0, -3, 2, 0], 8)
     """
-    if path.start is None or path.finish is None:
-        return _loop_clauses(path, first)
-    walk = _Walk.of(path, path.start, path.finish, first)
-    places = range(path.places)
-    parts = (
-        _ends_of_edges(path),
-        *(_pieces(path, place) for place in places),
-        *(_arcs_of(walk, edge) for edge in range(path.places, path.cells)),
-        *(_directions(walk, place) for place in places),
-        _visits(walk),
-        _steps(walk),
-        _times(walk),
-    )
-    return [*chain.from_iterable(parts)], walk.free
+    numbers = list[int]()
 
+    def add(clauses: Iterable[Clause]) -> None:
+        for clause in clauses:
+            numbers.extend(clause)
+            numbers.append(0)
 
-def _loop_clauses(path: Path, first: int) -> tuple[list[Clause], int]:
-    """Return the clauses that say that places and edges are a loop, and the next free variable."""
-    places, moments = range(path.places), range(path.places // 2 + 1)
-    visits = {each: first + at for at, each in enumerate(product(moments, places))}
-    free = first + len(visits)
-    onward = [
-        (moment, here, there, edge)
-        for moment, here in visits
-        if moment < moments[-1]
-        for edge, there in _edges_at(path, here)
-    ]
-    steps = {each: free + at for at, each in enumerate(onward)}
-    into = _by_key(((moment + 1, there), step) for (moment, _, there, _), step in steps.items())
-    parts: tuple[Iterable[Clause], ...] = (
-        _ends_of_edges(path),
-        *(_pieces(path, place) for place in places),
-        [tuple(visits[0, place] for place in places)],
-        ((-visits[0, place], -before - 1) for place in places for before in range(place)),
-        ((-visit, *into[key]) for key, visit in visits.items() if key[0]),
-        *(
-            [(-step, visits[moment, here]), (-step, edge + 1)]
-            for (moment, here, _, edge), step in steps.items()
-        ),
-        ((-place - 1, *(visits[moment, place] for moment in moments)) for place in places),
-        ((-visits[0, place], place + 1) for place in places),
-    )
-    return [*chain.from_iterable(parts)], free + len(steps)
-
-
-@dataclass(frozen=True, slots=True)
-class _Walk:
-    """A path with the variables of its arcs, visits and steps, numbered in this order."""
-
-    path: Path
-    start: int
-    finish: int
-    first: int
-    visits: dict[tuple[int, int], int]
-    """By moment and place."""
-    steps: dict[tuple[int, int, int], int]
-    """By moment, place, and the place after it."""
-    free: int
-
-    @classmethod
-    def of(cls, path: Path, start: int, finish: int, first: int) -> "_Walk":
-        """Return the variables of a walk that begin with `first`."""
-        last = _moments(path) - 1
-        since = [_distance(path, start, place) for place in range(path.places)]
-        until = [_distance(path, place, finish) for place in range(path.places)]
-
-        def is_possible(moment: int, place: int) -> bool:
-            early, late = moment - since[place], last - moment - until[place]
-            if early < 0 or early % 2 or late < 0 or (place == start and moment):
-                return False
-            return path.length is None or (not late % 2 and (place != finish or moment == last))
-
-        free = first + 2 * (path.cells - path.places)
-        moments = ((moment, place) for moment in range(last + 1) for place in range(path.places))
-        possible = [each for each in moments if is_possible(*each)]
-        visits = {each: free + at for at, each in enumerate(possible)}
-        onward = [
-            (moment, here, there)
-            for moment, here in possible
-            if here != finish
-            for there, _ in sorted(path.around(here))
-            if (moment + 1, there) in visits
-        ]
-        free += len(visits)
-        steps = {each: free + at for at, each in enumerate(onward)}
-        return cls(path, start, finish, first, visits, steps, free + len(steps))
-
-    def arc(self, edge: int, here: int, there: int) -> int:
-        """Return the variable of an edge in the direction from one of its places to the other."""
-        return self.first + 2 * (edge - self.path.places) + (here > there)
-
-
-def _moments(path: Path) -> int:
-    """Return the number of places that the path visits at most."""
-    return path.places if path.length is None else path.length
-
-
-def _distance(path: Path, one: int, other: int) -> int:
-    rows, columns = zip(divmod(one, path.width), divmod(other, path.width), strict=True)
-    return abs(rows[0] - rows[1]) + abs(columns[0] - columns[1])
-
-
-def _edges_at(path: Path, place: int) -> list[tuple[int, int]]:
-    """Return the edges at a place in order, each with the place at its other end."""
-    return sorted((edge, other) for other, edge in path.around(place))
+    add(_ends_of_edges(path))
+    for place in range(path.places):
+        add(_pieces(path, place))
+    if path.is_loop:
+        add([range(1, path.places + 1)])
+    for lane in _lanes(path):
+        layout = _layout(*_shape(path, lane, counts))
+        variables = [*range(first, first + layout.nodes)]
+        for place in path.along(lane):
+            variables += (place + 1, *((edge or 0) + 1 for edge in _edges_along(path, lane, place)))
+        # Negative numbers count from the end, where the denied variables stand.
+        literal = [0, *variables, *(-variable for variable in reversed(variables))]
+        numbers += map(literal.__getitem__, layout.clauses)
+        first += layout.nodes
+    add(_cut_clause(path, cut) for cut in cuts)
+    return numbers, first
 
 
 def _ends_of_edges(path: Path) -> Iterator[Clause]:
@@ -163,74 +95,176 @@ def _ends_of_edges(path: Path) -> Iterator[Clause]:
 
 def _pieces(path: Path, place: int) -> Iterator[Clause]:
     """Yield that a place has no edge too many, and if it is visited none too few."""
-    edges, degree = [edge + 1 for edge, _ in _edges_at(path, place)], 2 - path.ends_at(place)
+    edges, degree = sorted(edge + 1 for _, edge in path.around(place)), 2 - path.ends_at(place)
     for too_many in combinations(edges, degree + 1):
         yield tuple(-edge for edge in too_many)
     for enough in combinations(edges, max(0, len(edges) - degree + 1)):
         yield -place - 1, *enough
 
 
-def _arcs_of(walk: _Walk, edge: int) -> Iterator[Clause]:
-    """Yield that an edge on the path has one direction."""
-    one, other = walk.path.ends(edge)
-    onward, back = walk.arc(edge, one, other), walk.arc(edge, other, one)
-    yield -edge - 1, onward, back
-    yield -onward, edge + 1
-    yield -back, edge + 1
-    yield -onward, -back
+def _cut_clause(path: Path, cut: Cut) -> Iterator[int]:
+    """Yield the literals of the clause of a cut."""
+    kind, numbers, runs = cut
+    part = {place - 1 for run in runs for place in run}
+    border = sorted(
+        (edge, other) for place in part for other, edge in path.around(place) if other not in part
+    )
+    if kind == "cut":
+        inside, outside, gate = numbers
+        yield from (-inside, -outside)
+        yield from (edge + 1 for edge, other in border if other + 1 != gate)
+    else:
+        yield from (-edge - 1 if edge + 1 in numbers else edge + 1 for edge, _ in border)
 
 
-def _directions(walk: _Walk, place: int) -> Iterator[Clause]:
-    """Yield that the path comes to a place once, unless it starts there, and leaves it once."""
-    around = _edges_at(walk.path, place)
-    into = [walk.arc(edge, other, place) for edge, other in around]
-    out = [walk.arc(edge, place, other) for edge, other in around]
-    for arcs, end in ((into, walk.start), (out, walk.finish)):
-        if place == end:
-            yield from ((-arc,) for arc in arcs)
-        else:
-            yield -place - 1, *arcs
-            yield from ((-one, -other) for one, other in combinations(arcs, 2))
+class _Place(NamedTuple):
+    """A place of a lane: the ends of the path there, the edges that it has, and its part."""
+
+    ends: int
+    edges: tuple[bool, ...]
+    """Whether it has edges ahead, to the lane before and to the lane behind."""
+    count: int | None
+    """The visits of the part with a known count that the place is in."""
+    is_last: bool
+    """True for the last place of such a part."""
 
 
-def _visits(walk: _Walk) -> Iterator[Clause]:
-    """Yield that the place of a visit is on the path, with a step into it and one out of it."""
-    into = _by_key(((moment + 1, there), step) for (moment, _, there), step in walk.steps.items())
-    out = _by_key(((moment, here), step) for (moment, here, _), step in walk.steps.items())
-    for (moment, place), visit in walk.visits.items():
-        yield -visit, place + 1
-        if moment:
-            yield -visit, *into.get((moment, place), ())
-        if place != walk.finish:
-            yield -visit, *out.get((moment, place), ())
+_State = tuple[int, bool, bool]
+"""Behind a place: the visits since the part began, whether the path has crossed to the lane before
+an odd number of times, and whether it uses the edge ahead."""
+_Node = tuple[_State, bool, bool, bool]
+"""A state, and whether the path uses the edges back, to the lane before and to the lane behind."""
 
 
-def _steps(walk: _Walk) -> Iterator[Clause]:
-    """Yield that a step joins two visits along an arc."""
-    edges = {
-        (here, there): edge
-        for here in range(walk.path.places)
-        for there, edge in walk.path.around(here)
-    }
-    for (moment, here, there), step in walk.steps.items():
-        yield -step, walk.visits[moment, here]
-        yield -step, walk.visits[moment + 1, there]
-        yield -step, walk.arc(edges[here, there], here, there)
+class _Layout(NamedTuple):
+    """The number of nodes of a lane, and the clauses that tie them to its cells.
+
+    In the clauses, numbers up to that of the nodes stand for nodes. Behind them each place has
+    four: for itself, and for its edges ahead, to the lane before and to the lane behind.
+    """
+
+    nodes: int
+    clauses: tuple[int, ...]
 
 
-def _times(walk: _Walk) -> Iterator[Clause]:
-    """Yield that a place of the path has a moment, and each moment of a known length a place."""
-    of_place = _by_key((place, visit) for (_, place), visit in walk.visits.items())
-    of_moment = _by_key((moment, visit) for (moment, _), visit in walk.visits.items())
-    for place in range(walk.path.places):
-        yield -place - 1, *of_place.get(place, ())
-    if walk.path.length is not None:
-        for moment in range(walk.path.length):
-            yield tuple(of_moment.get(moment, ()))
+def _lanes(path: Path) -> range:
+    """Return the lanes that are laid out: rows and columns of a path with two ends."""
+    return range(0 if path.start == path.finish else path.height + path.width)
 
 
-def _by_key(pairs: Iterable[tuple[Hashable, int]]) -> dict[Hashable, Sequence[int]]:
-    found: dict[Hashable, list[int]] = {}
-    for key, variable in pairs:
-        found.setdefault(key, []).append(variable)
-    return {**found}
+def _parts(path: Path, lane: int, counts: Counts) -> list[tuple[int, ...]]:
+    """Return the parts of a lane whose counts are known; one of a single place is of no lane."""
+    places = {*path.along(lane)}
+    return [part for part in counts if len(part) > 1 and places.issuperset(part)]
+
+
+def _edges_along(path: Path, lane: int, place: int) -> list[int | None]:
+    """Return the edges of a place ahead, to the lane before and to the lane behind."""
+    edges = dict(path.sides_at(place))
+    side, _ = path.lane(lane)
+    return [edges.get(each) for each in (_ROW if side == "row" else _COLUMN)]
+
+
+def _shape(path: Path, lane: int, counts: Counts) -> tuple[tuple[_Place, ...], bool]:
+    """Return the places of a lane, and whether the path crosses to the lane before it oddly often.
+
+    That is so if one of its ends lies there.
+    """
+    part_of = {place: part for part in _parts(path, lane, counts) for place in part}
+    places = []
+    for place in path.along(lane):
+        part, edges = part_of.get(place, (-1,)), _edges_along(path, lane, place)
+        has = tuple(edge is not None for edge in edges)
+        places.append(_Place(path.ends_at(place), has, counts.get(part), place == part[-1]))
+    side, number = path.lane(lane)
+    rows, columns = zip(*(divmod(end, path.width) for end in path.start_and_finish), strict=True)
+    before = [at < number for at in (rows if side == "row" else columns)]
+    return tuple(places), before.count(True) == 1
+
+
+@lru_cache(maxsize=4096)
+def _layout(places: tuple[_Place, ...], is_odd: bool) -> _Layout:
+    """Return the layout of a lane, which all lanes like it share."""
+    layers, reached = [], {(0, False, False)}
+    for place in places:
+        layers.append(sorted({node for state in reached for node in _onward(place, state)}))
+        reached = {node[0] for node in layers[-1]}
+    lead_on = {(0, is_odd, False)}
+    for at in reversed(range(len(places))):
+        layers[at] = [node for node in layers[at] if node[0] in lead_on]
+        lead_on = {_state_before(places[at], node) for node in layers[at]}
+    number, numbered = 0, []
+    for nodes in layers:
+        numbered.append({node: number + at for at, node in enumerate(nodes, start=1)})
+        number += len(nodes)
+    clauses = _clauses(places, numbered, number)
+    return _Layout(number, tuple(chain.from_iterable((*clause, 0) for clause in clauses)))
+
+
+def _onward(place: _Place, state: _State) -> Iterator[_Node]:
+    """Yield the nodes of a place to which a state leads."""
+    visits, is_odd, back = state
+    choices = [(False, True) if has else (False,) for has in place.edges]
+    for ahead, before, behind in product(*choices):
+        pieces = place.ends + back + ahead + before + behind
+        if pieces not in (0, 2):
+            continue
+        after = visits + (pieces == 2 and place.count is not None)
+        if place.is_last and place.count is not None:
+            if after != place.count:
+                continue
+            after = 0
+        elif place.count is not None and after > place.count:
+            continue
+        yield (after, is_odd ^ before, ahead), back, before, behind
+
+
+def _state_before(place: _Place, node: _Node) -> _State:
+    """Return the state that leads to a node."""
+    (visits, is_odd, ahead), back, before, behind = node
+    if place.is_last and place.count is not None:
+        visits = place.count
+    if place.count is not None:
+        visits -= place.ends + back + ahead + before + behind == 2
+    return visits, is_odd ^ before, back
+
+
+def _clauses(
+    places: Sequence[_Place], layers: Sequence[Mapping[_Node, int]], number: int
+) -> Iterator[Clause]:
+    for at, (place, nodes) in enumerate(zip(places, layers, strict=True)):
+        yield [*nodes.values()]
+        cells = [number + 4 * at + each for each, has in enumerate((True, *place.edges), 1) if has]
+        values = {node: _values(place, node) for node in nodes}
+        for node, variable in nodes.items():
+            for cell, value in zip(cells, values[node], strict=True):
+                yield -variable, cell if value else -cell
+        for each, cell in enumerate(cells):
+            for value in (False, True):
+                reading = [nodes[node] for node in nodes if values[node][each] == value]
+                yield -cell if value else cell, *reading
+        if at:
+            into = _by_state((node[0], variable) for node, variable in layers[at - 1].items())
+            for node, variable in nodes.items():
+                yield -variable, *into[_state_before(place, node)]
+        if at + 1 < len(layers):
+            ahead = (
+                (_state_before(places[at + 1], node), of) for node, of in layers[at + 1].items()
+            )
+            out = _by_state(ahead)
+            for node, variable in nodes.items():
+                yield -variable, *out[node[0]]
+
+
+def _values(place: _Place, node: _Node) -> list[bool]:
+    """Return how a node has its place, and the edges ahead, before and behind that there are."""
+    (_, _, ahead), back, before, behind = node
+    edges = [value for value, has in zip((ahead, before, behind), place.edges, strict=True) if has]
+    return [bool(place.ends or back or ahead or before or behind), *edges]
+
+
+def _by_state(pairs: Iterable[tuple[_State, int]]) -> dict[_State, list[int]]:
+    found: dict[_State, list[int]] = {}
+    for state, variable in pairs:
+        found.setdefault(state, []).append(variable)
+    return found

@@ -20,9 +20,10 @@ from crosshatch.files.formats.toml import parse_toml
 from crosshatch.files.notation import USUAL_FAMILY
 
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
+CUTS = "cuts.txt"
 FORMULA, PROOF = "formula.cnf", "proof.drup"
 CLAIMS = ("exactly", "none", "at least", "alike", "best")
-MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, PUZZLE: 2**18}
+MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, CUTS: 2**26, PUZZLE: 2**18}
 """The most bytes of each of these files."""
 MOST_PARTS = 1_000_000
 """The most lines of each of these files, lists and objects among them."""
@@ -31,8 +32,8 @@ MOST_LINES, LONGEST_LINE = 10_000_000, 2**24
 """The most lines of a proof, and characters in one of them."""
 MOST_NODES = 4_000_000
 """The most nodes of all lines: cells times symbols that its positions read or stay with."""
-MOST_PLACES, MOST_VISITS = 100_000, 1_000_000
-"""The most places of tracks, and places times moments of a path or loop."""
+MOST_PLACES, MOST_LANE_NODES = 100_000, 2_000_000
+"""The most places of a path or loop, and nodes of the lanes of a path."""
 MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
 """The most numbers in all clauses of a formula, also for the checker in Python."""
 _USUAL_KEYS = (
@@ -44,6 +45,7 @@ _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
 
+_CUT = re.compile(r"(cut( \d{1,7}){3}|odd( \d{1,7})*) :(( \d{1,7})(-\d{1,7})?)+", re.ASCII)
 _LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
 
 Groups = Sequence[Sequence[Sequence[int]]]
@@ -58,14 +60,40 @@ class Rung(NamedTuple):
     position: int
 
 
+class Cut(NamedTuple):
+    """A part of a grid, and what its border says: a `cut` or an `odd` number of crossings."""
+
+    kind: str
+    numbers: tuple[int, ...]
+    """A place within, a place outside, and the gate or 0; or edges. All are variables."""
+    part: tuple[range, ...]
+    """Runs of places, numbered as variables."""
+
+    @classmethod
+    def read(cls, line: str) -> "Cut":
+        """Return the cut in a line of the file; raise `ValueError` if there is none.
+
+        >>> Cut.read("cut 1 9 0 : 1-3 5")
+        Cut(kind='cut', numbers=(1, 9, 0), part=(range(1, 4), range(5, 6)))
+        """
+        if not _CUT.fullmatch(line):
+            raise ValueError
+        head, _, runs = line.partition(" : ")
+        kind, *numbers = head.split(" ")
+        ends = (run.partition("-") for run in runs.split(" "))
+        part = tuple(range(int(first), int(last or first) + 1) for first, _, last in ends)
+        return cls(kind, tuple(map(int, numbers)), part)
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The claim, the groups of cells that it is about, its solutions, and the rungs."""
+    """The claim, the groups of cells that it is about, its solutions, the rungs and the cuts."""
 
     kind: str
     groups: Groups
     pictures: tuple[Grid, ...]
     rungs: tuple[Rung, ...]
+    cuts: tuple[Cut, ...] = ()
 
 
 def require_feasible(size: int, most: int) -> None:
@@ -97,7 +125,18 @@ def read_claim(bundle: Bundle) -> Claim:
         sentence = "a line, a layer and a position are expected in each line, and none twice"
         raise FormatError(sentence, place=RUNGS)
     rungs = tuple(Rung(*map(int, line.split())) for line in lines)
-    return Claim(kind, cast("Groups", groups), pictures, rungs)
+    return Claim(kind, cast("Groups", groups), pictures, rungs, _cuts(bundle))
+
+
+def _cuts(bundle: Bundle) -> tuple[Cut, ...]:
+    cuts = list[Cut]()
+    for number, line in enumerate(_text(bundle, CUTS).splitlines() if CUTS in bundle else (), 1):
+        try:
+            cuts.append(Cut.read(line))
+        except ValueError as error:
+            sentence = "'cut' with three places or 'odd' with edges, ':' and a part are expected"
+            raise FormatError(f"line {number}: {sentence}", place=CUTS) from error
+    return tuple(cuts)
 
 
 def read_puzzle_text(bundle: Bundle) -> bytes:

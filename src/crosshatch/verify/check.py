@@ -91,7 +91,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, *, is_pure: bool) -> Itera
     if claim.kind == "best":
         sentence = magnitude.require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
-        formula = formula_of(puzzle, claim.rungs, claim.groups, bundle.deadline)
+        formula = formula_of(puzzle, claim.rungs, claim.groups, claim.cuts, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
         if mismatch := certificate.formula_mismatch(bundle, formula):
             raise Refused(f"{certificate.FORMULA}: {mismatch}")

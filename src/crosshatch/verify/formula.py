@@ -11,7 +11,14 @@ from typing import ClassVar
 
 from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import NEVER, Deadline, Refused
-from crosshatch.files.certificate import MOST_NODES, MOST_NUMBERS, Groups, Rung, require_feasible
+from crosshatch.files.certificate import (
+    MOST_NODES,
+    MOST_NUMBERS,
+    Cut,
+    Groups,
+    Rung,
+    require_feasible,
+)
 from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
 OFTEN = 1024
@@ -76,8 +83,8 @@ class Certifiable:
         cell = self.cell_of(abs(literal))
         return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
 
-    def add_rest(self, formula: "Formula") -> None:
-        """Add what is said besides: nothing if the lines say it all."""
+    def add_rest(self, formula: "Formula", cuts: Sequence[Cut]) -> None:
+        """Add what is said besides: nothing if the lines say it all. Only paths have cuts."""
 
     def solution(self, picture: Grid) -> Sequence[int]:
         """Return the symbols of all cells in a picture; raise `Refused` if it breaks a rule."""
@@ -132,9 +139,13 @@ class Formula:
 
 
 def formula_of(
-    puzzle: Certifiable, rungs: Sequence[Rung], groups: Groups, deadline: Deadline = NEVER
+    puzzle: Certifiable,
+    rungs: Sequence[Rung],
+    groups: Groups,
+    cuts: Sequence[Cut] = (),
+    deadline: Deadline = NEVER,
 ) -> Formula:
-    """Return the formula that has no solution if and only if the claim is true."""
+    """Return a formula that has no solution only if the claim is true."""
     sizes = (len(line.cells) * len(at.reads | at.stays) for line in puzzle.lines for at in line.row)
     require_feasible(sum(sizes), MOST_NODES)
     symbols = range(puzzle.symbols)
@@ -161,7 +172,7 @@ def formula_of(
         if place not in layers:
             raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
         _add_rungs(formula, layers[place], sorted(found))
-    puzzle.add_rest(formula)
+    puzzle.add_rest(formula, cuts)
     if groups:
         formula.add(*guards)
     for guard, alternatives in zip(guards, groups, strict=True):

@@ -1,46 +1,41 @@
-"""The clauses of a path from start to finish: edges, directions, and a walk along them."""
+"""The clauses of a path from start to finish: its pieces, and its lanes."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
+from crosshatch.files.certificate import MOST_LANE_NODES, require_feasible
 from crosshatch.verify.edges import add_edges, edges_of
-from crosshatch.verify.formula import Formula
-from crosshatch.verify.walk import Arcs, add_walk
+from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
+from crosshatch.verify.lane import Spot, add_lane
+
+_FORMS = 14
+"""The most nodes of a place in a lane for each number of visits."""
 
 
 def add_path(
-    formula: Formula, width: int, height: int, ends: Sequence[int], length: int | None
+    formula: Formula, width: int, height: int, ends: Sequence[int], lines: Sequence[ClueLine]
 ) -> None:
-    """Add that places and edges are a path between two ends, of a length if it is known."""
-    places, pairs = range(width * height), edges_of(width, height)
-    arcs = Arcs()
-    for one, other in pairs:
-        arcs[one, other], arcs[other, one] = formula.new(2)
+    """Add that places and edges are a path between two ends, as far as a place or a lane shows."""
     add_edges(formula, width, height, *ends)
-    for edge, (one, other) in enumerate(pairs, start=len(places) + 1):
-        to, back = arcs[one, other], arcs[other, one]
-        formula.add(-edge, to, back)
-        formula.add(-to, edge)
-        formula.add(-back, edge)
-        formula.add(-to, -back)
-    into: list[list[int]] = [[] for _ in places]
-    out: list[list[int]] = [[] for _ in places]
-    for one, other in pairs:
-        for here, there in ((one, other), (other, one)):
-            out[here].append(arcs[here, there])
-            into[there].append(arcs[here, there])
-    for place in places:
-        for ways, end in ((into, ends[0]), (out, ends[1])):
-            _add_way(formula, place, ways[place], is_end=place == end)
-    add_walk(formula, width, height, arcs, ends, length)
-
-
-def _add_way(formula: Formula, place: int, arcs: Sequence[int], *, is_end: bool) -> None:
-    """Add that a place of the path has one of some arcs, or none at an end."""
-    if is_end:
-        for arc in arcs:
-            formula.add(-arc)
+    if ends[0] == ends[1]:
         return
-    formula.add(-place - 1, *arcs)
-    for one, other in combinations(arcs, 2):
-        formula.add(-one, -other)
+    cells, size = cells_of_lines(width, height), 0
+    edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height + 1)}
+    for lanes in (cells[:height], cells[height:]):
+        ends_before = 0
+        for before, lane, behind in zip([(), *lanes], lanes, [*lanes[1:], ()], strict=False):
+            parts = [each for each in lines if len(each.cells) > 1 and {*each.cells} <= {*lane}]
+            part_of = {place: part for part in parts for place in part.cells}
+            spots = list[Spot]()
+            for at, place in enumerate(lane):
+                pairs = [(place, *lane[at + 1 : at + 2]), (*before[at : at + 1], place)]
+                pairs.append((place, *behind[at : at + 1]))
+                part = part_of.get(place)
+                count, is_last = None, False
+                if part:
+                    count, is_last = len(part.row) - 1, place == part.cells[-1]
+                of = [edge.get(both) for both in pairs]
+                spots.append(Spot(place + 1, ends.count(place), of, count, is_last))
+            size += _FORMS * len(lane) * (1 + max(spot.count or 0 for spot in spots))
+            require_feasible(size, MOST_LANE_NODES)
+            add_lane(formula, spots, is_odd=ends_before == 1)
+            ends_before += sum(map(ends.count, lane))

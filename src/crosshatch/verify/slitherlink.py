@@ -5,9 +5,10 @@ from typing import Any
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import Refused
-from crosshatch.verify.edges import JoinedPlaces, edges_of
+from crosshatch.files.certificate import Cut
+from crosshatch.verify.cuts import add_cuts
+from crosshatch.verify.edges import JoinedPlaces, add_edges, edges_of
 from crosshatch.verify.formula import ClueLine, Formula
-from crosshatch.verify.loop import add_loop
 
 KEYS = ("cells",)
 """The key that slitherlinks have besides those of all puzzles."""
@@ -21,9 +22,11 @@ class _Slitherlink(JoinedPlaces):
     clue_word = "edges"
     cell_names = ("corner or edge", "corners and edges")
 
-    def add_rest(self, formula: Formula) -> None:
-        """Add that the cells are a loop."""
-        add_loop(formula, self.width, self.height)
+    def add_rest(self, formula: Formula, cuts: Sequence[Cut]) -> None:
+        """Add that the cells are a loop, as far as its corners and cuts say so."""
+        add_edges(formula, self.width, self.height)
+        formula.add(*range(1, self.width * self.height + 1))
+        add_cuts(formula, self.width, self.height, (), cuts)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the loop has each corner and edge; raise `Refused` if it is no loop."""

@@ -9,6 +9,8 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
+from crosshatch.files.certificate import Cut
+from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import JoinedPlaces, edges_of, ways_off
 from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
 from crosshatch.verify.path import add_path
@@ -25,11 +27,11 @@ class _Tracks(JoinedPlaces):
 
     ends: Sequence[int]
     ways_off: Sequence[Sides]
-    length: int | None
 
-    def add_rest(self, formula: Formula) -> None:
-        """Add that the cells are a path."""
-        add_path(formula, self.width, self.height, self.ends, self.length)
+    def add_rest(self, formula: Formula, cuts: Sequence[Cut]) -> None:
+        """Add that the cells are a path, as far as its pieces, lanes and cuts say so."""
+        add_path(formula, self.width, self.height, self.ends, self.lines)
+        add_cuts(formula, self.width, self.height, self.ends, cuts)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the path has each place and edge; raise `Refused` if it is no path."""
@@ -64,10 +66,9 @@ def read(keys: dict[str, Any]) -> _Tracks:
     off = away | {edge[both] for both in pairs("forbidden_edges")}
     off |= {at for both, at in edge.items() if not away.isdisjoint(both)}
     givens = tuple(sorted([(at, 1) for at in on] + [(at, 0) for at in off]))
-    sides = [*_parts(keys, "row", *rows)], [*_parts(keys, "column", *zip(*rows, strict=True))]
+    sides = _parts(keys, "row", *rows), _parts(keys, "column", *zip(*rows, strict=True))
     lines = tuple(line for line in chain(*sides) if line)
-    lengths = (sum(len(line.row) - 1 for line in side if line) for side in sides if all(side))
-    return _Tracks(width, height, _CHARACTERS, lines, givens, ends, ways, next(lengths, None))
+    return _Tracks(width, height, _CHARACTERS, lines, givens, ends, ways)
 
 
 def _parts(keys: dict[str, Any], side: str, *lines: Sequence[int]) -> Iterator[ClueLine | None]:

@@ -45,8 +45,7 @@ pub struct Proof {
 }
 
 /// Answer a question within limits by one search, and write a proof of the answer to `out`. The
-/// proof is `None` if the answer is not proved, or not by clauses alone, as in a model with a path;
-/// it is an error if it could not be written.
+/// proof is `None` if the answer is not proved; it is an error if it could not be written.
 pub fn solve_with_proof(
     model: &Model,
     question: &Question,
@@ -54,9 +53,10 @@ pub fn solve_with_proof(
     out: Box<dyn Write + Send>,
 ) -> (Outcome, io::Result<Option<Proof>>) {
     let mut work = Work::new(model, limits, question.seed);
-    work.search.state.proof = model.path.is_none().then(|| ProofLog::new(out));
+    work.search.log(ProofLog::new(out));
     // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, None);
+    work.search.state.log_known(None);
     let log = work.search.state.proof.take();
     let proof = log.and_then(|log| {
         let proof = work.proof(question);

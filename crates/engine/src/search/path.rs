@@ -16,6 +16,7 @@
 pub(super) mod bend;
 mod blocks;
 mod crossing;
+pub(super) mod cut;
 mod parity;
 mod piece;
 mod reach;
@@ -42,13 +43,14 @@ use crate::search::path::stretches::Stretches;
 use crate::search::queue::Queue;
 use crate::search::trail::Trail;
 
-/// The rule that no path can follow any more. The reason is in the tracker's `clash`.
+/// The rule that no path can follow any more, and a place of the part of the grid where it fails.
+/// The reason is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Clash(pub(super) Rule);
+pub(super) struct Clash(pub(super) Rule, pub(super) u32);
 
 impl From<Clash> for Conflict {
-    fn from(clash: Clash) -> Self {
-        of_rule(clash.0).into()
+    fn from(Clash(rule, at): Clash) -> Self {
+        Cause { other: at, ..of_rule(rule) }.into()
     }
 }
 

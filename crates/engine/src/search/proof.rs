@@ -17,6 +17,10 @@
 use std::io::{self, BufRead, Write};
 
 use crate::search::literal::Lit;
+use crate::search::path::cut::{Cut, Says};
+
+/// The first byte of a line with a cut, which is no clause.
+const CUT: u8 = b'c';
 
 /// A claim about a line, both counted from 0: after `layer` cells it has come to `position` or
 /// beyond.
@@ -57,6 +61,41 @@ impl ProofLog {
         self.write(literals);
     }
 
+    /// Log a cut: `cut` with a place inside, one outside and the gate, or `odd` with edges, each with
+    /// the part of the grid behind a colon. Everything is numbered as variables are; no gate is 0.
+    pub(crate) fn cut(&mut self, cut: &Cut) {
+        self.line.clear();
+        self.line.push(CUT);
+        match &cut.says {
+            Says::Apart { inside, outside, gate } => {
+                self.line.extend_from_slice(b" cut");
+                for place in [*inside, *outside, *gate] {
+                    self.number(place.wrapping_add(1));
+                }
+            }
+            Says::NotJust(edges) => {
+                self.line.extend_from_slice(b" odd");
+                for edge in edges {
+                    self.number(edge + 1);
+                }
+            }
+        }
+        self.line.extend_from_slice(b" :");
+        for run in cut.part.chunk_by(|one, next| one + 1 == *next) {
+            self.number(run[0] + 1);
+            if let [_, .., last] = run {
+                put(&mut self.line, u64::from(*last) + 1, false);
+            }
+        }
+        self.line.push(b'\n');
+        self.write_line();
+    }
+
+    fn number(&mut self, number: u32) {
+        self.line.push(b' ');
+        put(&mut self.line, number.into(), true);
+    }
+
     /// End the log with the empty clause if everything was proved, and return the first error.
     pub(crate) fn end(mut self, is_proved: bool) -> io::Result<()> {
         if is_proved {
@@ -74,16 +113,23 @@ impl ProofLog {
             self.line.push(b' ');
         }
         self.line.extend_from_slice(b"0\n");
+        self.write_line();
+    }
+
+    fn write_line(&mut self) {
         if self.failed.is_none() {
             self.failed = self.out.write_all(&self.line).err();
         }
     }
 }
 
-/// Append a number, negative unless `is_on`.
+/// Append a number, with a minus before it unless `is_on`.
 fn put(line: &mut Vec<u8>, mut number: u64, is_on: bool) {
     if !is_on {
         line.push(b'-');
+    }
+    if number == 0 {
+        line.push(b'0');
     }
     let start = line.len();
     while number > 0 {
@@ -108,6 +154,9 @@ pub fn renumber(
     let mut changed = Vec::new();
     for line in log.split(b'\n') {
         let mut line = line?;
+        if line.first() == Some(&CUT) {
+            continue;
+        }
         changed.clear();
         let mut is_kept = true;
         for word in line.split(|&byte| byte == b' ') {

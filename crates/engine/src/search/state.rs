@@ -54,6 +54,8 @@ pub(crate) struct State<'m> {
     /// The log of a proof, if one was asked for, and what its rungs stand for.
     pub(crate) proof: Option<ProofLog>,
     pub(crate) rungs_in_proof: Vec<Rung>,
+    /// The number of literals known for good of which the proof has all that it needs.
+    pub(super) known_in_proof: usize,
 }
 
 impl<'m> State<'m> {
@@ -81,6 +83,7 @@ impl<'m> State<'m> {
             member: None,
             proof: None,
             rungs_in_proof: Vec::new(),
+            known_in_proof: 0,
         };
         state.load_model();
         state
@@ -171,6 +174,7 @@ impl<'m> State<'m> {
 
     /// Rule out the picture just found while the present assumptions hold.
     pub(crate) fn block_found(&mut self) {
+        self.log_decided();
         let depth = self.trail.depth();
         let decisions =
             (1..=depth).rev().filter_map(|level| Some((level, self.trail.decision(level)?)));
@@ -256,6 +260,7 @@ impl<'m> State<'m> {
     /// Note a conflict without any decision or assumption: nothing ever fits.
     pub(super) fn refute(&mut self, conflict: Conflict) {
         self.refuted = true;
+        self.log_known(Some(conflict.cause));
         if conflict.cause.by == By::Lines && self.meter.counters.decisions == 0 {
             self.failed_line = Some(conflict.cause.argument);
         }

@@ -28,7 +28,7 @@ impl Tracker<'_> {
             clash.clear();
             self.explain_lane(lane, None, trail, &mut clash);
             self.clash = clash;
-            return Err(Clash(rule));
+            return Err(Clash(rule, NOWHERE));
         }
         for &(place, of, mask) in &self.found {
             let cell = row.cells[place as usize][of as usize];

@@ -59,7 +59,7 @@ impl Parity {
             } else if is_odd {
                 clash.clear();
                 region.border(path, trail, place, Shores::known(u32::MAX), clash);
-                return Err(Clash(Rule::Parity));
+                return Err(Clash(Rule::Parity, place));
             }
         }
         for &place in blocks.order() {

@@ -15,7 +15,7 @@ impl Tracker<'_> {
         let Some(narrowed) = view.narrowed(path.ends_at(place)) else {
             self.clash.clear();
             explain_piece(path, trail, place, None, &mut self.clash);
-            return Err(Clash(rule));
+            return Err(Clash(rule, place));
         };
         if narrowed == view {
             return Ok(());

@@ -60,7 +60,7 @@ impl Reach {
         if !self.blocks.was_met(ends[1]) {
             clash.clear();
             region.shorter_border(path, trail, ends, Shores::off(u32::MAX), clash);
-            return Err(Clash(Rule::Passage));
+            return Err(Clash(Rule::Passage, NOWHERE));
         }
         self.part_into_blocks();
         self.mark_between(ends);
@@ -126,7 +126,7 @@ impl Reach {
             add_border(path, trail, place, shores, region, because);
             if clashes.is_none() || because.len() < clash.len() {
                 std::mem::swap(clash, because);
-                clashes = Some(Clash(rule_at(gate)));
+                clashes = Some(Clash(rule_at(gate), place));
             }
         }
         if let Some(clash) = clashes {
@@ -198,7 +198,7 @@ impl Reach {
         for edge in (path.places() as u32..path.cells() as u32).filter(|&it| !trail.is_open(it)) {
             say(trail, edge, clash);
         }
-        Err(Clash(Rule::Passage))
+        Err(Clash(Rule::Passage, NOWHERE))
     }
 
     /// Assign the places and edges that every way from start to finish passes.

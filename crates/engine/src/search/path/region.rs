@@ -105,7 +105,23 @@ impl Region {
         }
     }
 
-    /// Add the shorter one of the borders around these two places.
+    /// The places around `from`, in order.
+    pub(super) fn part(
+        &mut self,
+        path: &Path,
+        trail: &Trail,
+        from: u32,
+        shores: Shores,
+    ) -> Vec<u32> {
+        self.flood(path, trail, from, shores);
+        for &place in &self.places {
+            self.inside[place as usize] = false;
+        }
+        self.places.sort_unstable();
+        self.places.clone()
+    }
+
+    /// Add the shorter one of the borders around these two places, and return that place.
     pub(super) fn shorter_border(
         &mut self,
         path: &Path,
@@ -113,17 +129,19 @@ impl Region {
         from: [u32; 2],
         shores: Shores,
         literals: &mut Vec<Lit>,
-    ) {
+    ) -> u32 {
         let start = literals.len();
         self.border(path, trail, from[0], shores, literals);
         let mut other = std::mem::take(&mut self.other);
         other.clear();
         self.border(path, trail, from[1], shores, &mut other);
-        if other.len() < literals.len() - start {
+        let other_is_shorter = other.len() < literals.len() - start;
+        if other_is_shorter {
             literals.truncate(start);
             literals.extend_from_slice(&other);
         }
         self.other = other;
+        from[usize::from(other_is_shorter)]
     }
 
     fn flood(&mut self, path: &Path, trail: &Trail, from: u32, shores: Shores) {

@@ -99,7 +99,7 @@ impl Tracker<'_> {
     fn say<const EXPLAINED: bool>(&mut self, law: Law, trail: &mut Trail) -> Vec<Saying> {
         let known = trail.len();
         let mut sayings = Vec::new();
-        if let Err(Clash(rule)) = self.apply::<EXPLAINED>(law, trail, known, &mut sayings) {
+        if let Err(Clash(rule, _)) = self.apply::<EXPLAINED>(law, trail, known, &mut sayings) {
             let because = self.clash().iter().map(|lit| lit.var()).collect();
             trail.back_to(1, |_| {});
             self.stretches.back_to(0);

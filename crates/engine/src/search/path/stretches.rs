@@ -86,7 +86,7 @@ impl Stretches {
             clash.clear();
             say(trail, edge, clash);
             walk(path, trail, one, trail.place_of(edge), |edge| say(trail, edge, clash));
-            return Err(Clash(Rule::Loop));
+            return Err(Clash(Rule::Loop, one));
         }
         let ends = [one, other].map(|place| self.other[place as usize]);
         let places = self.places[one as usize] + self.places[other as usize];
@@ -172,7 +172,7 @@ impl Stretches {
             if let Some(place) = left_out {
                 say(trail, place, clash);
             }
-            return Err(Clash(Rule::Loop));
+            return Err(Clash(Rule::Loop, path.start));
         }
         leave_out_others(trail, &led_to);
         Ok(())
@@ -222,18 +222,18 @@ fn close(path: &Path, trail: &mut Trail, edge: u32, clash: &mut Vec<Lit>) -> Res
     });
     let led_to = led_to(path, trail, &[on_loop], u32::MAX);
     if has_other_length(path, places) {
-        return Err(Clash(Rule::Loop));
+        return Err(Clash(Rule::Loop, on_loop));
     }
     if let Some(place) = left_out(trail, &led_to, u32::MAX) {
         say(trail, place, clash);
-        return Err(Clash(Rule::Loop));
+        return Err(Clash(Rule::Loop, on_loop));
     }
     leave_out_others(trail, &led_to);
     Ok(())
 }
 
 /// True if the path is known to visit another number of places.
-fn has_other_length(path: &Path, places: u32) -> bool {
+pub(super) fn has_other_length(path: &Path, places: u32) -> bool {
     path.course.length.is_some_and(|length| length != places)
 }
 
@@ -262,7 +262,7 @@ fn runs_along(trail: &Trail, edge: u32, before: u32) -> bool {
 
 /// Call `call` for each edge of the stretch that leads away from one of its ends, as it was before
 /// some point of the trail; return the other end.
-fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut(u32)) -> u32 {
+pub(super) fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut(u32)) -> u32 {
     let (mut at, mut came_by) = (from, None);
     loop {
         let onward = path
@@ -277,12 +277,12 @@ fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut
     }
 }
 
-fn ends_of(path: &Path) -> [u32; 2] {
+pub(super) fn ends_of(path: &Path) -> [u32; 2] {
     [path.start, path.finish]
 }
 
 /// For each place, true if the stretches of these ends led there before some point of the trail.
-fn led_to(path: &Path, trail: &Trail, ends: &[u32], before: u32) -> Vec<bool> {
+pub(super) fn led_to(path: &Path, trail: &Trail, ends: &[u32], before: u32) -> Vec<bool> {
     let mut led_to = vec![false; path.places()];
     for &end in ends {
         led_to[end as usize] = true;
@@ -297,7 +297,7 @@ fn led_to(path: &Path, trail: &Trail, ends: &[u32], before: u32) -> Vec<bool> {
 
 /// A place that was known to be visited before some point of the trail and is not among those led
 /// to; preferably one that is known for good, because it needs no literal.
-fn left_out(trail: &Trail, led_to: &[bool], before: u32) -> Option<u32> {
+pub(super) fn left_out(trail: &Trail, led_to: &[bool], before: u32) -> Option<u32> {
     let left_out = |&place: &u32| {
         !led_to[place as usize] && trail.mask(place) == ON && trail.place_of(place) < before
     };
@@ -346,7 +346,7 @@ pub(super) fn explain(path: &Path, trail: &Trail, forced: u32, literals: &mut Ve
 }
 
 /// A place on a ring that was closed before some point of the trail.
-fn on_ring(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
+pub(super) fn on_ring(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
     let edges = (path.places() as u32..path.cells() as u32)
         .filter(|&edge| runs_along(trail, edge, before))
         .map(|edge| path.ends(edge)[0]);

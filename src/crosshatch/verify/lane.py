@@ -1,0 +1,81 @@
+"""A lane of a path: the nodes of a row or column, with its counts and its crossings.
+
+Behind each place of a lane stands a state: how often the path has visited the part of the lane
+since it began, whether it has crossed to the lane before an odd number of times, and whether it
+uses the edge ahead. A node is a state with the edges of the place by which the path got there. Only
+nodes on the way from the start of a lane to its end exist.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from crosshatch.verify.formula import Formula
+
+State = tuple[int, int, int]
+Node = tuple[State, int, int, int]
+"""The visits, crossings and edge ahead; and whether the edges back, before and behind are used."""
+
+
+class Spot(NamedTuple):
+    """A place of a lane: its variable, the ends of the path there, and its edges."""
+
+    place: int
+    ends: int
+    edges: Sequence[int | None]
+    """The variables of the edges ahead, to the lane before and to the lane behind."""
+    count: int | None
+    """The visits of its part of the lane, if they are known."""
+    is_last: bool
+    """True if a part with a known count ends here."""
+
+    def nodes(self, state: State) -> Iterator[Node]:
+        """Yield the nodes to which a state leads."""
+        visits, odd, back = state
+        for used in product(*((0, 1) if edge else (0,) for edge in self.edges)):
+            pieces = self.ends + back + sum(used)
+            after = visits + (pieces > 0 and self.count is not None)
+            fits = after == self.count if self.is_last else after <= (self.count or 0)
+            if pieces in (0, 2) and fits:
+                yield (0 if self.is_last else after, odd ^ used[1], used[0]), back, *used[1:]
+
+    def literals(self, node: Node) -> list[int]:
+        """Return what a node says of the place and its edges."""
+        (_, _, ahead), back, *across = node
+        is_visited = self.ends or back or ahead or any(across)
+        said = zip((self.place, *self.edges), (is_visited, ahead, *across), strict=True)
+        return [cell if is_on else -cell for cell, is_on in said if cell]
+
+
+def add_lane(formula: Formula, spots: Sequence[Spot], *, is_odd: bool) -> None:
+    """Add that a lane is as its counts say, and crosses to the lane before oddly or evenly."""
+    layers, state = list[dict[Node, State]](), {(0, 0, 0)}
+    for spot in spots:
+        layers.append({node: each for each in state for node in spot.nodes(each)})
+        state = {node[0] for node in layers[-1]}
+    state = {(0, int(is_odd), 0)}
+    for at, layer in reversed([*enumerate(layers)]):
+        layers[at] = {node: layer[node] for node in sorted(layer) if node[0] in state}
+        state = {*layers[at].values()}
+    numbered = [dict(zip(each, formula.new(len(each)), strict=True)) for each in layers]
+    into = dict[State, list[int]]()
+    for at, (spot, nodes) in enumerate(zip(spots, numbered, strict=True)):
+        formula.add(*nodes.values())
+        reading = defaultdict[int, list[int]](list)
+        for node, variable in nodes.items():
+            for literal in spot.literals(node):
+                formula.add(-variable, literal)
+                reading[literal].append(variable)
+        for cell in filter(None, (spot.place, *spot.edges)):
+            formula.add(cell, *reading[-cell])
+            formula.add(-cell, *reading[cell])
+        for node, variable in nodes.items() if at else ():
+            formula.add(-variable, *into[layers[at][node]])
+        into, out = defaultdict(list), defaultdict[State, list[int]](list)
+        for node, variable in nodes.items():
+            into[node[0]].append(variable)
+        for node, variable in numbered[at + 1].items() if at + 1 < len(layers) else ():
+            out[layers[at + 1][node]].append(variable)
+        for node, variable in nodes.items() if at + 1 < len(layers) else ():
+            formula.add(-variable, *out[node[0]])
