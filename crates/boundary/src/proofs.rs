@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
 
 use crosshatch_checker::{Checker, Matter};
-use crosshatch_engine::{self as engine, Group, Proof, Proved};
+use crosshatch_engine::{self as engine, Proof, Proved};
 
 use crate::Refusal;
 
@@ -38,9 +38,8 @@ pub fn rungs(proof: &Proof) -> Vec<(u32, u32, u32)> {
 /// If the log cannot be read, or its copy not be written.
 pub fn copy_log(proof: &Proof, log: impl BufRead, out: impl Write) -> io::Result<()> {
     let last = u64::from(proof.last);
-    let guards = proof.groups.iter().map(Group::guard);
     let numbers: HashMap<u64, u64> = (last + 1..)
-        .zip(guards)
+        .zip(proof.guards())
         .filter_map(|(number, guard)| Some((u64::from(guard?), number)))
         .collect();
     engine::renumber(log, out, last, |guard| numbers.get(&guard).copied())

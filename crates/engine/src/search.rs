@@ -43,6 +43,7 @@ pub(crate) mod state;
 mod strategy;
 pub(crate) mod trail;
 
+use std::io::Write;
 use std::sync::Arc;
 
 use crate::limits::{Limits, Stop};
@@ -87,11 +88,13 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Log all that is learned from now on. What faces say of a loop would take many steps to prove,
-    /// so they are left out.
-    pub(crate) fn log(&mut self, proof: ProofLog) {
-        self.state.constraints.faces.leave_out();
-        self.state.proof = Some(proof);
+    /// Write all that is learned from now on to `out`, and return the number of variables between
+    /// those of the cells and of the rungs there.
+    pub(crate) fn log(&mut self, out: Box<dyn Write + Send>) -> usize {
+        let cells = self.state.model.vars();
+        let between = self.state.constraints.faces.tell_steps(cells);
+        self.state.proof = Some(ProofLog::new(out, cells, between));
+        between
     }
 
     /// Try variables first as they are in this picture.

@@ -31,7 +31,7 @@ from crosshatch.engine.chain import Chain, bits_of
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
-from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses
+from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses, squares_in
 
 MOST_NODES, MOST_LANE_NODES = 4_000_000, 2_000_000
 """The most nodes of all lines, and of the lanes of a path, for which a formula is made."""
@@ -133,6 +133,7 @@ def encoding_of(
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Encoding(cells * (1 if symbols == 2 else symbols))
+    formula.new(squares_in(model.path) if model.path else 0)
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
     for cell in range(cells if symbols > 2 else 0):
         values = range(cell * symbols + 1, (cell + 1) * symbols + 1)

@@ -74,6 +74,7 @@ def path_clauses(
         add(_pieces(path, place))
     if path.is_loop:
         add([range(1, path.places + 1)])
+        add(chain.from_iterable(_sides(path, edge) for edge in range(path.places, path.cells)))
     for lane in _lanes(path):
         layout = _layout(*_shape(path, lane, counts))
         variables = [*range(first, first + layout.nodes)]
@@ -85,6 +86,32 @@ def path_clauses(
         first += layout.nodes
     add(_cut_clause(path, cut) for cut in cuts)
     return numbers, first
+
+
+def squares_in(path: Path) -> int:
+    """Return the number of squares between the places of a loop, whose variables follow its cells.
+
+    Such a variable is true if the square lies inside the loop.
+    """
+    return (path.width - 1) * (path.height - 1) if path.is_loop else 0
+
+
+def _sides(path: Path, edge: int) -> Iterator[Clause]:
+    """Yield that an edge is on the loop if the squares beside it lie on different sides of it.
+
+    Outside the grid is outside the loop.
+    """
+    one, other = path.ends(edge)
+    row, column = divmod(one, path.width)
+    beside = ((row - 1, column) if other == one + 1 else (row, column - 1)), (row, column)
+    squares = [
+        path.cells + 1 + row * (path.width - 1) + column
+        for row, column in beside
+        if 0 <= row < path.height - 1 and 0 <= column < path.width - 1
+    ]
+    for signs in product((1, -1), repeat=len(squares)):
+        literals = [square * sign for square, sign in zip(squares, signs, strict=True)]
+        yield (-edge - 1 if signs.count(-1) % 2 == 0 else edge + 1), *literals
 
 
 def _ends_of_edges(path: Path) -> Iterator[Clause]:

@@ -51,6 +51,8 @@ class Certifiable:
     lines: tuple[ClueLine, ...]
     givens: tuple[tuple[int, int], ...]
     clue_word: ClassVar[str] = "runs"
+    more_variables: ClassVar[int] = 0
+    """The number of variables behind those of the cells: none if they say it all."""
     cell_names: ClassVar[tuple[str, ...]] = ("cell",)
 
     @property
@@ -149,7 +151,7 @@ def formula_of(
     sizes = (len(line.cells) * len(at.reads | at.stays) for line in puzzle.lines for at in line.row)
     require_feasible(sum(sizes), MOST_NODES)
     symbols = range(puzzle.symbols)
-    formula = Formula(puzzle.variables, deadline)
+    formula = Formula(puzzle.variables + puzzle.more_variables, deadline)
     steps, guards = formula.new(len(rungs)), formula.new(len(groups))
     for cell in range(puzzle.cells if len(symbols) > 2 else 0):
         values = [puzzle.literal(cell, symbol) for symbol in symbols]

@@ -22,11 +22,37 @@ class _Slitherlink(JoinedPlaces):
     clue_word = "edges"
     cell_names = ("corner or edge", "corners and edges")
 
+    @property
+    def more_variables(self) -> int:
+        """The number of cells that people see, each of them inside the loop or outside."""
+        return (self.width - 1) * (self.height - 1)
+
     def add_rest(self, formula: Formula, cuts: Sequence[Cut]) -> None:
-        """Add that the cells are a loop, as far as its corners and cuts say so."""
+        """Add that the cells are a loop, as far as its corners, sides and cuts say so."""
         add_edges(formula, self.width, self.height)
         formula.add(*range(1, self.width * self.height + 1))
+        for edge, (one, other) in enumerate(edges_of(self.width, self.height), start=1):
+            self._add_sides(formula, self.width * self.height + edge, one, other)
         add_cuts(formula, self.width, self.height, (), cuts)
+
+    def _add_sides(self, formula: Formula, edge: int, one: int, other: int) -> None:
+        """Add that an edge separates inside from outside if and only if it is on the loop."""
+        row, column = divmod(one, self.width)
+        beside = [(row, column), (row - 1, column) if other == one + 1 else (row, column - 1)]
+        cells = [
+            self.variables + i * (self.width - 1) + j + 1
+            for i, j in reversed(beside)
+            if i in range(self.height - 1) and j in range(self.width - 1)
+        ]
+        if len(cells) == 1:
+            formula.add(-edge, cells[0])
+            formula.add(edge, -cells[0])
+        else:
+            first, second = cells
+            formula.add(-edge, first, second)
+            formula.add(edge, first, -second)
+            formula.add(edge, -first, second)
+            formula.add(-edge, -first, -second)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the loop has each corner and edge; raise `Refused` if it is no loop."""

@@ -10,7 +10,7 @@ use crate::limits::Limits;
 use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::literal::Lit;
-use crate::search::proof::{ProofLog, Rung};
+use crate::search::proof::Rung;
 
 /// A claim about all solutions of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,8 +40,10 @@ pub struct Proof {
     pub groups: Vec<Group>,
     /// The claims about lines that the variables after those of the cells stand for.
     pub rungs: Vec<Rung>,
-    /// The number of cells and rungs; the guards of the log have higher numbers.
+    /// The number of the last variable before the guards of the log.
     pub last: u32,
+    /// The number of variables of the log that are neither cells, rungs nor guards.
+    between: u32,
 }
 
 /// Answer a question within limits by one search, and write a proof of the answer to `out`. The
@@ -53,16 +55,28 @@ pub fn solve_with_proof(
     out: Box<dyn Write + Send>,
 ) -> (Outcome, io::Result<Option<Proof>>) {
     let mut work = Work::new(model, limits, question.seed);
-    work.search.log(ProofLog::new(out));
+    let between = work.search.log(out);
     // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, None);
     work.search.state.log_known(None);
     let log = work.search.state.proof.take();
     let proof = log.and_then(|log| {
-        let proof = work.proof(question);
+        let proof = work.proof(question).map(|proof| proof.after(between as u32));
         log.end(proof.is_some()).map(|()| proof).transpose()
     });
     (work.outcome(question.solutions), proof.transpose())
+}
+
+impl Proof {
+    /// The proof in a log that has more variables between those of the cells and of the rungs.
+    fn after(self, between: u32) -> Self {
+        Self { last: self.last + between, between, ..self }
+    }
+
+    /// The number of the guard of each group in the log; `None` if the log has none.
+    pub fn guards(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        self.groups.iter().map(|group| Some(group.guard?.var() + 1 + self.between))
+    }
 }
 
 impl Group {
@@ -73,12 +87,6 @@ impl Group {
 
     fn says_anything(&self) -> bool {
         !self.alternatives[0].is_empty()
-    }
-
-    /// The number of its guard in the log; `None` if the log has none.
-    #[must_use]
-    pub fn guard(&self) -> Option<u32> {
-        self.guard.map(|guard| guard.var() + 1)
     }
 
     /// The literals of each alternative, by the numbers of their variables, negative for off.
@@ -121,7 +129,7 @@ impl Work<'_> {
     fn proof_of(&self, claim: Proved, groups: Vec<Group>) -> Proof {
         let state = &self.search.state;
         let last = (state.model.vars() + state.rungs_in_proof.len()) as u32;
-        Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last }
+        Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last, between: 0 }
     }
 
     /// The literals that are known for good and belong to no part.

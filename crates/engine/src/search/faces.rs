@@ -15,12 +15,15 @@
 //! Cost: a few dozen operations on 16 bits for each change at a place or in a square. That alone
 //! decides all edges of most puzzles that people solve by looking at corners and pairs of clues.
 
+mod steps;
+
 use crate::limits::Meter;
 use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::path::{DOWN, LEFT, NOWHERE, Path, RIGHT, SIDES, UP};
 use crate::search::cause::{By, Cause, Conflict, Halt};
 use crate::search::constraint::Constraint;
+use crate::search::faces::steps::Steps;
 use crate::search::literal::Lit;
 use crate::search::queue::Queue;
 use crate::search::trail::Trail;
@@ -41,6 +44,13 @@ const TURNS: [[usize; 2]; SIDES] = [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN
 const PAIRS: [[usize; 2]; 6] =
     [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN, RIGHT], [RIGHT, LEFT], [UP, DOWN]];
 
+/// Whether a proof says already what a place or square is about to be told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Already,
+    NotYet,
+}
+
 /// The ways in which two edges are as in each of the four pairs of states.
 #[inline]
 fn quarters([one, other]: [usize; 2]) -> [Ways; 4] {
@@ -55,6 +65,21 @@ impl Faces<'_> {
     /// Look at no faces from now on: people follow other rules.
     pub(super) fn leave_out(&mut self) {
         self.0 = None;
+    }
+
+    /// Tell the steps of all that is found from now on, and return the number of squares, which are
+    /// variables in a proof.
+    pub(super) fn tell_steps(&mut self, cells: usize) -> usize {
+        self.0.as_mut().map_or(0, |sides| {
+            sides.steps = Some(Steps::new(cells));
+            sides.path.outside() as usize
+        })
+    }
+
+    /// The steps that were told before the trail was longer than this, as lines of a proof.
+    pub(super) fn steps_until(&mut self, length: usize) -> impl Iterator<Item = Vec<i32>> {
+        let steps = self.0.as_mut().and_then(|sides| sides.steps.as_mut());
+        steps.into_iter().flat_map(move |steps| steps.take_until(length))
     }
 }
 
@@ -73,6 +98,7 @@ struct Sides<'m> {
     /// The faces of each class, by its first.
     classes: Vec<Vec<u32>>,
     has_failed: bool,
+    steps: Option<Steps>,
 }
 
 impl<'m> Constraint<'m> for Faces<'m> {
@@ -138,6 +164,7 @@ impl<'m> Sides<'m> {
             joined: (0..=squares as u32).map(|face| (face, false)).collect(),
             classes: (0..=squares as u32).map(|face| vec![face]).collect(),
             has_failed: false,
+            steps: None,
         };
         sides.read_lines(model);
         sides
@@ -186,6 +213,7 @@ impl<'m> Sides<'m> {
         while self.head < trail.len() {
             let lit = trail.at(self.head);
             self.head += 1;
+            self.set_now(self.head);
             if self.path.is_edge(lit.var()) {
                 self.decide(lit.var(), lit.mask());
             }
@@ -206,19 +234,20 @@ impl<'m> Sides<'m> {
         for at in places.into_iter().chain(squares) {
             let Some(edges) = self.edges.get(at) else { continue };
             if let Some(side) = edges.iter().position(|&each| each == edge) {
-                self.keep(at, if mask == ON { IS_ON[side] } else { !IS_ON[side] });
+                self.keep(at, if mask == ON { IS_ON[side] } else { !IS_ON[side] }, Told::Already);
             }
         }
     }
 
     /// Keep only some ways of a place or a square.
     #[inline]
-    fn keep(&mut self, at: usize, ways: Ways) {
-        let left = self.ways[at] & ways;
-        if left != self.ways[at] {
-            self.ways[at] = left;
-            self.has_failed |= left == 0;
+    fn keep(&mut self, at: usize, ways: Ways, told: Told) {
+        let before = self.ways[at];
+        if before & ways != before {
+            self.ways[at] = before & ways;
+            self.has_failed |= before & ways == 0;
             self.waiting.push(at as u32);
+            self.tell_ways(at, before, ways, told);
         }
     }
 
@@ -233,7 +262,10 @@ impl<'m> Sides<'m> {
     fn join(&mut self, one: u32, other: u32, differ: bool) {
         let ((a, x), (b, y)) = (self.first(one), self.first(other));
         if a == b {
-            self.has_failed |= x ^ y != differ;
+            if x ^ y != differ {
+                self.has_failed = true;
+                self.tell_contradiction(one);
+            }
             return;
         }
         let (outside, _) = self.first(self.path.outside());
@@ -273,6 +305,7 @@ impl<'m> Sides<'m> {
         let mut has_looked = false;
         while let Some(at) = self.waiting.pop() {
             has_looked = true;
+            self.set_now(trail.len());
             meter.worked(SIDES);
             self.look_at(at as usize, trail);
             self.verdict()?;
@@ -289,11 +322,13 @@ impl<'m> Sides<'m> {
             if edge == NOWHERE || !trail.is_open(edge) {
                 continue;
             }
-            if ways & !is_on == 0 {
-                trail.assign(Lit::of(edge, ON), Cause::NONE);
-            } else if ways & is_on == 0 {
-                trail.assign(Lit::of(edge, OFF), Cause::NONE);
-            }
+            let mask = match (ways & is_on == 0, ways & !is_on == 0) {
+                (false, true) => ON,
+                (true, false) => OFF,
+                _ => continue,
+            };
+            self.tell_decided(edge, mask);
+            trail.assign(Lit::of(edge, mask), Cause::NONE);
         }
         for (turn, pair) in TURNS.iter().enumerate() {
             let Some((beside, theirs)) = self.sharing(at, turn) else { continue };
@@ -303,7 +338,7 @@ impl<'m> Sides<'m> {
                     left |= other;
                 }
             }
-            self.keep(beside, left);
+            self.keep(beside, left, Told::Already);
         }
     }
 
@@ -342,11 +377,15 @@ impl<'m> Sides<'m> {
             let Some([one, other]) = self.faces_beside(at, pair) else { continue };
             let ((a, x), (b, y)) = (self.first(one), self.first(other));
             if a == b {
-                self.keep(at, if x ^ y { unlike } else { alike });
-            } else if self.ways[at] & alike == 0 {
-                self.join(one, other, true);
-            } else if self.ways[at] & unlike == 0 {
-                self.join(one, other, false);
+                self.keep(at, if x ^ y { unlike } else { alike }, Told::NotYet);
+                continue;
+            }
+            for (differ, none_left) in [(true, alike), (false, unlike)] {
+                if self.ways[at] & none_left == 0 {
+                    self.tell_faces(pair.map(|side| self.edges[at][side]), [one, other], differ);
+                    self.join(one, other, differ);
+                    break;
+                }
             }
         }
         for (side, is_on) in IS_ON.into_iter().enumerate() {
@@ -357,7 +396,11 @@ impl<'m> Sides<'m> {
             let [one, other] = self.path.faces_of(edge);
             let ((a, x), (b, y)) = (self.first(one), self.first(other));
             if a == b {
-                self.keep(at, if x ^ y { is_on } else { !is_on });
+                let ways = if x ^ y { is_on } else { !is_on };
+                if self.ways[at] & !ways != 0 {
+                    self.tell_edge(edge, x ^ y);
+                }
+                self.keep(at, ways, Told::Already);
             }
         }
     }

@@ -5,7 +5,8 @@
 //! in order, is a proof that any checker of the format DRUP accepts. A line has the literals of a
 //! clause and ends in 0; lines of clauses that are forgotten begin with `d`.
 //!
-//! Variables are numbered from 1: first the cells, then the rungs, then the guards. Rungs are
+//! Variables are numbered from 1: first the cells, then the squares of a loop, then the rungs, then
+//! the guards. Rungs are
 //! defined by the line, the layer and the position that they stand for; [`Rung`] has them. A guard
 //! stands for a temporary condition. Those that belong to the claim get a number at the end, and
 //! lines with other guards are dropped ([`renumber`]): such a guard is never affirmed by any clause,
@@ -38,14 +39,29 @@ pub struct Rung {
 pub(crate) struct ProofLog {
     out: Box<dyn Write + Send>,
     line: Vec<u8>,
+    /// The number of cells, and of variables between those of the cells and of the rungs.
+    cells: u32,
+    between: u32,
     /// The first error; nothing is written after it.
     failed: Option<io::Error>,
 }
 
 impl ProofLog {
-    /// Create a log that is written to `out`.
-    pub(crate) fn new(out: Box<dyn Write + Send>) -> Self {
-        Self { out, line: Vec::new(), failed: None }
+    /// Create a log that is written to `out`, with so many variables after those of the cells.
+    pub(crate) fn new(out: Box<dyn Write + Send>, cells: usize, between: usize) -> Self {
+        let [cells, between] = [cells, between].map(|number| number as u32);
+        Self { out, line: Vec::new(), cells, between, failed: None }
+    }
+
+    /// Log a clause that was told in the numbers of the log.
+    pub(crate) fn told(&mut self, numbers: &[i32]) {
+        self.line.clear();
+        for number in numbers {
+            put(&mut self.line, number.unsigned_abs().into(), *number > 0);
+            self.line.push(b' ');
+        }
+        self.line.extend_from_slice(b"0\n");
+        self.write_line();
     }
 
     /// Log a clause that was learned.
@@ -109,7 +125,8 @@ impl ProofLog {
 
     fn write(&mut self, literals: impl IntoIterator<Item = Lit>) {
         for lit in literals {
-            put(&mut self.line, u64::from(lit.var()) + 1, lit.is_on());
+            let between = if lit.var() < self.cells { 0 } else { self.between };
+            put(&mut self.line, u64::from(lit.var() + between) + 1, lit.is_on());
             self.line.push(b' ');
         }
         self.line.extend_from_slice(b"0\n");

@@ -93,12 +93,23 @@ impl State<'_> {
             return;
         }
         for place in self.known_in_proof..self.trail.length_at(0) {
+            self.log_steps(place);
             let var = self.trail.at(place).var();
             self.log_cuts(self.trail.cause_of(var), Some(var));
         }
         self.known_in_proof = self.trail.length_at(0);
+        self.log_steps(self.known_in_proof);
         if let Some(cause) = failed {
             self.log_cuts(cause, None);
+        }
+    }
+
+    /// Log the steps of faces that were told before the trail was longer than this.
+    fn log_steps(&mut self, length: usize) {
+        if let Some(proof) = &mut self.proof {
+            for line in self.constraints.faces.steps_until(length) {
+                proof.told(&line);
+            }
         }
     }
 

@@ -68,7 +68,7 @@ impl Track<'_> {
 }
 
 impl Tracker<'_> {
-    /// The cuts of a rule that forced a cell, or else failed at a place.
+    /// The cuts of a rule that forced a cell, or else failed at a place, or with an edge.
     fn cuts(
         &mut self,
         rule: Rule,
@@ -77,8 +77,9 @@ impl Tracker<'_> {
         model: &Model,
         trail: &Trail,
     ) -> Vec<Cut> {
-        let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
         let at = forced.unwrap_or(failed);
+        let is_late = forced.is_some() || self.path.is_edge(at);
+        let before = if is_late { trail.place_of(at) } else { u32::MAX };
         match rule {
             Rule::Piece(_) | Rule::Crossing(_) => Vec::new(),
             Rule::Pocket(gate) => self.pocket(at, gate, before, trail),

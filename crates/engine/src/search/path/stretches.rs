@@ -86,7 +86,7 @@ impl Stretches {
             clash.clear();
             say(trail, edge, clash);
             walk(path, trail, one, trail.place_of(edge), |edge| say(trail, edge, clash));
-            return Err(Clash(Rule::Loop, one));
+            return Err(Clash(Rule::Loop, edge));
         }
         let ends = [one, other].map(|place| self.other[place as usize]);
         let places = self.places[one as usize] + self.places[other as usize];
