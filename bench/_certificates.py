@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,13 +12,12 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import clue_texts, run_counts, transposed
 from crosshatch.engine.count_proof import count_proof
-from crosshatch.files.certificate import Rung, clauses_in
+from crosshatch.files.certificate import Claim, Cut, Groups, Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.check import FAMILIES
 from crosshatch.verify.formula import Certifiable, Formula, formula_of
 
 Clauses = list[list[int]]
-Groups = list[list[list[int]]]
 
 
 class Certified(NamedTuple):
@@ -33,6 +32,18 @@ class Certified(NamedTuple):
         for name, content in self.files.items():
             (folder / name).write_bytes(content)
         return folder
+
+
+def claiming(rungs: Iterable[Rung] = (), groups: Groups = (), cuts: Iterable[Cut] = ()) -> Claim:
+    """Return what a formula depends on besides the puzzle."""
+    return Claim("exactly", groups, (), tuple(rungs), tuple(cuts))
+
+
+def claim_in(files: Mapping[str, bytes]) -> Claim:
+    """Return what the formula of a certificate depends on besides the puzzle."""
+    rungs, cuts = (files.get(name, b"").decode().splitlines() for name in ("rungs.txt", "cuts.txt"))
+    groups = json.loads(files["claim.json"]).get("groups") or []
+    return claiming((Rung(*map(int, line.split())) for line in rungs), groups, map(Cut.read, cuts))
 
 
 def certifiable(document: Document) -> Certifiable:
@@ -51,8 +62,9 @@ def certificate_of(
     puzzle: crosshatch.Puzzle, *, rungs: Sequence[Rung] = (), claim: str = "exactly"
 ) -> Certified:
     """Return a certificate that lists all solutions of a puzzle, or says that there is none."""
-    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None), certificate=True)
     assert found.complete
+    lines = found.certificate.cuts if found.certificate else ()
     document, pictures = puzzle.document, [tuple(puzzle.rows(each)) for each in found.solutions]
     mine = certifiable(document)
     groups = groups_of(mine, pictures)
@@ -65,10 +77,12 @@ def certificate_of(
         files["solutions.txt"] = ("\n\n".join(map("\n".join, pictures)) + "\n").encode()
     if rungs:
         files["rungs.txt"] = "".join(f"{' '.join(map(str, rung))}\n" for rung in rungs).encode()
+    if lines:
+        files["cuts.txt"] = "".join(f"{line}\n" for line in lines).encode()
     if kind == "at least":
         keys["groups"] = []
     else:
-        formula = formula_of(mine, rungs, groups)
+        formula = formula_of(mine, claiming(rungs, groups, map(Cut.read, lines)))
         files["formula.cnf"] = dimacs(formula)
         files["proof.drup"] = proof_of(clauses_of(formula))
     files["claim.json"] = json.dumps(keys).encode()
@@ -95,7 +109,7 @@ def best_certificate_of(puzzle: crosshatch.Puzzle) -> Certified:
     return Certified(files, 1)
 
 
-def groups_of(puzzle: Certifiable, pictures: Sequence[tuple[str, ...]]) -> Groups:
+def groups_of(puzzle: Certifiable, pictures: Sequence[tuple[str, ...]]) -> list[list[list[int]]]:
     """Return the cells that are alike in all pictures, and the others, as groups."""
     literal = puzzle.literal
     words = [puzzle.solution(picture) for picture in pictures]

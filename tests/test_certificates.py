@@ -2,30 +2,26 @@
 
 import json
 import random
-import signal
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
-from itertools import combinations
+from itertools import starmap
 from pathlib import Path
 
 import loop_family
 import pytest
 import toy_family
-from bench._certificates import certifiable, random_puzzle
+from bench._certificates import certifiable, claiming, random_puzzle
 from dratify import check_proof, parse_dimacs
-from engine_calls import call_and_press_ctrl_c
 from running import Run
 
 import crosshatch
 from crosshatch.answers import certify
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import TOO_LONG, TOO_MANY, UNKNOWN_FAMILY
+from crosshatch.answers.certify import TOO_MANY, UNKNOWN_FAMILY
 from crosshatch.data.document import Document
 from crosshatch.data.verification import StruckLimit
 from crosshatch.engine import encoding
-from crosshatch.engine.encoding import Encoding, encoding_of
-from crosshatch.engine.laws import Clause, packed_clauses
+from crosshatch.engine.encoding import encoding_of
 from crosshatch.files import certificate as files
 from crosshatch.files.certificate import MOST_BYTES, SOLUTIONS, Rung
 from crosshatch.files.native_file import write_mapping
@@ -117,7 +113,7 @@ def test_both_programs_make_the_same_formula() -> None:
         assert result.certificate
         rungs, groups = result.certificate.rungs, result.certificate.groups
         mine = encoding_of(puzzle.model, rungs, groups)
-        other = formula_of(certifiable(puzzle.document), [Rung(*each) for each in rungs], groups)
+        other = formula_of(certifiable(puzzle.document), claiming(starmap(Rung, rungs), groups))
         assert [*other.numbers] == mine.numbers
         assert other.variables == mine.variables
 
@@ -133,10 +129,10 @@ def test_both_programs_know_which_formula_is_too_large(monkeypatch: pytest.Monke
             result = crosshatch.solve(puzzle, certificate=True)
             assert bool(result.certificate) == (most == nodes), (result.uncertified, nodes)
             if most == nodes:
-                assert formula_of(mine, [], [])
+                assert formula_of(mine, claiming())
             else:
                 with pytest.raises(StruckLimit):
-                    formula_of(mine, [], [])
+                    formula_of(mine, claiming())
 
 
 def test_more_solutions_than_are_read_are_not_certified(
@@ -221,14 +217,6 @@ def test_lines_of_a_family_from_outside_are_not_certified() -> None:
     assert (result.certificate, result.uncertified) == (None, UNKNOWN_FAMILY)
 
 
-def test_clauses_are_packed_as_the_core_reads_them() -> None:
-    formula = Encoding(3)
-    formula.add(1, -3)
-    formula.add(-2)
-    clauses: list[Clause] = [((0, True), (2, False)), ((1, False),)]
-    assert packed_clauses(clauses) == formula.packed()
-
-
 def test_if_nothing_is_alike_nothing_is_claimed_of_others(tmp_path: Path) -> None:
     puzzle = crosshatch.loads('family = "slitherlink"\ncells = ["...", "..."]', format="toml")
     result = crosshatch.solve(puzzle, known=True, certificate=True)
@@ -267,45 +255,47 @@ def test_a_title_adds_no_lines_to_the_file_for_people(tmp_path: Path) -> None:
     assert ("A certificate for One Accepted. [2J: exactly 1 solution.", "") == (first, second)
 
 
-@pytest.fixture
-def endless_proofs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Make the proof of a path as hard as that 14 pigeons do not fit into 13 holes.
-
-    Return a list that has a number once a proof has begun.
-    """
-    pigeons, holes, hard, begun = range(14), range(13), Encoding(14 * 13), list[int]()
-    for pigeon in pigeons:
-        hard.add(*(13 * pigeon + hole + 1 for hole in holes))
-    for hole in holes:
-        for one, other in combinations(pigeons, 2):
-            hard.add(-13 * one - hole - 1, -13 * other - hole - 1)
-
-    def formula(*_: object) -> Encoding:
-        begun.append(1)
-        return hard
-
-    monkeypatch.setattr(certify, "encoding_of", formula)
-    return begun
-
-
-@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
-def test_ctrl_c_during_the_proof_of_a_path_keeps_what_was_found(endless_proofs: list[int]) -> None:
-    puzzle = crosshatch.load("examples/tramway.toml")
-    with pytest.raises(crosshatch.Interrupted) as interrupted:
-        call_and_press_ctrl_c(
-            partial(crosshatch.solve, puzzle, certificate=True), once=lambda: bool(endless_proofs)
-        )
-    result = interrupted.value.result
-    assert result.solutions == crosshatch.solve(puzzle).solutions
-    assert (result.certificate, result.complete) == (None, True)
+def paths(number: int) -> Iterator[crosshatch.Puzzle]:
+    """Yield random tracks and slitherlinks: with one solution, several and none."""
+    chance = random.Random(28)
+    for at in range(number):
+        width, height = chance.randint(2, 6), chance.randint(2, 6)
+        if at % 2:
+            pieces = chance.choice((0, 0.1))
+            made = crosshatch.make.tracks(
+                width, height, seed=at, share=0.6, pieces=pieces, unique=False
+            ).document
+            unknown = chance.choice((0.3, 0.9))
+            rows = ["?" if chance.random() < unknown else each for each in made.rows]
+            columns = ["?" if chance.random() < unknown - 0.3 else each for each in made.columns]
+            rows[0] = "?"
+            if chance.random() < 0.3:
+                columns[0] = str(chance.randint(0, height))
+            yield crosshatch.tracks(rows=rows, columns=columns, **dict(made.extras))
+        else:
+            cells = [
+                "".join(chance.choice(".....01233") for _ in range(width)) for _ in range(height)
+            ]
+            yield crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
 
 
-def test_the_time_limit_ends_the_proof_of_a_path(endless_proofs: list[int]) -> None:
-    puzzle, limits = crosshatch.load("examples/tramway.toml"), crosshatch.Limits(seconds=1)
-    result = crosshatch.solve(puzzle, limits=limits, certificate=True)
-    assert (result.certificate, result.uncertified) == (None, TOO_LONG)
-    assert result.complete
-    assert endless_proofs
+def test_paths_and_loops_are_certified_by_the_search_that_found_them(tmp_path: Path) -> None:
+    seen, cuts = set(), 0
+    for at, puzzle in enumerate(paths(2 * NUMBER)):
+        limits = crosshatch.Limits(solutions=6)
+        plain = crosshatch.solve(puzzle, limits=limits)
+        result = crosshatch.solve(puzzle, limits=limits, certificate=True)
+        assert plain.counters == result.counters
+        assert plain.solutions == result.solutions
+        assert result.certificate, result.uncertified
+        seen.add((puzzle.family.name, result.certificate.claim))
+        cuts += len(result.certificate.cuts)
+        assert accepted(result, tmp_path / f"{at}")
+        known = crosshatch.solve(puzzle, known=True, certificate=True)
+        assert accepted(known, tmp_path / f"{at}-known")
+    for family in ("tracks", "slitherlink"):
+        assert {(family, claim) for claim in ("exactly", "none", "at least")} <= seen
+    assert cuts > 50
 
 
 class TestCommandLine:
@@ -328,12 +318,6 @@ class TestCommandLine:
         (tmp_path / "set.jsonl").write_text(f"{line}\n{line}\n", encoding="utf-8")
         of_set = ["verify", folder, str(tmp_path / "set.jsonl")]
         assert (1, 0) == (run(*of_set).status, run(*of_set, "--ignore-givens").status)
-
-    def test_the_time_of_the_second_search_is_shown(self, run: Run, tmp_path: Path) -> None:
-        for name, shown in (("tramway", True), ("heart", False)):
-            folder = str(tmp_path / name)
-            solved = run("solve", f"examples/{name}.toml", "--certificate", folder)
-            assert shown == ("certified: exactly 1 solution, in another" in solved.out)
 
     @pytest.mark.parametrize(
         ("typed", "name"), [(["--all"], "--all"), (["--limit", "5"], "--limit")]

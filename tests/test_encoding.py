@@ -14,6 +14,7 @@ from crosshatch.engine.encoding import encoding_of, literals_of
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import symbols_in
 from crosshatch.engine.model import Model
+from crosshatch.files.certificate import clauses_in
 
 SIZES = [(1, 2), (5, 2), (7, 2), (4, 3)]
 LARGE_SIZES = [(10, 2), (12, 2), (7, 3)]
@@ -49,7 +50,7 @@ def clues(cells: int, symbols: int) -> Iterator[Clue]:
 def words_that_fit(clue: Clue, cells: int, symbols: int) -> set[tuple[int, ...]]:
     """Return the words for which the clauses of a line have a solution."""
     model = line_of(clue, cells, symbols)
-    with Solver("glucose4", bootstrap_with=encoding_of(model).clauses()) as solver:
+    with Solver("glucose4", bootstrap_with=clauses_in(encoding_of(model).numbers)) as solver:
         assumed = {
             word: [
                 literal
@@ -89,7 +90,7 @@ def _alike(word: list[int]) -> list[list[int]]:
     return stretches
 
 
-def known_at_once(clauses: list[tuple[int, ...]]) -> set[int]:
+def known_at_once(clauses: list[list[int]]) -> set[int]:
     """Return what unit propagation finds before anything is assumed."""
     true: set[int] = set()
     number = -1
@@ -132,7 +133,7 @@ def test_unit_propagation_is_exact_line_logic(number: int) -> None:
     while done < number:
         cells, symbols = chance.randint(1, 25), chance.choice((2, 2, 3, 4))
         model = line_of(random_clue(chance, cells, symbols), cells, symbols)
-        clauses = [*encoding_of(model).clauses()]
+        clauses = [*clauses_in(encoding_of(model).numbers)]
         at_once = known_at_once(clauses)
         with Solver("glucose4", bootstrap_with=clauses) as solver:
             for _ in range(20):
@@ -150,15 +151,15 @@ def test_unit_propagation_is_exact_line_logic(number: int) -> None:
 
 
 def test_a_line_that_cannot_be_filled_has_an_empty_clause() -> None:
-    assert () in [*encoding_of(line_of(Runs((Run(3),)), 2)).clauses()]
+    assert [] in [*clauses_in(encoding_of(line_of(Runs((Run(3),)), 2)).numbers)]
 
 
 def test_the_file_has_a_line_for_each_clause() -> None:
     formula = encoding_of(line_of(Runs((Run(3),)), 2))
     lines = formula.dimacs().splitlines()
     assert lines[0] == f"p cnf {formula.variables} {len(lines) - 1}"
-    read = [tuple(map(int, line.split()[:-1])) for line in lines[1:]]
-    assert read == [*formula.clauses()]
+    read = [[*map(int, line.split()[:-1])] for line in lines[1:]]
+    assert read == [*clauses_in(formula.numbers)]
 
 
 def test_symbols_of_a_mask_are_told_by_one_literal_each() -> None:

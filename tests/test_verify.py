@@ -350,9 +350,8 @@ def test_no_more_parts_are_read_than_may_be(
 COLORS = "\n".join(["[palette]", *(f'{letter} = "#d00000"' for letter in ascii_lowercase)])
 TOO_LARGE = {
     "27 symbols": f'rows = ["{"* 1a " * 100}"]\ncolumns = {["*"] * 1200}\n{COLORS}',
-    "places times moments": f'family = "tracks"\nstart = [0, 0]\nfinish = [1, 1]\n'
-    f"rows = {['?'] * 32}\ncolumns = {['?'] * 32}",
-    "a long loop": f'family = "slitherlink"\nrows = []\ncolumns = []\ncells = {["." * 40] * 40}',
+    "lanes": f'family = "tracks"\nstart = [0, 0]\nfinish = [1, 1]\n'
+    f"rows = {['30'] * 60}\ncolumns = {['30'] * 60}",
     "places": f'family = "tracks"\nstart = [0, 0]\nfinish = [0, 1]\n'
     f"rows = {['0'] * 400}\ncolumns = {['0'] * 400}",
 }
@@ -391,7 +390,7 @@ def test_the_time_is_looked_at_all_the_while(
     monkeypatch.setattr(verification, "monotonic", lambda: next(looks))
     for is_pure in (True, False):
         begun = next(looks)
-        whole = check_certificate(several, pure=is_pure)
+        whole = check_certificate(several, pure=is_pure, seconds=1e6)
         assert whole.accepted
         number = next(looks) - begun
         assert number > whole.clauses // formula.OFTEN + 4 + whole.lines * is_pure

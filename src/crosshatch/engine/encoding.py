@@ -24,7 +24,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, combinations, pairwise
-from struct import pack
 from typing import NamedTuple
 
 from crosshatch.engine.chain import Chain, bits_of
@@ -64,22 +63,6 @@ class Encoding:
     def number_of_clauses(self) -> int:
         """The number of clauses."""
         return self.numbers.count(0)
-
-    def clauses(self) -> Iterator[tuple[int, ...]]:
-        """Yield the clauses, in order."""
-        start = 0
-        for end, number in enumerate(self.numbers):
-            if number == 0:
-                yield tuple(self.numbers[start:end])
-                start = end + 1
-
-    def packed(self) -> bytes:
-        """Return the clauses as the core reads them: the literals of each behind their number."""
-        words = list[int]()
-        for clause in self.clauses():
-            words.append(len(clause))
-            words += [2 * n - 1 if n > 0 else -2 * n - 2 for n in clause]
-        return pack(f"<{len(words)}I", *words)
 
     def dimacs(self) -> str:
         """Return the formula as a file in DIMACS."""

@@ -26,7 +26,7 @@ from crosshatch.verify.solutions import require_solutions
 
 SECONDS = 3600.0
 """The time after which a check ends, unless another is set."""
-FEW_CLAUSES, FEW_BYTES = 100_000, 2**14
+FEW_CLAUSES, FEW_BYTES = 20_000, 2**12
 """The largest formula and proof that are checked in Python unless Python is wanted for all."""
 _MODULES = (magnitude, mosaic, nonogram, slitherlink, tents, tracks)
 FAMILIES = {module.__name__.rpartition(".")[2]: module for module in _MODULES}
@@ -91,7 +91,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, *, is_pure: bool) -> Itera
     if claim.kind == "best":
         sentence = magnitude.require_best(puzzle, claim.pictures[0])
     elif claim.kind != "at least":
-        formula = formula_of(puzzle, claim.rungs, claim.groups, claim.cuts, bundle.deadline)
+        formula = formula_of(puzzle, claim, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
         if mismatch := certificate.formula_mismatch(bundle, formula):
             raise Refused(f"{certificate.FORMULA}: {mismatch}")

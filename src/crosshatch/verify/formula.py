@@ -11,14 +11,7 @@ from typing import ClassVar
 
 from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import NEVER, Deadline, Refused
-from crosshatch.files.certificate import (
-    MOST_NODES,
-    MOST_NUMBERS,
-    Cut,
-    Groups,
-    Rung,
-    require_feasible,
-)
+from crosshatch.files.certificate import MOST_NODES, MOST_NUMBERS, Claim, Cut, require_feasible
 from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
 OFTEN = 1024
@@ -140,26 +133,20 @@ class Formula:
         require_feasible(len(self.numbers), MOST_NUMBERS)
 
 
-def formula_of(
-    puzzle: Certifiable,
-    rungs: Sequence[Rung],
-    groups: Groups,
-    cuts: Sequence[Cut] = (),
-    deadline: Deadline = NEVER,
-) -> Formula:
+def formula_of(puzzle: Certifiable, claim: Claim, deadline: Deadline = NEVER) -> Formula:
     """Return a formula that has no solution only if the claim is true."""
     sizes = (len(line.cells) * len(at.reads | at.stays) for line in puzzle.lines for at in line.row)
     require_feasible(sum(sizes), MOST_NODES)
     symbols = range(puzzle.symbols)
     formula = Formula(puzzle.variables + puzzle.more_variables, deadline)
-    steps, guards = formula.new(len(rungs)), formula.new(len(groups))
+    steps, guards = formula.new(len(claim.rungs)), formula.new(len(claim.groups))
     for cell in range(puzzle.cells if len(symbols) > 2 else 0):
         values = [puzzle.literal(cell, symbol) for symbol in symbols]
         formula.add(*values)
         for one, other in combinations(values, 2):
             formula.add(-one, -other)
     rungs_of = defaultdict[tuple[int, int], list[tuple[int, int]]](list)
-    for rung, step in zip(rungs, steps, strict=True):
+    for rung, step in zip(claim.rungs, steps, strict=True):
         rungs_of[rung.line, rung.layer].append((rung.position, step))
     layers = dict[tuple[int, int], Nodes]()
     for number, line in enumerate(puzzle.lines, start=1):
@@ -174,10 +161,10 @@ def formula_of(
         if place not in layers:
             raise Refused(f"rungs.txt: line {place[0]} has no layer {place[1]}")
         _add_rungs(formula, layers[place], sorted(found))
-    puzzle.add_rest(formula, cuts)
-    if groups:
+    puzzle.add_rest(formula, claim.cuts)
+    if guards:
         formula.add(*guards)
-    for guard, alternatives in zip(guards, groups, strict=True):
+    for guard, alternatives in zip(guards, claim.groups, strict=True):
         for alternative in alternatives:
             formula.add(-guard, *(-each for each in alternative))
     return formula

@@ -1,6 +1,7 @@
 """Slitherlinks for certificates: their keys, their lines, and their solutions held to the clues."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from crosshatch.data.grid import Grid
@@ -44,15 +45,10 @@ class _Slitherlink(JoinedPlaces):
             for i, j in reversed(beside)
             if i in range(self.height - 1) and j in range(self.width - 1)
         ]
-        if len(cells) == 1:
-            formula.add(-edge, cells[0])
-            formula.add(edge, -cells[0])
-        else:
-            first, second = cells
-            formula.add(-edge, first, second)
-            formula.add(edge, first, -second)
-            formula.add(edge, -first, second)
-            formula.add(-edge, -first, -second)
+        for inside in product((False, True), repeat=len(cells)):
+            differ = sum(inside) % 2
+            sides = (-cell if is_in else cell for cell, is_in in zip(cells, inside, strict=True))
+            formula.add(edge if differ else -edge, *sides)
 
     def symbols_in(self, picture: Grid) -> Sequence[int]:
         """Return whether the loop has each corner and edge; raise `Refused` if it is no loop."""

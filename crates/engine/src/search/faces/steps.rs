@@ -65,7 +65,10 @@ impl Sides<'_> {
             let number = steps.cells + face.cast_signed() + 1;
             line.push(if is_in { -number } else { number });
         }
-        steps.lines.push((steps.now, line));
+        // What contradicts the outside alone is the end of the proof, which is logged there.
+        if !line.is_empty() {
+            steps.lines.push((steps.now, line));
+        }
     }
 
     /// Tell which states of two edges are ruled out since the ways of a place or a square were

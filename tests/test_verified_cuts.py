@@ -1,0 +1,204 @@
+"""Tests of cuts in certificates: what they say is true of all paths, and all of it is enough.
+
+A cut is a part of the grid whose border says something of a path or a loop. Boards are so small
+here that all paths, all parts and all things that a cut can say are tried.
+"""
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, product
+from typing import Any
+
+import pytest
+from bench._certificates import certifiable, claiming, clauses_of
+from pysat.solvers import Solver
+
+import crosshatch
+from crosshatch.data.verification import Refused
+from crosshatch.files.certificate import Cut
+from crosshatch.verify.cuts import add_cuts
+from crosshatch.verify.edges import edges_of
+from crosshatch.verify.formula import Formula, formula_of
+
+BOARDS = [
+    *((2, 2, ends) for ends in ((), (0, 3), (0, 1), (2, 2))),
+    *((3, 2, ends) for ends in ((), (0, 5), (1, 4), (3, 4))),
+    (4, 1, (1, 3)),
+    *((3, 3, ends) for ends in ((), (0, 8), (4, 0), (1, 3))),
+]
+"""The width, the height and the ends of a path; none for a loop."""
+
+
+def ways(width: int, height: int, ends: tuple[int, ...]) -> list[set[int]]:
+    """Return the variables that are true of each path between two ends, or of each loop."""
+    edges, found = edges_of(width, height), []
+    for size in range(len(edges) + 1):
+        for chosen in combinations(range(len(edges)), size):
+            joined = [edges[at] for at in chosen]
+            places = {*chain(*joined), *ends}
+            degrees = [sum(at in both for both in joined) + ends.count(at) for at in places]
+            if set(degrees) == {2} and is_connected(places, joined):
+                true = {place + 1 for place in places}
+                found.append(true | {width * height + at + 1 for at in chosen})
+    return found
+
+
+def is_connected(places: set[int], joined: Sequence[tuple[int, ...]]) -> bool:
+    reached = {min(places)}
+    for _ in places:
+        reached |= {at for both in joined if reached & {*both} for at in both}
+    return reached == places
+
+
+def parts(width: int, height: int) -> Iterator[tuple[int, ...]]:
+    places = range(1, width * height + 1)
+    for size in range(len(places) + 1):
+        yield from combinations(places, size)
+
+
+def cut(kind: str, numbers: tuple[int, ...], part: tuple[int, ...]) -> Cut:
+    return Cut(kind, numbers, tuple(range(place, place + 1) for place in part))
+
+
+def clause_of(width: int, height: int, ends: tuple[int, ...], one: Cut) -> list[int] | None:
+    """Return the clause of a cut; None if it is refused."""
+    formula = Formula(0)
+    try:
+        add_cuts(formula, width, height, ends, [one])
+    except Refused:
+        return None
+    [clause] = clauses_of(formula)
+    return clause
+
+
+@pytest.mark.parametrize(("width", "height", "ends"), BOARDS, ids=str)
+def test_what_a_cut_says_is_true_of_all_paths(
+    width: int, height: int, ends: tuple[int, ...]
+) -> None:
+    """Of random cuts, right and wrong ones; and of a cut that is refused, some path is not true."""
+    chance, found = random.Random(7), ways(width, height, ends)
+    assert found
+    edges = edges_of(width, height)
+    places = width * height
+    accepted, refused = 0, 0
+    for part in parts(width, height):
+        border = [
+            places + at + 1
+            for at, both in enumerate(edges)
+            if len({*part} & {place + 1 for place in both}) == 1
+        ]
+        for _ in range(12):
+            numbers = tuple(chance.randint(1, places) for _ in range(2))
+            gate = chance.choice([0, *range(1, places + 1)])
+            used = tuple(chance.sample(border, chance.randint(0, len(border))))
+            for one in (cut("cut", (*numbers, gate), part), cut("odd", used, part)):
+                clause = clause_of(width, height, ends, one)
+                if clause is None:
+                    refused += 1
+                    continue
+                accepted += 1
+                for true in found:
+                    assert any((each > 0) == (abs(each) in true) for each in clause), one
+    assert min(accepted, refused) > 20
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("cut 1 10 0 : 1-2", "a place is meant that the puzzle does not have"),
+        ("cut 1 0 0 : 1-2", "a place is meant that the puzzle does not have"),
+        ("cut 1 9 0 : 1-2 10", "a place is meant that the puzzle does not have"),
+        ("odd : 0 1", "a place is meant that the puzzle does not have"),
+        ("cut 3 9 0 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
+        ("cut 1 2 0 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
+        ("cut 1 9 9 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
+        ("cut 1 9 2 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
+        ("cut 1 9 3 : 1-2", "a part with a gate must not hold an end of the path"),
+        ("odd 16 : 2-3", "edges across the border are expected"),
+        ("odd : 2-3", "the path may use these edges and no others"),
+        ("odd 11 : 1-2 4-5", "the path may use these edges and no others"),
+        ("odd 13 : 1", "edges across the border are expected"),
+        ("odd 10 : 1", "the path may use these edges and no others"),
+    ],
+)
+def test_a_cut_that_is_not_true_of_all_paths_is_refused(line: str, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        add_cuts(Formula(0), 3, 3, (0, 8), [Cut.read("cut 2 9 0 : 2"), Cut.read(line)])
+    assert f"cuts.txt, line 2: {sentence}" == str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "cut 1 2 : 3",
+        "cut 1 2 0 :",
+        "odd 1 :",
+        "odd 1:2",
+        "even 1 : 2",
+        "odd -1 : 2",
+        "odd 1 : 2--3",
+    ],
+)
+def test_other_lines_are_no_cuts(line: str) -> None:
+    with pytest.raises(ValueError, match=r"^$"):
+        Cut.read(line)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> None:
+    chance = random.Random(seed)
+    width, height = chance.choice([(2, 2), (2, 3), (3, 2), (4, 2), (2, 4), (3, 3)])
+    cuts = {"row_cuts": [1], "column_cuts": [1]} if seed % 3 == 0 else {}
+    pieces = seed % 4 / 8
+    made = crosshatch.make.tracks(
+        width, height, seed=seed, share=0.7, pieces=pieces, unique=False, **cuts
+    ).document
+    keys = dict(made.extras)
+    rows = made.rows if seed % 2 else ["? ?" if cuts else "?"] * height
+    columns = made.columns if seed % 5 else ["? ?" if cuts else "?"] * width
+    origin = "bottom" if seed % 4 == 1 else "top"
+    if origin == "bottom":
+        # The keys count rows from below then: the puzzle is another one, turned upside down.
+        keys = {key: value for key, value in keys.items() if key in ("start", "finish")}
+        cuts = {}
+        rows, columns = ["?"] * height, [column.split()[0] for column in columns]
+    puzzle = crosshatch.tracks(
+        **{**keys, **cuts, "rows": [*rows], "columns": [*columns], "origin": origin}
+    )
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    mine = certifiable(puzzle.document)
+    expected = {tuple(mine.solution(tuple(picture))) for picture in found.solutions}
+    pictures = set()
+    formula = formula_of(mine, claiming(cuts=all_cuts(width, height)))
+    with Solver("glucose4", bootstrap_with=clauses_of(formula)) as solver:
+        while solver.solve():
+            model = solver.get_model()[: mine.cells]
+            pictures.add(tuple(int(value > 0) for value in model))
+            solver.add_clause([-value for value in model])
+    assert expected == pictures
+    assert len(expected) == len(found.solutions)
+
+
+def all_cuts(width: int, height: int) -> Iterator[Cut]:
+    """Yield each part with each pair of places, one within and one outside."""
+    for part in parts(width, height):
+        others = [place for place in range(1, width * height + 1) if place not in part]
+        for inside, outside in product(part, others):
+            yield cut("cut", (inside, outside, 0), part)
+
+
+@pytest.mark.parametrize("cells", [["..", "3."], ["...", ".2."], ["."], ["0"], ["..."], ["3", "3"]])
+def test_the_solutions_of_the_formula_with_all_cuts_are_all_loops(cells: list[str]) -> None:
+    puzzle = crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
+    mine: Any = certifiable(puzzle.document)
+    expected = {tuple(mine.solution(tuple(puzzle.rows(each)))) for each in found.solutions}
+    formula, pictures = formula_of(mine, claiming(cuts=all_cuts(mine.width, mine.height))), set()
+    with Solver("glucose4", bootstrap_with=clauses_of(formula)) as solver:
+        while solver.solve():
+            model = solver.get_model()[: mine.cells]
+            pictures.add(tuple(int(value > 0) for value in model))
+            solver.add_clause([-value for value in model])
+    assert expected == pictures
