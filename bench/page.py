@@ -223,8 +223,11 @@ def responding() -> None:
             hands.drag((1, 0), (1, 6))
             hands.keys("ArrowLeft", "Space", "z")
             hands.press("Undo")
-            hands.press("Settings")
-            page.keyboard.press("Escape")
+            for dialog in ("Settings", "Help"):
+                hands.press(dialog)
+                # Its parts follow after its frame.
+                hands.settle()
+                page.keyboard.press("Escape")
             hands.settle()
             board = page.evaluate(SEEN)
         print(

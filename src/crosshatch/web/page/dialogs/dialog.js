@@ -1,9 +1,28 @@
 // Dialogs: one at a time, with a title and a button to close it.
 
-import { closeButton, element } from "../ui/dom.js";
+import { afterPaint, closeButton, element } from "../ui/dom.js";
 
 /** Open a dialog with a title and these parts; it is removed when it is closed. */
 export function openDialog(title, ...parts) {
+  const dialog = dialogOf(title, parts);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * Open a dialog as high as the window allows, and make its parts once its frame is painted. To lay
+ * out a long form takes a slow phone so long that the press of the button would seem to be lost.
+ */
+export function openLongDialog(title, makeParts) {
+  const dialog = dialogOf(title, []);
+  dialog.classList.add("is-long");
+  document.body.append(dialog);
+  dialog.showModal();
+  afterPaint(() => dialog.open && dialog.querySelector(".inside").append(...makeParts()));
+}
+
+function dialogOf(title, parts) {
   const close = closeButton(() => dialog.close());
   const dialog = element(
     "dialog",
@@ -14,8 +33,6 @@ export function openDialog(title, ...parts) {
   // A press outside closes it too.
   dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
   return dialog;
 }
 

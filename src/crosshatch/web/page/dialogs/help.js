@@ -5,7 +5,7 @@ import { ALL_RULES, rulesFor } from "../families/index.js";
 import { isSite } from "../client/back_end.js";
 import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
-import { openDialog } from "./dialog.js";
+import { openLongDialog } from "./dialog.js";
 
 const KEYS = [
   ["Arrows", "move"],
@@ -37,21 +37,20 @@ const GESTURES = [
   ["Two fingers, wheel", "move the sheet; pinch or Ctrl + wheel zooms"],
 ];
 
-export function openHelp() {
-  openDialog(
-    "Help",
-    ...rulesHere().map(paragraph),
-    paragraph("Any picture that meets all clues is right."),
-    paragraph(
-      "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three parts, so stop at the first if that is enough. Why? asks about the cell where you drew or pressed last.",
-    ),
-    section("By mouse and by touch", GESTURES),
-    section("By keyboard, on the board", KEYS, true),
-    paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
-    ...[offlineSentence()].filter(Boolean).map(paragraph),
-    ...(isSite ? [licenses()] : []),
-  );
-}
+export const openHelp = () => openLongDialog("Help", parts);
+
+const parts = () => [
+  ...rulesHere().map(paragraph),
+  paragraph("Any picture that meets all clues is right."),
+  paragraph(
+    "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three parts, so stop at the first if that is enough. Why? asks about the cell where you drew or pressed last.",
+  ),
+  section("By mouse and by touch", GESTURES),
+  section("By keyboard, on the board", KEYS, true),
+  paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
+  ...[offlineSentence()].filter(Boolean).map(paragraph),
+  ...(isSite ? [licenses()] : []),
+];
 
 const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
 

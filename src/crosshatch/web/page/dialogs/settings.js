@@ -10,7 +10,7 @@ import { counted } from "../game/words.js";
 import { CHOICES } from "../storage/settings.js";
 import { button, element, save } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
-import { openDialog } from "./dialog.js";
+import { openLongDialog } from "./dialog.js";
 
 const WORDS = {
   theme: ["Paper", { auto: "Same as the system", light: "By day", dark: "By night" }],
@@ -35,18 +35,16 @@ const HELPERS = {
 
 const KEPT = "Puzzles, days, lessons, times and settings: only here. Export, beside My puzzles, saves them all.";
 
-export function openSettings() {
-  const palette = app.game?.puzzle.palette.length ? [colors()] : [];
-  openDialog(
-    "Settings",
-    ...Object.keys(WORDS).map(choice),
-    switches("On the board", SWITCHES),
-    switches("While drawing", HELPERS),
-    times(),
-    ...palette,
-    ...(isLasting ? [everything()] : []),
-  );
-}
+export const openSettings = () => openLongDialog("Settings", parts);
+
+const parts = () => [
+  ...Object.keys(WORDS).map(choice),
+  switches("On the board", SWITCHES),
+  switches("While drawing", HELPERS),
+  times(),
+  ...(app.game?.puzzle.palette.length ? [colors()] : []),
+  ...(isLasting ? [everything()] : []),
+];
 
 function choice(name) {
   const [title, words] = WORDS[name];

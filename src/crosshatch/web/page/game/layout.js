@@ -46,16 +46,18 @@ const MARGIN = 0.2;
  * room if they have their letters.
  */
 export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true) {
+  // A large puzzle has half a million numbers, so this looks at them once.
+  const widest = widestOf(puzzle.columns, letters);
   const full = depthOf(puzzle, letters);
   const depth = folds ? foldedDepth(puzzle, full, view) : full;
   const fitCell = fittingCell(puzzle, depth, view);
-  const wanted = zoom === null ? unzoomedCell(puzzle, depth, fitCell) : Math.floor(fitCell * zoom);
+  const wanted = zoom === null ? unzoomedCell(widest, depth, fitCell) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const number = fittingNumber(puzzle, cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
   const top = Math.ceil(number * depth.down + GAP);
   const [right, bottom] = [roomBeyond(number, depth.right), roomBeyond(number, depth.bottom)];
-  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom, letters });
+  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom, letters, widest });
   return {
     ...sizes,
     fitCell,
@@ -65,9 +67,8 @@ export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true
   };
 }
 
-/** Return the cell of a board that nobody has zoomed. */
-function unzoomedCell({ columns }, { least, letters }, fitCell) {
-  const widest = widestOf(columns, letters);
+/** Return the cell of a board that nobody has zoomed, with the width of its widest number. */
+function unzoomedCell(widest, { least }, fitCell) {
   if (least) {
     const { cell, type } = SMALLEST_FOLDED;
     return Math.max(fitCell, Math.ceil(Math.max(cell, type * widest)));
@@ -114,17 +115,18 @@ export function sizesOnPaper(puzzle) {
   const { across, down, ...beyond } = depthOf({ ...puzzle, reserve: undefined }, letters);
   const [right, bottom] = [beyond.right, beyond.bottom].map((depth) => depth && edge(depth));
   const [left, top] = [edge(across), edge(down)];
-  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom, letters });
+  const widest = widestOf(puzzle.columns, letters);
+  const sizes = sizesFor(puzzle, { cell, number, left, top, right, bottom, letters, widest });
   return { ...sizes, ...sizes.full };
 }
 
-function sizesFor(puzzle, { cell, number, left, top, right, bottom, letters }) {
+function sizesFor(puzzle, { cell, number, left, top, right, bottom, letters, widest }) {
   const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
   const margin = marginOf(puzzle, cell);
   const [width, height] = [left + grid.width + right, top + grid.height + bottom];
   const full = { width: width + 2 * margin + EDGE, height: height + 2 * margin + EDGE };
   const around = { left, top, right, bottom, margin };
-  const type = typeOf(puzzle, number, cell, letters);
+  const type = typeOf(widest, number, cell);
   return { cell, number, letters, ...around, grid, full, type };
 }
 
@@ -175,10 +177,10 @@ function fittingNumber(puzzle, cell, depth, view) {
 }
 
 /** Return the type sizes of row and column numbers; the widest column number fits its cell. */
-function typeOf({ columns }, number, cell, letters) {
+function typeOf(widest, number, cell) {
   const type = (across) =>
     Math.max(0.5, Math.floor(Math.min(number * TYPE_SHARE, across) * 2) / 2);
-  return { row: type(cell * 0.95), column: type(cell / widestOf(columns, letters)) };
+  return { row: type(cell * 0.95), column: type(cell / widest) };
 }
 
 /** Return whether clues have outgrown the room that they have. */

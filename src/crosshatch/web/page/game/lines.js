@@ -100,7 +100,9 @@ export function chainFromJson({ start, accept, moves, words }) {
 const spanFromText = (text) => {
   if (text === "*") return null;
   if (text === "-") return [];
-  const [first, last = first] = text.split("-").map(Number);
+  // A word of one cell has no hyphen. A large board has half a million words.
+  const first = parseInt(text, 10);
+  const last = Number(text.slice(text.indexOf("-") + 1));
   return [first, last];
 };
 
@@ -139,12 +141,30 @@ export function eachPosition(set, visit) {
  * a chain; null if there is no way.
  */
 export function positionsIn(chain, line) {
-  const reached = [chain.start];
-  for (const symbol of line) reached.push(next(movesFor(chain, symbol), reached.at(-1)));
-  const ways = [intersection(reached.at(-1), chain.accept)];
+  const ways = positionsReached(chain, line);
+  keepAll(ways[line.length], chain.accept);
   for (let cell = line.length - 1; cell >= 0; cell--)
-    ways.push(intersection(reached[cell], previous(movesFor(chain, line[cell]), ways.at(-1))));
-  return ways.at(-1).some(Boolean) ? ways.reverse() : null;
+    keepPrevious(ways[cell], movesFor(chain, line[cell]), ways[cell + 1]);
+  return ways[0].some(Boolean) ? ways : null;
+}
+
+/** Return the positions before each cell and after the last that can be reached from the start. */
+function positionsReached(chain, line) {
+  const reached = newSets(chain, line.length + 1);
+  reached[0].set(chain.start);
+  for (let cell = 0; cell < line.length; cell++)
+    addNext(reached[cell + 1], movesFor(chain, line[cell]), reached[cell]);
+  return reached;
+}
+
+/**
+ * Return empty sets of positions of a chain. They share one buffer: a line of a thousand cells needs
+ * a thousand sets, and a browser takes long to make as many buffers.
+ */
+function newSets({ start: { length } }, count) {
+  const { buffer } = new Uint32Array(count * length);
+  const bytes = Uint32Array.BYTES_PER_ELEMENT * length;
+  return Array.from({ length: count }, (_, at) => new Uint32Array(buffer, at * bytes, length));
 }
 
 const movesFor = ({ anyMoves, moves }, symbol) => (symbol === OPEN ? anyMoves : moves[symbol]) || [];
@@ -152,7 +172,10 @@ const movesFor = ({ anyMoves, moves }, symbol) => (symbol === OPEN ? anyMoves : 
 /** Return the positions of a cell of a line if it is filled; `ways` are those of the whole line. */
 export function positionsIfFilled({ filledMoves }, line, ways, cell) {
   if (line[cell] !== OPEN) return line[cell] ? ways[cell + 1] : new Uint32Array(0);
-  return intersection(next(filledMoves, ways[cell]), ways[cell + 1]);
+  const filled = new Uint32Array(ways[cell].length);
+  addNext(filled, filledMoves, ways[cell]);
+  keepAll(filled, ways[cell + 1]);
+  return filled;
 }
 
 // Plain loops: a line of a thousand cells takes as many steps, each of many words.
@@ -163,9 +186,13 @@ export function intersection(one, other) {
   return both;
 }
 
-/** Return the positions to which moves lead from some positions. */
-function next(moves, from) {
-  const onto = new Uint32Array(from.length);
+/** Keep the positions of a set that are in another one too. */
+function keepAll(set, other) {
+  for (let word = 0; word < set.length; word++) set[word] &= other[word];
+}
+
+/** Add the positions to which moves lead from some positions. */
+function addNext(onto, moves, from) {
   for (let distance = 0; distance < moves.length; distance++) {
     const set = moves[distance];
     for (let word = 0, carry = 0; word < from.length; word++) {
@@ -174,27 +201,25 @@ function next(moves, from) {
       carry = distance && bits >>> (32 - distance);
     }
   }
-  return onto;
 }
 
-/** Return the positions from which moves lead to some positions. */
-function previous(moves, onto) {
-  const from = new Uint32Array(onto.length);
-  for (let distance = 0; distance < moves.length; distance++) {
-    const set = moves[distance];
-    for (let word = 0; word < onto.length; word++) {
+/** Keep the positions of a set from which moves lead to some positions. */
+function keepPrevious(set, moves, onto) {
+  for (let word = 0; word < onto.length; word++) {
+    let from = 0;
+    for (let distance = 0; distance < moves.length; distance++) {
       const carry = distance && onto[word + 1] << (32 - distance);
-      from[word] |= ((onto[word] >>> distance) | carry) & set[word];
+      from |= ((onto[word] >>> distance) | carry) & moves[distance][word];
     }
+    set[word] &= from;
   }
-  return from;
 }
 
 /** Return whether a line meets the clue of a chain if its open cells stay blank. */
 export function meets(chain, line) {
-  let reached = chain.start;
-  for (const symbol of line) reached = next(movesFor(chain, Math.max(0, symbol)), reached);
-  return intersection(reached, chain.accept).some(Boolean);
+  const finished = line.map((symbol) => Math.max(0, symbol));
+  const reached = positionsReached(chain, finished);
+  return intersection(reached.at(-1), chain.accept).some(Boolean);
 }
 
 /** Return the runs in a line, complete or not; `isFilled` says which of its cells are filled. */

@@ -21,8 +21,9 @@ let isRunning = false;
 let mendedPicture = "";
 let found = null;
 
-/** Return whether the drawing has changed since it was mended. */
-const hasChanged = () => drawingQuestion().picture.join() !== mendedPicture;
+/** Return whether the drawing has changed since it was mended, or is no longer open. */
+const hasChanged = () =>
+  !app.game.family.draws || drawingQuestion().picture.join() !== mendedPicture;
 
 /** The difficulties to choose from. */
 const DIFFICULTIES = ["any", "easy", "medium", "hard"];

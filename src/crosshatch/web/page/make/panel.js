@@ -77,7 +77,8 @@ export function layOutMaking({ open, renew }) {
   app.listeners.leave.add(forgetVerdict);
   app.listeners.move.add(() => {
     scheduleVerdict();
-    growForClues(app.sheet);
+    // Only drawings have clues that grow.
+    if (app.game.family.draws) growForClues(app.sheet);
   });
   app.listeners.puzzle.add(() => {
     const isMaking = Boolean(app.game.family.draws);

@@ -30,6 +30,9 @@ export const whenIdle = (act) =>
     ? requestIdleCallback(act, { timeout: PATIENCE })
     : setTimeout(act, PATIENCE);
 
+/** Call a function once the browser has painted what was changed so far. */
+export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+
 /** Wait for the next task, so that the page can answer in between. */
 export const nextTask = () => new Promise((done) => setTimeout(done));
 
