@@ -51,8 +51,8 @@ use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
 use crate::search::literal::Lit;
-use crate::search::proof::ProofLog;
 use crate::search::moments::MomentKind;
+use crate::search::proof::ProofLog;
 use crate::search::state::State;
 use crate::search::strategy::Strategy;
 

@@ -85,7 +85,7 @@ def solve(
     counters, may differ from call to call.
 
     `certificate` asks for a proof that other programs can check (`Result.certificate`), which one
-    search on one core writes down. It takes a second search if the puzzle has a path.
+    search on one core writes down.
 
     A puzzle with a goal has one solution, the best picture (`Result.optimum`). Asking for several
     solutions, `known`, `logic` or `moments` then raises `CrosshatchError`.

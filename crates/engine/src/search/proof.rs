@@ -201,7 +201,57 @@ pub fn renumber(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::{Arc, Mutex};
+
     use super::*;
+    use crate::line::mask::{OFF, ON};
+    use crate::path::NOWHERE;
+
+    #[test]
+    fn a_cut_is_a_line_that_no_copy_has() -> io::Result<()> {
+        let out = Shared::default();
+        let mut log = ProofLog::new(Box::new(out.clone()), 12, 0);
+        let says = Says::Apart { inside: 0, outside: 8, gate: NOWHERE };
+        log.cut(&Cut { part: vec![0, 1, 2, 4], says });
+        log.cut(&Cut { part: vec![3], says: Says::NotJust(vec![9, 11]) });
+        log.cut(&Cut { part: vec![3, 4], says: Says::NotJust(Vec::new()) });
+        log.end(true)?;
+        let written = out.0.lock().map(|bytes| bytes.clone()).unwrap_or_default();
+        assert_eq!(
+            "c cut 1 9 0 : 1-3 5\nc odd 10 12 : 4\nc odd : 4-5\n0\n",
+            String::from_utf8_lossy(&written)
+        );
+        let mut copy = Vec::new();
+        renumber(&written[..], &mut copy, 12, |_| None)?;
+        assert_eq!(b"0\n", &copy[..]);
+        Ok(())
+    }
+
+    #[test]
+    fn variables_between_cells_and_rungs_move_the_others() -> io::Result<()> {
+        let out = Shared::default();
+        let mut log = ProofLog::new(Box::new(out.clone()), 4, 3);
+        log.learned([Lit::of(3, ON), Lit::of(4, OFF)]);
+        log.told(&[-5, 7]);
+        log.end(false)?;
+        let written = out.0.lock().map(|bytes| bytes.clone()).unwrap_or_default();
+        assert_eq!("4 -8 0\n-5 7 0\n", String::from_utf8_lossy(&written));
+        Ok(())
+    }
+
+    /// A log that can be read while it is written.
+    #[derive(Clone, Default)]
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().map_or(Ok(0), |mut all| all.write(bytes))
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
 
     #[test]
     fn guards_of_the_claim_get_their_numbers_and_other_lines_are_dropped() {

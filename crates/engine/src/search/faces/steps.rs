@@ -13,9 +13,9 @@
 //! Cost: up to seven lines for a pair of edges that are ruled out. Nothing is done unless a proof is
 //! logged.
 
+use crate::line::mask::{Mask, ON};
 use crate::path::{NOWHERE, SIDES};
 use crate::search::faces::{PAIRS, Sides, Told, Ways, quarters};
-use crate::line::mask::{Mask, ON};
 
 /// Lines of a proof, each with the length that the trail had.
 #[derive(Debug, Default)]
@@ -60,7 +60,8 @@ impl Sides<'_> {
         if faces.contains(&(outside, true)) {
             return;
         }
-        let mut line: Vec<i32> = edges.iter().map(|&(edge, is_on)| edge_is_not(edge, is_on)).collect();
+        let mut line: Vec<i32> =
+            edges.iter().map(|&(edge, is_on)| edge_is_not(edge, is_on)).collect();
         for &(face, is_in) in faces.iter().filter(|(face, _)| *face != outside) {
             let number = steps.cells + face.cast_signed() + 1;
             line.push(if is_in { -number } else { number });

@@ -63,7 +63,8 @@ impl Track<'_> {
     ) -> Vec<Cut> {
         let rule = Rule::of(cause.rule, cause.argument);
         let tracker = self.0.as_mut();
-        tracker.map_or_else(Vec::new, |tracker| tracker.cuts(rule, cause.other, forced, model, trail))
+        tracker
+            .map_or_else(Vec::new, |tracker| tracker.cuts(rule, cause.other, forced, model, trail))
     }
 }
 
@@ -180,7 +181,7 @@ impl Tracker<'_> {
         } else if ring.is_some() && !path.is_loop() {
             ends_of(path).into_iter().find(is_without).into_iter().collect()
         } else if has_other_length(path, part.len() as u32) {
-            short_line(model, &within, trail)
+            short_line(model, &within, before, trail)
         } else {
             left_out(trail, &within, before).into_iter().collect()
         };
@@ -203,7 +204,7 @@ fn flags(path: &Path, part: &[u32]) -> Vec<bool> {
 
 /// The places that a line needs besides these, of the line with the fewest: it does not fit if the
 /// path visits only these.
-fn short_line(model: &Model, within: &[bool], trail: &Trail) -> Vec<u32> {
+fn short_line(model: &Model, within: &[bool], before: u32, trail: &Trail) -> Vec<u32> {
     let mut narrower = model.narrower();
     let of_places = |cells: &[u32]| cells.iter().all(|&cell| (cell as usize) < within.len());
     let lines = (0..).zip(&model.lines).filter(|(_, line)| of_places(&line.cells));
@@ -211,8 +212,10 @@ fn short_line(model: &Model, within: &[bool], trail: &Trail) -> Vec<u32> {
         let is_within = |cell: &u32| within[*cell as usize];
         let view: Vec<_> =
             line.cells.iter().map(|cell| if is_within(cell) { ON } else { OFF }).collect();
-        let can_be = |&cell: &u32| trail.mask(cell) != OFF || trail.level_of(cell) > 0;
-        let others = line.cells.iter().copied().filter(|cell| !is_within(cell)).filter(can_be);
+        let is_off = |cell: u32| {
+            trail.mask(cell) == OFF && trail.level_of(cell) == 0 && trail.place_of(cell) < before
+        };
+        let others = line.cells.iter().copied().filter(|cell| !is_within(cell) && !is_off(*cell));
         narrower.narrow(number, &view).is_none().then(|| others.collect::<Vec<u32>>())
     });
     short.min_by_key(Vec::len).unwrap_or_default()

@@ -262,7 +262,13 @@ fn runs_along(trail: &Trail, edge: u32, before: u32) -> bool {
 
 /// Call `call` for each edge of the stretch that leads away from one of its ends, as it was before
 /// some point of the trail; return the other end.
-pub(super) fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut call: impl FnMut(u32)) -> u32 {
+pub(super) fn walk(
+    path: &Path,
+    trail: &Trail,
+    from: u32,
+    before: u32,
+    mut call: impl FnMut(u32),
+) -> u32 {
     let (mut at, mut came_by) = (from, None);
     loop {
         let onward = path
