@@ -129,8 +129,8 @@ def _pieces(path: Path, place: int) -> Iterator[Clause]:
         yield -place - 1, *enough
 
 
-def _cut_clause(path: Path, cut: Cut) -> Iterator[int]:
-    """Yield the literals of the clause of a cut."""
+def _cut_clause(path: Path, cut: Cut) -> Clause:
+    """Return the clause of a cut."""
     kind, numbers, runs = cut
     part = {place - 1 for run in runs for place in run}
     border = sorted(
@@ -138,10 +138,8 @@ def _cut_clause(path: Path, cut: Cut) -> Iterator[int]:
     )
     if kind == "cut":
         inside, outside, gate = numbers
-        yield from (-inside, -outside)
-        yield from (edge + 1 for edge, other in border if other + 1 != gate)
-    else:
-        yield from (-edge - 1 if edge + 1 in numbers else edge + 1 for edge, _ in border)
+        return -inside, -outside, *(edge + 1 for edge, other in border if other + 1 != gate)
+    return tuple(-edge - 1 if edge + 1 in numbers else edge + 1 for edge, _ in border)
 
 
 class _Place(NamedTuple):
@@ -150,7 +148,7 @@ class _Place(NamedTuple):
     ends: int
     edges: tuple[bool, ...]
     """Whether it has edges ahead, to the lane before and to the lane behind."""
-    count: int | None
+    visits: int | None
     """The visits of the part with a known count that the place is in."""
     is_last: bool
     """True for the last place of such a part."""
@@ -236,12 +234,12 @@ def _onward(place: _Place, state: _State) -> Iterator[_Node]:
         pieces = place.ends + back + ahead + before + behind
         if pieces not in (0, 2):
             continue
-        after = visits + (pieces == 2 and place.count is not None)
-        if place.is_last and place.count is not None:
-            if after != place.count:
+        after = visits + (pieces == 2 and place.visits is not None)
+        if place.is_last and place.visits is not None:
+            if after != place.visits:
                 continue
             after = 0
-        elif place.count is not None and after > place.count:
+        elif place.visits is not None and after > place.visits:
             continue
         yield (after, is_odd ^ before, ahead), back, before, behind
 
@@ -249,9 +247,9 @@ def _onward(place: _Place, state: _State) -> Iterator[_Node]:
 def _state_before(place: _Place, node: _Node) -> _State:
     """Return the state that leads to a node."""
     (visits, is_odd, ahead), back, before, behind = node
-    if place.is_last and place.count is not None:
-        visits = place.count
-    if place.count is not None:
+    if place.is_last and place.visits is not None:
+        visits = place.visits
+    if place.visits is not None:
         visits -= place.ends + back + ahead + before + behind == 2
     return visits, is_odd ^ before, back
 

@@ -44,8 +44,6 @@ class Certifiable:
     lines: tuple[ClueLine, ...]
     givens: tuple[tuple[int, int], ...]
     clue_word: ClassVar[str] = "runs"
-    more_variables: ClassVar[int] = 0
-    """The number of variables behind those of the cells: none if they say it all."""
     cell_names: ClassVar[tuple[str, ...]] = ("cell",)
 
     @property
@@ -62,6 +60,11 @@ class Certifiable:
     def variables(self) -> int:
         """The number of variables that stand for cells."""
         return self.cells * (1 if self.symbols == 2 else self.symbols)
+
+    @property
+    def more_variables(self) -> int:
+        """The number of variables behind those of the cells: none if they say it all."""
+        return 0
 
     def literal(self, cell: int, symbol: int) -> int:
         """Return the literal of a cell with a symbol."""

@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     ends: int
     edges: Sequence[int | None]
     """The variables of the edges ahead, to the lane before and to the lane behind."""
-    count: int | None
+    visits: int | None
     """The visits of its part of the lane, if they are known."""
     is_last: bool
     """True if a part with a known count ends here."""
@@ -33,12 +33,12 @@ class Spot(NamedTuple):
     def nodes(self, state: State) -> Iterator[Node]:
         """Yield the nodes to which a state leads."""
         visits, odd, back = state
-        for used in product(*((0, 1) if edge else (0,) for edge in self.edges)):
-            pieces = self.ends + back + sum(used)
-            after = visits + (pieces > 0 and self.count is not None)
-            fits = after == self.count if self.is_last else after <= (self.count or 0)
+        for ahead, before, behind in product(*((0, 1) if edge else (0,) for edge in self.edges)):
+            pieces = self.ends + back + ahead + before + behind
+            after = visits + (pieces > 0 and self.visits is not None)
+            fits = after == self.visits if self.is_last else after <= (self.visits or 0)
             if pieces in (0, 2) and fits:
-                yield (0 if self.is_last else after, odd ^ used[1], used[0]), back, *used[1:]
+                yield (0 if self.is_last else after, odd ^ before, ahead), back, before, behind
 
     def literals(self, node: Node) -> list[int]:
         """Return what a node says of the place and its edges."""

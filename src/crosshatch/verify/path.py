@@ -35,7 +35,7 @@ def add_path(
                     count, is_last = len(part.row) - 1, place == part.cells[-1]
                 of = [edge.get(both) for both in pairs]
                 spots.append(Spot(place + 1, ends.count(place), of, count, is_last))
-            size += _FORMS * len(lane) * (1 + max(spot.count or 0 for spot in spots))
+            size += _FORMS * len(lane) * (1 + max(spot.visits or 0 for spot in spots))
             require_feasible(size, MOST_LANE_NODES)
             add_lane(formula, spots, is_odd=ends_before == 1)
             ends_before += sum(map(ends.count, lane))

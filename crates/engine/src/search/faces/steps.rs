@@ -28,7 +28,7 @@ pub(super) struct Steps {
 
 impl Steps {
     pub(super) fn new(cells: usize) -> Self {
-        Self { cells: cells as i32, ..Self::default() }
+        Self { cells: (cells as u32).cast_signed(), ..Self::default() }
     }
 
     /// The lines that were told before the trail was longer than this.
