@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count
 from math import fsum, sqrt
+from typing import Self
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
@@ -206,9 +207,9 @@ def _shortest(
     if all(rule.is_in_engine for rule in followed_rules(engine.model)):
         passes, shortest = engine.soonest(masks, refuted, most or None) or (most, refuted)
         return shortest, passes
-    trials = [(claim, _assumed(engine.model, masks, claim)) for claim in refuted]
+    trials = [(claim, _Trial.of(engine.model, masks, claim)) for claim in refuted]
     for passes in count(1):
-        shortest = [claim for claim, trial in trials if not _holds_after_reading(trial)]
+        shortest = [claim for claim, trial in trials if not trial.holds_after_reading()]
         if shortest or passes == most:
             break
     return shortest or refuted, passes
@@ -228,26 +229,38 @@ def _number_needed(engine: RuleCache, masks: Masks, refuted: Sequence[Finding]) 
     return fsum(1 / number for number in found_by.values())
 
 
-def _assumed(model: Model, masks: Masks, claim: Finding) -> Notes:
-    notes = Notes(model, masks, settled=True)
-    notes.note(*claim)
-    return notes
+@dataclass(slots=True)
+class _Trial:
+    """The notes of a what-if, which is followed pass by pass."""
 
+    notes: Notes
+    changed: set[int]
+    """The cells that the last pass changed."""
 
-def _holds_after_reading(notes: Notes) -> bool:
-    """Read all waiting lines and all other rules at once; return False if one fails."""
-    found = [
-        deduction.found
-        for rule in followed_rules(notes.model)
-        for at in rule.places(notes.model)
-        for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
-    ]
-    try:
-        for findings in found:
-            note(notes, findings)
-    except Impossible:
-        return False
-    return True
+    @classmethod
+    def of(cls, model: Model, masks: Masks, claim: Finding) -> Self:
+        """Return the trial of a claim from masks from which nothing follows."""
+        notes = Notes(model, masks, settled=True)
+        notes.note(*claim)
+        return cls(notes, {claim[0]})
+
+    def holds_after_reading(self) -> bool:
+        """Read all waiting lines and all other rules at once; return False if one fails."""
+        notes, model = self.notes, self.notes.model
+        found = [
+            deduction.found
+            for rule in followed_rules(model)
+            for at in rule.places_near(model, self.changed)
+            for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
+        ]
+        every = (finding for findings in found for finding in findings)
+        self.changed = {cell for cell, mask in every if notes.masks[cell] & ~mask}
+        try:
+            for findings in found:
+                note(notes, findings)
+        except Impossible:
+            return False
+        return True
 
 
 def solve_on_paper(puzzle: Puzzle, limits: RatingLimits, solution: Masks | None = None) -> OnPaper:
