@@ -252,7 +252,7 @@ def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
             raise KeyboardInterrupt
         return crosshatch.rate(puzzle)
 
-    monkeypatch.setattr("crosshatch.make.maker.rate", stopped)
+    monkeypatch.setattr("crosshatch.make.maker.rate_unique", stopped)
     out = tmp_path / "made.toml"
     made = run("make", "--random", "9x9", "--difficulty", "hard", "--seed", "1", "-o", str(out))
     assert 130 == made.status

@@ -385,6 +385,14 @@ def test_what_corners_say_is_true_of_every_loop(seed: int) -> None:
         assert any((masks[cell] == ON) == is_on for cell, is_on in clause)
 
 
+@pytest.mark.parametrize("row", [".", "0.."])
+def test_the_only_way_round_is_the_loop(row: str) -> None:
+    rating = crosshatch.rate(puzzle_of(row))
+    assert rating.word == "very easy"
+    sentence = "4 corners are on the loop because there is only one way round"
+    assert sentence in (rating.hardest or "")
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_hints_lead_to_the_solution(seed: int) -> None:
     puzzle = random_puzzle(seed)

@@ -106,6 +106,12 @@ def looks(name: str) -> list[object]:
     answers += [
         engine.rounds(other, 0, notices, most) for notices, most in ((False, None), (True, 2))
     ]
+    assumed = [(0, 1 << symbol) for symbol in range(model.symbols)]
+    answers += [
+        engine.refuted(each, places, assumed, most) for each in (masks, other) for most in (1, 9)
+    ]
+    answers += [engine.soonest(other, assumed, True, most) for most in (None, 2)]
+    answers += [engine.last_claims(each, 0, len(model.clauses)) for each in (masks, other)]
     answers.append(engine.needed_beside(other, bytes(len(places)), 0))
     laws = range(len(native.PATH_LAWS)) if model.path else ()
     return [*answers, *(engine.path_says(law, each) for law in laws for each in (masks, other))]

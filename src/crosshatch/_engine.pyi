@@ -211,6 +211,32 @@ class Model:
         looked at, and only then their findings are noted. Places that disagree count in the next
         round, unless noting notices it.
         """
+    def refuted(
+        self, masks: bytes, places: bytes, assumptions: Sequence[tuple[int, int]], most: int
+    ) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the assumptions that some places refute, and those that are left to be tried.
+
+        They are cells with their masks. Nothing follows from the masks before them. At most `most`
+        are tried; those that follow from another one that is not refuted need not be.
+        """
+    def soonest(
+        self,
+        masks: bytes,
+        assumptions: Sequence[tuple[int, int]],
+        notices: bool,
+        most: int | None,
+    ) -> tuple[int, list[tuple[int, int]]] | None:
+        """Return the fewest rounds to a contradiction of an assumption, and those with as many.
+
+        None if there are none within `most`.
+        """
+    def last_claims(
+        self, masks: bytes, first: int, end: int
+    ) -> list[tuple[int, tuple[int, bool] | None]]:
+        """Return the clauses from `first` to before `end` with one claim left, each with it.
+
+        The claim is a cell and True if it is on; None if all are false.
+        """
     def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
         """Return places of which one is needed beside others for a contradiction.
 

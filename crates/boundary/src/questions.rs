@@ -3,7 +3,7 @@
 //! Masks have a byte for each cell with two symbols, and eight with more. Places of a model are the
 //! bits of bytes, the lowest first: its lines, its clauses, then the laws of its path.
 
-use crosshatch_engine::{Mask, Model, Palette, Places};
+use crosshatch_engine::{Assumption, Claim, Mask, Model, Palette, Places};
 
 use crate::{Refusal, convert};
 
@@ -109,6 +109,57 @@ pub fn rounds(
     Ok(model.follower().rounds(&mut masks, cell, notices, most.unwrap_or(usize::MAX)))
 }
 
+/// Those of some assumptions that some places refute, and those that are left to be tried after
+/// `most` of them: cells, each with the symbols that it is assumed to have one of.
+///
+/// # Errors
+/// If the masks are not those of all cells, or there is no such cell.
+pub fn refuted(
+    model: &Model,
+    masks: &[u8],
+    places: &[u8],
+    assumptions: &[Assumption],
+    most: usize,
+) -> Result<(Vec<Assumption>, Vec<Assumption>), Refusal> {
+    let masks = before(model, masks, assumptions)?;
+    Ok(model.refuted(&masks, &places_of(model, places), assumptions, most))
+}
+
+/// The fewest rounds to a contradiction of any of some assumptions, as in [`rounds`], and those that
+/// end in one after so few; `None` if there is none within `most`.
+///
+/// # Errors
+/// If the masks are not those of all cells, or there is no such cell.
+pub fn soonest(
+    model: &Model,
+    masks: &[u8],
+    assumptions: &[Assumption],
+    notices: bool,
+    most: Option<usize>,
+) -> Result<Option<(usize, Vec<Assumption>)>, Refusal> {
+    let masks = before(model, masks, assumptions)?;
+    Ok(model.soonest(&masks, assumptions, notices, most.unwrap_or(usize::MAX)))
+}
+
+/// A clause by its number, with the only claim that it has left: a cell, and true if it is on.
+/// Nothing in place of the claim if all are false.
+pub type LastClaim = (u32, Option<(u32, bool)>);
+
+/// Those of the clauses from `first` to before `end` that have one claim left at most.
+///
+/// # Errors
+/// If the masks are not those of all cells.
+pub fn last_claims(
+    model: &Model,
+    masks: &[u8],
+    first: usize,
+    end: usize,
+) -> Result<Vec<LastClaim>, Refusal> {
+    let left = model.last_claims(first..end, &variables(model, masks)?);
+    let pair = |claim: Claim| (claim.cell, claim.on);
+    Ok(left.into_iter().map(|(clause, claim)| (clause, claim.map(pair))).collect())
+}
+
 /// Places of which one is needed beside others once a cell has changed; `None` if these lead to a
 /// contradiction.
 ///
@@ -137,6 +188,11 @@ fn changed(model: &Model, masks: &[u8], cell: u32) -> Result<Vec<Mask>, Refusal>
     } else {
         Err(Refusal::new("there is no such cell"))
     }
+}
+
+/// The masks of all variables before some assumptions about cells.
+fn before(model: &Model, masks: &[u8], assumptions: &[Assumption]) -> Result<Vec<Mask>, Refusal> {
+    changed(model, masks, assumptions.iter().map(|&(cell, _)| cell).max().unwrap_or(0))
 }
 
 /// The masks of all variables of a model, from the bytes of its cells.

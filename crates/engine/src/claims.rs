@@ -2,7 +2,7 @@
 
 use std::ops::Index;
 
-use crate::line::mask::{Mask, OFF, ON};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 
 /// A claim in a clause: a cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,34 @@ impl Claim {
     /// The mask of the cell when the claim is true.
     pub(crate) fn mask(self) -> Mask {
         if self.on { ON } else { OFF }
+    }
+}
+
+/// The claims that a clause has left once some cells are known.
+pub(crate) enum Left {
+    /// One is true, or several are open: nothing follows.
+    Enough,
+    /// All others are false.
+    One(Claim),
+    /// All are false.
+    None,
+}
+
+impl Left {
+    pub(crate) fn of(clause: &[Claim], masks: &[Mask]) -> Self {
+        let mut left = Self::None;
+        for &claim in clause {
+            let mask = masks[claim.cell as usize];
+            // Both claims about one cell: one of them is true.
+            let is_second = matches!(left, Self::One(other) if other != claim);
+            if mask == claim.mask() || (mask == OPEN && is_second) {
+                return Self::Enough;
+            }
+            if mask == OPEN {
+                left = Self::One(claim);
+            }
+        }
+        left
     }
 }
 

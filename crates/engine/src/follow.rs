@@ -11,6 +11,9 @@
 //! Cost: a narrowing for each line that has changed. Almost all attempts to add a place end after a
 //! few of them.
 
+pub(crate) mod what_ifs;
+
+use crate::claims::Left;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::{Model, Narrower};
 use crate::path::NOWHERE;
@@ -55,12 +58,36 @@ impl Places {
     fn remove(&mut self, place: usize) {
         self.0[place / WORD] &= !(1 << (place % WORD));
     }
+}
+
+/// The places that wait to be looked at, and the first word in which there may be one.
+#[derive(Debug)]
+struct Waiting {
+    places: Places,
+    first: usize,
+}
+
+impl Waiting {
+    fn new(places: Places) -> Self {
+        Self { places, first: 0 }
+    }
+
+    fn insert(&mut self, place: usize) {
+        self.first = self.first.min(place / WORD);
+        self.places.insert(place);
+    }
 
     /// Remove and return the lowest place.
     fn pop(&mut self) -> Option<usize> {
-        let at = self.0.iter().position(|&word| word != 0)?;
-        let place = at * WORD + self.0[at].trailing_zeros() as usize;
-        self.0[at] &= self.0[at] - 1;
+        let words = &mut self.places.0;
+        let Some(more) = words[self.first..].iter().position(|&word| word != 0) else {
+            self.first = words.len();
+            return None;
+        };
+        self.first += more;
+        let word = &mut words[self.first];
+        let place = self.first * WORD + word.trailing_zeros() as usize;
+        *word &= *word - 1;
         Some(place)
     }
 }
@@ -99,7 +126,10 @@ impl Follower<'_> {
     /// Note in `masks` all that these places find now that a cell has changed, or any cell; false at
     /// a contradiction.
     pub fn follow(&mut self, masks: &mut [Mask], places: &Places, cell: Option<u32>) -> bool {
-        let mut waiting = cell.map_or_else(|| places.clone(), |cell| self.touched_by(cell));
+        let mut waiting = match cell {
+            Some(cell) => self.touched_by(cell, masks),
+            None => Waiting::new(places.clone()),
+        };
         self.go_on(masks, places, &mut waiting)
     }
 
@@ -114,7 +144,7 @@ impl Follower<'_> {
         notices: bool,
         most: usize,
     ) -> Option<usize> {
-        let (mut waiting, mut all) = (self.touched_by(cell), Vec::new());
+        let (mut waiting, mut all) = (self.touched_by(cell, masks), Vec::new());
         for rounds in 1..=most {
             all.clear();
             let mut has_looked = false;
@@ -128,7 +158,7 @@ impl Follower<'_> {
             if !has_looked {
                 return None;
             }
-            waiting = self.none();
+            waiting = Waiting::new(self.none());
             for &(var, mask) in &all {
                 if !self.note(masks, var, mask, &mut waiting) {
                     return Some(rounds + usize::from(!notices)).filter(|rounds| *rounds <= most);
@@ -150,13 +180,13 @@ impl Follower<'_> {
             return None;
         }
         let mut left_out = self.none();
-        let (mut trial, mut waiting) = (masks.clone(), self.none());
+        let mut trial = masks.clone();
         for place in 0..self.model.places() {
             if places.has(place) {
                 continue;
             }
             trial.clone_from(masks);
-            waiting.0.fill(0);
+            let mut waiting = Waiting::new(self.none());
             waiting.insert(place);
             places.insert(place);
             if self.go_on(&mut trial, &places, &mut waiting) {
@@ -169,7 +199,7 @@ impl Follower<'_> {
         Some(left_out)
     }
 
-    fn go_on(&mut self, masks: &mut [Mask], places: &Places, waiting: &mut Places) -> bool {
+    fn go_on(&mut self, masks: &mut [Mask], places: &Places, waiting: &mut Waiting) -> bool {
         while let Some(place) = waiting.pop() {
             if !places.has(place) {
                 continue;
@@ -200,25 +230,15 @@ impl Follower<'_> {
     }
 
     fn look_elsewhere(&mut self, masks: &[Mask], place: usize) -> bool {
-        let Some(claims) = self.model.clauses.get(place) else {
+        let Some(clause) = self.model.clauses.get(place) else {
             return self.look_at_path(masks, place - self.model.clauses.len());
         };
-        let mut last = None;
-        for claim in claims {
-            let mask = masks[claim.cell as usize];
-            if mask == claim.mask() {
-                return true;
-            }
-            if mask == OPEN {
-                // Both claims about one cell: one of them is true.
-                if last.is_some_and(|other| other != *claim) {
-                    return true;
-                }
-                last = Some(*claim);
-            }
+        match Left::of(clause, masks) {
+            Left::Enough => {}
+            Left::One(claim) => self.found.push((claim.cell, claim.mask())),
+            Left::None => return false,
         }
-        self.found.extend(last.map(|claim| (claim.cell, claim.mask())));
-        last.is_some()
+        true
     }
 
     fn look_at_path(&mut self, masks: &[Mask], place: usize) -> bool {
@@ -248,13 +268,13 @@ impl Follower<'_> {
     }
 
     /// Note the mask of a variable, and which places that changes; false if it has another.
-    fn note(&self, masks: &mut [Mask], var: u32, mask: Mask, waiting: &mut Places) -> bool {
+    fn note(&self, masks: &mut [Mask], var: u32, mask: Mask, waiting: &mut Waiting) -> bool {
         let before = &mut masks[var as usize];
         if *before != OPEN {
             return *before == mask;
         }
         *before = mask;
-        self.touch(var, waiting);
+        self.touch(var, mask, waiting);
         let palette = self.model.palette();
         if !palette.is_colored() || mask != ON {
             return true;
@@ -269,31 +289,35 @@ impl Follower<'_> {
         })
     }
 
-    /// The places where something changes with a cell.
-    fn touched_by(&self, cell: u32) -> Places {
-        let mut places = self.none();
+    /// The places where something changes with a cell that has changed.
+    fn touched_by(&self, cell: u32, masks: &[Mask]) -> Waiting {
+        let mut waiting = Waiting::new(self.none());
         for var in self.model.palette().vars_of(cell) {
-            self.touch(var, &mut places);
+            self.touch(var, masks[var as usize], &mut waiting);
         }
-        places
+        waiting
     }
 
-    /// Add the places where something changes with a variable.
-    fn touch(&self, var: u32, waiting: &mut Places) {
+    /// Add the places where something changes now that a variable has a mask.
+    fn touch(&self, var: u32, mask: Mask, waiting: &mut Waiting) {
         for &line in self.model.lines_through(var) {
             waiting.insert(line as usize);
         }
         for &clause in self.model.clauses_with(var) {
             waiting.insert(self.model.lines.len() + clause as usize);
         }
-        if let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells()) {
-            let first = self.model.lines.len() + self.model.clauses.len();
-            let pieces = if path.is_place(var) { [var, var] } else { path.ends(var) };
-            for place in pieces {
-                waiting.insert(first + place as usize);
-            }
-            for law in 0..FURTHER_LAWS.len() {
-                waiting.insert(first + path.places() + law);
+        let Some(path) = self.model.path.as_ref().filter(|path| (var as usize) < path.cells())
+        else {
+            return;
+        };
+        let first = self.model.lines.len() + self.model.clauses.len();
+        let is_place = path.is_place(var);
+        for place in if is_place { [var, var] } else { path.ends(var) } {
+            waiting.insert(first + place as usize);
+        }
+        for (number, law) in FURTHER_LAWS.into_iter().enumerate() {
+            if law.depends_on(path, var, mask) {
+                waiting.insert(first + path.places() + number);
             }
         }
     }

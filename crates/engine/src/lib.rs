@@ -32,6 +32,7 @@ pub use answer::spare::spare_lines;
 pub use claims::{Claim, Clauses};
 pub use counters::Counters;
 pub use error::ModelError;
+pub use follow::what_ifs::Assumption;
 pub use follow::{Follower, Places};
 pub use hitting::hitting_set;
 pub use limits::{Limits, Stop};

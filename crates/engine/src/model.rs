@@ -5,7 +5,9 @@
 //! After it there are also no cells any more, only the variables that encode them (`palette`). With
 //! two symbols, cells and variables are the same.
 
-use crate::claims::Clauses;
+use std::ops::Range;
+
+use crate::claims::{Claim, Clauses, Left};
 use crate::error::ModelError;
 use crate::line::LONGEST;
 use crate::line::Line;
@@ -198,6 +200,19 @@ impl Model {
         lines.sort_unstable();
         lines.dedup();
         lines
+    }
+
+    /// Return those of some clauses that have one claim left, with it, or none if all are false.
+    #[must_use]
+    pub fn last_claims(&self, clauses: Range<usize>, masks: &[Mask]) -> Vec<(u32, Option<Claim>)> {
+        let clauses = clauses.start..clauses.end.min(self.clauses.len());
+        clauses
+            .filter_map(|number| match Left::of(&self.clauses[number], masks) {
+                Left::Enough => None,
+                Left::One(claim) => Some((number as u32, Some(claim))),
+                Left::None => Some((number as u32, None)),
+            })
+            .collect()
     }
 
     /// The clauses that mention a cell.

@@ -265,6 +265,41 @@ impl Model {
         questions::rounds(&self.0, &masks, cell, notices, most).map_err(refused)
     }
 
+    /// Return those of some assumptions that some places refute, and those that are left to be tried
+    /// after `most` of them: cells, each with the mask that it is assumed to have.
+    fn refuted(
+        &self,
+        masks: PyBackedBytes,
+        places: &[u8],
+        assumptions: Vec<engine::Assumption>,
+        most: usize,
+    ) -> PyResult<(Vec<engine::Assumption>, Vec<engine::Assumption>)> {
+        questions::refuted(&self.0, &masks, places, &assumptions, most).map_err(refused)
+    }
+
+    /// Return the fewest rounds to a contradiction of any of some assumptions, and those that end in
+    /// one after so few; None if there is none within `most`.
+    fn soonest(
+        &self,
+        masks: PyBackedBytes,
+        assumptions: Vec<engine::Assumption>,
+        notices: bool,
+        most: Option<usize>,
+    ) -> PyResult<Option<(usize, Vec<engine::Assumption>)>> {
+        questions::soonest(&self.0, &masks, &assumptions, notices, most).map_err(refused)
+    }
+
+    /// Return those of the clauses from `first` to before `end` that have one claim left, each with
+    /// its number and the claim: a cell, and True if it is on; None if all are false.
+    fn last_claims(
+        &self,
+        masks: PyBackedBytes,
+        first: usize,
+        end: usize,
+    ) -> PyResult<Vec<questions::LastClaim>> {
+        questions::last_claims(&self.0, &masks, first, end).map_err(refused)
+    }
+
     /// Return places of which one is needed beside others; None if these lead to a contradiction.
     fn needed_beside<'py>(
         &self,

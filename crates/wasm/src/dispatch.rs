@@ -56,6 +56,9 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "path_says" => call!(models::path_says),
         "follow" => call!(models::follow),
         "rounds" => call!(models::rounds),
+        "refuted" => call!(models::refuted),
+        "soonest" => call!(models::soonest),
+        "last_claims" => call!(models::last_claims),
         "needed_beside" => call!(models::needed_beside),
 
         "line" => call!(models::line),

@@ -12,7 +12,7 @@ def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
     >>> too_many_for({1: [7, 8], 2: [7]}), too_many_for({1: [7, 8], 2: [7], 3: [8], 4: [9]})
     ([], [1, 2, 3])
     """
-    taken = dict[int, int]()
+    taken, has = dict[int, int](), dict[int, int]()
     for one in choices:
         asked, by, free = [one], dict[int, int](), None
         for asking in asked:
@@ -27,8 +27,8 @@ def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
                 break
         if free is None:
             return sorted(asked)
-        had = {who: choice for choice, who in taken.items()}
         while free is not None:
-            taken[free] = who = by[free]
-            free = had.get(who)
+            who, given = by[free], free
+            taken[given] = who
+            free, has[who] = has.get(who), given
     return []

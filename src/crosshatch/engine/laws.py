@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from itertools import chain
 from struct import pack
 from typing import Literal, NamedTuple
 
@@ -43,7 +44,8 @@ def packed_clauses(clauses: Sequence[Clause]) -> bytes:
         return clauses.packed
     numbers = list[int]()
     for clause in clauses:
-        numbers += (len(clause), *[2 * cell + filled for cell, filled in clause])
+        numbers.append(len(clause))
+        numbers += [2 * cell + filled for cell, filled in clause]
     return pack(f"<{len(numbers)}I", *numbers)
 
 
@@ -72,15 +74,17 @@ class Law:
     @cached_property
     def clauses(self) -> list[int]:
         """The numbers of all its clauses, each once."""
-        return sorted(self.places_with)
+        return sorted({*chain.from_iterable(self.places)})
 
     @cached_property
-    def places_with(self) -> dict[int, set[int]]:
+    def places_with(self) -> dict[int, frozenset[int]]:
         """For each clause, the places at which it is seen."""
-        places = dict[int, set[int]]()
+        places, nowhere = dict[int, frozenset[int]](), frozenset[int]()
         for at, clauses in enumerate(self.places):
+            here = frozenset((at,))
             for clause in clauses:
-                places.setdefault(clause, set()).add(at)
+                before = places.get(clause, nowhere)
+                places[clause] = here | before if before else here
         return places
 
 

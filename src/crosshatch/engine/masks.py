@@ -91,9 +91,18 @@ def open_cells(masks: Masks | Draft) -> list[int]:
     >>> open_cells(bytes((OPEN, ON, OPEN)))
     [0, 2]
     """
+    return [*compress(range(len(masks)), are_open(masks))]
+
+
+def are_open(masks: Masks | Draft) -> bytes:
+    """Return a byte for each cell: 1 if it has several symbols left, otherwise 0.
+
+    >>> are_open(bytes((OPEN, ON, OPEN)))
+    b'\\x01\\x00\\x01'
+    """
     if isinstance(masks, bytes | bytearray):
-        return [*compress(range(len(masks)), masks.translate(_IS_OPEN))]
-    return [cell for cell, mask in enumerate(masks) if not decided(mask)]
+        return bytes(masks.translate(_IS_OPEN))
+    return bytes(not decided(mask) for mask in masks)
 
 
 _IS_OPEN = bytes(not decided(mask) for mask in range(256))

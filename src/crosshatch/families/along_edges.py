@@ -1,5 +1,8 @@
 """Pictures of what runs along the edges of cells: a piece for each corner, and its masks."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece, sides_of
 from crosshatch.data.scene import Edge, EdgeMark, EdgePlace, Sides
@@ -15,8 +18,8 @@ _MARKS = {ON: EdgeMark.STROKE, OFF: EdgeMark.CROSS}
 def decode(path: Path, masks: Masks) -> Picture:
     """Return the picture for masks of the engine: a piece of the loop for each corner."""
     cells = ""
-    for place in range(path.places):
-        sides = Sides(sum(side for side, edge in path.sides_at(place) if masks[edge] == ON))
+    for place, around in enumerate(_sides(path)):
+        sides = Sides(sum(side for side, edge in zip(*around, strict=True) if masks[edge] == ON))
         known = {OFF: EMPTY, OPEN: UNKNOWN}.get(masks[place], VISITED)
         cells += piece(sides) if sides else known
     return Picture(in_rows(cells, path.width))
@@ -28,20 +31,32 @@ def encode(path: Path, picture: Grid) -> bytes:
     An edge that is drawn from one end and ruled out from the other has the mask 0.
     """
     require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
-    masks = bytearray([OPEN]) * path.cells
+    masks, around = bytearray([OPEN]) * path.cells, _sides(path)
     for place, cell in enumerate("".join(picture)):
-        if cell == UNKNOWN:
-            continue
-        masks[place] &= OFF if cell == EMPTY else ON
-        leads, around = sides_of(cell), path.sides_at(place)
-        if leads & ~Sides(sum(side for side, _ in around)):
-            masks[place] = 0
-        for side, edge in around:
-            if side in leads:
-                masks[edge] &= ON
-            elif cell == EMPTY or leads.bit_count() == 2:
-                masks[edge] &= OFF
+        if cell != UNKNOWN:
+            sides, edges = around[place]
+            masks[place], of_edges = _masks_at(cell, sides)
+            for edge, mask in zip(edges, of_edges, strict=True):
+                masks[edge] &= mask
     return bytes(masks)
+
+
+@lru_cache(8)  # a maker asks for the same grid again and again
+def _sides(path: Path) -> Sequence[tuple[tuple[Sides, ...], tuple[int, ...]]]:
+    """Return for each place the sides on which it has an edge, and these edges."""
+    each = map(path.sides_at, range(path.places))
+    return [(tuple(side for side, _ in at), tuple(edge for _, edge in at)) for at in each]
+
+
+@lru_cache(256)  # there are few pieces, and few kinds of borders
+def _masks_at(cell: str, sides: tuple[Sides, ...]) -> tuple[int, tuple[int, ...]]:
+    """Return the mask of a place where a piece is drawn, and those of its edges."""
+    leads = sides_of(cell)
+    closed = OFF if cell == EMPTY or leads.bit_count() == 2 else OPEN
+    of_place = OFF if cell == EMPTY else ON
+    if leads & ~Sides(sum(sides)):
+        of_place = 0
+    return of_place, tuple(ON if side in leads else closed for side in sides)
 
 
 def marked_edges(path: Path, masks: Masks) -> tuple[Edge, ...]:

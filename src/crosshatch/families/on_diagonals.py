@@ -79,11 +79,22 @@ def _runs(at: dict[_Place, Line]) -> Iterator[tuple[list[Line], int]]:
 
 def _along(path: Path, run: Sequence[Line], step: int) -> Iterator[tuple[Clause, Sequence[Line]]]:
     """Yield the clauses of a diagonal, each with the fewest numbers that say it."""
-    pairs = [*_pairs(path, run, step)]
-    for first, last, clause in _clauses_along((*map(_number, run),), (*map(len, pairs),)):
-        edges = (*pairs[first], *pairs[last])
-        claims = sorted((edges[at], is_on) for at, is_on in clause)
-        yield (*claims,), run[first // 2 : last // 2]
+    numbers, edges = (*map(_number, run),), (*(tuple(line.cells) for line in run),)
+    for first, last, clause in _on_edges(path, numbers, edges, step):
+        yield clause, run[first:last]
+
+
+@lru_cache(256)  # with one number more or less, the others have the same diagonals
+def _on_edges(
+    path: Path, numbers: tuple[int, ...], edges: tuple[tuple[int, ...], ...], step: int
+) -> Sequence[tuple[int, int, Clause]]:
+    """Return the clauses of numbers on a diagonal, each with the range of those that say it."""
+    pairs, found = [*_pairs(path, edges, step)], list[tuple[int, int, Clause]]()
+    for first, last, clause in _clauses_along(numbers, (*map(len, pairs),)):
+        both = (*pairs[first], *pairs[last])
+        claims = sorted((both[at], is_on) for at, is_on in clause)
+        found.append((first // 2, last // 2, (*claims,)))
+    return found
 
 
 @lru_cache(256)
@@ -112,10 +123,9 @@ def _clauses_along(
     return found
 
 
-def _pairs(path: Path, run: Sequence[Line], step: int) -> Iterator[Sequence[int]]:
+def _pairs(path: Path, edges: Sequence[Sequence[int]], step: int) -> Iterator[Sequence[int]]:
     """Yield the pairs of edges at the corners of a diagonal: before and after each corner."""
-    for number, line in enumerate(run):
-        top, right, bottom, left = line.cells
+    for number, (top, right, bottom, left) in enumerate(edges):
         near, far = ((top, left), (right, bottom)) if step == 1 else ((top, right), (bottom, left))
         if not number:
             yield path.leading_away(*near)

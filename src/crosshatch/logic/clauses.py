@@ -6,11 +6,10 @@ what people see at one look, such as all cells around a tent, is one deduction.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from crosshatch.data.phrases import listed
-from crosshatch.engine.laws import Claim, Clause, Law
-from crosshatch.engine.masks import OFF, ON, OPEN, Draft, Finding
+from crosshatch.engine.laws import Claim, Law
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
@@ -46,13 +45,12 @@ class ClauseRule(Rule):
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield the last claim of each clause whose others are false, or of one clause."""
         masks, clauses = notes.masks, notes.model.clauses
-        for number in self.places(notes.model) if at is None else (at,):
-            left = _left(clauses[number], masks)
-            if isinstance(left, tuple):
-                clause = sorted(set(clauses[number]))
-                found = tuple((claim[0], _mask(claim)) for claim in left)
-                others = tuple((cell, masks[cell]) for cell, _ in clause if masks[cell] != OPEN)
-                yield Deduction(self, number, found, others)
+        numbers = self.places(notes.model) if at is None else (at,)
+        for number, claim in notes.last_claims(numbers):
+            clause = sorted(set(clauses[number]))
+            found = ((claim[0], _mask(claim)),) if claim else ()
+            others = tuple((cell, masks[cell]) for cell, _ in clause if masks[cell] != OPEN)
+            yield Deduction(self, number, found, others)
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `r2c4 is blank because one of r2c3 and r2c4 is, and …`."""
@@ -77,7 +75,7 @@ class ClauseRule(Rule):
 class _Look:
     """The findings of one look, which follow from the same cells."""
 
-    places: set[int]
+    places: frozenset[int]
     """The places at which all of it is seen."""
     found: dict[int, int]
     """The cells that follow, and the clause from which each does."""
@@ -110,26 +108,18 @@ class LawRule(Rule):
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows at a place, or at each; what has the same reason is one deduction."""
         alike: dict[tuple[tuple[Finding, ...], int], list[_Look]] = {}
-        masks, clauses, open_clauses = notes.masks, notes.model.clauses, list[int]()
-        # A clause that is true stays true.
-        left_over = notes.kept.get(self.name, self.law.clauses)
-        for number in left_over if at is None else self.law.places[at]:
+        masks, clauses = notes.masks, notes.model.clauses
+        for number, claim in notes.last_claims(
+            self.law.clauses if at is None else self.law.places[at]
+        ):
             clause = clauses[number]
-            left = _left(clause, masks)
-            if left is True:
-                continue
-            open_clauses.append(number)
-            if left is None:
-                continue
-            if not left:
+            if not claim:
                 because = tuple((cell, masks[cell]) for cell, _ in clause)
                 at = min(self.law.places_with[number])
                 yield Deduction(self, at, (), because, numbers=(number,))
                 return
-            others = tuple((cell, masks[cell]) for cell, _ in clause if cell != left[0][0])
-            self._look_at(number, left[0], alike.setdefault((others, _mask(left[0])), []))
-        if at is None:
-            notes.kept[self.name] = open_clauses
+            others = tuple((cell, masks[cell]) for cell, _ in clause if cell != claim[0])
+            self._look_at(number, claim, alike.setdefault((others, _mask(claim)), []))
         for (because, mask), looks in alike.items():
             for look in looks:
                 found = tuple((cell, mask) for cell in look.found)
@@ -172,24 +162,7 @@ class LawRule(Rule):
                 look.places = together
                 look.found.setdefault(claim[0], number)
                 return
-        looks.append(_Look({*self.law.places_with[number]}, {claim[0]: number}))
-
-
-def _left(clause: Clause, masks: Draft) -> tuple[Claim, ...] | Literal[True] | None:
-    """Return the only claim of a clause that can still be true, or none if all are false.
-
-    Otherwise nothing follows: True if a claim is true, None if several are open.
-    """
-    left: tuple[Claim, ...] = ()
-    for claim in clause:
-        mask = masks[claim[0]]
-        if mask == OPEN:
-            if left and claim != left[0]:
-                return None
-            left = (claim,)
-        elif mask & (ON if claim[1] else OFF):
-            return True
-    return left
+        looks.append(_Look(self.law.places_with[number], {claim[0]: number}))
 
 
 def _mask(claim: Claim) -> int:

@@ -5,17 +5,18 @@ cells. So the counts bound how many of the shared cells are filled, and that may
 only one line has, or leave them blank.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, compress
 from typing import NamedTuple
 
 from crosshatch.data.phrases import listed
 from crosshatch.engine.clues import Count
-from crosshatch.engine.masks import OFF, ON, OPEN, Finding
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding, are_open
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
+from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, because, findings_in_words, states_in_words
 
 
@@ -38,6 +39,11 @@ class ComparisonRule(Rule):
         """Return the numbers of all pairs of lines that share several cells."""
         return range(len(model.overlaps))
 
+    def places_near(self, model: Model, cells: Collection[int]) -> list[int]:
+        """Return the numbers of the pairs with a line through one of these cells."""
+        lines = {line for cell in cells for line in model.lines_through[cell]}
+        return [at for at, pair in enumerate(model.overlaps) if not lines.isdisjoint(pair)]
+
     def places_apart(self, model: Model) -> tuple[None]:  # noqa: ARG002
         """Return all pairs as one place: a person looks wherever counts are close together."""
         return (None,)
@@ -51,15 +57,21 @@ class ComparisonRule(Rule):
                 # Findings are noted between two pairs, so only what is finished can be kept.
                 if line not in rests or rests[line].cells:
                     rests[line] = _rest(notes, line)
-            one, other = (rests[line] for line in pair)
-            if not (one.cells and other.cells):
-                continue
-            found = _findings(one, other)
+            found = _findings(*(rests[line] for line in pair))
             if found or found is None:
                 known = sorted({cell for line in pair for cell in model.lines[line].cells})
                 causes = ((cell, notes.masks[cell]) for cell in known)
                 causes = ((cell, mask) for cell, mask in causes if mask != OPEN)
                 yield Deduction(self, number, tuple(found or ()), tuple(causes))
+
+    def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
+        """Yield what follows for each pair of lines; nothing is noted between two of them."""
+        pairs = notes.model.overlaps
+        rests = {line: _rest(notes, line) for line in {*chain.from_iterable(pairs)}}
+        for one, other in pairs:
+            found = _findings(rests[one], rests[other])
+            if found or found is None:
+                yield PossibleStep(self.eases[0], None, tuple(found or ()))
 
     def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction without superfluous cells."""
@@ -101,9 +113,9 @@ class ComparisonRule(Rule):
 def _rest(notes: Notes, line: int) -> _Rest:
     clue, cells = notes.model.lines[line].clue, notes.model.lines[line].cells
     assert isinstance(clue, Count)
-    filled = sum(notes.masks[cell] == ON for cell in cells)
-    left = frozenset(cell for cell in cells if notes.masks[cell] == OPEN)
-    return _Rest(left, clue.filled - filled)
+    view = notes.view(line)
+    left = frozenset(compress(cells, are_open(view)))
+    return _Rest(left, clue.filled - view.count(ON))
 
 
 def _bounds(one: _Rest, other: _Rest) -> tuple[int, int]:
@@ -128,7 +140,12 @@ def shared_in_words(least: int, most: int, shared: int, is_most: bool) -> str:
 
 
 def _findings(one: _Rest, other: _Rest) -> list[Finding] | None:
-    """Return what follows for the cells that only one line has; None if they exclude each other."""
+    """Return what follows for the cells that only one line has; None if they exclude each other.
+
+    Nothing follows if one of them has no open cell.
+    """
+    if not (one.cells and other.cells):
+        return []
     least, most = _bounds(one, other)
     if least > most:
         return None

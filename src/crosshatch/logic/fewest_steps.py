@@ -22,7 +22,7 @@ from itertools import count
 from operator import or_
 
 from crosshatch.engine.chain import bits_of
-from crosshatch.engine.masks import Finding, Masks, draft_of, view_of
+from crosshatch.engine.masks import Finding, Masks, draft_of, packed, set_in_bytes, view_of
 from crosshatch.engine.model import Model
 from crosshatch.logic.hitting_sets import HittingSets, Things
 from crosshatch.logic.lines import LineRule
@@ -30,6 +30,8 @@ from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Rule
 from crosshatch.logic.rules import followed_rules
 
+AT_ONCE = 100
+"""The number of what-ifs that the engine tries in one call: a call cannot be interrupted."""
 MOST_TRIED = 20_000
 """The most steps to try in different orders before the proof is given up: less than a second."""
 
@@ -99,6 +101,35 @@ class RuleCache:
     def followed(self, masks: Masks, cell: int) -> Masks | None:
         """Return all that is known in the end once a cell has changed; None at a contradiction."""
         return self.model.follow(masks, self._every, cell)
+
+    def refuted(self, masks: Masks, claims: Sequence[Finding]) -> list[Finding]:
+        """Return the claims that lead to a contradiction, each from masks without further steps.
+
+        What follows from a claim that does not cannot lead to one either, so it is not tried.
+        """
+        refuted, left, places = list[Finding](), [*claims], set_in_bytes(self._every)
+        while left:
+            found, left = self.model.engine.refuted(packed(masks), places, left, AT_ONCE)
+            refuted += found
+        return refuted
+
+    def soonest(
+        self, masks: Masks, claims: Sequence[Finding], most: int | None
+    ) -> tuple[int, list[Finding]] | None:
+        """Return the fewest rounds to a contradiction of any claim, and the claims with so few.
+
+        None if there are none within `most`. Places that disagree count at once; see `rounds`.
+        """
+        fewest, soonest = most, list[Finding]()
+        for start in range(0, len(claims), AT_ONCE):
+            some = claims[start : start + AT_ONCE]
+            found = self.model.engine.soonest(packed(masks), some, True, fewest)
+            if found and found[0] != fewest:
+                soonest.clear()
+            if found:
+                fewest = found[0]
+                soonest += found[1]
+        return (fewest, soonest) if soonest and fewest else None
 
     def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:
         """Return places of which one is needed beside others once a cell has changed.

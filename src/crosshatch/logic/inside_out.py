@@ -173,8 +173,10 @@ class CellSides:
 
     def known(self, edge: int) -> bool | None:
         """Return whether an open edge has a line; None if that does not follow."""
-        one, other = (self._group(cell) for cell in self.loop.between[edge])
-        return one[1] != other[1] if one[0] == other[0] else None
+        one, other = self.loop.between[edge]
+        group, differs = self._groups.get(one, (one, False))
+        beyond, differs_beyond = self._groups.get(other, (other, False))
+        return differs != differs_beyond if group == beyond else None
 
     def reasons(self, edge: int) -> list[Join]:
         """Return the joins from which it follows what an edge is, each after those it needs."""

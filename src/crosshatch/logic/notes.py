@@ -1,10 +1,11 @@
 """Notes on a puzzle: what is known of each cell, and which lines may say more."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from crosshatch.engine.chain import Filling, fillings, number_of_fillings, union
-from crosshatch.engine.masks import Finding, Masks, draft_of, symbols_in, view_of
+from crosshatch.engine.laws import Claim
+from crosshatch.engine.masks import Finding, Masks, draft_of, packed, symbols_in, view_of
 from crosshatch.engine.model import Model
 
 
@@ -64,6 +65,19 @@ class Notes:
             return None
         symbols = zip(*self._lists[line], strict=True)
         return self.model.masks_of(union(1 << symbol for symbol in column) for column in symbols)
+
+    def last_claims(self, clauses: Sequence[int]) -> Iterator[tuple[int, Claim | None]]:
+        """Yield the clauses among these that have one claim left, with that claim.
+
+        None in place of it if all its claims are false. The clauses are in rising order.
+        """
+        if not clauses:
+            return
+        first, end = clauses[0], clauses[-1] + 1
+        among = range(first, end) if len(clauses) == end - first else {*clauses}
+        for clause, claim in self.model.engine.last_claims(packed(self.known()), first, end):
+            if clause in among:
+                yield clause, claim
 
     def fillings(self, line: int) -> Iterator[Filling]:
         """Return the fillings of a line that agree with the known cells, leftmost runs first."""

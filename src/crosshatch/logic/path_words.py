@@ -256,4 +256,9 @@ def _passage(puzzle: Puzzle, path: Path, deduction: Deduction, brevity: int) -> 
     if deduction.fails:
         return f": nothing leads from start to finish{known}"
     claim = _found(puzzle, deduction, brevity)
-    return f": {claim} because every way from start to finish leads there{known}"
+    why = (
+        "there is only one way round"
+        if path.is_loop
+        else "every way from start to finish leads there"
+    )
+    return f": {claim} because {why}{known}"

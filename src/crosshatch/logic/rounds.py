@@ -47,16 +47,17 @@ def rounds(notes: Notes) -> Iterator[StepRound]:
 
     Each is yielded before its findings are noted. Raises `Impossible` on a contradiction.
     """
-    model = notes.model
+    model, rules = notes.model, rules_of(notes.model)
     order = {ease: number for number, ease in enumerate(eases_of(model))}
-    on_lines = dict[int, PossibleStep]()
+    on_lines, looked_at = dict[int, PossibleStep](), set[int]()
     while True:
         changed = frozenset(notes.waiting)
+        looked_at |= changed
         for line in changed:
             on_lines.pop(line, None)
         elsewhere = list[PossibleStep]()
         possible = list[PossibleStep]()
-        for rule in rules_of(model):
+        for rule in rules:
             if possible and order[rule.eases[0]] > min(order[each.ease] for each in possible):
                 break
             for each in rule.possible_steps(notes):
@@ -73,7 +74,7 @@ def rounds(notes: Notes) -> Iterator[StepRound]:
         yield (now := StepRound(notes.known(), tuple(possible), ease, changed))
         for each in now.taken:
             note(notes, each.found)
-    if any(model.narrowed(line, notes.view(line)) is None for line in range(len(model.lines))):
+    if any(model.narrowed(line, notes.view(line)) is None for line in sorted(looked_at)):
         raise Impossible
 
 

@@ -230,6 +230,10 @@ class Rule(ABC):
         """Return the places where the rule is applied one after the other."""
         return (None,)
 
+    def places_near(self, model: Model, cells: Collection[int]) -> Sequence[int | None]:  # noqa: ARG002
+        """Return the places where it may say more once only these cells have changed."""
+        return self.places(model)
+
     def places_apart(self, model: Model) -> Sequence[int | None]:
         """Return the places of which each tells all that it can by itself; None for all in one."""
         return self.places(model)

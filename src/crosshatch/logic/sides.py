@@ -96,8 +96,9 @@ def _sides(notes: Notes) -> CellSides:
 
 
 def _findings(notes: Notes, sides: CellSides) -> Iterator[Finding]:
+    masks = notes.masks
     for edge in sides.loop.between:
-        if notes.masks[edge] == OPEN and (is_on := sides.known(edge)) is not None:
+        if masks[edge] == OPEN and (is_on := sides.known(edge)) is not None:
             yield edge, ON if is_on else OFF
 
 

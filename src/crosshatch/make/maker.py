@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Rating, rate
+from crosshatch.help.rating import WORDS, Rating, rate_unique
 from crosshatch.make.made import Made
 from crosshatch.make.wanted import PROOF, Wanted
 
@@ -72,8 +72,8 @@ class OwnMaker:
 
 
 def judged(puzzle: Puzzle, what_ifs: int = WHAT_IFS) -> Rating:
-    """Return the rating of a puzzle that is made, within limits."""
-    return rate(puzzle, limits=PROOF, what_ifs=what_ifs)
+    """Return the rating of a puzzle that is made and proved to be unique, within limits."""
+    return rate_unique(puzzle, limits=PROOF, what_ifs=what_ifs)
 
 
 def rated(made: SomeMade, judge: Callable[[Puzzle], Rating] = judged) -> SomeMade:

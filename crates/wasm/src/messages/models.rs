@@ -8,7 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::{codes, convert, questions};
 use crosshatch_clues::Grid;
-use crosshatch_engine::{self as engine, Limits, Line, Mask, Model, Outcome, Palette, Question};
+use crosshatch_engine::{
+    self as engine, Assumption, Limits, Line, Mask, Model, Outcome, Palette, Question,
+};
 
 use crate::args::{Answer, Failure};
 use crate::handles::Handles;
@@ -250,6 +252,36 @@ pub(crate) fn rounds(
     (model, masks, cell, notices, most): (u64, &[u8], u32, bool, Option<usize>),
 ) -> Answer {
     Ok(questions::rounds(handles.get(model)?, masks, cell, notices, most)?.into())
+}
+
+/// `refuted(model, masks, places, assumptions, most)`: those of some cells and masks that some places
+/// refute, and those that are left to be tried after `most` of them.
+pub(crate) fn refuted(
+    handles: &mut Handles,
+    (model, masks, places, assumptions, most): (u64, &[u8], &[u8], Vec<Assumption>, usize),
+) -> Answer {
+    let model = handles.get(model)?;
+    let (refuted, left) = questions::refuted(model, masks, places, &assumptions, most)?;
+    Ok((list(refuted), list(left)).into())
+}
+
+/// `soonest(model, masks, assumptions, notices, most)`: the fewest rounds to a contradiction of any
+/// assumption, and those that end in one after so few; nothing if there is none within `most`.
+pub(crate) fn soonest(
+    handles: &mut Handles,
+    (model, masks, assumptions, notices, most): (u64, &[u8], Vec<Assumption>, bool, Option<usize>),
+) -> Answer {
+    let soonest = questions::soonest(handles.get(model)?, masks, &assumptions, notices, most)?;
+    Ok(soonest.map(|(rounds, each)| (rounds, list(each))).into())
+}
+
+/// `last_claims(model, masks, first, end)`: those of some clauses that have one claim left, each
+/// with its number and the claim, or nothing if all are false.
+pub(crate) fn last_claims(
+    handles: &mut Handles,
+    (model, masks, first, end): (u64, &[u8], usize, usize),
+) -> Answer {
+    Ok(list(questions::last_claims(handles.get(model)?, masks, first, end)?))
 }
 
 /// `needed_beside(model, masks, places, cell)`: places of which one is needed beside others once a

@@ -141,13 +141,15 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
 
 def random_picture(width: int, height: int, density: float, chance: Chance) -> Grid:
     """Return a picture with tents by chance, in one of five cells if the density is a half."""
-    camp, picture = Camp(width, height, ()), [BLANK] * (width * height)
+    picture, sides = [BLANK] * (width * height), grids.beside_each(width, height)
+    blocks = grids.blocks_of(width, height)
     wanted = round(width * height * density * 0.4)
     for cell in chance.shuffled(range(width * height)):
-        beside = grids.cells_beside(cell, width, height)
-        free = [other for other in beside if picture[other] == BLANK]
-        is_apart = all(picture[other] != TENT for other in camp.around(cell))
-        if wanted and picture[cell] == BLANK and is_apart and free:
+        if not wanted or picture[cell] != BLANK:
+            continue
+        free = [other for other in sides[cell] if picture[other] == BLANK]
+        is_apart = all(picture[other] != TENT for other in blocks[cell])
+        if is_apart and free:
             picture[cell], picture[chance.one_of(free)] = TENT, TREE
             wanted -= 1
     return in_rows("".join(picture), width)

@@ -11,6 +11,7 @@ from time import perf_counter
 from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
+from crosshatch.engine.masks import Masks
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.difficulty import HARDNESSES, WORDS, Difficulty, hardness
@@ -31,6 +32,7 @@ __all__ = [
     "RatingJson",
     "hardness",
     "rate",
+    "rate_unique",
 ]
 
 
@@ -55,9 +57,23 @@ def rate(
     require_limits(limits)
     require(**not_none(what_ifs=what_ifs))
     puzzle.family.require("rate")
+    return _rating(puzzle, limits, what_ifs, None)
+
+
+def rate_unique(puzzle: Puzzle, *, limits: Limits, what_ifs: int) -> Rating:
+    """Return the difficulty of a puzzle whose picture is proved to be its only solution.
+
+    It is that of `rate`, in less time, because nothing has to be found out that the picture shows.
+    """
+    picture = puzzle.document.picture
+    solution = None if picture is None else puzzle.encode(picture)
+    return _rating(puzzle, limits, what_ifs, solution)
+
+
+def _rating(puzzle: Puzzle, limits: Limits, what_ifs: int | None, solution: Masks | None) -> Rating:
     puzzle, started = as_told(puzzle), perf_counter()
     until = deadline_in(limits.seconds)
-    paper = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
+    paper = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until), solution)
     return Rating(
         puzzle=puzzle,
         status=paper.status,

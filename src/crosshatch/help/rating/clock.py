@@ -11,7 +11,7 @@ from math import ceil, fsum
 from typing import Final
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.masks import Masks, open_cells, view_of
+from crosshatch.engine.masks import Masks, are_open, view_of
 from crosshatch.engine.model import Model
 from crosshatch.logic.rounds import StepRound
 from crosshatch.logic.rule import Ease
@@ -46,11 +46,12 @@ class PersonClock:
 
     def __init__(self, model: Model) -> None:
         self._model = model
-        self._is_by_places = not first_rule(model).shows_fillings
+        self.is_by_lines = first_rule(model).shows_fillings
+        """True if people look at one line after the other, and not at places."""
         self._is_local = all(line.clue_at for line in model.lines) and bool(model.lines)
         self._numbers = [max(1, len(line.clue.numbers())) for line in model.lines]
         self._looks = [0.0] * len(model.lines)
-        self.write = DRAW if self._is_by_places else WRITE
+        self.write = WRITE if self.is_by_lines else DRAW
         """The seconds to write a cell, or a place or an edge of a path."""
 
     @property
@@ -99,7 +100,7 @@ class PersonClock:
         """Return the time to make an assumption and to follow it through some passes."""
         looks = [*filter(None, self._looks)]
         look = fsum(looks) / max(1, len(looks))
-        if self._is_by_places:
+        if not self.is_by_lines:
             look += Ease.CONNECTION.seconds
         else:
             open_lines = zip(self._numbers, self._looks, strict=True)
@@ -116,11 +117,11 @@ class PersonClock:
 
     def _everywhere(self, masks: Masks, changed: Collection[int]) -> float:
         """Return the time to look at all open lines, of which some may have changed."""
+        opened = are_open(masks)
         for line in changed:
-            view = view_of(masks, self._model.lines[line].cells)
-            cells = len(open_cells(view))
+            cells = sum(view_of(opened, self._model.lines[line].cells))
             self._looks[line] = cells and LINE + NUMBER * self._numbers[line] + CELL * cells
-        places = len(open_cells(masks)) if self._is_by_places else 0
+        places = 0 if self.is_by_lines else sum(opened)
         return fsum(self._looks) + PLACE * places
 
 

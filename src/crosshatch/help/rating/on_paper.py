@@ -14,8 +14,10 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import count
 from math import fsum, sqrt
+from typing import Self
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
@@ -30,7 +32,7 @@ from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import Impossible, note, rounds
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of, first_rule, followed_rules
+from crosshatch.logic.rules import eases_of, followed_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class RatingLimits:
     """The deadline, as a value of `time.monotonic()`."""
 
 
-@dataclass(slots=True)
+@dataclass
 class OnPaper:
     """The progress of a solve."""
 
@@ -70,6 +72,8 @@ class OnPaper:
     limits: RatingLimits
     notes: Notes
     clock: PersonClock
+    solution: Masks | None = None
+    """The only solution, if that is proved already."""
     rounds: list[RatedRound] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
@@ -79,6 +83,11 @@ class OnPaper:
     stopped: Stop | None = None
     _conflicts: int = 0
     """The number of conflicts of the search so far."""
+
+    @cached_property
+    def rule_cache(self) -> RuleCache:
+        """The rules of the puzzle as the engine follows them."""
+        return RuleCache(self.puzzle.model)
 
     @property
     def is_solved(self) -> bool:
@@ -107,7 +116,7 @@ class OnPaper:
         for now in rounds(self.notes):
             seconds = self.clock.seconds(now)
             found = [{cell for cell, _ in each.found} for each in now.possible]
-            cells, by_lines = set[int]().union(*found), first_rule(self.puzzle.model).shows_fillings
+            cells, by_lines = set[int]().union(*found), self.clock.is_by_lines
             self.rounds.append(
                 RatedRound(
                     now.ease,
@@ -124,8 +133,8 @@ class OnPaper:
         model, masks = self.puzzle.model, self.notes.known()
         tried = [*claims(masks, range(len(masks)))]
         self.what_ifs += len(tried)
-        engine = RuleCache(model)
-        refuted = _refuted(engine, masks, tried)
+        engine = self.rule_cache
+        refuted = engine.refuted(masks, self._doubtful(tried))
         tries, is_any, most = sqrt(len(tried) / max(1, len(refuted))), bool(refuted), 0
         while refuted:
             asked, masks = self.claims, self.notes.known()
@@ -141,11 +150,20 @@ class OnPaper:
             refuted = [(cell, mask) for cell, mask in refuted if self.notes.masks[cell] & mask]
         return is_any
 
+    def _doubtful(self, tried: Sequence[Finding]) -> Sequence[Finding]:
+        """Return the claims without those that are true of the solution, if it is known."""
+        if self.solution is None:
+            return tried
+        return [(cell, mask) for cell, mask in tried if self.solution[cell] != mask]
+
     def search(self) -> bool:
         """Look for two solutions, and for what all solutions have in common beyond what is known.
 
         Return True if there is only one solution, or if they have more in common.
         """
+        if self.solution is not None:
+            self.status = Status.UNIQUE
+            return True
         encode, masks = self.puzzle.encode, self.notes.known()
         result = self._solved(masks, solutions=2)
         self.status = result.status
@@ -178,24 +196,6 @@ class OnPaper:
         return result
 
 
-def _refuted(engine: RuleCache, masks: Masks, tried: Sequence[Finding]) -> list[Finding]:
-    """Return the claims that lead to a contradiction.
-
-    What follows from a claim that does not cannot lead to one either, so it need not be tried.
-    """
-    refuted, tenable = list[Finding](), set[Finding]()
-    for claim in tried:
-        if claim in tenable:
-            continue
-        known = engine.followed(engine.model.with_mask(masks, *claim), claim[0])
-        if known is None:
-            refuted.append(claim)
-        else:
-            pairs = enumerate(zip(known, masks, strict=True))
-            tenable.update([(cell, mask) for cell, (mask, before) in pairs if mask != before])
-    return refuted
-
-
 def _shortest(
     engine: RuleCache, masks: Masks, refuted: Sequence[Finding], most: int
 ) -> tuple[Sequence[Finding], int]:
@@ -205,30 +205,14 @@ def _shortest(
     passes, return all of them; 0 is no limit.
     """
     if all(rule.is_in_engine for rule in followed_rules(engine.model)):
-        return _shortest_in_engine(engine, masks, refuted, most)
-    trials = [(claim, _assumed(engine.model, masks, claim)) for claim in refuted]
+        passes, shortest = engine.soonest(masks, refuted, most or None) or (most, refuted)
+        return shortest, passes
+    trials = [(claim, _Trial.of(engine.model, masks, claim)) for claim in refuted]
     for passes in count(1):
-        shortest = [claim for claim, trial in trials if not _holds_after_reading(trial)]
+        shortest = [claim for claim, trial in trials if not trial.holds_after_reading()]
         if shortest or passes == most:
             break
     return shortest or refuted, passes
-
-
-def _shortest_in_engine(
-    engine: RuleCache, masks: Masks, refuted: Sequence[Finding], most: int
-) -> tuple[Sequence[Finding], int]:
-    """Return the claims as `_shortest` does, for a model all of whose rules the engine applies."""
-    fewest, shortest = most or None, list[Finding]()
-    for claim in refuted:
-        assumed = engine.model.with_mask(masks, *claim)
-        passes = engine.rounds(assumed, claim[0], notices=True, most=fewest)
-        if passes is None:
-            continue
-        if passes != fewest:
-            shortest.clear()
-        fewest = passes
-        shortest.append(claim)
-    return (shortest, fewest or most) if shortest else (refuted, most)
 
 
 def _number_needed(engine: RuleCache, masks: Masks, refuted: Sequence[Finding]) -> float:
@@ -245,32 +229,47 @@ def _number_needed(engine: RuleCache, masks: Masks, refuted: Sequence[Finding]) 
     return fsum(1 / number for number in found_by.values())
 
 
-def _assumed(model: Model, masks: Masks, claim: Finding) -> Notes:
-    notes = Notes(model, masks, settled=True)
-    notes.note(*claim)
-    return notes
+@dataclass(slots=True)
+class _Trial:
+    """The notes of a what-if, which is followed pass by pass."""
+
+    notes: Notes
+    changed: set[int]
+    """The cells that the last pass changed."""
+
+    @classmethod
+    def of(cls, model: Model, masks: Masks, claim: Finding) -> Self:
+        """Return the trial of a claim from masks from which nothing follows."""
+        notes = Notes(model, masks, settled=True)
+        notes.note(*claim)
+        return cls(notes, {claim[0]})
+
+    def holds_after_reading(self) -> bool:
+        """Read all waiting lines and all other rules at once; return False if one fails."""
+        notes, model = self.notes, self.notes.model
+        found = [
+            deduction.found
+            for rule in followed_rules(model)
+            for at in rule.places_near(model, self.changed)
+            for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
+        ]
+        every = (finding for findings in found for finding in findings)
+        self.changed = {cell for cell, mask in every if notes.masks[cell] & ~mask}
+        try:
+            for findings in found:
+                note(notes, findings)
+        except Impossible:
+            return False
+        return True
 
 
-def _holds_after_reading(notes: Notes) -> bool:
-    """Read all waiting lines and all other rules at once; return False if one fails."""
-    found = [
-        deduction.found
-        for rule in followed_rules(notes.model)
-        for at in rule.places(notes.model)
-        for deduction in (rule.deduce(notes, at) if rule.waits(notes, at) else ())
-    ]
-    try:
-        for findings in found:
-            note(notes, findings)
-    except Impossible:
-        return False
-    return True
+def solve_on_paper(puzzle: Puzzle, limits: RatingLimits, solution: Masks | None = None) -> OnPaper:
+    """Solve a puzzle within limits; if it has no solution, the paper returned is empty.
 
-
-def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> OnPaper:
-    """Solve a puzzle within limits; if it has no solution, the paper returned is empty."""
+    If a solution is given, it is proved to be the only one.
+    """
     model = puzzle.model
-    paper = OnPaper(puzzle, limits, Notes(model), PersonClock(model))
+    paper = OnPaper(puzzle, limits, Notes(model), PersonClock(model), solution)
     with suppress(Impossible):
         _solve(paper)
         if paper.status is not Status.NONE:

@@ -8,7 +8,8 @@
 //! and runs along each edge that is a block by itself.
 //!
 //! A loop lies in one block, so it leaves out every place that is in no block with all visited ones.
-//! As long as no place is known to be visited, there only has to be some block with a way round.
+//! As long as no place is known to be visited, there only has to be some way round. If there is a
+//! single one, that is the loop.
 //!
 //! Invariant: everything is found that follows from each single place being passed at most once.
 
@@ -175,23 +176,41 @@ impl Reach {
         self.leave_out_pockets(path, root, trail, region, clash)
     }
 
-    /// Make sure that there is a way round somewhere, as long as no place is visited.
+    /// Make sure that there is a way round somewhere, as long as no place is visited. If there is
+    /// just one, its places are visited.
     fn find_way_round(
         &mut self,
         path: &Path,
         views: &[View],
-        trail: &Trail,
+        trail: &mut Trail,
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
         let blocks = &mut self.blocks;
+        let ways_on = |place: u32| views[place as usize].ways_on();
+        // Without a way round, all that hangs together has one edge fewer than places.
+        let mut ways_round = 0;
         for root in 0..path.places() as u32 {
             if !blocks.was_met(root) {
-                blocks.walk(path, root, |place| views[place as usize].ways_on());
+                blocks.walk(path, root, ways_on);
+                ways_round += 1;
             }
         }
-        let goes_round =
-            |&place: &u32| blocks.from(place) != NOWHERE && !blocks.hangs_on_edge(place);
-        if blocks.order().iter().any(goes_round) {
+        let sides: u32 = blocks.order().iter().map(|&place| ways_on(place).count_ones()).sum();
+        ways_round += sides as usize / 2;
+        ways_round -= path.places();
+        if ways_round == 1 {
+            for &place in blocks.order() {
+                if blocks.from(place) == NOWHERE || blocks.hangs_on_edge(place) {
+                    continue;
+                }
+                for place in [place, blocks.from(place)] {
+                    if trail.is_open(place) {
+                        trail.assign(Lit::of(place, ON), of_rule(Rule::Passage));
+                    }
+                }
+            }
+        }
+        if ways_round > 0 {
             return Ok(());
         }
         clash.clear();
@@ -259,7 +278,7 @@ pub(super) fn explain_pocket(
     add_border(path, trail, forced, shores, region, literals);
 }
 
-/// Add the false literals that leave no way around a place or an edge.
+/// Add the false literals that leave no way around a place or an edge, or no other way round.
 pub(super) fn explain_passage(
     path: &Path,
     trail: &Trail,
@@ -267,7 +286,14 @@ pub(super) fn explain_passage(
     region: &mut Region,
     literals: &mut Vec<Lit>,
 ) {
-    let mut shores = Shores::off(trail.place_of(forced));
+    let before = trail.place_of(forced);
+    if path.is_loop() {
+        let edges = path.places() as u32..path.cells() as u32;
+        let is_closed = |&edge: &u32| trail.mask(edge) == OFF && trail.place_of(edge) < before;
+        edges.filter(is_closed).for_each(|edge| say(trail, edge, literals));
+        return;
+    }
+    let mut shores = Shores::off(before);
     if path.is_edge(forced) {
         shores.bridge = forced;
     } else {

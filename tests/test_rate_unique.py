@@ -1,0 +1,113 @@
+"""The shortcuts of a rating: what they find is what is found without them, one by one."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from crosshatch import make
+from crosshatch.data.limits import NO_LIMITS
+from crosshatch.engine.masks import OFF, ON, OPEN, Finding, Masks, claims
+from crosshatch.engine.model import Model
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating import rate, rate_unique
+from crosshatch.logic import fewest_steps
+from crosshatch.logic.fewest_steps import RuleCache
+from crosshatch.logic.notes import Notes
+from crosshatch.logic.rounds import rounds
+from crosshatch.logic.rule import Ease
+from crosshatch.logic.rules import as_told
+
+FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
+
+
+def stuck(family: str, size: int) -> Iterator[tuple[Model, Masks]]:
+    """Models of random puzzles, with the masks from which nothing follows without a what-if."""
+    for seed in range(6):
+        model = as_told(make.random(family, size, size, seed=seed).puzzle).model
+        for _ in rounds(notes := Notes(model)):
+            pass
+        yield model, notes.known()
+
+
+def all_claims(masks: Masks) -> list[Finding]:
+    return [*claims(masks, range(len(masks)))]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_claims_tried_together_are_refuted_like_each_alone(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fewest_steps, "AT_ONCE", 7)
+    for model, masks in stuck(family, 7):
+        cache, tried = RuleCache(model), all_claims(masks)
+        alone = [
+            (cell, mask)
+            for cell, mask in tried
+            if cache.followed(model.with_mask(masks, cell, mask), cell) is None
+        ]
+        assert alone == cache.refuted(masks, tried)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_soonest_refuted_claims_are_those_with_the_fewest_rounds_of_each(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fewest_steps, "AT_ONCE", 7)
+    for model, masks in stuck(family, 7):
+        cache = RuleCache(model)
+        refuted = cache.refuted(masks, all_claims(masks))
+        each = {
+            (cell, mask): cache.rounds(model.with_mask(masks, cell, mask), cell, notices=True)
+            for cell, mask in refuted
+        }
+        fewest = min((number for number in each.values() if number), default=None)
+        expected = [claim for claim, number in each.items() if number and number == fewest]
+        assert ((fewest, expected) if expected else None) == cache.soonest(masks, refuted, None)
+        if fewest and fewest > 1:
+            assert cache.soonest(masks, refuted, fewest - 1) is None
+
+
+@pytest.mark.parametrize("family", ["slitherlink", "tents"])
+def test_the_last_claims_of_clauses_are_those_that_are_open_where_all_others_are_false(
+    family: str,
+) -> None:
+    for model, _ in stuck(family, 6):
+        notes = Notes(model)
+        for now in islice(rounds(notes), 4):
+            expected = []
+            for number, clause in enumerate(model.clauses):
+                left = {
+                    claim
+                    for claim in clause
+                    if now.masks[claim[0]] in (OPEN, ON if claim[1] else OFF)
+                }
+                if not left or (len(left) == 1 and now.masks[min(left)[0]] == OPEN):
+                    expected.append((number, min(left, default=None)))
+            every = range(len(model.clauses))
+            assert expected == [*Notes(model, now.masks).last_claims(every)]
+            assert expected[::2] == [
+                *Notes(model, now.masks).last_claims([number for number, _ in expected[::2]])
+            ]
+
+
+def rated_twice(puzzle: Puzzle) -> None:
+    one = rate(puzzle, what_ifs=10_000)
+    other = rate_unique(puzzle, limits=NO_LIMITS, what_ifs=10_000)
+    assert {**one.as_json(), "seconds": 0} == {**other.as_json(), "seconds": 0}
+    assert one.rounds == other.rounds
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_puzzle_with_a_known_solution_is_rated_like_any_other(family: str) -> None:
+    for seed in range(8):
+        rated_twice(make.random(family, 6, 6, seed=seed).puzzle)
+
+
+@pytest.mark.parametrize(("family", "size", "seed"), [("mosaic", 10, 6), ("slitherlink", 12, 0)])
+def test_a_puzzle_that_takes_a_search_is_rated_alike_if_its_solution_is_known(
+    family: str, size: int, seed: int
+) -> None:
+    puzzle = make.random(family, size, size, seed=seed).puzzle
+    assert rate(puzzle).kind is Ease.SEARCH
+    rated_twice(puzzle)
