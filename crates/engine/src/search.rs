@@ -22,6 +22,7 @@ mod clauses;
 mod constraint;
 mod constraints;
 pub(crate) mod dive;
+mod evidence;
 pub(crate) mod exchange;
 mod faces;
 mod ladder;

@@ -27,14 +27,17 @@ def add_path(
             part_of = {place: part for part in parts for place in part.cells}
             spots = list[Spot]()
             for at, place in enumerate(lane):
-                pairs = [(place, *lane[at + 1 : at + 2]), (*before[at : at + 1], place)]
-                pairs.append((place, *behind[at : at + 1]))
+                pairs = (
+                    (place, *lane[at + 1 : at + 2]),
+                    (*before[at : at + 1], place),
+                    (place, *behind[at : at + 1]),
+                )
                 part = part_of.get(place)
-                count, is_last = None, False
+                visits, is_last = None, False
                 if part:
-                    count, is_last = len(part.row) - 1, place == part.cells[-1]
-                of = [edge.get(both) for both in pairs]
-                spots.append(Spot(place + 1, ends.count(place), of, count, is_last))
+                    visits, is_last = len(part.row) - 1, place == part.cells[-1]
+                beside = [edge.get(both) for both in pairs]
+                spots.append(Spot(place + 1, ends.count(place), beside, visits, is_last))
             size += _FORMS * len(lane) * (1 + max(spot.visits or 0 for spot in spots))
             require_feasible(size, MOST_LANE_NODES)
             add_lane(formula, spots, is_odd=ends_before == 1)
