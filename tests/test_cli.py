@@ -181,10 +181,11 @@ def test_where_no_puzzle_is_good_nothing_is_written(run: Run, tmp_path: Path) ->
 def test_totals_say_how_much_time_passed(
     run: Run, tmp_path: Path, call: tuple[str, ...], who: str
 ) -> None:
-    """To read files takes far longer than these puzzles take the engine."""
+    """The time of the engine is told too if it differs by much, which depends on the machine."""
     words = [word.replace("OUT", str(tmp_path / "out")) for word in call]
     ran = run(*words)
-    assert 1 == len(re.findall(rf" · [\d.]+ m?s \({who}: [\d.]+ m?s\)\n", ran.out + ran.err))
+    of_engine = rf"( \({who}: [\d.]+ m?s\))?"
+    assert 1 == len(re.findall(rf" · [\d.]+ m?s{of_engine}\n", ran.out + ran.err))
     last = json.loads(run(*words, "--json").out.splitlines()[-1])
     told = last.get("summary", last)
     assert 0 < told["seconds"] < told["elapsed"]

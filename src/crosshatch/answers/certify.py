@@ -27,7 +27,7 @@ def certified(result: Result, outcome: Outcome, log: ProofLog) -> Result:
         return replace(result, uncertified=TOO_LARGE)
     if proof and len(solutions) == outcome.found:
         facts = proof.claim, solutions, proof.groups, tuple(proof.rungs)
-        cuts = log.cuts() if puzzle.model.path else ()
+        cuts = log.cuts() if puzzle.walk else ()
         return _with(result, Certificate(puzzle, *facts, cuts=cuts, proof=(proof, log)))
     if solutions:
         return _with(result, Certificate(puzzle, "at least", solutions))

@@ -4,19 +4,15 @@
 
 import { NOTHING, visibleLetter } from "./board.js";
 import { strikesOf } from "./hand_strikes.js";
+import { OPEN, meets, positionsIfFilled, positionsIn, runsIn } from "./lines.js";
 import {
-  OPEN,
   addSpan,
   eachPosition,
   hasPosition,
   intersection,
-  meets,
   newSet,
-  positionsIfFilled,
-  positionsIn,
   removeSpan,
-  runsIn,
-} from "./lines.js";
+} from "./position_sets.js";
 import { clueOf, linesAt, placesOf } from "./puzzle.js";
 
 /** Return the state of a line, which depends only on its own cells. */

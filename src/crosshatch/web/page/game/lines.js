@@ -2,9 +2,10 @@
 //
 // The server compiles each clue into a chain: positions in a row, in which a symbol stays or moves
 // on by 1, 2 or 3. One pass forwards and one backwards find the positions on all ways through a
-// line. A set of positions is a list of 32-bit words, the lowest bit for the first position.
+// line. Sets of positions: `position_sets.js`.
 
 import { UNKNOWN } from "./board.js";
+import { addNext, intersection, keepAll, keepPrevious, newSets } from "./position_sets.js";
 
 /** The symbol of an open cell, which can have any. */
 export const OPEN = -1;
@@ -112,30 +113,6 @@ const setFromHex = (hex, size) =>
     return end > 0 ? parseInt(hex.slice(Math.max(0, end - 8), end), 16) : 0;
   });
 
-export const hasPosition = (set, position) =>
-  Boolean(set?.[position >> 5] & (1 << (position & 31)));
-
-/** Return an empty set of positions of a chain. */
-export const newSet = ({ start }) => new Uint32Array(start.length);
-
-/** Add the positions from the first to the last to a set. */
-export function addSpan(set, [first, last]) {
-  for (let position = first; position <= last; position++) set[position >> 5] |= 1 << (position & 31);
-}
-
-/** Remove the positions from the first to the last from a set. */
-export function removeSpan(set, [first, last]) {
-  for (let position = first; position <= last; position++)
-    set[position >> 5] &= ~(1 << (position & 31));
-}
-
-/** Call `visit` with each position of a set, in order. */
-export function eachPosition(set, visit) {
-  for (let word = 0; word < set.length; word++)
-    for (let bits = set[word]; bits; bits &= bits - 1)
-      visit(32 * word + 31 - Math.clz32(bits & -bits));
-}
-
 /**
  * Return the positions before each cell and after the last, on all ways of a line of symbols through
  * a chain; null if there is no way.
@@ -157,16 +134,6 @@ function positionsReached(chain, line) {
   return reached;
 }
 
-/**
- * Return empty sets of positions of a chain. They share one buffer: a line of a thousand cells needs
- * a thousand sets, and a browser takes long to make as many buffers.
- */
-function newSets({ start: { length } }, count) {
-  const { buffer } = new Uint32Array(count * length);
-  const bytes = Uint32Array.BYTES_PER_ELEMENT * length;
-  return Array.from({ length: count }, (_, at) => new Uint32Array(buffer, at * bytes, length));
-}
-
 const movesFor = ({ anyMoves, moves }, symbol) => (symbol === OPEN ? anyMoves : moves[symbol]) || [];
 
 /** Return the positions of a cell of a line if it is filled; `ways` are those of the whole line. */
@@ -176,43 +143,6 @@ export function positionsIfFilled({ filledMoves }, line, ways, cell) {
   addNext(filled, filledMoves, ways[cell]);
   keepAll(filled, ways[cell + 1]);
   return filled;
-}
-
-// Plain loops: a line of a thousand cells takes as many steps, each of many words.
-
-export function intersection(one, other) {
-  const both = new Uint32Array(one.length);
-  for (let word = 0; word < one.length; word++) both[word] = one[word] & other[word];
-  return both;
-}
-
-/** Keep the positions of a set that are in another one too. */
-function keepAll(set, other) {
-  for (let word = 0; word < set.length; word++) set[word] &= other[word];
-}
-
-/** Add the positions to which moves lead from some positions. */
-function addNext(onto, moves, from) {
-  for (let distance = 0; distance < moves.length; distance++) {
-    const set = moves[distance];
-    for (let word = 0, carry = 0; word < from.length; word++) {
-      const bits = from[word] & set[word];
-      onto[word] |= (bits << distance) | carry;
-      carry = distance && bits >>> (32 - distance);
-    }
-  }
-}
-
-/** Keep the positions of a set from which moves lead to some positions. */
-function keepPrevious(set, moves, onto) {
-  for (let word = 0; word < onto.length; word++) {
-    let from = 0;
-    for (let distance = 0; distance < moves.length; distance++) {
-      const carry = distance && onto[word + 1] << (32 - distance);
-      from |= ((onto[word] >>> distance) | carry) & moves[distance][word];
-    }
-    set[word] &= from;
-  }
 }
 
 /** Return whether a line meets the clue of a chain if its open cells stay blank. */
