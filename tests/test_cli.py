@@ -185,7 +185,8 @@ def test_totals_say_how_much_time_passed(
     words = [word.replace("OUT", str(tmp_path / "out")) for word in call]
     ran = run(*words)
     of_engine = rf"( \({who}: [\d.]+ m?s\))?"
-    assert 1 == len(re.findall(rf" · [\d.]+ m?s{of_engine}\n", ran.out + ran.err))
+    total = rf"^\d+ (puzzle|grid).* · [\d.]+ m?s{of_engine}$"
+    assert 1 == len(re.findall(total, ran.out + ran.err, re.MULTILINE))
     last = json.loads(run(*words, "--json").out.splitlines()[-1])
     told = last.get("summary", last)
     assert 0 < told["seconds"] < told["elapsed"]
