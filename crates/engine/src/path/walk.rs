@@ -76,7 +76,7 @@ pub(crate) fn walk(
     let walk: Box<dyn Walks> = of_width!(1 2 4 8 16 32 64; 128);
     // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
     #[cfg(target_family = "wasm")]
-    let walk: Box<dyn Walks> = of_width!(1 2 8; 128);
+    let walk: Box<dyn Walks> = of_width!(1 4; 128);
     (walk, words.next_power_of_two())
 }
 
