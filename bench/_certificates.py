@@ -12,7 +12,7 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import clue_texts, run_counts, transposed
 from crosshatch.engine.count_proof import count_proof
-from crosshatch.files.certificate import Claim, Cut, Groups, Rung, clauses_in
+from crosshatch.files.certificate import Claim, Groups, Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.check import FAMILIES
 from crosshatch.verify.formula import Certifiable, Formula, formula_of
@@ -34,7 +34,7 @@ class Certified(NamedTuple):
         return folder
 
 
-def claiming(rungs: Iterable[Rung] = (), groups: Groups = (), cuts: Iterable[Cut] = ()) -> Claim:
+def claiming(rungs: Iterable[Rung] = (), groups: Groups = (), cuts: Iterable[str] = ()) -> Claim:
     """Return what a formula depends on besides the puzzle."""
     return Claim("exactly", groups, (), tuple(rungs), tuple(cuts))
 
@@ -43,7 +43,7 @@ def claim_in(files: Mapping[str, bytes]) -> Claim:
     """Return what the formula of a certificate depends on besides the puzzle."""
     rungs, cuts = (files.get(name, b"").decode().splitlines() for name in ("rungs.txt", "cuts.txt"))
     groups = json.loads(files["claim.json"]).get("groups") or []
-    return claiming((Rung(*map(int, line.split())) for line in rungs), groups, map(Cut.read, cuts))
+    return claiming((Rung(*map(int, line.split())) for line in rungs), groups, cuts)
 
 
 def certifiable(document: Document) -> Certifiable:
@@ -82,7 +82,7 @@ def certificate_of(
     if kind == "at least":
         keys["groups"] = []
     else:
-        formula = formula_of(mine, claiming(rungs, groups, map(Cut.read, lines)))
+        formula = formula_of(mine, claiming(rungs, groups, lines))
         files["formula.cnf"] = dimacs(formula)
         files["proof.drup"] = proof_of(clauses_of(formula))
     files["claim.json"] = json.dumps(keys).encode()

@@ -38,34 +38,35 @@ def require_equal_formulas(puzzle: crosshatch.Puzzle) -> int:
     certifiable(puzzle.document).add_rest(expected, cuts)
     lines = puzzle.model.lines
     counts = {tuple(line.cells): line.clue.filled for line in lines if isinstance(line.clue, Count)}
-    numbers, free = path_clauses(board, counts, cuts, FIRST)
+    numbers, free = path_clauses(board, counts, map(Cut.read, cuts), FIRST)
     pairs = zip_longest(clauses_of(expected), clauses_in(numbers))
     assert [] == [*islice((pair for pair in pairs if pair[0] != pair[1]), 1)]
     assert expected.variables + 1 == free
     return expected.clauses
 
 
-def cuts_of(board: path.Path) -> Iterator[Cut]:
+def cuts_of(board: path.Path) -> Iterator[str]:
     """Yield cuts around random parts that are true of all paths over a board."""
     chance, places = random.Random(board.places), range(1, board.places + 1)
     ends = {end + 1 for end in board.start_and_finish}
     for _ in range(30 if board.places > 2 else 0):
-        part = sorted(chance.sample(places, chance.randint(1, board.places - 2)))
-        runs = tuple(range(place, place + 1) for place in part)
+        part = sorted(chance.sample(places[::2], chance.randint(1, len(places[::2]) - 1)))
+        runs = " ".join(map(str, part))
         outside = [place for place in places if place not in part]
         gate = chance.choice([0, *outside]) if ends.isdisjoint(part) else 0
         others = [place for place in outside if place != gate]
-        yield Cut("cut", (chance.choice(part), chance.choice(others), gate), runs)
+        if others:
+            yield f"cut {chance.choice(part)} {chance.choice(others)} {gate} : {runs}"
         inner = {place - 1 for place in part}
         border = [
             edge + 1
             for edge in range(board.places, board.cells)
             if len(inner & {*board.ends(edge)}) == 1
         ]
-        crossings = sum((end in part) for end in ends) % 2 == 0 or len(ends) == 1
-        number = int(crossings)
+        number = int(sum(end in part for end in ends) % 2 == 0 or len(ends) == 1)
         if number <= len(border):
-            yield Cut("odd", tuple(chance.sample(border, number)), runs)
+            edges = "".join(f" {edge}" for edge in sorted(chance.sample(border, number)))
+            yield f"odd{edges} : {runs}"
 
 
 def tracks_in(name: str) -> Iterator[crosshatch.Puzzle]:

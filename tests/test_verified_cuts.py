@@ -8,6 +8,7 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from pysat.solvers import Solver
 
 import crosshatch
 from crosshatch.data.verification import Refused
+from crosshatch.errors import FormatError
 from crosshatch.files.certificate import Cut
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import edges_of
@@ -57,16 +59,23 @@ def parts(width: int, height: int) -> Iterator[tuple[int, ...]]:
         yield from combinations(places, size)
 
 
-def cut(kind: str, numbers: tuple[int, ...], part: tuple[int, ...]) -> Cut:
-    return Cut(kind, numbers, tuple(range(place, place + 1) for place in part))
+def cut(kind: str, numbers: tuple[int, ...], part: tuple[int, ...]) -> str:
+    """Return a cut as a line, with a run for the places that follow on each other."""
+    places, runs = [*part], list[str]()
+    while places:
+        first = last = places.pop(0)
+        while places[:1] == [last + 1]:
+            last = places.pop(0)
+        runs.append(str(first) if first == last else f"{first}-{last}")
+    return " ".join([kind, *map(str, numbers), ":", *runs])
 
 
-def clause_of(width: int, height: int, ends: tuple[int, ...], one: Cut) -> list[int] | None:
+def clause_of(width: int, height: int, ends: tuple[int, ...], one: str) -> list[int] | None:
     """Return the clause of a cut; None if it is refused."""
     formula = Formula(0)
     try:
         add_cuts(formula, width, height, ends, [one])
-    except Refused:
+    except (Refused, FormatError):
         return None
     [clause] = clauses_of(formula)
     return clause
@@ -91,7 +100,7 @@ def test_what_a_cut_says_is_true_of_all_paths(
         for _ in range(12):
             numbers = tuple(chance.randint(1, places) for _ in range(2))
             gate = chance.choice([0, *range(1, places + 1)])
-            used = tuple(chance.sample(border, chance.randint(0, len(border))))
+            used = tuple(sorted(chance.sample(border, chance.randint(0, len(border)))))
             for one in (cut("cut", (*numbers, gate), part), cut("odd", used, part)):
                 clause = clause_of(width, height, ends, one)
                 if clause is None:
@@ -103,47 +112,70 @@ def test_what_a_cut_says_is_true_of_all_paths(
     assert min(accepted, refused) > 20
 
 
+OTHERWISE = "a place within, one outside, and a gate outside or 0 are expected"
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("cut 1 10 0 : 1-2", "a place is meant that the puzzle does not have"),
-        ("cut 1 0 0 : 1-2", "a place is meant that the puzzle does not have"),
-        ("cut 1 9 0 : 1-2 10", "a place is meant that the puzzle does not have"),
-        ("odd : 0 1", "a place is meant that the puzzle does not have"),
-        ("cut 3 9 0 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
-        ("cut 1 2 0 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
-        ("cut 1 9 9 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
-        ("cut 1 9 2 : 1-2", "a place within, one outside, and a gate outside or 0 are expected"),
-        ("cut 1 9 3 : 1-2", "a part with a gate must not hold an end of the path"),
+        ("cut 1 10 0 : 1-2", OTHERWISE),
+        ("cut 1 0 0 : 1-2", OTHERWISE),
+        ("cut 3 9 0 : 1-2", OTHERWISE),
+        ("cut 1 2 0 : 1-2", OTHERWISE),
+        ("cut 1 9 9 : 1-2", OTHERWISE),
+        ("cut 1 9 2 : 1-2", OTHERWISE),
+        ("cut 1 9 0 : 1-2 10", "place 10: the puzzle has 9"),
+        ("odd : 2 7-9999999", "place 9999999: the puzzle has 9"),
+        ("cut 1 9 3 : 1-2", "a gate is a place, and its part holds no end of the path"),
+        ("cut 2 9 12 : 2", "a gate is a place, and its part holds no end of the path"),
         ("odd 16 : 2-3", "edges across the border are expected"),
-        ("odd : 2-3", "the path may use these edges and no others"),
-        ("odd 11 : 1-2 4-5", "the path may use these edges and no others"),
+        ("odd : 2-3", "a path can cross the border on just these edges"),
+        ("odd 11 : 1-2 4-5", "a path can cross the border on just these edges"),
         ("odd 13 : 1", "edges across the border are expected"),
-        ("odd 10 : 1", "the path may use these edges and no others"),
+        ("odd 10 : 1", "a path can cross the border on just these edges"),
     ],
 )
 def test_a_cut_that_is_not_true_of_all_paths_is_refused(line: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        add_cuts(Formula(0), 3, 3, (0, 8), [Cut.read("cut 2 9 0 : 2"), Cut.read(line)])
+        add_cuts(Formula(0), 3, 3, (0, 8), ["cut 2 9 0 : 2", line])
     assert f"cuts.txt, line 2: {sentence}" == str(refused.value)
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        "",
-        "cut 1 2 : 3",
-        "cut 1 2 0 :",
-        "odd 1 :",
-        "odd 1:2",
-        "even 1 : 2",
-        "odd -1 : 2",
-        "odd 1 : 2--3",
+        *("", "cut 1 2 : 3", "cut 1 2 0 :", "odd 1 :", "odd 1:2", "even 1 : 2", "odd -1 : 2"),
+        *("odd 1 : 2--3", "odd 1 : 2\r", "odd 1  : 2", "odd 1 : 2\n"),
+        *("odd 1 : 9-3", "odd 1 : 2 2", "odd 1 : 2-4 4", "odd 1 : 2-4 5", "odd 1 : 3 2"),
+        *("odd 2 1 : 3", "odd 1 1 : 3", f"odd :{' 1' * 600_000}"),
     ],
+    ids=lambda line: line[:20],
 )
 def test_other_lines_are_no_cuts(line: str) -> None:
-    with pytest.raises(ValueError, match=r"^$"):
+    with pytest.raises(FormatError):
         Cut.read(line)
+
+
+def test_what_cuts_hold_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only `\\n` ends a line, and all parts together have a limit too."""
+    puzzle = crosshatch.load("examples/garden-fence.toml")
+    result = crosshatch.solve(puzzle, certificate=True)
+    assert result.certificate
+    result.certificate.write(tmp_path / "it")
+    assert crosshatch.check_certificate(tmp_path / "it").accepted
+    cuts = tmp_path / "it" / "cuts.txt"
+    content = cuts.read_text(encoding="utf-8")
+    for end in "\r\v\f\x1c\u2028":
+        cuts.write_text(content.replace("\n", end), encoding="utf-8", newline="")
+        found = crosshatch.check_certificate(tmp_path / "it")
+        assert ("unreadable", 0) == (found.acceptance, found.sentence.find("cuts.txt, line 1: "))
+    cuts.write_text(content, encoding="utf-8")
+    monkeypatch.setattr("crosshatch.verify.cuts.MOST_NUMBERS", 5)
+    found = crosshatch.check_certificate(tmp_path / "it")
+    assert ("limit", "cuts.txt, line 2: the formula is larger than any that is checked") == (
+        found.acceptance,
+        found.sentence,
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -181,7 +213,7 @@ def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> 
     assert len(expected) == len(found.solutions)
 
 
-def all_cuts(width: int, height: int) -> Iterator[Cut]:
+def all_cuts(width: int, height: int) -> Iterator[str]:
     """Yield each part with each pair of places, one within and one outside."""
     for part in parts(width, height):
         others = [place for place in range(1, width * height + 1) if place not in part]

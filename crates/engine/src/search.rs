@@ -93,7 +93,7 @@ impl<'m> Search<'m> {
     /// those of the cells and of the rungs there.
     pub(crate) fn log(&mut self, out: Box<dyn Write + Send>) -> usize {
         let cells = self.state.model.vars();
-        let between = self.state.constraints.faces.tell_steps(cells);
+        let between = self.state.constraints.faces.keep_steps(cells);
         self.state.proof = Some(ProofLog::new(out, cells, between));
         between
     }

@@ -188,8 +188,9 @@ class Certificate:
         elif self.proof:
             lines += [
                 f"{PUZZLE} has the clues, {CLAIM} the claim, {SOLUTIONS} the pictures, if any.",
-                f"{FORMULA} says in clauses that the claim is wrong, and {PROOF} proves that",
-                "these clauses contradict each other. Check both with the program",
+                f"{FORMULA} says in clauses that the claim is wrong, with what {RUNGS} and",
+                f"{CUTS} list, if they are there. {PROOF} proves that these clauses",
+                "contradict each other. Check both with the program",
                 "",
                 "    crosshatch verify .",
                 "",

@@ -7,6 +7,14 @@ from time import monotonic
 
 from crosshatch.errors import CrosshatchError
 
+MOST_NODES = 4_000_000
+"""The most nodes of all lines: cells times symbols that its positions read or stay with."""
+MOST_PLACES, MOST_LANE_NODES = 100_000, 2_000_000
+"""The most places of a path or loop, and nodes of the lanes of a path."""
+NODES_A_VISIT = 14
+"""The most nodes of a place in a lane for each number of visits: its seven pieces, with an odd or
+an even number of crossings so far."""
+
 
 class Acceptance(StrEnum):
     """The outcome of the check of a certificate.

@@ -26,14 +26,13 @@ from functools import lru_cache
 from itertools import chain, combinations, pairwise
 from typing import NamedTuple
 
+from crosshatch.data.verification import MOST_LANE_NODES, MOST_NODES, MOST_PLACES
 from crosshatch.engine.chain import Chain, bits_of
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import decided, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.engine.path_formula import Counts, Cut, lane_size, path_clauses, squares_in
 
-MOST_NODES, MOST_LANE_NODES = 4_000_000, 2_000_000
-"""The most nodes of all lines, and of the lanes of a path, for which a formula is made."""
 _ALONE = re.compile(r"(?<!\S)0(?: |$)")
 
 Rung = tuple[int, int, int]
@@ -73,8 +72,9 @@ class Encoding:
 def is_feasible(model: Model) -> bool:
     """Return True if a formula of this model is small enough to be made and checked."""
     nodes = sum(len(line.cells) * _most_nodes(line.chain) for line in model.lines)
-    lanes = lane_size(model.path, _counts(model)) if model.path else 0
-    return nodes <= MOST_NODES and lanes <= MOST_LANE_NODES
+    path = model.path
+    lanes, places = (lane_size(path, _counts(model)), path.places) if path else (0, 0)
+    return nodes <= MOST_NODES and lanes <= MOST_LANE_NODES and places <= MOST_PLACES
 
 
 def _counts(model: Model) -> Counts:
@@ -109,10 +109,10 @@ def literals_of(model: Model, cell: int, mask: int) -> Iterator[int]:
 def encoding_of(
     model: Model, rungs: Sequence[Rung] = (), groups: Groups = (), cuts: Sequence[Cut] = ()
 ) -> Encoding:
-    """Return a formula that has no solution only if the claim about the groups is true.
+    """Return the formula that has a solution if and only if the claim about the groups is wrong.
 
-    Without groups, the claim is that the model has no solution. A path needs cuts; all that are
-    possible would make the formula have a solution just if the claim is wrong.
+    Without groups, the claim is that the model has no solution. For a path this holds with all the
+    cuts that there are; with fewer, the formula may have a solution though the claim is true.
     """
     symbols, cells = model.symbols, len(model.masks)
     formula = Encoding(cells * (1 if symbols == 2 else symbols))

@@ -19,12 +19,14 @@ search, which took up to a hundred times as long as the first.
 the same clauses from the clues by code of its own.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from crosshatch.data.scene import Sides
+from crosshatch.data.verification import NODES_A_VISIT
 from crosshatch.engine.path import Path
 
 Clause = Sequence[int]
@@ -33,8 +35,6 @@ Counts = Mapping[tuple[int, ...], int]
 Cut = tuple[str, Sequence[int], Sequence[range]]
 """A part of the grid, as runs of places from 1. Of a `cut`, a place within, one outside, and the
 gate or 0; of an `odd` border, the edges that are not all that the path uses of it."""
-FORMS = 14
-"""The most nodes of a place in a lane for each number of visits."""
 _ROW, _COLUMN = (
     (Sides.RIGHT, Sides.TOP, Sides.BOTTOM),
     (Sides.BOTTOM, Sides.LEFT, Sides.RIGHT),
@@ -44,10 +44,10 @@ _ROW, _COLUMN = (
 
 def lane_size(path: Path, counts: Counts) -> int:
     """Return a bound for the nodes of all lanes, by which formulas are limited."""
-    most = 0
+    most, parts = 0, _parts(path, counts)
     for lane in _lanes(path):
-        visits = max((counts[part] for part in _parts(path, lane, counts)), default=0)
-        most += FORMS * len(path.along(lane)) * (1 + visits)
+        visits = max((counts[part] for part in parts[lane]), default=0)
+        most += NODES_A_VISIT * len(path.along(lane)) * (1 + visits)
     return most
 
 
@@ -75,8 +75,9 @@ def path_clauses(
     if path.is_loop:
         add([range(1, path.places + 1)])
         add(chain.from_iterable(_sides(path, edge) for edge in range(path.places, path.cells)))
+    parts = _parts(path, counts)
     for lane in _lanes(path):
-        layout = _layout(*_shape(path, lane, counts))
+        layout = _layout(*_shape(path, lane, {part: counts[part] for part in parts[lane]}))
         variables = [*range(first, first + layout.nodes)]
         for place in path.along(lane):
             variables += (place + 1, *((edge or 0) + 1 for edge in _edges_along(path, lane, place)))
@@ -177,10 +178,15 @@ def _lanes(path: Path) -> range:
     return range(0 if path.start == path.finish else path.height + path.width)
 
 
-def _parts(path: Path, lane: int, counts: Counts) -> list[tuple[int, ...]]:
-    """Return the parts of a lane whose counts are known; one of a single place is of no lane."""
-    places = {*path.along(lane)}
-    return [part for part in counts if len(part) > 1 and places.issuperset(part)]
+def _parts(path: Path, counts: Counts) -> Mapping[int, list[tuple[int, ...]]]:
+    """Return the parts of each lane whose counts are known; one of a single place is of no lane."""
+    found = defaultdict[int, list[tuple[int, ...]]](list)
+    for part in counts:
+        if len(part) > 1:
+            row, column = divmod(part[0], path.width)
+            is_row = part[1] - part[0] == 1 < path.width
+            found[row if is_row else path.height + column].append(part)
+    return found
 
 
 def _edges_along(path: Path, lane: int, place: int) -> list[int | None]:
@@ -191,11 +197,11 @@ def _edges_along(path: Path, lane: int, place: int) -> list[int | None]:
 
 
 def _shape(path: Path, lane: int, counts: Counts) -> tuple[tuple[_Place, ...], bool]:
-    """Return the places of a lane, and whether the path crosses to the lane before it oddly often.
+    """Return the places of a lane with these counts of parts, and whether one end lies before it.
 
-    That is so if one of its ends lies there.
+    Then the path crosses to the lane before an odd number of times.
     """
-    part_of = {place: part for part in _parts(path, lane, counts) for place in part}
+    part_of = {place: part for part in counts for place in part}
     places = []
     for place in path.along(lane):
         part, edges = part_of.get(place, (-1,)), _edges_along(path, lane, place)

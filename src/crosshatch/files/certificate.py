@@ -23,17 +23,13 @@ CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "p
 CUTS = "cuts.txt"
 FORMULA, PROOF = "formula.cnf", "proof.drup"
 CLAIMS = ("exactly", "none", "at least", "alike", "best")
-MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, CUTS: 2**26, PUZZLE: 2**18}
+MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, CUTS: 2**24, PUZZLE: 2**18}
 """The most bytes of each of these files."""
 MOST_PARTS = 1_000_000
 """The most lines of each of these files, lists and objects among them."""
 MOST_FORMULA, MOST_PROOF = 2**29, 2**30
-MOST_LINES, LONGEST_LINE = 10_000_000, 2**24
-"""The most lines of a proof, and characters in one of them."""
-MOST_NODES = 4_000_000
-"""The most nodes of all lines: cells times symbols that its positions read or stay with."""
-MOST_PLACES, MOST_LANE_NODES = 100_000, 2_000_000
-"""The most places of a path or loop, and nodes of the lanes of a path."""
+MOST_LINES, LONGEST_LINE, LONGEST_CUT = 10_000_000, 2**24, 2**20
+"""The most lines of a proof, and characters in one of them, and in a cut."""
 MOST_NUMBERS, MOST_IN_PYTHON = 50_000_000, 8_000_000
 """The most numbers in all clauses of a formula, also for the checker in Python."""
 _USUAL_KEYS = (
@@ -44,8 +40,7 @@ _USUAL_KEYS = (
 _LARGEST = 2**30
 _CHUNK = 2**20
 _RUNG = re.compile(r"[1-9]\d{0,8} [1-9]\d{0,8} [1-9]\d{0,8}", re.ASCII)
-
-_CUT = re.compile(r"(cut( \d{1,7}){3}|odd( \d{1,7})*) :(( \d{1,7})(-\d{1,7})?)+", re.ASCII)
+_CUT = re.compile(r"(?:cut(?: \d{1,7}){3}|odd(?: \d{1,7})*) :(?: \d{1,7}(?:-\d{1,7})?)+", re.ASCII)
 _LINE = re.compile(rb"(d )?((?:-?[1-9][0-9]{0,8} )*)0\n?")
 
 Groups = Sequence[Sequence[Sequence[int]]]
@@ -61,7 +56,7 @@ class Rung(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A part of a grid, and what its border says: a `cut` or an `odd` number of crossings."""
+    """A part of a grid, and what its border says: a `cut`, or an `odd` number of crossings."""
 
     kind: str
     numbers: tuple[int, ...]
@@ -71,18 +66,24 @@ class Cut(NamedTuple):
 
     @classmethod
     def read(cls, line: str) -> "Cut":
-        """Return the cut in a line of the file; raise `ValueError` if there is none.
+        """Return the cut in a line of the file; raise `FormatError` if there is none.
 
         >>> Cut.read("cut 1 9 0 : 1-3 5")
         Cut(kind='cut', numbers=(1, 9, 0), part=(range(1, 4), range(5, 6)))
         """
-        if not _CUT.fullmatch(line):
-            raise ValueError
+        if len(line) > LONGEST_CUT or not _CUT.fullmatch(line):
+            raise FormatError(
+                "'cut' and three places or 'odd' and edges, ':', and a part are expected"
+            )
         head, _, runs = line.partition(" : ")
-        kind, *numbers = head.split(" ")
+        kind, *words = head.split(" ")
+        numbers = tuple(map(int, words))
         ends = (run.partition("-") for run in runs.split(" "))
         part = tuple(range(int(first), int(last or first) + 1) for first, _, last in ends)
-        return cls(kind, tuple(map(int, numbers)), part)
+        bounds = [bound for run in part for bound in (run.start, run.stop)]
+        if bounds != sorted({*bounds}) or (kind == "odd" and [*numbers] != sorted({*numbers})):
+            raise FormatError("edges and runs of places are expected in order, and none twice")
+        return cls(kind, numbers, part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,15 @@ class Claim:
     groups: Groups
     pictures: tuple[Grid, ...]
     rungs: tuple[Rung, ...]
-    cuts: tuple[Cut, ...] = ()
+    cuts: tuple[str, ...] = ()
+    """Cuts as lines, of which each is read only when it is needed."""
+
+
+def whole_number(word: object) -> int:
+    """Return the number that is written in digits; raise `ValueError` for anything else."""
+    if not re.fullmatch("[0-9]{1,9}", str(word)):
+        raise ValueError
+    return int(str(word))
 
 
 def require_feasible(size: int, most: int) -> None:
@@ -120,23 +129,12 @@ def read_claim(bundle: Bundle) -> Claim:
         raise FormatError(sentence, place=CLAIM)
     if (kind == "none") != (not pictures) or (kind == "best" and number != 1):
         raise FormatError(f"solutions: the claim '{kind}' does not go with {number}", place=CLAIM)
-    lines = _text(bundle, RUNGS).splitlines() if RUNGS in bundle else []
+    lines = _lines(bundle, RUNGS)
     if not all(map(_RUNG.fullmatch, lines)) or len({*lines}) < len(lines):
         sentence = "a line, a layer and a position are expected in each line, and none twice"
         raise FormatError(sentence, place=RUNGS)
     rungs = tuple(Rung(*map(int, line.split())) for line in lines)
-    return Claim(kind, cast("Groups", groups), pictures, rungs, _cuts(bundle))
-
-
-def _cuts(bundle: Bundle) -> tuple[Cut, ...]:
-    cuts = list[Cut]()
-    for number, line in enumerate(_text(bundle, CUTS).splitlines() if CUTS in bundle else (), 1):
-        try:
-            cuts.append(Cut.read(line))
-        except ValueError as error:
-            sentence = "'cut' with three places or 'odd' with edges, ':' and a part are expected"
-            raise FormatError(f"line {number}: {sentence}", place=CUTS) from error
-    return tuple(cuts)
+    return Claim(kind, cast("Groups", groups), pictures, rungs, tuple(_lines(bundle, CUTS)))
 
 
 def read_puzzle_text(bundle: Bundle) -> bytes:
@@ -264,6 +262,11 @@ def _text(bundle: Bundle, name: str) -> str:
         return content.decode()
     except UnicodeDecodeError as error:
         raise FormatError("not a text in UTF-8", place=name) from error
+
+
+def _lines(bundle: Bundle, name: str) -> list[str]:
+    """Return the lines of a file; none if it is not there."""
+    return _text(bundle, name).removesuffix("\n").split("\n") if name in bundle else []
 
 
 def _mapping(text: str) -> dict[str, Any]:

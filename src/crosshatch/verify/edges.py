@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from crosshatch.data.scene import Sides
-from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import MOST_PLACES, require_feasible
+from crosshatch.data.verification import MOST_PLACES, Refused
+from crosshatch.files.certificate import require_feasible
 from crosshatch.verify.formula import Certifiable, Formula
 
 

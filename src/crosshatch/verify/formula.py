@@ -10,8 +10,8 @@ from sys import maxsize
 from typing import ClassVar
 
 from crosshatch.data.grid import LONGEST, Grid, each_line
-from crosshatch.data.verification import NEVER, Deadline, Refused
-from crosshatch.files.certificate import MOST_NODES, MOST_NUMBERS, Claim, Cut, require_feasible
+from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
+from crosshatch.files.certificate import MOST_NUMBERS, Claim, require_feasible
 from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
 OFTEN = 1024
@@ -81,7 +81,7 @@ class Certifiable:
         cell = self.cell_of(abs(literal))
         return (self.literal(cell, symbols[cell]) == abs(literal)) == (literal > 0)
 
-    def add_rest(self, formula: "Formula", cuts: Sequence[Cut]) -> None:
+    def add_rest(self, formula: "Formula", cuts: Sequence[str]) -> None:
         """Add what is said besides: nothing if the lines say it all. Only paths have cuts."""
 
     def solution(self, picture: Grid) -> Sequence[int]:
@@ -118,7 +118,7 @@ class Formula:
 
     def new(self, number: int) -> range:
         """Return new variables."""
-        self._require_room()
+        self.require_room()
         self.variables += number
         return range(self.variables - number + 1, self.variables + 1)
 
@@ -128,9 +128,9 @@ class Formula:
         self.numbers.append(0)
         self.clauses += 1
         if self.clauses % OFTEN == 0:
-            self._require_room()
+            self.require_room()
 
-    def _require_room(self) -> None:
+    def require_room(self) -> None:
         """Raise `StruckLimit` once there is no time left, or no room."""
         self._deadline.require_time()
         require_feasible(len(self.numbers), MOST_NUMBERS)

@@ -18,7 +18,7 @@ Node = tuple[State, int, int, int]
 """The visits, crossings and edge ahead; and whether the edges back, before and behind are used."""
 
 
-class Spot(NamedTuple):
+class LanePlace(NamedTuple):
     """A place of a lane: its variable, the ends of the path there, and its edges."""
 
     place: int
@@ -27,7 +27,7 @@ class Spot(NamedTuple):
     """The variables of the edges ahead, to the lane before and to the lane behind."""
     visits: int | None
     """The visits of its part of the lane, if they are known."""
-    is_last: bool
+    ends_part: bool
     """True if a part with a known count ends here."""
 
     def nodes(self, state: State) -> Iterator[Node]:
@@ -36,9 +36,9 @@ class Spot(NamedTuple):
         for ahead, before, behind in product(*((0, 1) if edge else (0,) for edge in self.edges)):
             pieces = self.ends + back + ahead + before + behind
             after = visits + (pieces > 0 and self.visits is not None)
-            fits = after == self.visits if self.is_last else after <= (self.visits or 0)
+            fits = after == self.visits if self.ends_part else after <= (self.visits or 0)
             if pieces in (0, 2) and fits:
-                yield (0 if self.is_last else after, odd ^ before, ahead), back, before, behind
+                yield (0 if self.ends_part else after, odd ^ before, ahead), back, before, behind
 
     def literals(self, node: Node) -> list[int]:
         """Return what a node says of the place and its edges."""
@@ -48,11 +48,11 @@ class Spot(NamedTuple):
         return [cell if is_on else -cell for cell, is_on in said if cell]
 
 
-def add_lane(formula: Formula, spots: Sequence[Spot], *, is_odd: bool) -> None:
+def add_lane(formula: Formula, places: Sequence[LanePlace], *, is_odd: bool) -> None:
     """Add that a lane is as its counts say, and crosses to the lane before oddly or evenly."""
     layers, state = list[dict[Node, State]](), {(0, 0, 0)}
-    for spot in spots:
-        layers.append({node: each for each in state for node in spot.nodes(each)})
+    for here in places:
+        layers.append({node: each for each in state for node in here.nodes(each)})
         state = {node[0] for node in layers[-1]}
     state = {(0, int(is_odd), 0)}
     for at, layer in reversed([*enumerate(layers)]):
@@ -60,14 +60,14 @@ def add_lane(formula: Formula, spots: Sequence[Spot], *, is_odd: bool) -> None:
         state = {*layers[at].values()}
     numbered = [dict(zip(each, formula.new(len(each)), strict=True)) for each in layers]
     into = dict[State, list[int]]()
-    for at, (spot, nodes) in enumerate(zip(spots, numbered, strict=True)):
+    for at, (here, nodes) in enumerate(zip(places, numbered, strict=True)):
         formula.add(*nodes.values())
         reading = defaultdict[int, list[int]](list)
         for node, variable in nodes.items():
-            for literal in spot.literals(node):
+            for literal in here.literals(node):
                 formula.add(-variable, literal)
                 reading[literal].append(variable)
-        for cell in filter(None, (spot.place, *spot.edges)):
+        for cell in filter(None, (here.place, *here.edges)):
             formula.add(cell, *reading[-cell])
             formula.add(-cell, *reading[cell])
         for node, variable in nodes.items() if at else ():

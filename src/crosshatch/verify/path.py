@@ -1,14 +1,27 @@
-"""The clauses of a path from start to finish: its pieces, and its lanes."""
+"""A path from start to finish: the parts of its lines, and the clauses of its pieces and lanes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
 
-from crosshatch.files.certificate import MOST_LANE_NODES, require_feasible
+from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
+from crosshatch.files.certificate import require_feasible, whole_number
 from crosshatch.verify.edges import add_edges, edges_of
 from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
-from crosshatch.verify.lane import Spot, add_lane
+from crosshatch.verify.lane import LanePlace, add_lane
 
-_FORMS = 14
-"""The most nodes of a place in a lane for each number of visits."""
+
+def parts_of(
+    keys: Mapping[str, Any], side: str, *lines: Sequence[int]
+) -> Iterator[ClueLine | None]:
+    """Yield each line, or each part if lines are cut; None for one whose count is not known."""
+    for clue, line in zip(keys[f"{side}s"], lines, strict=True):
+        words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
+        ends = pairwise((0, *keys.get(f"{side}_cuts", ()), len(line)))
+        for word, (one, end) in zip(words, ends, strict=True):
+            if not one < end or (word != "?" and not 0 <= whole_number(word) <= end - one):
+                raise ValueError
+            yield None if word == "?" else ClueLine.counting(sorted(line[one:end]), int(word))
 
 
 def add_path(
@@ -20,25 +33,28 @@ def add_path(
         return
     cells, size = cells_of_lines(width, height), 0
     edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height + 1)}
-    for lanes in (cells[:height], cells[height:]):
+    parts = dict[tuple[bool, int], ClueLine]()
+    for line in lines:
+        if len(line.cells) > 1:
+            is_row = line.cells[1] - line.cells[0] == 1 < width
+            parts.update(((is_row, place), line) for place in line.cells)
+    for is_row, lanes in ((True, cells[:height]), (False, cells[height:])):
         ends_before = 0
         for before, lane, behind in zip([(), *lanes], lanes, [*lanes[1:], ()], strict=False):
-            parts = [each for each in lines if len(each.cells) > 1 and {*each.cells} <= {*lane}]
-            part_of = {place: part for part in parts for place in part.cells}
-            spots = list[Spot]()
+            places = list[LanePlace]()
             for at, place in enumerate(lane):
                 pairs = (
                     (place, *lane[at + 1 : at + 2]),
                     (*before[at : at + 1], place),
                     (place, *behind[at : at + 1]),
                 )
-                part = part_of.get(place)
-                visits, is_last = None, False
+                part = parts.get((is_row, place))
+                visits, ends_part = None, False
                 if part:
-                    visits, is_last = len(part.row) - 1, place == part.cells[-1]
+                    visits, ends_part = len(part.row) - 1, place == part.cells[-1]
                 beside = [edge.get(both) for both in pairs]
-                spots.append(Spot(place + 1, ends.count(place), beside, visits, is_last))
-            size += _FORMS * len(lane) * (1 + max(spot.visits or 0 for spot in spots))
+                places.append(LanePlace(place + 1, ends.count(place), beside, visits, ends_part))
+            size += NODES_A_VISIT * len(lane) * (1 + max(each.visits or 0 for each in places))
             require_feasible(size, MOST_LANE_NODES)
-            add_lane(formula, spots, is_odd=ends_before == 1)
+            add_lane(formula, places, is_odd=ends_before == 1)
             ends_before += sum(map(ends.count, lane))

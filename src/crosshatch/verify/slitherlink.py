@@ -6,7 +6,6 @@ from typing import Any
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import Cut
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import JoinedPlaces, add_edges, edges_of
 from crosshatch.verify.formula import ClueLine, Formula
@@ -28,7 +27,7 @@ class _Slitherlink(JoinedPlaces):
         """The number of cells that people see, each of them inside the loop or outside."""
         return (self.width - 1) * (self.height - 1)
 
-    def add_rest(self, formula: Formula, cuts: Sequence[Cut]) -> None:
+    def add_rest(self, formula: Formula, cuts: Sequence[str]) -> None:
         """Add that the cells are a loop, as far as its corners, sides and cuts say so."""
         add_edges(formula, self.width, self.height)
         formula.add(*range(1, self.width * self.height + 1))
@@ -64,6 +63,8 @@ class _Slitherlink(JoinedPlaces):
 
 def read(keys: dict[str, Any]) -> _Slitherlink:
     """Return the slitherlink that these keys describe; raise `ValueError` if they make no sense."""
+    if not isinstance(keys["cells"], list) or not all(keys["cells"]):
+        raise ValueError
     texts = [row.split() if " " in "".join(keys["cells"]) else [*row] for row in keys["cells"]]
     width, height = len(texts[0]) + 1, len(texts) + 1
     edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}

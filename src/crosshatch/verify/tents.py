@@ -6,7 +6,7 @@ from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import Cut
+from crosshatch.files.certificate import whole_number
 from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
@@ -24,7 +24,7 @@ class _Tents(Certifiable):
     camp: CampPlan
     clue_word = "count"
 
-    def add_rest(self, formula: Formula, _: Sequence[Cut]) -> None:
+    def add_rest(self, formula: Formula, _: Sequence[str]) -> None:
         """Add that tents do not touch, that trees share no tents, and where there is grass."""
         for without, tents in self.camp.claims():
             formula.add(*(-cell - 1 for cell in without), *(cell + 1 for cell in tents))
@@ -70,7 +70,7 @@ def _rest(camp: CampPlan, side: Sequence[range], counts: list[int | None]) -> tu
 
 
 def _count(text: str | int) -> int | None:
-    return None if str(text).strip() == UNKNOWN else int(str(text).strip() or 0)
+    return None if str(text).strip() == UNKNOWN else whole_number(str(text).strip() or 0)
 
 
 def _spaced(cells: Sequence[int], count: int) -> ClueLine:

@@ -1,19 +1,18 @@
 """Tracks for certificates: their keys, their lines, and their solutions held against the clues."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, sides_of
 from crosshatch.data.scene import Sides
 from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import Cut
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import JoinedPlaces, edges_of, ways_off
-from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
-from crosshatch.verify.path import add_path
+from crosshatch.verify.formula import Formula, cells_of_lines
+from crosshatch.verify.path import add_path, parts_of
 
 _GIVENS = ("on", "off", "track_edges", "forbidden_edges")
 KEYS = ("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit", *_GIVENS)
@@ -28,7 +27,7 @@ class _Tracks(JoinedPlaces):
     ends: Sequence[int]
     ways_off: Sequence[Sides]
 
-    def add_rest(self, formula: Formula, cuts: Sequence[Cut]) -> None:
+    def add_rest(self, formula: Formula, cuts: Sequence[str]) -> None:
         """Add that the cells are a path, as far as its pieces, lanes and cuts say so."""
         add_path(formula, self.width, self.height, self.ends, self.lines)
         add_cuts(formula, self.width, self.height, self.ends, cuts)
@@ -49,34 +48,27 @@ class _Tracks(JoinedPlaces):
 def read(keys: dict[str, Any]) -> _Tracks:
     """Return the tracks that these keys describe; raise `ValueError` if they make no sense."""
     width, height = len(keys["columns"]), len(keys["rows"])
-    rows = cells_of_lines(width, height)[:height][:: -1 if keys.get("origin") == "bottom" else 1]
+    step = {"top": 1, "bottom": -1}[keys.get("origin", "top")]
+    rows = cells_of_lines(width, height)[:height][::step]
     edge = {both: at for at, both in enumerate(edges_of(width, height), start=width * height)}
-    place = {(column, row): at for row, line in enumerate(rows) for column, at in enumerate(line)}
+    # By text, so that only whole numbers are found.
+    place = {
+        f"{column} {row}": at for row, line in enumerate(rows) for column, at in enumerate(line)
+    }
 
     def places(key: str) -> list[int]:
-        return [place[column, row] for column, row in keys.get(key, ())]
+        return [place[f"{column} {row}"] for column, row in keys.get(key, ())]
 
     def pairs(key: str) -> list[tuple[int, ...]]:
-        return [tuple(sorted(place[x, y] for x, y in both)) for both in keys.get(key, ())]
+        return [tuple(sorted(place[f"{x} {y}"] for x, y in both)) for both in keys.get(key, ())]
 
-    ends = [place[column, row] for column, row in (keys["start"], keys["finish"])]
+    ends = [place[f"{column} {row}"] for column, row in (keys["start"], keys["finish"])]
     ways = ways_off(ends, [keys.get(key) for key in ("entry", "exit")], width, height)
     track, away = pairs("track_edges"), {*places("off")}
     on = {*ends, *places("on"), *chain(*track), *(edge[both] for both in track)}
     off = away | {edge[both] for both in pairs("forbidden_edges")}
     off |= {at for both, at in edge.items() if not away.isdisjoint(both)}
     givens = tuple(sorted([(at, 1) for at in on] + [(at, 0) for at in off]))
-    sides = _parts(keys, "row", *rows), _parts(keys, "column", *zip(*rows, strict=True))
+    sides = parts_of(keys, "row", *rows), parts_of(keys, "column", *zip(*rows, strict=True))
     lines = tuple(line for line in chain(*sides) if line)
     return _Tracks(width, height, _CHARACTERS, lines, givens, ends, ways)
-
-
-def _parts(keys: dict[str, Any], side: str, *lines: Sequence[int]) -> Iterator[ClueLine | None]:
-    """Yield each line, or each part if lines are cut; None for one whose count is not known."""
-    for clue, line in zip(keys[f"{side}s"], lines, strict=True):
-        words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
-        ends = pairwise((0, *keys.get(f"{side}_cuts", ()), len(line)))
-        for word, (one, end) in zip(words, ends, strict=True):
-            if not one < end or (word != "?" and not 0 <= int(word) <= end - one):
-                raise ValueError
-            yield None if word == "?" else ClueLine.counting(sorted(line[one:end]), int(word))

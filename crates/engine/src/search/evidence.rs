@@ -2,7 +2,7 @@
 //!
 //! Idea: these rules are beyond unit propagation. So whenever a learned clause may rest on one of
 //! them, the log gets first the cuts that tell the rule (`path/cut`), a line if the rule decides by
-//! contradiction, and the steps that faces have told (`faces/steps`). That is so for what is known
+//! contradiction, and the steps of faces (`faces/steps`). That is so for what is known
 //! for good, for each reason that a conflict asks for, and for all of a picture that is ruled out.
 //!
 //! Invariant: with these lines, all that the search has decided follows by unit propagation. Cost:
@@ -51,11 +51,11 @@ impl State<'_> {
         }
     }
 
-    /// Log the steps of faces that were told before the trail was longer than this.
+    /// Log the steps that faces took before the trail was longer than this.
     fn log_steps(&mut self, length: usize) {
         if let Some(proof) = &mut self.proof {
             for line in self.constraints.faces.steps_until(length) {
-                proof.told(&line);
+                proof.clause(&line);
             }
         }
     }

@@ -44,9 +44,9 @@ const TURNS: [[usize; 2]; SIDES] = [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN
 const PAIRS: [[usize; 2]; 6] =
     [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN, RIGHT], [RIGHT, LEFT], [UP, DOWN]];
 
-/// Whether a proof says already what a place or square is about to be told.
+/// Whether the clauses are in the proof that say which ways are left.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum Logged {
     Already,
     NotYet,
 }
@@ -67,16 +67,16 @@ impl Faces<'_> {
         self.0 = None;
     }
 
-    /// Tell the steps of all that is found from now on, and return the number of squares, which are
+    /// Keep the steps of all that is found from now on, and return the number of squares, which are
     /// variables in a proof.
-    pub(super) fn tell_steps(&mut self, cells: usize) -> usize {
+    pub(super) fn keep_steps(&mut self, cells: usize) -> usize {
         self.0.as_mut().map_or(0, |sides| {
             sides.steps = Some(Steps::new(cells));
             sides.path.outside() as usize
         })
     }
 
-    /// The steps that were told before the trail was longer than this, as lines of a proof.
+    /// The steps that were taken before the trail was longer than this, as clauses of a proof.
     pub(super) fn steps_until(&mut self, length: usize) -> impl Iterator<Item = Vec<i32>> {
         let steps = self.0.as_mut().and_then(|sides| sides.steps.as_mut());
         steps.into_iter().flat_map(move |steps| steps.take_until(length))
@@ -234,20 +234,20 @@ impl<'m> Sides<'m> {
         for at in places.into_iter().chain(squares) {
             let Some(edges) = self.edges.get(at) else { continue };
             if let Some(side) = edges.iter().position(|&each| each == edge) {
-                self.keep(at, if mask == ON { IS_ON[side] } else { !IS_ON[side] }, Told::Already);
+                self.keep(at, if mask == ON { IS_ON[side] } else { !IS_ON[side] }, Logged::Already);
             }
         }
     }
 
     /// Keep only some ways of a place or a square.
     #[inline]
-    fn keep(&mut self, at: usize, ways: Ways, told: Told) {
+    fn keep(&mut self, at: usize, ways: Ways, logged: Logged) {
         let before = self.ways[at];
         if before & ways != before {
             self.ways[at] = before & ways;
             self.has_failed |= before & ways == 0;
             self.waiting.push(at as u32);
-            self.tell_ways(at, before, ways, told);
+            self.log_ways(at, before, ways, logged);
         }
     }
 
@@ -264,7 +264,7 @@ impl<'m> Sides<'m> {
         if a == b {
             if x ^ y != differ {
                 self.has_failed = true;
-                self.tell_contradiction(one);
+                self.log_contradiction(one);
             }
             return;
         }
@@ -327,7 +327,7 @@ impl<'m> Sides<'m> {
                 (true, false) => OFF,
                 _ => continue,
             };
-            self.tell_decided(edge, mask);
+            self.log_decided(edge, mask);
             trail.assign(Lit::of(edge, mask), Cause::NONE);
         }
         for (turn, pair) in TURNS.iter().enumerate() {
@@ -338,7 +338,7 @@ impl<'m> Sides<'m> {
                     left |= other;
                 }
             }
-            self.keep(beside, left, Told::Already);
+            self.keep(beside, left, Logged::Already);
         }
     }
 
@@ -377,12 +377,12 @@ impl<'m> Sides<'m> {
             let Some([one, other]) = self.faces_beside(at, pair) else { continue };
             let ((a, x), (b, y)) = (self.first(one), self.first(other));
             if a == b {
-                self.keep(at, if x ^ y { unlike } else { alike }, Told::NotYet);
+                self.keep(at, if x ^ y { unlike } else { alike }, Logged::NotYet);
                 continue;
             }
             for (differ, none_left) in [(true, alike), (false, unlike)] {
                 if self.ways[at] & none_left == 0 {
-                    self.tell_faces(pair.map(|side| self.edges[at][side]), [one, other], differ);
+                    self.log_faces(pair.map(|side| self.edges[at][side]), [one, other], differ);
                     self.join(one, other, differ);
                     break;
                 }
@@ -398,9 +398,9 @@ impl<'m> Sides<'m> {
             if a == b {
                 let ways = if x ^ y { is_on } else { !is_on };
                 if self.ways[at] & !ways != 0 {
-                    self.tell_edge(edge, x ^ y);
+                    self.log_edge(edge, x ^ y);
                 }
-                self.keep(at, ways, Told::Already);
+                self.keep(at, ways, Logged::Already);
             }
         }
     }

@@ -6,11 +6,10 @@
 //! clause and ends in 0; lines of clauses that are forgotten begin with `d`.
 //!
 //! Variables are numbered from 1: first the cells, then the squares of a loop, then the rungs, then
-//! the guards. Rungs are
-//! defined by the line, the layer and the position that they stand for; [`Rung`] has them. A guard
-//! stands for a temporary condition. Those that belong to the claim get a number at the end, and
-//! lines with other guards are dropped ([`renumber`]): such a guard is never affirmed by any clause,
-//! so nothing that is free of it ever depended on them.
+//! the guards. Rungs are defined by the line, the layer and the position that they stand for;
+//! [`Rung`] has them. A guard stands for a temporary condition. Those that belong to the claim get a
+//! number at the end, and lines with other guards are dropped ([`renumber`]): such a guard is never
+//! affirmed by any clause, so nothing that is free of it ever depended on them.
 //!
 //! Invariant: everything that a search derives is in the log, except what follows by unit
 //! propagation. Cost: one line a conflict through a buffer; nothing if there is no log.
@@ -53,8 +52,8 @@ impl ProofLog {
         Self { out, line: Vec::new(), cells, between, failed: None }
     }
 
-    /// Log a clause that was told in the numbers of the log.
-    pub(crate) fn told(&mut self, numbers: &[i32]) {
+    /// Log a clause in the numbers of the log.
+    pub(crate) fn clause(&mut self, numbers: &[i32]) {
         self.line.clear();
         for number in numbers {
             put(&mut self.line, number.unsigned_abs().into(), *number > 0);
@@ -89,7 +88,7 @@ impl ProofLog {
                     self.number(place.wrapping_add(1));
                 }
             }
-            Says::NotJust(edges) => {
+            Says::Odd(edges) => {
                 self.line.extend_from_slice(b" odd");
                 for edge in edges {
                     self.number(edge + 1);
@@ -100,7 +99,8 @@ impl ProofLog {
         for run in cut.part.chunk_by(|one, next| one + 1 == *next) {
             self.number(run[0] + 1);
             if let [_, .., last] = run {
-                put(&mut self.line, u64::from(*last) + 1, false);
+                self.line.push(b'-');
+                put(&mut self.line, u64::from(*last) + 1, true);
             }
         }
         self.line.push(b'\n');
@@ -213,8 +213,8 @@ mod tests {
         let mut log = ProofLog::new(Box::new(out.clone()), 12, 0);
         let says = Says::Apart { inside: 0, outside: 8, gate: NOWHERE };
         log.cut(&Cut { part: vec![0, 1, 2, 4], says });
-        log.cut(&Cut { part: vec![3], says: Says::NotJust(vec![9, 11]) });
-        log.cut(&Cut { part: vec![3, 4], says: Says::NotJust(Vec::new()) });
+        log.cut(&Cut { part: vec![3], says: Says::Odd(vec![9, 11]) });
+        log.cut(&Cut { part: vec![3, 4], says: Says::Odd(Vec::new()) });
         log.end(true)?;
         let written = out.0.lock().map(|bytes| bytes.clone()).unwrap_or_default();
         assert_eq!(
@@ -232,7 +232,7 @@ mod tests {
         let out = Shared::default();
         let mut log = ProofLog::new(Box::new(out.clone()), 4, 3);
         log.learned([Lit::of(3, ON), Lit::of(4, OFF)]);
-        log.told(&[-5, 7]);
+        log.clause(&[-5, 7]);
         log.end(false)?;
         let written = out.0.lock().map(|bytes| bytes.clone()).unwrap_or_default();
         assert_eq!("4 -8 0\n-5 7 0\n", String::from_utf8_lossy(&written));

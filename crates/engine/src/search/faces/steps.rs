@@ -7,7 +7,7 @@
 //! known either way, so a step goes through both.
 //!
 //! Invariant: of each pair of edges at a place or in a square, each state that is ruled out is a
-//! clause of the formula by unit propagation, or one that was told; the same holds for two faces that
+//! clause of the formula by unit propagation, or one that was logged; the same holds for two faces that
 //! were joined.
 //!
 //! Cost: up to seven lines for a pair of edges that are ruled out. Nothing is done unless a proof is
@@ -15,9 +15,9 @@
 
 use crate::line::mask::{Mask, ON};
 use crate::path::{NOWHERE, SIDES};
-use crate::search::faces::{PAIRS, Sides, Told, Ways, quarters};
+use crate::search::faces::{Logged, PAIRS, Sides, Ways, quarters};
 
-/// Lines of a proof, each with the length that the trail had.
+/// Clauses of a proof, each with the length that the trail had.
 #[derive(Debug, Default)]
 pub(super) struct Steps {
     lines: Vec<(usize, Vec<i32>)>,
@@ -31,7 +31,7 @@ impl Steps {
         Self { cells: (cells as u32).cast_signed(), ..Self::default() }
     }
 
-    /// The lines that were told before the trail was longer than this.
+    /// The clauses that were logged before the trail was longer than this.
     pub(super) fn take_until(&mut self, length: usize) -> impl Iterator<Item = Vec<i32>> {
         let end = self.lines.partition_point(|(since, _)| *since <= length);
         self.lines.drain(..end).map(|(_, line)| line)
@@ -52,8 +52,8 @@ impl Sides<'_> {
         }
     }
 
-    /// Tell a clause of edges that are not in some states, and faces that are not on some sides.
-    fn tell(&mut self, edges: &[(u32, bool)], faces: &[(u32, bool)]) {
+    /// Log a clause of edges that are not in some states, and faces that are not on some sides.
+    fn log_clause(&mut self, edges: &[(u32, bool)], faces: &[(u32, bool)]) {
         let outside = self.path.outside();
         let Some(steps) = &mut self.steps else { return };
         // The outside is never inside.
@@ -72,10 +72,10 @@ impl Sides<'_> {
         }
     }
 
-    /// Tell which states of two edges are ruled out since the ways of a place or a square were
+    /// Log which states of two edges are ruled out since the ways of a place or a square were
     /// `before`, those that `ways` leaves out by itself first.
     #[inline]
-    pub(super) fn tell_ways(&mut self, at: usize, before: Ways, ways: Ways, told: Told) {
+    pub(super) fn log_ways(&mut self, at: usize, before: Ways, ways: Ways, logged: Logged) {
         if self.steps.is_none() {
             return;
         }
@@ -84,9 +84,9 @@ impl Sides<'_> {
             for pair in PAIRS {
                 for (number, quarter) in quarters(pair).into_iter().enumerate() {
                     let is_new = before & quarter != 0 && left & quarter == 0;
-                    let is_told = is_direct && told == Told::Already;
-                    if is_new && (quarter & ways == 0) == is_direct && !is_told {
-                        self.tell_quarter(at, pair, [number & 1 == 1, number >> 1 == 1]);
+                    let is_logged = is_direct && logged == Logged::Already;
+                    if is_new && (quarter & ways == 0) == is_direct && !is_logged {
+                        self.log_pair(at, pair, [number & 1 == 1, number >> 1 == 1]);
                     }
                 }
             }
@@ -94,12 +94,12 @@ impl Sides<'_> {
         if left == 0 {
             let edges = self.edges[at];
             if let Some(&edge) = edges.iter().find(|&&edge| edge != NOWHERE) {
-                self.tell(&[(edge, false)], &[]);
+                self.log_clause(&[(edge, false)], &[]);
             }
         }
     }
 
-    fn tell_quarter(&mut self, at: usize, pair: [usize; 2], is_on: [bool; 2]) {
+    fn log_pair(&mut self, at: usize, pair: [usize; 2], is_on: [bool; 2]) {
         let sides = self.edges[at];
         let edges = pair.map(|side| sides[side]);
         if edges.contains(&NOWHERE) {
@@ -112,41 +112,41 @@ impl Sides<'_> {
         if let Some(face) = self.face_between(edges) {
             for is_in in [false, true] {
                 if !more.is_empty() {
-                    self.tell(&more, &[(face, is_in)]);
+                    self.log_clause(&more, &[(face, is_in)]);
                 }
-                self.tell(&states, &[(face, is_in)]);
+                self.log_clause(&states, &[(face, is_in)]);
             }
         } else if !more.is_empty() {
-            self.tell(&more, &[]);
+            self.log_clause(&more, &[]);
         }
-        self.tell(&states, &[]);
+        self.log_clause(&states, &[]);
     }
 
-    /// Tell that an edge has this mask in all ways that are left.
-    pub(super) fn tell_decided(&mut self, edge: u32, mask: Mask) {
-        self.tell(&[(edge, mask != ON)], &[]);
+    /// Log that an edge has this mask in all ways that are left.
+    pub(super) fn log_decided(&mut self, edge: u32, mask: Mask) {
+        self.log_clause(&[(edge, mask != ON)], &[]);
     }
 
-    /// Tell that an edge is on or off because of the sides of its faces.
-    pub(super) fn tell_edge(&mut self, edge: u32, is_on: bool) {
+    /// Log that an edge is on or off because of the sides of its faces.
+    pub(super) fn log_edge(&mut self, edge: u32, is_on: bool) {
         let [face, _] = self.path.faces_of(edge);
-        self.tell(&[(edge, !is_on)], &[(face, false)]);
-        self.tell(&[(edge, !is_on)], &[]);
+        self.log_clause(&[(edge, !is_on)], &[(face, false)]);
+        self.log_clause(&[(edge, !is_on)], &[]);
     }
 
-    /// Tell that two faces lie on different sides, or on the same one, because of a pair of edges.
-    pub(super) fn tell_faces(&mut self, edges: [u32; 2], faces: [u32; 2], differ: bool) {
+    /// Log that two faces lie on different sides, or on the same one, because of a pair of edges.
+    pub(super) fn log_faces(&mut self, edges: [u32; 2], faces: [u32; 2], differ: bool) {
         let Some(between) = self.face_between(edges) else { return };
         for is_in in [false, true] {
             let not_so = [(faces[0], is_in), (faces[1], is_in ^ !differ)];
-            self.tell(&[], &[not_so[0], not_so[1], (between, false)]);
-            self.tell(&[], &not_so);
+            self.log_clause(&[], &[not_so[0], not_so[1], (between, false)]);
+            self.log_clause(&[], &not_so);
         }
     }
 
-    /// Tell a face that contradicts its class, whichever side it lies on.
-    pub(super) fn tell_contradiction(&mut self, face: u32) {
-        self.tell(&[], &[(face, false)]);
+    /// Log a face that contradicts its class, whichever side it lies on.
+    pub(super) fn log_contradiction(&mut self, face: u32) {
+        self.log_clause(&[], &[(face, false)]);
     }
 
     /// A face that lies beside both of two edges.

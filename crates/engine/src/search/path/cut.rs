@@ -41,7 +41,7 @@ pub(crate) enum Says {
         gate: u32,
     },
     /// The edges across the border that the path uses are not exactly these.
-    NotJust(Vec<u32>),
+    Odd(Vec<u32>),
 }
 
 impl Rule {
@@ -79,20 +79,20 @@ impl Tracker<'_> {
         trail: &Trail,
     ) -> Vec<Cut> {
         let at = forced.unwrap_or(failed);
-        let is_late = forced.is_some() || self.path.is_edge(at);
-        let before = if is_late { trail.place_of(at) } else { u32::MAX };
+        let has_moment = forced.is_some() || self.path.is_edge(at);
+        let before = if has_moment { trail.place_of(at) } else { u32::MAX };
         match rule {
             Rule::Piece(_) | Rule::Crossing(_) => Vec::new(),
-            Rule::Pocket(gate) => self.pocket(at, gate, before, trail),
-            Rule::OutOfReach => self.pocket(at, NOWHERE, before, trail),
-            Rule::Passage => self.passage(forced, before, trail),
-            Rule::Parity => vec![self.odd_border(at, forced, before, trail)],
-            Rule::Loop => self.finished(at, forced, before, model, trail),
+            Rule::Pocket(gate) => self.pocket_cuts(at, gate, before, trail),
+            Rule::OutOfReach => self.pocket_cuts(at, NOWHERE, before, trail),
+            Rule::Passage => self.passage_cuts(forced, before, trail),
+            Rule::Parity => vec![self.parity_cut(at, forced, before, trail)],
+            Rule::Loop => self.loop_cuts(at, forced, before, model, trail),
         }
     }
 
     /// A place does not lie on the path, because it hangs on the rest by nothing or by a gate.
-    fn pocket(&mut self, place: u32, gate: u32, before: u32, trail: &Trail) -> Vec<Cut> {
+    fn pocket_cuts(&mut self, place: u32, gate: u32, before: u32, trail: &Trail) -> Vec<Cut> {
         let Self { path, region, .. } = self;
         let part = region.part(path, trail, place, Shores { gate, ..Shores::off(before) });
         let outside = if path.is_loop() {
@@ -108,7 +108,7 @@ impl Tracker<'_> {
     }
 
     /// No way leads from start to finish, or none but one.
-    fn passage(&mut self, forced: Option<u32>, before: u32, trail: &Trail) -> Vec<Cut> {
+    fn passage_cuts(&mut self, forced: Option<u32>, before: u32, trail: &Trail) -> Vec<Cut> {
         let Self { path, region, .. } = self;
         if path.is_loop() {
             return Vec::new();
@@ -128,7 +128,7 @@ impl Tracker<'_> {
 
     /// The known edges across a border are even in number and have to be odd, or the other way
     /// round.
-    fn odd_border(&mut self, at: u32, forced: Option<u32>, before: u32, trail: &Trail) -> Cut {
+    fn parity_cut(&mut self, at: u32, forced: Option<u32>, before: u32, trail: &Trail) -> Cut {
         let Self { path, region, .. } = self;
         let mut shores = Shores::known(before);
         let mut from = at;
@@ -148,12 +148,12 @@ impl Tracker<'_> {
             .map(|(edge, _)| edge);
         let mut used: Vec<u32> = used.collect();
         used.sort_unstable();
-        Cut { part, says: Says::NotJust(used) }
+        Cut { part, says: Says::Odd(used) }
     }
 
     /// The path or the loop is finished, or would be with an edge, and leaves something out; or an
     /// edge closes a ring beside the path.
-    fn finished(
+    fn loop_cuts(
         &mut self,
         at: u32,
         forced: Option<u32>,
