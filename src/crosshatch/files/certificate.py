@@ -98,7 +98,7 @@ class Claim:
     """Cuts as lines, of which each is read only when it is needed."""
 
 
-def whole_number(word: object) -> int:
+def number_in_digits(word: object) -> int:
     """Return the number that is written in digits; raise `ValueError` for anything else."""
     if not re.fullmatch("[0-9]{1,9}", str(word)):
         raise ValueError

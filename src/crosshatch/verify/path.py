@@ -5,13 +5,13 @@ from itertools import pairwise
 from typing import Any
 
 from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
-from crosshatch.files.certificate import require_feasible, whole_number
+from crosshatch.files.certificate import require_feasible, number_in_digits
 from crosshatch.verify.edges import add_edges, edges_of
 from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lane import LanePlace, add_lane
 
 
-def parts_of(
+def counted_parts(
     keys: Mapping[str, Any], side: str, *lines: Sequence[int]
 ) -> Iterator[ClueLine | None]:
     """Yield each line, or each part if lines are cut; None for one whose count is not known."""
@@ -19,7 +19,7 @@ def parts_of(
         words = clue if isinstance(clue, list) else str(clue).split() or ["0"]
         ends = pairwise((0, *keys.get(f"{side}_cuts", ()), len(line)))
         for word, (one, end) in zip(words, ends, strict=True):
-            if not one < end or (word != "?" and not 0 <= whole_number(word) <= end - one):
+            if not one < end or (word != "?" and not 0 <= number_in_digits(word) <= end - one):
                 raise ValueError
             yield None if word == "?" else ClueLine.counting(sorted(line[one:end]), int(word))
 

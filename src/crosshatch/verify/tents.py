@@ -6,7 +6,7 @@ from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import whole_number
+from crosshatch.files.certificate import number_in_digits
 from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition
@@ -70,7 +70,7 @@ def _rest(camp: CampPlan, side: Sequence[range], counts: list[int | None]) -> tu
 
 
 def _count(text: str | int) -> int | None:
-    return None if str(text).strip() == UNKNOWN else whole_number(str(text).strip() or 0)
+    return None if str(text).strip() == UNKNOWN else number_in_digits(str(text).strip() or 0)
 
 
 def _spaced(cells: Sequence[int], count: int) -> ClueLine:

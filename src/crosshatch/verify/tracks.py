@@ -12,7 +12,7 @@ from crosshatch.data.verification import Refused
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import JoinedPlaces, edges_of, ways_off
 from crosshatch.verify.formula import Formula, cells_of_lines
-from crosshatch.verify.path import add_path, parts_of
+from crosshatch.verify.path import add_path, counted_parts
 
 _GIVENS = ("on", "off", "track_edges", "forbidden_edges")
 KEYS = ("row_cuts", "column_cuts", "origin", "start", "finish", "entry", "exit", *_GIVENS)
@@ -69,6 +69,9 @@ def read(keys: dict[str, Any]) -> _Tracks:
     off = away | {edge[both] for both in pairs("forbidden_edges")}
     off |= {at for both, at in edge.items() if not away.isdisjoint(both)}
     givens = tuple(sorted([(at, 1) for at in on] + [(at, 0) for at in off]))
-    sides = parts_of(keys, "row", *rows), parts_of(keys, "column", *zip(*rows, strict=True))
+    sides = (
+        counted_parts(keys, "row", *rows),
+        counted_parts(keys, "column", *zip(*rows, strict=True)),
+    )
     lines = tuple(line for line in chain(*sides) if line)
     return _Tracks(width, height, _CHARACTERS, lines, givens, ends, ways)
