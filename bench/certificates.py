@@ -99,7 +99,14 @@ def show_figures() -> None:
 def puzzles() -> Iterator[tuple[str, crosshatch.Puzzle, crosshatch.Limits]]:
     """Yield puzzles for figures with their names, and what to ask about them."""
     every, two = crosshatch.Limits(solutions=1000), crosshatch.Limits(solutions=2)
-    for name in ("gchq", "goldfish", "say-cheese", "four-ways-to-the-sea", "mums-tracks"):
+    for name in (
+        "gchq",
+        "goldfish",
+        "say-cheese",
+        "four-ways-to-the-sea",
+        "mums-tracks",
+        "garden-snail",
+    ):
         yield name, crosshatch.load(f"examples/{name}.toml"), every
     for name, side, seed, conflicts in DRAWN:
         chance = random.Random(seed)
