@@ -8,6 +8,7 @@ clues (`docs/certificates.md`). The check, `crosshatch.verify`, shares nothing w
 
 import io
 import json
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -47,6 +48,8 @@ NAMES = (
     *(FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF),
 )
 """The files that a certificate may have."""
+_CUT, _CHUNK = re.compile(rb"(?m)^c (.*)$"), 2**20
+"""A line with a cut in a log, and the bytes of a log that are read at once."""
 
 
 class ProofLog:
@@ -60,8 +63,12 @@ class ProofLog:
 
     def cuts(self) -> tuple[str, ...]:
         """Return the cuts that the search has written between the clauses, each once."""
-        with Path(self.path).open(encoding="ascii") as log:
-            return tuple(dict.fromkeys(line[2:-1] for line in log if line.startswith("c")))
+        found, rest = dict[bytes, None](), b""
+        with Path(self.path).open("rb") as log:
+            while chunk := log.read(_CHUNK):
+                lines, _, rest = (rest + chunk).rpartition(b"\n")
+                found |= dict.fromkeys(_CUT.findall(lines))
+        return tuple(cut.decode() for cut in found)
 
 
 @dataclass(frozen=True, slots=True)

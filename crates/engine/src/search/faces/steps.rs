@@ -10,7 +10,7 @@
 //! clause of the formula by unit propagation, or one that was logged; the same holds for two faces that
 //! were joined.
 //!
-//! Cost: up to seven lines for a pair of edges that are ruled out. Nothing is done unless a proof is
+//! Cost: two lines for each state of two edges that is ruled out. Nothing is done unless a proof is
 //! logged.
 
 use crate::line::mask::{Mask, ON};
@@ -86,7 +86,7 @@ impl Sides<'_> {
                     let is_new = before & quarter != 0 && left & quarter == 0;
                     let is_logged = is_direct && logged == Logged::Already;
                     if is_new && (quarter & ways == 0) == is_direct && !is_logged {
-                        self.log_pair(at, pair, [number & 1 == 1, number >> 1 == 1]);
+                        self.log_pair(at, pair, [number & 1 == 1, number >> 1 == 1], is_direct);
                     }
                 }
             }
@@ -99,7 +99,9 @@ impl Sides<'_> {
         }
     }
 
-    fn log_pair(&mut self, at: usize, pair: [usize; 2], is_on: [bool; 2]) {
+    /// Log that two edges are not in these states: because of the faces beside them, or because of
+    /// what is ruled out already with a third edge.
+    fn log_pair(&mut self, at: usize, pair: [usize; 2], is_on: [bool; 2], is_direct: bool) {
         let sides = self.edges[at];
         let edges = pair.map(|side| sides[side]);
         if edges.contains(&NOWHERE) {
@@ -107,17 +109,12 @@ impl Sides<'_> {
         }
         let states = [(edges[0], is_on[0]), (edges[1], is_on[1])];
         let third = (0..SIDES).find(|side| !pair.contains(side) && sides[*side] != NOWHERE);
-        let more: Vec<(u32, bool)> =
-            third.map(|side| vec![states[0], states[1], (sides[side], false)]).unwrap_or_default();
-        if let Some(face) = self.face_between(edges) {
-            for is_in in [false, true] {
-                if !more.is_empty() {
-                    self.log_clause(&more, &[(face, is_in)]);
-                }
-                self.log_clause(&states, &[(face, is_in)]);
+        if is_direct {
+            if let Some(face) = self.face_between(edges) {
+                self.log_clause(&states, &[(face, false)]);
             }
-        } else if !more.is_empty() {
-            self.log_clause(&more, &[]);
+        } else if let Some(third) = third {
+            self.log_clause(&[states[0], states[1], (sides[third], false)], &[]);
         }
         self.log_clause(&states, &[]);
     }
