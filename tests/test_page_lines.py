@@ -20,7 +20,8 @@ WIDE = (Count(40), Runs((Run(20), Run(None), STAR, Run(12))))
 """Clues with more positions than a machine word has bits."""
 JUDGE = f"""
 import {{ readFileSync }} from "node:fs";
-const {{ chainFromJson, eachPosition, meets, positionsIn }} = await import("file://{GAME}/lines.js");
+const {{ chainFromJson, meets, positionsIn }} = await import("file://{GAME}/lines.js");
+const {{ eachPosition }} = await import("file://{GAME}/position_sets.js");
 const {{ struckOff }} = await import("file://{GAME}/line_states.js");
 const positionsOf = (set) => {{
   const positions = [];
