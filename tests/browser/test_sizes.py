@@ -187,10 +187,8 @@ def test_all_of_the_longest_clues_is_read_below_the_board(
     strip = hands.page.locator("#reading")
     expect(strip).to_have_text(re.compile("(1[^1]*){40}"))
     assert strip.evaluate("it => it.scrollHeight - it.clientHeight") <= 0
-    assert (
-        strip.evaluate("it => Math.min(...[...it.children].map(at => at.offsetTop)) - it.offsetTop")
-        >= 0
-    )
+    top = "at => at.getBoundingClientRect().top"
+    assert strip.evaluate(f"it => Math.min(...[...it.children].map({top})) - ({top})(it)") >= 0
     assert face == hands.page.locator("#board .face").bounding_box()
 
 
