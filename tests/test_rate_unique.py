@@ -58,7 +58,7 @@ def test_the_soonest_refuted_claims_are_those_with_the_fewest_rounds_of_each(
         cache = RuleCache(model)
         refuted = cache.refuted(masks, all_claims(masks))
         each = {
-            (cell, mask): cache.rounds(model.with_mask(masks, cell, mask), cell, notices=True)
+            (cell, mask): model.rounds(model.with_mask(masks, cell, mask), cell, notices=True)
             for cell, mask in refuted
         }
         fewest = min((number for number in each.values() if number), default=None)

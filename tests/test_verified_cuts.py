@@ -9,7 +9,6 @@ import random
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from bench._certificates import certifiable, claiming, clauses_of
@@ -21,7 +20,7 @@ from crosshatch.errors import FormatError
 from crosshatch.files.certificate import Cut
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import edges_of
-from crosshatch.verify.formula import Formula, formula_of
+from crosshatch.verify.formula import Certifiable, Formula, formula_of
 
 BOARDS = [
     *((2, 2, ends) for ends in ((), (0, 3), (0, 1), (2, 2))),
@@ -202,15 +201,20 @@ def test_the_solutions_of_the_formula_with_all_cuts_are_all_paths(seed: int) -> 
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     mine = certifiable(puzzle.document)
     expected = {tuple(mine.solution(tuple(picture))) for picture in found.solutions}
+    assert expected == solutions_with_all_cuts(mine)
+    assert len(expected) == len(found.solutions)
+
+
+def solutions_with_all_cuts(puzzle: Certifiable) -> set[tuple[int, ...]]:
+    """Return the cells in all solutions of a formula that has all cuts."""
+    formula = formula_of(puzzle, claiming(cuts=all_cuts(puzzle.width, puzzle.height)))
     pictures = set()
-    formula = formula_of(mine, claiming(cuts=all_cuts(width, height)))
     with Solver("glucose4", bootstrap_with=clauses_of(formula)) as solver:
         while solver.solve():
-            model = solver.get_model()[: mine.cells]
+            model = solver.get_model()[: puzzle.cells]
             pictures.add(tuple(int(value > 0) for value in model))
             solver.add_clause([-value for value in model])
-    assert expected == pictures
-    assert len(expected) == len(found.solutions)
+    return pictures
 
 
 def all_cuts(width: int, height: int) -> Iterator[str]:
@@ -225,12 +229,6 @@ def all_cuts(width: int, height: int) -> Iterator[str]:
 def test_the_solutions_of_the_formula_with_all_cuts_are_all_loops(cells: list[str]) -> None:
     puzzle = crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
-    mine: Any = certifiable(puzzle.document)
+    mine = certifiable(puzzle.document)
     expected = {tuple(mine.solution(tuple(puzzle.rows(each)))) for each in found.solutions}
-    formula, pictures = formula_of(mine, claiming(cuts=all_cuts(mine.width, mine.height))), set()
-    with Solver("glucose4", bootstrap_with=clauses_of(formula)) as solver:
-        while solver.solve():
-            model = solver.get_model()[: mine.cells]
-            pictures.add(tuple(int(value > 0) for value in model))
-            solver.add_clause([-value for value in model])
-    assert expected == pictures
+    assert expected == solutions_with_all_cuts(mine)

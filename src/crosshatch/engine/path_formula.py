@@ -22,7 +22,7 @@ the same clauses from the clues by code of its own.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, count, product
 from typing import NamedTuple
 
 from crosshatch.data.scene import Sides
@@ -148,7 +148,7 @@ class _Place(NamedTuple):
 
     ends: int
     edges: tuple[bool, ...]
-    """Whether it has edges ahead, to the lane before and to the lane behind."""
+    """True for each edge that there is: ahead, to the lane before, and to the lane behind."""
     visits: int | None
     """The visits of the part with a known count that the place is in."""
     is_last: bool
@@ -204,9 +204,9 @@ def _shape(path: Path, lane: int, counts: Counts) -> tuple[tuple[_Place, ...], b
     part_of = {place: part for part in counts for place in part}
     places = []
     for place in path.along(lane):
-        part, edges = part_of.get(place, (-1,)), _edges_along(path, lane, place)
-        has = tuple(edge is not None for edge in edges)
-        places.append(_Place(path.ends_at(place), has, counts.get(part), place == part[-1]))
+        part = part_of.get(place, ())
+        has = tuple(edge is not None for edge in _edges_along(path, lane, place))
+        places.append(_Place(path.ends_at(place), has, counts.get(part), place in part[-1:]))
     side, number = path.lane(lane)
     rows, columns = zip(*(divmod(end, path.width) for end in path.start_and_finish), strict=True)
     before = [at < number for at in (rows if side == "row" else columns)]
@@ -216,20 +216,16 @@ def _shape(path: Path, lane: int, counts: Counts) -> tuple[tuple[_Place, ...], b
 @lru_cache(maxsize=4096)
 def _layout(places: tuple[_Place, ...], is_odd: bool) -> _Layout:
     """Return the layout of a lane, which all lanes like it share."""
-    layers, reached = [], {(0, False, False)}
+    layers, reached = list[dict[_Node, _State]](), {(0, False, False)}
     for place in places:
-        layers.append(sorted({node for state in reached for node in _onward(place, state)}))
-        reached = {node[0] for node in layers[-1]}
+        layers.append({node: state for state in reached for node in _onward(place, state)})
+        reached = {state for state, *_ in layers[-1]}
     lead_on = {(0, is_odd, False)}
-    for at in reversed(range(len(places))):
-        layers[at] = [node for node in layers[at] if node[0] in lead_on]
-        lead_on = {_state_before(places[at], node) for node in layers[at]}
-    number, numbered = 0, []
-    for nodes in layers:
-        numbered.append({node: number + at for at, node in enumerate(nodes, start=1)})
-        number += len(nodes)
-    clauses = _clauses(places, numbered, number)
-    return _Layout(number, tuple(chain.from_iterable((*clause, 0) for clause in clauses)))
+    for at, layer in reversed([*enumerate(layers)]):
+        layers[at] = {node: layer[node] for node in sorted(layer) if node[0] in lead_on}
+        lead_on = {*layers[at].values()}
+    clauses = chain.from_iterable((*clause, 0) for clause in _clauses(places, layers))
+    return _Layout(sum(map(len, layers)), tuple(clauses))
 
 
 def _onward(place: _Place, state: _State) -> Iterator[_Node]:
@@ -241,31 +237,21 @@ def _onward(place: _Place, state: _State) -> Iterator[_Node]:
         if pieces not in (0, 2):
             continue
         after = visits + (pieces == 2 and place.visits is not None)
-        if place.is_last and place.visits is not None:
-            if after != place.visits:
-                continue
-            after = 0
-        elif place.visits is not None and after > place.visits:
-            continue
-        yield (after, is_odd ^ before, ahead), back, before, behind
-
-
-def _state_before(place: _Place, node: _Node) -> _State:
-    """Return the state that leads to a node."""
-    (visits, is_odd, ahead), back, before, behind = node
-    if place.is_last and place.visits is not None:
-        visits = place.visits
-    if place.visits is not None:
-        visits -= place.ends + back + ahead + before + behind == 2
-    return visits, is_odd ^ before, back
+        fits = after == place.visits if place.is_last else after <= (place.visits or 0)
+        if fits:
+            yield (0 if place.is_last else after, is_odd ^ before, ahead), back, before, behind
 
 
 def _clauses(
-    places: Sequence[_Place], layers: Sequence[Mapping[_Node, int]], number: int
+    places: Sequence[_Place], layers: Sequence[Mapping[_Node, _State]]
 ) -> Iterator[Clause]:
-    for at, (place, nodes) in enumerate(zip(places, layers, strict=True)):
+    """Yield the clauses of a lane; each layer has its nodes, each with the state before it."""
+    numbers = count(1)
+    numbered = [dict(zip(layer, numbers, strict=False)) for layer in layers]
+    total = sum(map(len, layers))
+    for at, (place, nodes) in enumerate(zip(places, numbered, strict=True)):
         yield [*nodes.values()]
-        cells = [number + 4 * at + each for each, has in enumerate((True, *place.edges), 1) if has]
+        cells = [total + 4 * at + each for each, has in enumerate((True, *place.edges), 1) if has]
         values = {node: _values(place, node) for node in nodes}
         for node, variable in nodes.items():
             for cell, value in zip(cells, values[node], strict=True):
@@ -275,14 +261,12 @@ def _clauses(
                 reading = [nodes[node] for node in nodes if values[node][each] == value]
                 yield -cell if value else cell, *reading
         if at:
-            into = _by_state((node[0], variable) for node, variable in layers[at - 1].items())
+            into = _by_state((node[0], variable) for node, variable in numbered[at - 1].items())
             for node, variable in nodes.items():
-                yield -variable, *into[_state_before(place, node)]
+                yield -variable, *into[layers[at][node]]
         if at + 1 < len(layers):
-            ahead = (
-                (_state_before(places[at + 1], node), of) for node, of in layers[at + 1].items()
-            )
-            out = _by_state(ahead)
+            after = layers[at + 1]
+            out = _by_state((after[node], number) for node, number in numbered[at + 1].items())
             for node, variable in nodes.items():
                 yield -variable, *out[node[0]]
 

@@ -87,16 +87,13 @@ class RuleCache:
         each = [step for step in self._seen[key] if at is None or step.at == at]
         return None if any(step.fails for step in each) else [step.found for step in each]
 
-    def rounds(
-        self, masks: Masks, cell: int, *, notices: bool = False, most: int | None = None
-    ) -> int | None:
-        """Return the number of rounds from a changed cell to a contradiction; None if more.
+    def rounds(self, masks: Masks, cell: int) -> int | None:
+        """Return the number of rounds from a changed cell to a contradiction; None without one.
 
         In each round all places that may say more are looked at, so it takes as many steps at
-        least. Places that disagree count in the next round, unless noting their findings `notices`
-        it.
+        least. Places that disagree count in the next round.
         """
-        return self.model.rounds(masks, cell, notices=notices, most=most)
+        return self.model.rounds(masks, cell)
 
     def followed(self, masks: Masks, cell: int) -> Masks | None:
         """Return all that is known in the end once a cell has changed; None at a contradiction."""
@@ -118,17 +115,16 @@ class RuleCache:
     ) -> tuple[int, list[Finding]] | None:
         """Return the fewest rounds to a contradiction of any claim, and the claims with so few.
 
-        None if there are none within `most`. Places that disagree count at once; see `rounds`.
+        None if there are none within `most`. Places that disagree count at once, not a round later.
         """
         fewest, soonest = most, list[Finding]()
         for start in range(0, len(claims), AT_ONCE):
             some = claims[start : start + AT_ONCE]
             found = self.model.engine.soonest(packed(masks), some, True, fewest)
-            if found and found[0] != fewest:
-                soonest.clear()
             if found:
-                fewest = found[0]
-                soonest += found[1]
+                rounds, those = found
+                soonest = [*soonest, *those] if rounds == fewest else those
+                fewest = rounds
         return (fewest, soonest) if soonest and fewest else None
 
     def needed_beside(self, masks: Masks, cell: int, places: int) -> int | None:

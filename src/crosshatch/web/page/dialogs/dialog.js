@@ -3,12 +3,7 @@
 import { afterPaint, closeButton, element } from "../ui/dom.js";
 
 /** Open a dialog with a title and these parts; it is removed when it is closed. */
-export function openDialog(title, ...parts) {
-  const dialog = dialogOf(title, parts);
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
-}
+export const openDialog = (title, ...parts) => show(dialogOf(title, parts));
 
 /**
  * Open a dialog as high as the window allows, and make its parts once its frame is painted. To lay
@@ -17,9 +12,14 @@ export function openDialog(title, ...parts) {
 export function openLongDialog(title, makeParts) {
   const dialog = dialogOf(title, []);
   dialog.classList.add("is-long");
+  show(dialog);
+  afterPaint(() => dialog.open && dialog.querySelector(".inside").append(...makeParts()));
+}
+
+function show(dialog) {
   document.body.append(dialog);
   dialog.showModal();
-  afterPaint(() => dialog.open && dialog.querySelector(".inside").append(...makeParts()));
+  return dialog;
 }
 
 function dialogOf(title, parts) {
