@@ -109,8 +109,8 @@ pub fn rounds(
     Ok(model.follower().rounds(&mut masks, cell, notices, most.unwrap_or(usize::MAX)))
 }
 
-/// Those of some assumptions that some places refute, and those that are left to be tried after
-/// `most` of them: cells, each with the symbols that it is assumed to have one of.
+/// The assumptions that these places refute, and those that were not tried because `most` others
+/// were. An assumption is a cell with the symbols of which it is assumed to have one.
 ///
 /// # Errors
 /// If the masks are not those of all cells, or there is no such cell.
@@ -125,8 +125,8 @@ pub fn refuted(
     Ok(model.refuted(&masks, &places_of(model, places), assumptions, most))
 }
 
-/// The fewest rounds to a contradiction of any of some assumptions, as in [`rounds`], and those that
-/// end in one after so few; `None` if there is none within `most`.
+/// The fewest rounds in which an assumption leads to a contradiction, as in [`rounds`], and the
+/// assumptions that do so in as few; `None` if none does within `most`.
 ///
 /// # Errors
 /// If the masks are not those of all cells, or there is no such cell.
@@ -145,7 +145,7 @@ pub fn soonest(
 /// Nothing in place of the claim if all are false.
 pub type LastClaim = (u32, Option<(u32, bool)>);
 
-/// Those of the clauses from `first` to before `end` that have one claim left at most.
+/// The clauses from `first` up to `end`, without it, that have at most one claim left.
 ///
 /// # Errors
 /// If the masks are not those of all cells.

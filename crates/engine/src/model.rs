@@ -202,7 +202,7 @@ impl Model {
         lines
     }
 
-    /// Return those of some clauses that have one claim left, with it, or none if all are false.
+    /// Return the clauses in a range that have at most one claim left, with that claim, if any.
     #[must_use]
     pub fn last_claims(&self, clauses: Range<usize>, masks: &[Mask]) -> Vec<(u32, Option<Claim>)> {
         let clauses = clauses.start..clauses.end.min(self.clauses.len());

@@ -89,13 +89,11 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Write all that is learned from now on to `out`, and return the number of variables between
-    /// those of the cells and of the rungs there.
-    pub(crate) fn log(&mut self, out: Box<dyn Write + Send>) -> usize {
+    /// Write all that is learned from now on to `out`.
+    pub(crate) fn log(&mut self, out: Box<dyn Write + Send>) {
         let cells = self.state.model.vars();
-        let between = self.state.constraints.faces.keep_steps(cells);
-        self.state.proof = Some(ProofLog::new(out, cells, between));
-        between
+        let squares = self.state.constraints.faces.keep_steps(cells);
+        self.state.proof = Some(ProofLog::new(out, cells, squares));
     }
 
     /// Try variables first as they are in this picture.

@@ -265,8 +265,8 @@ impl Model {
         questions::rounds(&self.0, &masks, cell, notices, most).map_err(refused)
     }
 
-    /// Return those of some assumptions that some places refute, and those that are left to be tried
-    /// after `most` of them: cells, each with the mask that it is assumed to have.
+    /// Return the assumptions, which are cells with their masks, that some places refute, and those
+    /// that were not tried because `most` others were.
     fn refuted(
         &self,
         masks: PyBackedBytes,
@@ -277,8 +277,8 @@ impl Model {
         questions::refuted(&self.0, &masks, places, &assumptions, most).map_err(refused)
     }
 
-    /// Return the fewest rounds to a contradiction of any of some assumptions, and those that end in
-    /// one after so few; None if there is none within `most`.
+    /// Return the fewest rounds in which an assumption leads to a contradiction, and the assumptions
+    /// that do so in as few; None if none does within `most`.
     fn soonest(
         &self,
         masks: PyBackedBytes,
@@ -289,8 +289,8 @@ impl Model {
         questions::soonest(&self.0, &masks, &assumptions, notices, most).map_err(refused)
     }
 
-    /// Return those of the clauses from `first` to before `end` that have one claim left, each with
-    /// its number and the claim: a cell, and True if it is on; None if all are false.
+    /// Return the clauses from `first` up to `end`, without it, that have at most one claim left, each
+    /// with its number and the claim: a cell, and True if it is on; None if all are false.
     fn last_claims(
         &self,
         masks: PyBackedBytes,

@@ -89,7 +89,7 @@ class Certificate:
     rungs: tuple[Rung, ...] = field(default=(), repr=False)
     """The claims about lines for which the variables behind those of the cells stand."""
     cuts: tuple[str, ...] = field(default=(), repr=False)
-    """What is true of every path and needed for the proof, as lines of a file."""
+    """The parts of the grid on which the proof rests, as lines of a file."""
     counted: CountProof | None = field(default=None, repr=False)
     """The proof by counting that a picture is the best."""
     proof: tuple[Proof, ProofLog] | None = field(default=None, repr=False, compare=False)

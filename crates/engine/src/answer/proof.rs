@@ -55,24 +55,17 @@ pub fn solve_with_proof(
     out: Box<dyn Write + Send>,
 ) -> (Outcome, io::Result<Option<Proof>>) {
     let mut work = Work::new(model, limits, question.seed);
-    let between = work.search.log(out);
+    work.search.log(out);
     // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, None);
     work.search.state.log_known(None);
+    let proof = work.proof(question);
     let log = work.search.state.proof.take();
-    let proof = log.and_then(|log| {
-        let proof = work.proof(question).map(|proof| proof.after(between as u32));
-        log.end(proof.is_some()).map(|()| proof).transpose()
-    });
+    let proof = log.and_then(|log| log.end(proof.is_some()).map(|()| proof).transpose());
     (work.outcome(question.solutions), proof.transpose())
 }
 
 impl Proof {
-    /// The proof in a log that has more variables between those of the cells and of the rungs.
-    fn after(self, between: u32) -> Self {
-        Self { last: self.last + between, between, ..self }
-    }
-
     /// The number of the guard of each group in the log; `None` if the log has none.
     pub fn guards(&self) -> impl Iterator<Item = Option<u32>> + '_ {
         self.groups.iter().map(|group| Some(group.guard?.var() + 1 + self.between))
@@ -128,8 +121,9 @@ impl Work<'_> {
 
     fn proof_of(&self, claim: Proved, groups: Vec<Group>) -> Proof {
         let state = &self.search.state;
-        let last = (state.model.vars() + state.rungs_in_proof.len()) as u32;
-        Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last, between: 0 }
+        let between = state.proof.as_ref().map_or(0, |log| log.between);
+        let last = (state.model.vars() + state.rungs_in_proof.len()) as u32 + between;
+        Proof { claim, groups, rungs: state.rungs_in_proof.clone(), last, between }
     }
 
     /// The literals that are known for good and belong to no part.

@@ -13,8 +13,8 @@ use crate::model::Model;
 pub type Assumption = (u32, Symbols);
 
 impl Model {
-    /// Return those of some assumptions that these places refute, and those that are left to be tried
-    /// after `most` of them. Those that follow from another one that is not refuted need not be.
+    /// Return the assumptions that these places refute, and those that were not tried because `most`
+    /// others were. What follows from an assumption that is not refuted need not be tried.
     #[must_use]
     pub fn refuted(
         &self,
@@ -48,8 +48,8 @@ impl Model {
         (refuted, left)
     }
 
-    /// Return the fewest rounds to a contradiction of any of these assumptions, and those that end
-    /// in one after so few; `None` if there is none within `most`. See [`Follower::rounds`].
+    /// Return the fewest rounds in which an assumption leads to a contradiction, and the assumptions
+    /// that do so in as few; `None` if none does within `most`. See [`Follower::rounds`].
     #[must_use]
     pub fn soonest(
         &self,

@@ -2,8 +2,8 @@
 //!
 //! Idea: these rules are beyond unit propagation. So whenever a learned clause may rest on one of
 //! them, the log gets first the cuts that tell the rule (`path/cut`), a line if the rule decides by
-//! contradiction, and the steps of faces (`faces/steps`). That is so for what is known
-//! for good, for each reason that a conflict asks for, and for all of a picture that is ruled out.
+//! contradiction, and the steps of faces (`faces/steps`). That is so for what is known for good, for
+//! each reason that a conflict asks for, and for all of a picture that is ruled out.
 //!
 //! Invariant: with these lines, all that the search has decided follows by unit propagation. Cost:
 //! nothing if there is no log.
@@ -17,11 +17,8 @@ impl State<'_> {
     /// Log the cuts of a rule of the path that forced a variable, or that failed just now.
     #[inline]
     pub(super) fn log_cuts(&mut self, cause: Cause, forced: Option<u32>) {
-        if cause.by != By::Path || self.proof.is_none() {
-            return;
-        }
         let Self { constraints, trail, proof, model, because, .. } = self;
-        let Some(proof) = proof else { return };
+        let Some(proof) = proof.as_mut().filter(|_| cause.by == By::Path) else { return };
         for cut in constraints.path.cuts(cause, forced, model, trail) {
             proof.cut(&cut);
         }

@@ -15,6 +15,7 @@
 //! Cost: a few dozen operations on 16 bits for each change at a place or in a square. That alone
 //! decides all edges of most puzzles that people solve by looking at corners and pairs of clues.
 
+mod clues;
 mod steps;
 
 use crate::limits::Meter;
@@ -44,7 +45,7 @@ const TURNS: [[usize; 2]; SIDES] = [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN
 const PAIRS: [[usize; 2]; 6] =
     [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN, RIGHT], [RIGHT, LEFT], [UP, DOWN]];
 
-/// Whether the clauses are in the proof that say which ways are left.
+/// Whether the proof already has the clauses that say which ways are left.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Logged {
     Already,
@@ -168,45 +169,6 @@ impl<'m> Sides<'m> {
         };
         sides.read_lines(model);
         sides
-    }
-
-    /// Keep only the ways that lines around squares allow.
-    fn read_lines(&mut self, model: &Model) {
-        let mut narrower = model.narrower();
-        let mut known: Vec<(usize, Ways)> = Vec::new();
-        for (number, line) in model.lines.iter().enumerate() {
-            let Some(square) = self.square_of(&line.cells) else { continue };
-            let alike = known.iter().find(|(other, _)| *model.lines[*other].chain == *line.chain);
-            let in_line = if let Some(&(_, ways)) = alike {
-                ways
-            } else {
-                let fits = |way: &u16| {
-                    let view = [0, 1, 2, 3].map(|at| if way >> at & 1 == 1 { ON } else { OFF });
-                    narrower.narrow(number, &view).is_some()
-                };
-                let ways = (0..16).filter(fits).fold(0, |ways, way| ways | 1 << way);
-                known.push((number, ways));
-                ways
-            };
-            let of_side = self.edges[square]
-                .map(|edge| line.cells.iter().position(|&cell| cell == edge).unwrap_or(0));
-            let allowed = (0..16u16).filter(|way| {
-                let read =
-                    (0..SIDES).fold(0, |read, side| read | (way >> side & 1) << of_side[side]);
-                in_line >> read & 1 == 1
-            });
-            self.ways[square] &= allowed.fold(0, |ways, way| ways | 1 << way);
-        }
-    }
-
-    /// The square around which these cells are the edges.
-    fn square_of(&self, cells: &[u32]) -> Option<usize> {
-        let &first =
-            cells.first().filter(|&&cell| cells.len() == SIDES && self.path.is_edge(cell))?;
-        let [square, other] = self.path.faces_of(first);
-        [square, other].into_iter().map(|face| face as usize + self.path.places()).find(|&at| {
-            at < self.edges.len() && self.edges[at].iter().all(|edge| cells.contains(edge))
-        })
     }
 
     fn follow(&mut self, trail: &Trail) -> Result<(), Conflict> {
@@ -412,17 +374,17 @@ impl<'m> Sides<'m> {
         if edges.contains(&NOWHERE) {
             return None;
         }
-        let [[a, b], [c, d]] = edges.map(|edge| self.path.faces_of(edge));
-        if a == c {
-            Some([b, d])
-        } else if a == d {
-            Some([b, c])
-        } else if b == c {
-            Some([a, d])
-        } else if b == d {
-            Some([a, c])
-        } else {
-            None
-        }
+        let between = self.face_between(edges)?;
+        Some(edges.map(|edge| {
+            let [one, other] = self.path.faces_of(edge);
+            if one == between { other } else { one }
+        }))
+    }
+
+    /// A face that lies beside both of two edges.
+    #[inline]
+    fn face_between(&self, [one, other]: [u32; 2]) -> Option<u32> {
+        let beside = self.path.faces_of(other);
+        self.path.faces_of(one).into_iter().find(|face| beside.contains(face))
     }
 }

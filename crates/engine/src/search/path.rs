@@ -44,8 +44,7 @@ use crate::search::queue::Queue;
 use crate::search::trail::Trail;
 
 /// The rule that no path can follow any more, and a place of the part of the grid where it fails, or
-/// the edge with which it does.
-/// The reason is in the tracker's `clash`.
+/// the edge with which it does. The reason is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash(pub(super) Rule, pub(super) u32);
 

@@ -38,9 +38,9 @@ pub struct Rung {
 pub(crate) struct ProofLog {
     out: Box<dyn Write + Send>,
     line: Vec<u8>,
-    /// The number of cells, and of variables between those of the cells and of the rungs.
     cells: u32,
-    between: u32,
+    /// The number of variables between those of the cells and of the rungs.
+    pub(crate) between: u32,
     /// The first error; nothing is written after it.
     failed: Option<io::Error>,
 }
@@ -55,25 +55,20 @@ impl ProofLog {
     /// Log a clause in the numbers of the log.
     pub(crate) fn clause(&mut self, numbers: &[i32]) {
         self.line.clear();
-        for number in numbers {
-            put(&mut self.line, number.unsigned_abs().into(), *number > 0);
-            self.line.push(b' ');
-        }
-        self.line.extend_from_slice(b"0\n");
-        self.write_line();
+        self.write(numbers.iter().map(|number| (number.unsigned_abs().into(), *number > 0)));
     }
 
     /// Log a clause that was learned.
     pub(crate) fn learned(&mut self, literals: impl IntoIterator<Item = Lit>) {
         self.line.clear();
-        self.write(literals);
+        self.write_literals(literals);
     }
 
     /// Log a clause that was forgotten.
     pub(crate) fn forgot(&mut self, literals: impl IntoIterator<Item = Lit>) {
         self.line.clear();
         self.line.extend_from_slice(b"d ");
-        self.write(literals);
+        self.write_literals(literals);
     }
 
     /// Log a cut: `cut` with a place inside, one outside and the gate, or `odd` with edges, each with
@@ -123,10 +118,18 @@ impl ProofLog {
         }
     }
 
-    fn write(&mut self, literals: impl IntoIterator<Item = Lit>) {
-        for lit in literals {
-            let between = if lit.var() < self.cells { 0 } else { self.between };
-            put(&mut self.line, u64::from(lit.var() + between) + 1, lit.is_on());
+    fn write_literals(&mut self, literals: impl IntoIterator<Item = Lit>) {
+        let (cells, between) = (self.cells, self.between);
+        self.write(literals.into_iter().map(|lit| {
+            let more = if lit.var() < cells { 0 } else { between };
+            (u64::from(lit.var() + more) + 1, lit.is_on())
+        }));
+    }
+
+    /// Add the numbers of variables to the line, each with whether it is on, and write it.
+    fn write(&mut self, numbers: impl Iterator<Item = (u64, bool)>) {
+        for (number, is_on) in numbers {
+            put(&mut self.line, number, is_on);
             self.line.push(b' ');
         }
         self.line.extend_from_slice(b"0\n");

@@ -254,8 +254,8 @@ pub(crate) fn rounds(
     Ok(questions::rounds(handles.get(model)?, masks, cell, notices, most)?.into())
 }
 
-/// `refuted(model, masks, places, assumptions, most)`: those of some cells and masks that some places
-/// refute, and those that are left to be tried after `most` of them.
+/// `refuted(model, masks, places, assumptions, most)`: the assumptions, which are cells with their
+/// masks, that some places refute, and those that were not tried because `most` others were.
 pub(crate) fn refuted(
     handles: &mut Handles,
     (model, masks, places, assumptions, most): (u64, &[u8], &[u8], Vec<Assumption>, usize),
@@ -265,8 +265,8 @@ pub(crate) fn refuted(
     Ok((list(refuted), list(left)).into())
 }
 
-/// `soonest(model, masks, assumptions, notices, most)`: the fewest rounds to a contradiction of any
-/// assumption, and those that end in one after so few; nothing if there is none within `most`.
+/// `soonest(model, masks, assumptions, notices, most)`: the fewest rounds in which an assumption leads
+/// to a contradiction, and the assumptions that do so in as few; nothing if none does within `most`.
 pub(crate) fn soonest(
     handles: &mut Handles,
     (model, masks, assumptions, notices, most): (u64, &[u8], Vec<Assumption>, bool, Option<usize>),
@@ -275,8 +275,8 @@ pub(crate) fn soonest(
     Ok(soonest.map(|(rounds, each)| (rounds, list(each))).into())
 }
 
-/// `last_claims(model, masks, first, end)`: those of some clauses that have one claim left, each
-/// with its number and the claim, or nothing if all are false.
+/// `last_claims(model, masks, first, end)`: the clauses from `first` up to `end`, without it, that
+/// have at most one claim left, each with its number and the claim, if any.
 pub(crate) fn last_claims(
     handles: &mut Handles,
     (model, masks, first, end): (u64, &[u8], usize, usize),

@@ -6,9 +6,9 @@
 //! two faces are not on these sides. Such a clause follows once one more face, or one more edge, is
 //! known either way, so a step goes through both.
 //!
-//! Invariant: of each pair of edges at a place or in a square, each state that is ruled out is a
-//! clause of the formula by unit propagation, or one that was logged; the same holds for two faces that
-//! were joined.
+//! Invariant: if two edges at a place or in a square cannot have some states, or two joined faces
+//! some sides, then a clause that was logged says so, or the formula contradicts them by unit
+//! propagation.
 //!
 //! Cost: two lines for each state of two edges that is ruled out. Nothing is done unless a proof is
 //! logged.
@@ -66,7 +66,7 @@ impl Sides<'_> {
             let number = steps.cells + face.cast_signed() + 1;
             line.push(if is_in { -number } else { number });
         }
-        // What contradicts the outside alone is the end of the proof, which is logged there.
+        // The empty clause is the last of a proof, and is logged when the proof ends.
         if !line.is_empty() {
             steps.lines.push((steps.now, line));
         }
@@ -144,11 +144,5 @@ impl Sides<'_> {
     /// Log a face that contradicts its class, whichever side it lies on.
     pub(super) fn log_contradiction(&mut self, face: u32) {
         self.log_clause(&[], &[(face, false)]);
-    }
-
-    /// A face that lies beside both of two edges.
-    fn face_between(&self, [one, other]: [u32; 2]) -> Option<u32> {
-        let beside = self.path.faces_of(other);
-        self.path.faces_of(one).into_iter().find(|face| beside.contains(face))
     }
 }

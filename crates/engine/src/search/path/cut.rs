@@ -21,7 +21,7 @@ use crate::search::path::stretches::{ends_of, has_other_length, led_to, left_out
 use crate::search::path::{Track, Tracker};
 use crate::search::trail::Trail;
 
-/// A part of the grid, and what its border says.
+/// A part of the grid, and a statement about its border.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut {
     /// The places of the part, in order.
@@ -29,7 +29,7 @@ pub(crate) struct Cut {
     pub(crate) says: Says,
 }
 
-/// What the border of a part says.
+/// A statement about the border of a part, true of every path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
     /// The path does not visit both a place of the part and another outside, unless it uses an edge

@@ -71,9 +71,7 @@ impl Region {
     ) {
         self.flood(path, trail, from, shores);
         self.add_border(path, trail, shores, literals);
-        for &place in &self.places {
-            self.inside[place as usize] = false;
-        }
+        self.leave();
     }
 
     /// Add the false literals that separate the region around `from` from a visited place outside it
@@ -100,9 +98,7 @@ impl Region {
         if let Some(place) = witness {
             say(trail, place, literals);
         }
-        for &place in &self.places {
-            self.inside[place as usize] = false;
-        }
+        self.leave();
     }
 
     /// The places around `from`, in order.
@@ -114,9 +110,7 @@ impl Region {
         shores: Shores,
     ) -> Vec<u32> {
         self.flood(path, trail, from, shores);
-        for &place in &self.places {
-            self.inside[place as usize] = false;
-        }
+        self.leave();
         self.places.sort_unstable();
         self.places.clone()
     }
@@ -142,6 +136,13 @@ impl Region {
         }
         self.other = other;
         from[usize::from(other_is_shorter)]
+    }
+
+    /// Forget which places are inside.
+    fn leave(&mut self) {
+        for &place in &self.places {
+            self.inside[place as usize] = false;
+        }
     }
 
     fn flood(&mut self, path: &Path, trail: &Trail, from: u32, shores: Shores) {
