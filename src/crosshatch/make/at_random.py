@@ -27,8 +27,9 @@ from crosshatch.families import compile_document
 from crosshatch.families.grids import random_cells
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
+from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import Unfinished, best_of_draws, eased, nearest, rated, reductions
+from crosshatch.make.maker import Unfinished, best_of_draws, nearest, rated, reductions
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
 from crosshatch.make.nonogram import Metadata
 from crosshatch.make.path.tracks import MAKER as TRACKS
@@ -169,11 +170,19 @@ def _puzzles_of(
     if not (made.is_unique and wanted.unique and family.omissions):
         yield rated(made)
         return
-    stages: list[_Stage] = []
+    stages: list[Stage] = []
     try:
         omissions = family.omissions(everything)
-        stages.extend(_stages(made.puzzle, omissions, chance, wanted, by_line=family.omits_lines))
-        yield from eased(stages, partial(_finished, wanted=wanted))
+        order = chance.shuffled(range(len(omissions)))
+        stages.extend(_stages(made.puzzle, omissions, order, wanted, by_line=family.omits_lines))
+        yield (fewest := _finished(stages[-1], wanted))
+        if fewest.difficulty_gap > 0:
+            yield EnoughClues(
+                everything,
+                [omissions[at] for at in order],
+                order if family.omits_lines else None,
+                partial(_if_unique, wanted=wanted),
+            ).of(fewest)
     except Unfinished:
         raise
     except KeyboardInterrupt:
@@ -183,44 +192,49 @@ def _puzzles_of(
         raise Unfinished(fewer) from None
 
 
-_Stage = tuple[Document, int]
-"""A puzzle, and the number of clues that were left out."""
-
-
 def _stages(
-    puzzle: Puzzle, omissions: Sequence[Omission], chance: Chance, wanted: Wanted, *, by_line: bool
-) -> Iterator[_Stage]:
+    puzzle: Puzzle,
+    omissions: Sequence[Omission],
+    order: Sequence[int],
+    wanted: Wanted,
+    *,
+    by_line: bool,
+) -> Iterator[Stage]:
     """Yield a puzzle, then ones with fewer and fewer clues that have one solution all the same.
 
     With `by_line`, each omission is of the line with its number.
     """
     if by_line:
-        order, logic = chance.shuffled(range(len(omissions))), wanted.logic
+        logic = wanted.logic
         conflicts = None if logic else _NEEDLESS.conflicts
         spare = spare_lines(puzzle.model, order, logic=logic, conflicts=conflicts)
         left_out = (omissions[line] for line in spare)
-        return accumulate(left_out, _without, initial=(puzzle.document, 0))
+        return accumulate(left_out, one_fewer, initial=(puzzle.document, 0))
 
-    def suffices(fewer: _Stage, _: _Stage) -> bool:
-        left = compile_document(fewer[0])
-        if wanted.logic or puzzle.document.picture is None:
-            return wanted.proof(left, _NEEDLESS) is Status.UNIQUE
-        return _has_only_its_picture(left, _NEEDLESS)
-
-    return reductions((puzzle.document, 0), chance.shuffled(omissions), _without, suffices)
+    parts = (omissions[at] for at in order)
+    suffices = partial(_is_unique, wanted=wanted)
+    return reductions((puzzle.document, 0), parts, one_fewer, lambda fewer, _: suffices(fewer))
 
 
-def _without(stage: _Stage, omit: Omission) -> _Stage:
-    """Return a puzzle without one more of its clues."""
-    return omit(stage[0]), stage[1] + 1
+def _is_unique(stage: Stage, wanted: Wanted) -> bool:
+    """Return True if a few conflicts prove that there is one solution, or logic if that must."""
+    puzzle = compile_document(stage[0])
+    if wanted.logic or puzzle.document.picture is None:
+        return wanted.proof(puzzle, _NEEDLESS) is Status.UNIQUE
+    return _has_only_its_picture(puzzle, _NEEDLESS)
 
 
-def _finished(stage: _Stage, wanted: Wanted) -> MadePuzzle:
+def _if_unique(stage: Stage, wanted: Wanted) -> MadePuzzle | None:
+    """Return the puzzle of a document with its rating if it is unique, otherwise None."""
+    return _finished(stage, wanted) if _is_unique(stage, wanted) else None
+
+
+def _finished(stage: Stage, wanted: Wanted) -> MadePuzzle:
     """Return the puzzle of a document, with its proof and its rating."""
     return rated(_proved(stage, wanted))
 
 
-def _proved(stage: _Stage, wanted: Wanted) -> MadePuzzle:
+def _proved(stage: Stage, wanted: Wanted) -> MadePuzzle:
     """Return the puzzle of a document, with its proof."""
     document, omitted = stage
     puzzle = compile_document(document)

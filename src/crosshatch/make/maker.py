@@ -5,12 +5,12 @@ out one by one, in an order by chance, while the rest still has one solution. Wh
 stays needed, because fewer clues allow more solutions, so one look at each is enough, and at the
 end none can be left out. Every puzzle on the way, from all clues to the fewest, is no easier than
 the one before it. So if the last one is too hard, a search by halves finds the first of those that
-are not.
+are not. Of its clues, those without which it is still easy enough are left out as well.
 
 The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
 picture is drawn, up to a limit, and the nearest one is kept. Unless a density is asked for, the
 pictures get denser or sparser while puzzles are too hard, whichever is easier for the family, and
-the other way round while they are too easy.
+the other way round while they are too easy. The density stays if one picture gives both.
 
 A family can change the picture, or show parts of it, before or in place of leaving out clues: what
 it yields for a picture are finished puzzles, the likeliest first.
@@ -26,8 +26,9 @@ from crosshatch.help.rating import WORDS, Rating, rate_unique
 from crosshatch.make.made import Made
 from crosshatch.make.wanted import PROOF, Wanted
 
-DRAWS = 20
-"""The most random pictures or paths to draw before the nearest to the wanted one is kept."""
+DRAWS, MOST_DRAWS = 20, 100
+"""The most random pictures or paths to draw before the nearest to the wanted one is kept: those
+that give a puzzle with one solution, and all of them."""
 DENSITY = 0.5
 """The share of filled cells in the first picture, unless one is asked for."""
 _STEP = 0.03
@@ -101,18 +102,22 @@ def best_of_draws(
     Ctrl-C.
     """
     every: list[SomeMade] = []
-    drawn, share, (least, greatest) = 0, DENSITY if density is None else density, bounds
+    drawn, unique = 0, 0
+    share, (least, greatest) = DENSITY if density is None else density, bounds
     step = -_STEP if sparser_is_easier else _STEP
     try:
-        for drawn in range(1, DRAWS + 1):
+        for drawn in range(1, MOST_DRAWS + 1):
             before = len(every)
             for made in draw(share):
                 every.append(made)
                 if made.is_as_wanted or not wanted.unique:
                     return replace(made, drawn=drawn)
-            gap = min(every[before:], key=_distance).difficulty_gap
-            if density is None and gap:
-                share = min(greatest, max(least, share + (step if gap > 0 else -step)))
+            unique += any(made.is_unique for made in every[before:])
+            if unique == DRAWS:
+                break
+            gaps = {gap > 0 for made in every[before:] if (gap := made.difficulty_gap)}
+            if density is None and len(gaps) == 1:
+                share = min(greatest, max(least, share + (step if gaps == {True} else -step)))
     except KeyboardInterrupt as stopped:
         begun = [stopped.made] if isinstance(stopped, Unfinished) else []
         if not every + begun:

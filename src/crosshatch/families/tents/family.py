@@ -176,6 +176,5 @@ FAMILY = Family(
         puzz_link=TENTS_LINK,
     ),
     random_picture=random_picture,
-    sparser_is_easier=True,
     omissions=grids.line_omissions,
 )
