@@ -166,6 +166,13 @@ def test_a_contradiction_is_told_too() -> None:
     assert "the whole camp: the count 1 cannot be kept" in (result.failure or "")
 
 
+def test_what_is_left_of_all_tents_is_said_of_the_lines_that_have_it() -> None:
+    puzzle = camp(rows=[1, "?", "?", 0], columns=["?", 0, "?", "?"])
+    assert ["row 1", "row 4", "column 2", "the other rows"] == [
+        line.name for line in puzzle.model.lines
+    ]
+
+
 IDS = {
     "a tree without a gap": ("3x1:_b,0,1,0,1", ("T..",), None),
     "given tent and grass": ("2x2:_a!__,1,0,0,1", ("T.", ".T"), ("??", "A?")),

@@ -88,11 +88,12 @@ def _lines(camp: Camp) -> CountedLines:
         unknown, left = [*camp.trees_beside], trees
     rest = [(sorted(unknown), left)] if unknown else []
 
+    called = "the whole camp" if left == trees else f"the other {side}s"
+
     def make() -> Iterator[Line]:
         for side, number, cells, tents in known:
             yield Line(side, number, cells, Spaced(tents))
         for cells, left in rest:
-            called = "the whole camp" if left == trees else f"the other {side}s"
             yield Line("camp", 1, cells, Count(left), called=called)
 
     counts = [*((cells, tents) for _, _, cells, tents in known), *rest]
