@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, in_rows
 from crosshatch.errors import FormatError
-from crosshatch.families.grids import read_count
+from crosshatch.families.counts import read_count
 from crosshatch.families.tents.camp import LONGEST, TENT, TREE, trees_in
 from crosshatch.files.clues import cell_of, written_grid
 from crosshatch.files.notation import PuzzLinkKind, Size
