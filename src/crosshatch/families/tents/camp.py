@@ -91,3 +91,15 @@ def document_of(counts: Sequence[str], cells: str, width: int, part: str) -> Doc
     known: dict[str, Any] = {} if is_unknown else {part: in_rows(rest, width)}
     extras = (("trees", in_rows(trees, width)),)
     return Document("tents", tuple(counts[width:]), tuple(counts[:width]), extras=extras, **known)
+
+
+def cells_with_trees(document: Document, part: str) -> str:
+    """Return the cells of this part of a document with the trees among them.
+
+    They are unknown if the part is missing.
+    """
+    width, height = document.size
+    cells = [*"".join(getattr(document, part) or UNKNOWN * width * height)]
+    for tree in trees_in(document):
+        cells[tree] = TREE
+    return "".join(cells)

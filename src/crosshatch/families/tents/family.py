@@ -19,9 +19,8 @@ from crosshatch.families import grids
 from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, document_of, read_camp
+from crosshatch.families.tents.ids import TENTS, TENTS_LINK
 from crosshatch.families.tents.laws import model_of
-from crosshatch.families.tents.puzz_link import TENTS_LINK
-from crosshatch.families.tents.tatham import TENTS
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
 
