@@ -166,8 +166,17 @@ def test_a_contradiction_is_told_too() -> None:
     assert "the whole camp: the count 1 cannot be kept" in (result.failure or "")
 
 
+def test_what_is_left_of_all_tents_is_said_of_the_lines_that_have_it() -> None:
+    puzzle = camp(rows=[1, "?", "?", 0], columns=["?", 0, "?", "?"])
+    assert ["row 1", "row 4", "column 2", "the other rows"] == [
+        line.name for line in puzzle.model.lines
+    ]
+
+
 IDS = {
     "a tree without a gap": ("3x1:_b,0,1,0,1", ("T..",), None),
+    "a gap of 25 cells": ("28x1:yb," + "0," * 24 + "1,0,0,0,1", ("." * 25 + "T..",), None),
+    "a longer gap": ("28x1:zaa," + "0," * 25 + "1,0,0,1", ("." * 26 + "T.",), None),
     "given tent and grass": ("2x2:_a!__,1,0,0,1", ("T.", ".T"), ("??", "A?")),
 }
 
@@ -290,7 +299,8 @@ def test_pictures_in_every_form(run: Run, tmp_path: Path) -> None:
     assert "T . . A" in (tmp_path / "a.txt").read_text()
     assert 0 == run("animate", str(file), "-o", str(tmp_path / "a.gif")).status
     assert camp().model.states == ("grass", "tent")
-    assert read_camp(camp().document).trees == (0, 7, 9)
+    read, _ = read_camp(camp().document)
+    assert (0, 7, 9) == read.trees
 
 
 def test_the_core_makes_the_clauses_of_the_laws_in_their_order() -> None:

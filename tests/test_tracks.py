@@ -85,11 +85,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"rows": [[1, 3], [1, 3], [0, 1]], "row_cuts": [1]},
         "the rows visit 9 places, the columns 8",
     ),
-    "a count that is a word": ({"rows": [4, "x", 1]}, "row 2: 'x' is not a count or ?"),
-    "a count that is negative": ({"columns": [1, -2, 2, 3]}, "column 2: '-2' is not a count or ?"),
+    "a count that is a word": ({"rows": [4, "x", 1]}, "row 2: 'x' is neither a number nor ?"),
+    "a count that is negative": (
+        {"columns": [1, -2, 2, 3]},
+        "column 2: '-2' is neither a number nor ?",
+    ),
     "a count of another script": (
         {"rows": ["\N{ARABIC-INDIC DIGIT ONE}", 3, 1]},
-        "row 1: '\N{ARABIC-INDIC DIGIT ONE}' is not a count or ?",
+        "row 1: '\N{ARABIC-INDIC DIGIT ONE}' is neither a number nor ?",
     ),
     "a count of more than all": (
         {"columns": [1, 2, 4, 3]},

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar, overload
 
 from crosshatch.errors import ArgumentValueError, needs_extra
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all equally long."""
+Item = TypeVar("Item")
 
 
 class Picture(tuple[str, ...]):
@@ -303,7 +304,11 @@ def filled_in(grid: Grid) -> int:
     return sum(row.count(FILLED) for row in grid)
 
 
-def in_rows(cells: str, width: int) -> Grid:
+@overload
+def in_rows(cells: str, width: int) -> Grid: ...
+@overload
+def in_rows(cells: tuple[Item, ...], width: int) -> tuple[tuple[Item, ...], ...]: ...
+def in_rows(cells: Any, width: int) -> Any:
     """Split a sequence of cells into rows of equal width.
 
     >>> in_rows("#..#", 2)

@@ -1,6 +1,8 @@
 """Matchings: things that each get one of their choices, none of them twice."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from crosshatch.data.phrases import counted, listed
 
 
 def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
@@ -32,3 +34,20 @@ def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
             taken[given] = who
             free, has[who] = has.get(who), given
     return []
+
+
+def unmatched(
+    choices: Mapping[int, Collection[int]], one: str, other: str, name: Callable[[int], str]
+) -> Iterator[str]:
+    """Yield a sentence if not each thing can have one of its choices for itself.
+
+    `one` and `other` are the words for a thing and for a choice, and `name` is that of its place.
+
+    >>> list(unmatched({1: [7], 2: [7]}, "tree", "tent", "r{}c1".format))
+    ['trees at r1c1 and r2c1: 1 tent for them']
+    """
+    if without := too_many_for(choices):
+        there = {choice for each in without for choice in choices[each]}
+        few = f"{counted(len(there), other)} for them"
+        names = f"{one}{'s' if without[1:] else ''} at {listed(map(name, without))}"
+        yield f"{names}: {few if without[1:] else f'no {other} beside it'}"

@@ -1,15 +1,15 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import TypeVar
 
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
@@ -52,9 +52,23 @@ def require_shape(
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")
 
 
+def changed_givens(
+    givens: Grid | None, picture: Grid, words: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """Yield a sentence for each given cell that a picture shows in another way.
+
+    `words` are the player's words for cells, if they are not the characters in pictures.
+    """
+    for row, cells in enumerate(zip(givens or (), picture, strict=False)):
+        if cells[0].strip(UNKNOWN):
+            for column, (given, cell) in enumerate(zip(*cells, strict=True)):
+                if UNKNOWN not in (given, cell) and given != cell:
+                    what = words[given] if words else given
+                    yield f"given cell {cell_name(row, column)}: {what} was given"
+
+
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _OPEN = 0xFF
-_MOST_DIGITS = 6
 
 AClue = TypeVar("AClue", bound=Clue)
 
@@ -121,22 +135,6 @@ class Alphabet:
         return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
-def read_count(name: str, text: str, cells: int) -> int | None:
-    """Return the count of a line with this number of cells; None for `?`, which is any number.
-
-    Raise `ClueError` with the name of the line for anything else.
-    """
-    word = text.strip() or "0"
-    if word == UNKNOWN:
-        return None
-    if not (word.isascii() and word.isdigit()):
-        raise ClueError(f"{name}: '{word[:20]}' is neither a number nor ?")
-    digits = word.lstrip("0") or "0"
-    if len(digits) > _MOST_DIGITS or int(digits) > cells:
-        raise ClueError(f"{name}: the count is {digits[:20]}, with only {counted(cells, 'cell')}")
-    return int(digits)
-
-
 def cells_beside(cell: int, width: int, height: int) -> tuple[int, ...]:
     """Return the cells that share a side with a cell.
 
@@ -173,34 +171,6 @@ def blocks_of(width: int, height: int) -> tuple[tuple[int, ...], ...]:
 def beside_each(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """Return the cells that share a side with each cell of a grid."""
     return tuple(cells_beside(cell, width, height) for cell in range(width * height))
-
-
-def miscounted(
-    counts: Iterable[tuple[str, Sequence[int], int]], cells: str, blank: str = BLANK
-) -> Iterator[str]:
-    """Yield a sentence for each count that a picture breaks whatever its unknown cells are.
-
-    A count is the words for a line, such as `of row 3`, its cells, and how many of them are neither
-    blank nor unknown. `cells` has the characters of the picture, row by row.
-    """
-    for name, places, clue in counts:
-        here = [cells[place] for place in places]
-        unknown = here.count(UNKNOWN)
-        filled = len(here) - unknown - here.count(blank)
-        if not filled <= clue <= filled + unknown:
-            found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
-            yield f"count {name}: the clue is {clue}, the picture has {found}"
-
-
-def line_omissions(document: Document) -> list[Callable[[Document], Document]]:
-    """Return a function for the clue of each row, and then of each column: it makes it unknown."""
-    return [partial(_without_clue, at) for at in range(sum(document.size))]
-
-
-def _without_clue(at: int, document: Document) -> Document:
-    clues, (_, height) = [*document.rows, *document.columns], document.size
-    clues[at] = UNKNOWN
-    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
 
 
 def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:

@@ -1,6 +1,10 @@
 """Run-length codes that ids of puzzles have for grids: letters for gaps, and signs between them.
 
-Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose.
+Simon Tatham's ids have letters for 1 to 26 cells without a sign, and signs that families choose. In
+others a letter is a gap of 1 to 25 cells and the marked cell behind it, `_` a marked cell without a
+gap, and `z` 25 cells without a mark. A sign behind a letter says what the last cell is instead. A
+last mark is behind the last cell.
+
 Addresses of puzz.link have `g` to `z` for 1 to 20 slots without a number; a number is `0` to `f` or
 `-10` to `-ff`, and a dot stands for an unknown one. In grids of small numbers, `0` to `4` are
 numbers, `5` to `9` the same before one cell without a number, and `a` to `e` before two. In grids
@@ -8,11 +12,12 @@ of marks, `0` to `h` are a mark before 0 to 17 cells without one, and `i` to `z`
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import groupby
 from string import ascii_lowercase, digits
 
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.phrases import counted, listed
 from crosshatch.files.notation import Size
 from crosshatch.files.places import Word
 
@@ -42,6 +47,49 @@ def read_gaps(grid: Word, size: Size, signs: Collection[str], what: str) -> dict
 def write_gaps(signs: Iterable[str]) -> str:
     """Return the text for the sign in each cell, which is empty for none."""
     return _with_gaps(signs, ascii_lowercase)
+
+
+_TO_MARK = "_" + ascii_lowercase[:-1]
+"""The letters for a gap and the marked cell behind it, by the length of the gap."""
+_NO_MARK, _LONGEST_GAP = ascii_lowercase[-1], len(_TO_MARK) - 1
+
+
+def read_gaps_to_marks(grid: Word, size: Size, signs: Collection[str], mark: str) -> dict[int, str]:
+    """Return the sign of each marked cell, empty for none, from a text with a letter for each gap.
+
+    Refuse letters that are no gap and no sign, signs that are not behind a cell, and texts for more
+    or fewer cells; `mark` is the word for a mark.
+    """
+    cells, found, at = size[0] * size[1], dict[int, str](), 0
+    for number, letter in enumerate(grid.text):
+        if letter in signs and 0 < at <= cells:
+            found[at - 1] = letter
+        elif letter == _NO_MARK:
+            at += _LONGEST_GAP
+        elif letter in _TO_MARK:
+            at += _TO_MARK.index(letter) + 1
+            found[at - 1] = ""
+        else:
+            choice = listed(signs, "or")
+            sentence = f"'{letter}' is no gap, _ or a to z, and no {choice} behind a cell"
+            raise grid.rest(number).refused(sentence)
+    if at != cells + 1:
+        behind = "it" if cells == 1 else "them"
+        expected = f"{counted(cells, 'cell')} and a last {mark} behind {behind} are expected"
+        raise grid.refused(f"{expected}, here are {at:,}")
+    return {cell: sign for cell, sign in found.items() if cell < cells}
+
+
+def write_gaps_to_marks(signs: Mapping[int, str], size: Size) -> str:
+    """Return the text for the sign of each marked cell, which is empty for none."""
+    cells, text, last = size[0] * size[1], "", -1
+    for cell in (*sorted(signs), cells):
+        long, gap = divmod(cell - last - 1, _LONGEST_GAP)
+        if long and not gap:
+            long, gap = long - 1, _LONGEST_GAP
+        text += _NO_MARK * long + _TO_MARK[gap] + signs.get(cell, "")
+        last = cell
+    return text
 
 
 ANY = UNKNOWN

@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import Count
@@ -19,11 +19,11 @@ from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
+from crosshatch.families.counts import miscounted
 from crosshatch.families.grids import (
     TONES,
     Alphabet,
     blocks_of,
-    miscounted,
     random_shapes,
     require_shape,
     require_shapes,
@@ -136,9 +136,9 @@ def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     """Return the mosaic with all clues of a picture, with the picture in it."""
     width, height = len(picture[0]), len(picture)
     filled = [cell == FILLED for row in picture for cell in row]
-    clues = [str(sum(filled[cell] for cell in block)) for block in blocks_of(width, height)]
-    rows = (tuple(clues[row * width : (row + 1) * width]) for row in range(height))
-    return Document("mosaic", (), (), picture=picture, cell_clues=tuple(rows))
+    blocks = blocks_of(width, height)
+    clues = in_rows(tuple(str(sum(filled[cell] for cell in block)) for block in blocks), width)
+    return Document("mosaic", (), (), picture=picture, cell_clues=clues)
 
 
 def omissions(document: Document) -> Sequence[Omission]:

@@ -7,6 +7,7 @@ other games have commas or slashes, or more before the colon.
 from string import digits
 
 from crosshatch.data.document import Document
+from crosshatch.data.grid import in_rows
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import Size, TathamGame
 from crosshatch.files.places import Word
@@ -16,9 +17,8 @@ from crosshatch.files.run_lengths import read_gaps, write_gaps
 def read(size: Size, body: Word) -> Document:
     """Return the mosaic of this size that the text describes."""
     (width, height), clues = size, read_gaps(body, size, digits, "clues")
-    rows = (range(row * width, (row + 1) * width) for row in range(height))
-    cells = tuple(tuple(clues.get(cell, "") for cell in row) for row in rows)
-    return Document("mosaic", (), (), cell_clues=cells)
+    cells = tuple(clues.get(cell, "") for cell in range(width * height))
+    return Document("mosaic", (), (), cell_clues=in_rows(cells, width))
 
 
 def write(document: Document) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of, transposed
 from crosshatch.data.palette import Palette, states_of, symbols_of
-from crosshatch.data.phrases import cell_name, counted
+from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.lines import GridLines, Line
@@ -25,6 +25,7 @@ from crosshatch.errors import ClueError, EngineBug
 from crosshatch.families.grids import (
     TONES,
     Alphabet,
+    changed_givens,
     grid_lines,
     overlaid,
     require_line_counts,
@@ -149,13 +150,7 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
     alphabet, document = nonogram.alphabet, nonogram.document
     masks = alphabet.encode(*document.size, picture)
-    broken = [
-        f"given cell {cell_name(row, column)}: {given} was given"
-        for row, cells in enumerate(zip(document.givens or (), picture, strict=False))
-        if cells[0].strip(UNKNOWN)
-        for column, (given, cell) in enumerate(zip(*cells, strict=True))
-        if UNKNOWN not in (given, cell) and given != cell
-    ]
+    broken = [*changed_givens(document.givens, picture)]
     if nonogram.grid.holds(packed(masks)):
         return tuple(broken)
     for name, clue, word in alphabet.finished_lines(nonogram.rows, nonogram.columns, picture):

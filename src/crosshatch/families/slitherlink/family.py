@@ -24,7 +24,7 @@ from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
 from crosshatch.families.at_corners import corner_laws
-from crosshatch.families.grids import require_shape
+from crosshatch.families.grids import require_line_counts, require_shape
 from crosshatch.families.on_diagonals import diagonal_laws
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
@@ -51,10 +51,7 @@ def read(document: Document) -> Slitherlink:
     """Return the slitherlink that a document describes; raise `ClueError` if it is invalid."""
     clues = document.cell_clues or ()
     width, height = document.size
-    for kind, number in (("rows", height), ("columns", width)):
-        if not 1 <= number <= LONGEST:
-            sentence = f"a slitherlink has 1 to {LONGEST} of them, here are {number}"
-            raise ClueError(f"{kind}: {sentence}")
+    require_line_counts(document, LONGEST, "a slitherlink has")
     for row, column in product(range(height), range(width)):
         if (text := clues[row][column]) not in CLUES:
             sentence = f"'{text[:20]}' is not a number of edges, 0 to 4"

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from crosshatch.data.document import Document
+from crosshatch.data.grid import in_rows
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import EMPTY, piece, sides_of
 from crosshatch.data.scene import Sides
@@ -115,9 +116,8 @@ def _edge(one: str, other: str, side: Sides, opposite: Sides) -> str:
 
 def _document(size: Size, clues: Mapping[int, str]) -> Document:
     width, height = size
-    rows = range(0, width * height, width)
-    texts = tuple(tuple(clues.get(row + column, "") for column in range(width)) for row in rows)
-    return Document("slitherlink", (), (), cell_clues=texts)
+    texts = tuple(clues.get(cell, "") for cell in range(width * height))
+    return Document("slitherlink", (), (), cell_clues=in_rows(texts, width))
 
 
 LOOPY = TathamGame(read_loopy, write_loopy, options="t0(?:d[enth])?", written_options="t0")

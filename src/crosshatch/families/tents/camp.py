@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, each_line
+from crosshatch.data.grid import BLANK, UNKNOWN, in_rows
 from crosshatch.data.phrases import cell_name
 from crosshatch.errors import ClueError
 from crosshatch.families import grids
+from crosshatch.families.counts import Segment, line_counts
 
 TREE, TENT = "T", "A"
 LONGEST = 512
@@ -17,24 +19,29 @@ LONGEST = 512
 
 @dataclass(frozen=True)
 class Camp:
-    """The trees of a grid, and the counts of its rows and columns."""
+    """The trees of a grid."""
 
     width: int
     height: int
     trees: tuple[int, ...]
     """The cells with a tree, row by row."""
-    counts: tuple[tuple[str, int, Sequence[int], int | None], ...] = ()
-    """For each line, rows first: its side, its number from 1, its cells and its count, if known."""
 
     @cached_property
     def places(self) -> Mapping[int, tuple[int, ...]]:
         """The cells beside each tree that have no tree themselves."""
-        return _places(self.width, self.height, self.trees)
+        taken, sides = {*self.trees}, grids.beside_each(self.width, self.height)
+        return {
+            tree: tuple(cell for cell in sides[tree] if cell not in taken) for tree in self.trees
+        }
 
     @cached_property
     def trees_beside(self) -> Mapping[int, tuple[int, ...]]:
         """The trees beside each cell in which there may be a tent."""
-        return _trees_beside(self.width, self.height, self.trees)
+        found = dict[int, tuple[int, ...]]()
+        for tree, cells in self.places.items():
+            for cell in cells:
+                found[cell] = (*found.get(cell, ()), tree)
+        return {cell: found[cell] for cell in sorted(found)}
 
     def around(self, cell: int) -> tuple[int, ...]:
         """Return a cell and those that share a side or a corner with it."""
@@ -51,19 +58,7 @@ class Camp:
         return cell_name(*divmod(cell, self.width))
 
 
-@lru_cache(8)  # a maker asks for the same trees with fewer and fewer counts
-def _places(width: int, height: int, trees: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
-    taken, sides = {*trees}, grids.beside_each(width, height)
-    return {tree: tuple(cell for cell in sides[tree] if cell not in taken) for tree in trees}
-
-
-@lru_cache(8)
-def _trees_beside(width: int, height: int, trees: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
-    found = dict[int, tuple[int, ...]]()
-    for tree, cells in _places(width, height, trees).items():
-        for cell in cells:
-            found[cell] = (*found.get(cell, ()), tree)
-    return {cell: found[cell] for cell in sorted(found)}
+_camp_of = lru_cache(8)(Camp)  # a maker asks for the same trees with fewer and fewer counts
 
 
 def trees_in(document: Document) -> list[int]:
@@ -75,16 +70,36 @@ def trees_in(document: Document) -> list[int]:
     return [cell for cell, shown in enumerate("".join(trees)) if shown == TREE]
 
 
-def read_camp(document: Document) -> Camp:
-    """Return the camp that a document describes; raise `ClueError` if it is invalid."""
+def read_camp(document: Document) -> tuple[Camp, tuple[Segment, ...]]:
+    """Return the camp and the counts of a document; raise `ClueError` if one is invalid."""
     grids.require_line_counts(document, LONGEST, "tents have")
-    texts = (*document.rows, *document.columns)
-    counts = tuple(
-        (side, number, cells, grids.read_count(f"{side} {number}", text, len(cells)))
-        for (side, number, cells), text in zip(each_line(*document.size), texts, strict=True)
-    )
-    camp = Camp(*document.size, tuple(trees_in(document)), counts)
+    counts, camp = line_counts(document), _camp_of(*document.size, tuple(trees_in(document)))
     if (crowded := next((tree for tree in camp.trees if not camp.places[tree]), None)) is not None:
         sentence = "the tree has no room for a tent: on every side is another tree or the edge"
         raise ClueError(f"trees: {camp.name(crowded)}: {sentence}")
-    return camp
+    return camp, counts
+
+
+def document_of(counts: Sequence[str], cells: str, width: int, part: str) -> Document:
+    """Return the tents with the counts of columns, then rows, and cells with the trees among them.
+
+    What is known of the other cells is in this part of the document, such as `givens`.
+    """
+    trees = "".join(TREE if cell == TREE else BLANK for cell in cells)
+    rest = cells.replace(TREE, UNKNOWN if part == "givens" else BLANK)
+    is_unknown = {UNKNOWN} <= {*cells} <= {UNKNOWN, TREE}
+    known: dict[str, Any] = {} if is_unknown else {part: in_rows(rest, width)}
+    extras = (("trees", in_rows(trees, width)),)
+    return Document("tents", tuple(counts[width:]), tuple(counts[:width]), extras=extras, **known)
+
+
+def cells_with_trees(document: Document, part: str) -> str:
+    """Return the cells of this part of a document with the trees among them.
+
+    They are unknown if the part is missing.
+    """
+    width, height = document.size
+    cells = [*"".join(getattr(document, part) or UNKNOWN * width * height)]
+    for tree in trees_in(document):
+        cells[tree] = TREE
+    return "".join(cells)

@@ -3,44 +3,45 @@
 Each tree has a tent of its own beside it. Tents never touch, not even at a corner.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
-from crosshatch.data.matching import too_many_for
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.matching import unmatched
 from crosshatch.data.scene import Cell, Scene, Sign, Tone
 from crosshatch.engine.masks import OFF, ON, Masks
 from crosshatch.errors import ClueError
 from crosshatch.families import grids
+from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.tents.camp import TENT, TREE, Camp, read_camp
+from crosshatch.families.tents.camp import TENT, TREE, Camp, document_of, read_camp
+from crosshatch.families.tents.ids import TENTS, TENTS_LINK
 from crosshatch.families.tents.laws import model_of
-from crosshatch.families.tents.puzz_link import TENTS_LINK
-from crosshatch.families.tents.tatham import TENTS
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
 
 _ALPHABET = grids.Alphabet(BLANK + TENT)
 _TONES = {BLANK: Tone.BLANK, TENT: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
+_WORDS = {BLANK: "grass", TENT: "a tent"}
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
 
 
 def compile(document: Document) -> Puzzle:
     """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    camp = read_camp(document)
+    camp, counts = read_camp(document)
     grids.require_shapes(document, _ALPHABET.shown)
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=model_of(camp, _known(camp, document.givens)),
+        model=model_of(camp, counts, _known(camp, document.givens)),
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, camp.width),
         encode=partial(_ALPHABET.encode, camp.width, camp.height),
-        check=partial(check, camp, document.givens),
+        check=partial(check, camp, counts, document.givens),
         scene=partial(scene, camp, document),
         typed=_TYPED,
     )
@@ -59,17 +60,16 @@ def _known(camp: Camp, givens: Grid | None) -> Masks:
     return bytes(masks)
 
 
-def check(camp: Camp, givens: Grid | None, picture: Grid) -> tuple[str, ...]:
+def check(
+    camp: Camp, counts: Sequence[Segment], givens: Grid | None, picture: Grid
+) -> tuple[str, ...]:
     """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
     grids.require_shape("the picture", picture, camp.width, camp.height, cells=_ALPHABET.shown)
-    return tuple(_broken_rules(camp, "".join(givens or ()), [*"".join(picture)]))
+    changed = grids.changed_givens(givens, picture, _WORDS)
+    return (*changed, *_broken_rules(camp, counts, [*"".join(picture)]))
 
 
-def _broken_rules(camp: Camp, givens: str, cells: list[str]) -> Iterator[str]:
-    for cell, (given, shown) in enumerate(zip(givens, cells, strict=False)):
-        if UNKNOWN not in (given, shown) and given != shown:
-            what = "grass" if given == BLANK else "a tent"
-            yield f"given cell {camp.name(cell)}: {what} was given"
+def _broken_rules(camp: Camp, counts: Sequence[Segment], cells: list[str]) -> Iterator[str]:
     for tree in camp.trees:
         if cells[tree] == TENT:
             yield f"tree at {camp.name(tree)}: there is a tent in its place"
@@ -79,42 +79,29 @@ def _broken_rules(camp: Camp, givens: str, cells: list[str]) -> Iterator[str]:
         for other in camp.around(tent):
             if tent < other and cells[other] == TENT:
                 yield f"touching: the tents at {camp.name(tent)} and {camp.name(other)}"
-    lines = ((f"of {side} {number}", line, count) for side, number, line, count in camp.counts)
-    known = ((name, line, count) for name, line, count in lines if count is not None)
-    yield from grids.miscounted(known, "".join(cells))
+    yield from miscounted_lines(counts, "".join(cells))
     # If trees can take tents or unknown cells, and tents trees, both can be done at once.
     places = {
         tree: [cell for cell in camp.places[tree] if cells[cell] != BLANK] for tree in camp.trees
     }
-    yield from _unpaired(camp, "tree", "tent", places)
+    yield from unmatched(places, "tree", "tent", camp.name)
     beside = {tent: camp.trees_beside.get(tent, ()) for tent in tents}
-    yield from _unpaired(camp, "tent", "tree", beside)
-
-
-def _unpaired(
-    camp: Camp, one: str, other: str, choices: Mapping[int, Collection[int]]
-) -> Iterator[str]:
-    """Yield a sentence if not each can have one of its choices for itself."""
-    if without := too_many_for(choices):
-        there = {choice for each in without for choice in choices[each]}
-        few = f"{counted(len(there), other)} for them"
-        names = f"{one}{'s' if without[1:] else ''} at {listed(map(camp.name, without))}"
-        yield f"{names}: {few if without[1:] else f'no {other} beside it'}"
+    yield from unmatched(beside, "tent", "tree", camp.name)
 
 
 def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
-    looks = [
+    looks = tuple(
         Cell(Tone.PLAIN, sign=Sign.TREE)
         if cell in camp.places
         else Cell(
             _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
         )
         for cell, known in enumerate("".join(picture or given))
-    ]
+    )
     return Scene(
-        cells=tuple(tuple(looks[at : at + camp.width]) for at in range(0, len(looks), camp.width)),
+        cells=in_rows(looks, camp.width),
         rows=tuple((text.strip() or "0",) for text in document.rows),
         columns=tuple((text.strip() or "0",) for text in document.columns),
         title=document.title,
@@ -127,14 +114,10 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     grids.require_shape(
         "picture", picture, len(picture[0]), len(picture), cells=TREE + TENT + BLANK
     )
-    trees = tuple(row.replace(TENT, BLANK) for row in picture)
-    extras = tuple({"trees": trees, **keys}.items())
-    rows, columns = (
-        tuple(str(line.count(TENT)) for line in lines) for lines in (picture, transposed(picture))
-    )
-    solution = tuple(row.replace(TREE, BLANK) for row in picture)
-    document = Document("tents", rows, columns, picture=solution, extras=extras)
-    for broken in check(read_camp(document), None, solution):
+    counts = count_texts((*transposed(picture), *picture), TENT)
+    document = document_of(counts, "".join(picture), len(picture[0]), "picture")
+    document = replace(document, extras=tuple({**dict(document.extras), **keys}.items()))
+    for broken in check(*read_camp(document), None, document.picture or ()):
         raise ClueError(f"picture: {broken}")
     return document
 
@@ -176,5 +159,5 @@ FAMILY = Family(
         puzz_link=TENTS_LINK,
     ),
     random_picture=random_picture,
-    omissions=grids.line_omissions,
+    omissions=line_omissions,
 )

@@ -12,35 +12,32 @@ another one across one of them. Rows of up to three tents are alike.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
-from crosshatch.engine.clues import Count, Spaced
 from crosshatch.engine.laws import ClauseWords, CoreClauses, Laws
-from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import camp_clauses
 from crosshatch.engine.on_demand import OnDemand
+from crosshatch.families.counts import Segment, lines_with_total
 from crosshatch.families.tents.camp import Camp
 
 MOST_IN_A_ROW = 3
 """The most tents in a row between two trees, across one of which there is another tent."""
 
 
-def model_of(camp: Camp, known: Masks) -> Model:
-    """Return the rules of a camp for the engine, with what is known of its cells."""
-    ground = replace(camp, counts=())
+def model_of(camp: Camp, counts: Sequence[Segment], known: Masks) -> Model:
+    """Return the rules of a camp for the engine, with its counts and what is known of its cells."""
     pack = partial(camp_clauses, camp.width, camp.height, camp.trees)
     return Model(
         known,
-        _lines(camp),
-        CoreClauses(pack, lambda: laws_of(ground).clauses),
+        lines_with_total(counts, len(camp.trees), lambda: camp.trees_beside, "camp"),
+        CoreClauses(pack, lambda: laws_of(camp).clauses),
         states=("grass", "tent"),
-        laws=OnDemand(lambda: laws_of(ground).laws),
+        laws=OnDemand(lambda: laws_of(camp).laws),
         things=frozenset({"tent"}),
     )
 
@@ -69,35 +66,6 @@ def laws_of(camp: Camp) -> Laws:
     out = (((cell, False),) for cell in sorted(others))
     laws.add("out of reach", out, _out_of_reach, [range(len(others))])
     return laws
-
-
-def _lines(camp: Camp) -> CountedLines:
-    """Return the lines with known counts, and what is left of all tents for the others."""
-    trees = len(camp.trees)
-    known = list[tuple[str, int, Sequence[int], int]]()
-    rests = dict[str, tuple[list[int], int]]()
-    for side, number, cells, tents in camp.counts:
-        unknown, left = rests.get(side, ([], trees))
-        if tents is None:
-            unknown += (cell for cell in cells if cell in camp.trees_beside)
-        else:
-            known.append((side, number, cells, tents))
-        rests[side] = unknown, left - (tents or 0)
-    side, (unknown, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
-    if not 0 <= left <= len(unknown):
-        unknown, left = [*camp.trees_beside], trees
-    rest = [(sorted(unknown), left)] if unknown else []
-
-    def make() -> Iterator[Line]:
-        for side, number, cells, tents in known:
-            yield Line(side, number, cells, Spaced(tents))
-        for cells, left in rest:
-            called = "the whole camp" if left == trees else f"the other {side}s"
-            yield Line("camp", 1, cells, Count(left), called=called)
-
-    counts = [*((cells, tents) for _, _, cells, tents in known), *rest]
-    lines, filled = [[*cells] for cells, _ in counts], [filled for _, filled in counts]
-    return CountedLines(lines, filled, make, spaced=len(known))
 
 
 class _Group(NamedTuple):

@@ -1,42 +1,16 @@
 """The counts of tracks: a number or `?` for each line, or for each part of a cut line."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import UNKNOWN, each_line
+from crosshatch.data.grid import each_line
 from crosshatch.data.phrases import counted, line_name
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
 from crosshatch.errors import ClueError
+from crosshatch.families.counts import Segment, read_count
 from crosshatch.families.tracks.path_spec import PathSpec
-
-_MOST_DIGITS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A line, or a part of one: its places, and the number of visited ones if it is known."""
-
-    side: str
-    number: int
-    part: int
-    """The number of the part in its line, from 1."""
-    stretch: str
-    """The player's name for the part, such as its columns; empty if the line is not cut."""
-    places: Sequence[int]
-    count: int | None
-
-    @property
-    def name(self) -> str:
-        """The player's name for the line or part."""
-        return line_name(self.side, self.number, self.stretch)
-
-    @property
-    def label(self) -> str:
-        """The count as it is written."""
-        return UNKNOWN if self.count is None else str(self.count)
 
 
 def read_counts(document: Document, spec: PathSpec) -> tuple[Segment, ...]:
@@ -73,7 +47,7 @@ def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
         Line(
             segment.side,
             segment.number,
-            segment.places,
+            segment.cells,
             Count(count),
             part=segment.part,
             stretch=segment.stretch,
@@ -88,18 +62,11 @@ def labels(segments: tuple[Segment, ...], side: str) -> tuple[tuple[str, ...], .
     here = [segment for segment in segments if segment.side == side]
     if side == "row":
         # Each row has all its places before those of the next.
-        drawn = sorted(here, key=lambda segment: min(segment.places))
+        drawn = sorted(here, key=lambda segment: min(segment.cells))
     else:
-        drawn = sorted(here, key=lambda segment: (segment.number, min(segment.places)))
+        drawn = sorted(here, key=lambda segment: (segment.number, min(segment.cells)))
     lines = groupby(drawn, lambda segment: segment.number)
     return tuple(tuple(segment.label for segment in parts) for _, parts in lines)
-
-
-def known_counts(segments: tuple[Segment, ...]) -> Iterator[tuple[str, Sequence[int], int]]:
-    """Yield the words for each line or part with a known count, its places, and the count."""
-    for segment in segments:
-        if segment.count is not None:
-            yield f"of {segment.name}", segment.places, segment.count
 
 
 def _read_side(
@@ -121,8 +88,8 @@ def _read_side(
             # Ascending: the rule of crossings finds no row or column in cells that run backwards.
             part_of_line = line[ends[part - 1] : ends[part]]
             places = part_of_line[:: 1 if part_of_line.step > 0 else -1]
-            segment = Segment(side, number, part, stretch, places, None)
-            yield Segment(side, number, part, stretch, places, _count(segment, word))
+            count = read_count(line_name(side, number, stretch), word, len(places), "place")
+            yield Segment(side, number, places, count, part, stretch)
 
 
 def _require_cuts(side: str, cuts: tuple[int, ...], length: int) -> None:
@@ -139,15 +106,3 @@ def _stretch(across: str, start: int, end: int) -> str:
     if end - start == 1:
         return f"{across} {end}"
     return f"{across}s {start + 1}\N{EN DASH}{end}"
-
-
-def _count(segment: Segment, word: str) -> int | None:
-    if word == UNKNOWN:
-        return None
-    if not (word.isascii() and word.isdigit()):
-        raise ClueError(f"{segment.name}: '{word[:20]}' is not a count or ?")
-    digits, places = word.lstrip("0") or "0", len(segment.places)
-    if len(digits) > _MOST_DIGITS or int(digits) > places:
-        there = counted(places, "place")
-        raise ClueError(f"{segment.name}: the count is {digits[:20]}, with only {there}")
-    return int(digits)

@@ -23,8 +23,8 @@ from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edge
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
+from crosshatch.families.counts import Segment, miscounted_lines
 from crosshatch.families.grids import (
-    miscounted,
     overlaid,
     require_line_counts,
     require_shape,
@@ -32,9 +32,7 @@ from crosshatch.families.grids import (
 )
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks.counts import (
-    Segment,
     counted_lines,
-    known_counts,
     labels,
     read_counts,
     total,
@@ -129,7 +127,7 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
     drawn = _read_picture(tracks, picture)
     return (
         *not_as_given(tracks.known, drawn),
-        *miscounted(known_counts(tracks.segments), drawn.visits, EMPTY),
+        *miscounted_lines(tracks.segments, drawn.visits, EMPTY),
         *broken_rules(drawn),
     )
 
@@ -150,12 +148,11 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     given = "".join(decode(tracks, tracks.masks))
     cells = "".join(picture) if picture else given
     width = document.size[0]
-    looks = [
+    looks = tuple(
         _look(tracks, place, *both) for place, both in enumerate(zip(cells, given, strict=True))
-    ]
-    rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
+    )
     return Scene(
-        cells=overlaid(tuple(rows), document.overlay),
+        cells=overlaid(in_rows(looks, width), document.overlay),
         rows=labels(tracks.segments, "row"),
         columns=labels(tracks.segments, "column"),
         title=document.title,

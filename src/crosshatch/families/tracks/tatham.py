@@ -14,6 +14,7 @@ from crosshatch.data.pieces import STEPS, Track, leading_off, neighbour, opposit
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
+from crosshatch.files.line_counts import id_counts, split_counts
 from crosshatch.files.notation import Size, TathamGame
 from crosshatch.files.places import Word
 from crosshatch.files.run_lengths import read_gaps, write_gaps
@@ -25,10 +26,7 @@ _COUNT = re.compile(r"(S?)0*(\d*)", re.ASCII)
 
 def read(size: Size, body: Word) -> Document:
     """Return the tracks of this size that the text describes."""
-    width, height = size
-    if (found := body.text.count(",")) != width + height:
-        raise body.refused(f"{width}x{height} has {width + height} counts, here are {found}")
-    grid, *texts = body.parts(",")
+    (width, height), (grid, texts) = size, split_counts(body, size)
     columns, leaves = _read_counts("column", "leaves", texts[:width])
     rows, comes_in = _read_counts("row", "comes in", texts[width:])
     start, finish = (0, comes_in), (leaves, height - 1)
@@ -44,11 +42,10 @@ def read(size: Size, body: Word) -> Document:
 
 def write(document: Document) -> str:
     """Return the text for tracks; raise `FormatError` if an id cannot say it."""
-    spec = _writable_path(document)
+    spec, counts = _writable_path(document), id_counts(document)
     pieces = _known_pieces(spec)
     width, height = document.size
     places = ((column, row) for row in range(height) for column in range(width))
-    counts = [text or "0" for text in (*document.columns, *document.rows)]
     for line in (spec.finish[0], width + spec.start[1]):
         counts[line] = f"S{counts[line]}"
     digits = (_DIGITS[pieces[place]] if place in pieces else "" for place in places)
@@ -126,11 +123,6 @@ def _writable_path(document: Document) -> PathSpec:
     for key, (is_there, sentence) in unsupported.items():
         if is_there:
             raise FormatError(sentence, place=key)
-    for side, texts in (("column", document.columns), ("row", document.rows)):
-        for number, text in enumerate(texts, 1):
-            if text.strip("0123456789"):
-                sentence = f"an id has a number for each line, here is '{text[:20]}'"
-                raise FormatError(sentence, place=f"{side} {number}")
     return spec
 
 

@@ -1,0 +1,150 @@
+"""Counts of rows and columns: how many of their cells are not blank, if that is known."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, UNKNOWN, Grid, each_line
+from crosshatch.data.phrases import counted, line_name
+from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.lines import CountedLines, Line
+from crosshatch.errors import ClueError
+
+_MOST_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A line, or a part of one: its cells, and the number of filled ones if it is known."""
+
+    side: str
+    number: int
+    cells: Sequence[int]
+    count: int | None
+    part: int = 1
+    """The number of the part in its line, from 1."""
+    stretch: str = ""
+    """The player's name for the part, such as its columns; empty if the line is not cut."""
+
+    @property
+    def name(self) -> str:
+        """The player's name for the line or part."""
+        return line_name(self.side, self.number, self.stretch)
+
+    @property
+    def label(self) -> str:
+        """The count as it is written."""
+        return UNKNOWN if self.count is None else str(self.count)
+
+
+def read_count(name: str, text: str, cells: int, kind: str = "cell") -> int | None:
+    """Return the count of a line with this number of cells; None for `?`, which is any number.
+
+    Raise `ClueError` with the name of the line for anything else; `kind` is the player's word for
+    its cells.
+    """
+    word = text.strip() or "0"
+    if word == UNKNOWN:
+        return None
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{name}: '{word[:20]}' is neither a number nor ?")
+    digits = word.lstrip("0") or "0"
+    if len(digits) > _MOST_DIGITS or int(digits) > cells:
+        raise ClueError(f"{name}: the count is {digits[:20]}, with only {counted(cells, kind)}")
+    return int(digits)
+
+
+def line_counts(document: Document) -> tuple[Segment, ...]:
+    """Return each row and column with its count; raise `ClueError` if one is invalid."""
+    texts = (*document.rows, *document.columns)
+    return tuple(
+        Segment(side, number, cells, read_count(f"{side} {number}", text, len(cells)))
+        for (side, number, cells), text in zip(each_line(*document.size), texts, strict=True)
+    )
+
+
+def count_texts(lines: Grid, cell: str) -> tuple[str, ...]:
+    """Return the number of cells like this one in each line, as it is written in a puzzle file.
+
+    >>> count_texts(("#.#", "..."), "#")
+    ('2', '0')
+    """
+    return tuple(str(line.count(cell)) for line in lines)
+
+
+def line_omissions(document: Document) -> list[Callable[[Document], Document]]:
+    """Return a function for the clue of each row, and then of each column: it makes it unknown."""
+    return [partial(_without_clue, at) for at in range(sum(document.size))]
+
+
+def _without_clue(at: int, document: Document) -> Document:
+    clues, (_, height) = [*document.rows, *document.columns], document.size
+    clues[at] = UNKNOWN
+    return replace(document, rows=tuple(clues[:height]), columns=tuple(clues[height:]))
+
+
+def miscounted(
+    counts: Iterable[tuple[str, Sequence[int], int]], cells: str, blank: str = BLANK
+) -> Iterator[str]:
+    """Yield a sentence for each count that a picture breaks whatever its unknown cells are.
+
+    A count is the words for a line, such as `of row 3`, its cells, and how many of them are neither
+    blank nor unknown. `cells` has the characters of the picture, row by row.
+    """
+    for name, places, clue in counts:
+        here = [cells[place] for place in places]
+        unknown = here.count(UNKNOWN)
+        filled = len(here) - unknown - here.count(blank)
+        if not filled <= clue <= filled + unknown:
+            found = f"{filled} to {filled + unknown}" if unknown else f"{filled}"
+            yield f"count {name}: the clue is {clue}, the picture has {found}"
+
+
+def miscounted_lines(segments: Iterable[Segment], cells: str, blank: str = BLANK) -> Iterator[str]:
+    """Yield a sentence for each count beside the grid that a picture breaks.
+
+    `cells` has the characters of the picture, row by row; unknown ones may be anything.
+    """
+    known = ((each, each.count) for each in segments if each.count is not None)
+    counts = ((f"of {segment.name}", segment.cells, count) for segment, count in known)
+    return miscounted(counts, cells, blank)
+
+
+def lines_with_total(
+    segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]], whole: str
+) -> CountedLines:
+    """Return the rows and columns with known counts, and one line for what is left of a total.
+
+    The total is that of the cells that `room` returns, the only ones that may be filled; two filled
+    cells are never neighbours. The last line has those in the rows, or in the columns, whose counts
+    are unknown, whichever are fewer, or all of them if what is left does not fit there. `whole` is
+    the player's word for the grid.
+    """
+    known = [(segment, segment.count) for segment in segments if segment.count is not None]
+    rests = {side: _rest_of(side, segments, total, room) for side in ("row", "column")}
+    side, (cells, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
+    if not 0 <= left <= len(cells):
+        cells, left = sorted(room()), total
+    rest = [(cells, left)] if cells else []
+    called = f"the whole {whole}" if left == total else f"the other {side}s"
+
+    def make() -> Iterator[Line]:
+        for segment, count in known:
+            yield Line(segment.side, segment.number, segment.cells, Spaced(count))
+        for cells, left in rest:
+            yield Line(whole, 1, cells, Count(left), called=called)
+
+    counts = [*((segment.cells, count) for segment, count in known), *rest]
+    lines, filled = [[*cells] for cells, _ in counts], [filled for _, filled in counts]
+    return CountedLines(lines, filled, make, spaced=len(known))
+
+
+def _rest_of(
+    side: str, segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]]
+) -> tuple[list[int], int]:
+    """Return the cells of the lines of a side without known counts, and what is left for them."""
+    here = [segment for segment in segments if segment.side == side]
+    unknown = {cell for segment in here if segment.count is None for cell in segment.cells}
+    left = total - sum(segment.count or 0 for segment in here)
+    return sorted(unknown.intersection(room())) if unknown else [], left
