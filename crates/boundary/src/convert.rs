@@ -90,7 +90,7 @@ pub fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
 pub fn clauses(bytes: &[u8]) -> Result<Clauses, Refusal> {
     let (numbers, rest) = bytes.as_chunks::<4>();
     let mut numbers = numbers.iter().map(|&number| u32::from_le_bytes(number));
-    let mut clauses = Clauses::default();
+    let mut clauses = Clauses::with_room(numbers.len() / 3, numbers.len());
     while let Some(claims) = numbers.next() {
         if numbers.len() < claims as usize {
             return Err(Refusal::new("the last clause has fewer claims than it says"));
@@ -108,7 +108,7 @@ pub fn clauses(bytes: &[u8]) -> Result<Clauses, Refusal> {
 /// Clauses as bytes; see [`clauses`].
 #[must_use]
 pub fn clauses_bytes(clauses: &Clauses) -> Vec<u8> {
-    let mut bytes = Vec::new();
+    let mut bytes = Vec::with_capacity(4 * (clauses.len() + clauses.claims()));
     for clause in clauses.iter() {
         bytes.extend_from_slice(&(clause.len() as u32).to_le_bytes());
         for claim in clause {

@@ -4,49 +4,38 @@
 //! and the reason why they are enough; a test compares the two, clause by clause. Here they are made
 //! in a fraction of the time that solving takes.
 
-use std::collections::VecDeque;
-
 use crosshatch_engine::{Claim, Clauses};
 
 /// The most tents in a row between two trees, across one of which there is another tent.
 const MOST_IN_A_ROW: usize = 3;
-
-const NOWHERE: u32 = u32::MAX;
 
 /// The clauses of the camp with these trees, in rising order, by law: tents never touch, each tree
 /// has a place, what groups of tents share, and cells out of reach. `None` if a tree is not in the
 /// grid.
 #[must_use]
 pub fn camp_clauses(width: u32, height: u32, trees: &[u32]) -> Option<Clauses> {
-    let cells = u32::try_from(u64::from(width) * u64::from(height)).ok()?;
+    // All spots have numbers, see `Spot`.
+    u32::try_from((u64::from(width) + 1) * (u64::from(height) + 2) + 1).ok()?;
+    let cells = width * height;
     if trees.iter().any(|&tree| tree >= cells) || trees.windows(2).any(|pair| pair[0] >= pair[1]) {
         return None;
     }
     let camp = Camp::new(width, height, trees);
     let mut clauses = Clauses::default();
     camp.touching(&mut clauses);
-    for &tree in trees {
-        clauses.push(camp.places_of(tree).map(tent));
+    for tree in camp.all(Ground::Tree) {
+        clauses.push(camp.beside(tree, Ground::Place).map(|place| camp.tent(place)));
     }
     camp.crowded(&mut clauses);
-    for one in camp.places() {
-        for tree in camp.trees_beside(one) {
-            camp.rows(&mut vec![one], &mut vec![tree], &mut clauses);
+    for tent in camp.all(Ground::Place) {
+        for tree in camp.beside(tent, Ground::Tree) {
+            camp.rows(Row::new(tent, tree), &mut clauses);
         }
     }
-    let others = (0..cells).filter(|&cell| !camp.has_tree(cell) && !camp.is_place(cell));
-    for cell in others {
-        clauses.push([grass(cell)]);
+    for spot in camp.all(Ground::Other) {
+        clauses.push([camp.grass(spot)]);
     }
     Some(clauses)
-}
-
-fn tent(cell: u32) -> Claim {
-    Claim { cell, on: true }
-}
-
-fn grass(cell: u32) -> Claim {
-    Claim { cell, on: false }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,88 +44,85 @@ enum Ground {
     /// Beside a tree.
     Place,
     Other,
+    /// Outside the grid.
+    Border,
 }
 
+/// A cell, or a part of the border: after each row comes a spot of it, and there is a row of it
+/// above and below the grid. So neighbours are a step away, whether or not they are in the grid.
+type Spot = u32;
+
 struct Camp {
-    width: u32,
-    height: u32,
+    /// The number of spots from one row to the next.
+    row: Spot,
     grounds: Vec<Ground>,
+    /// The cell of each spot; 0 for those of the border.
+    cells: Vec<u32>,
 }
 
 impl Camp {
     fn new(width: u32, height: u32, trees: &[u32]) -> Self {
-        let mut camp =
-            Self { width, height, grounds: vec![Ground::Other; (width * height) as usize] };
-        for &tree in trees {
-            camp.grounds[tree as usize] = Ground::Tree;
+        let row = width + 1;
+        let spots = ((height + 2) * row + 1) as usize;
+        let mut camp = Self { row, grounds: vec![Ground::Border; spots], cells: vec![0; spots] };
+        let spot_of = |cell: u32| cell + row + cell / width;
+        for cell in 0..width * height {
+            let spot = spot_of(cell) as usize;
+            camp.grounds[spot] = Ground::Other;
+            camp.cells[spot] = cell;
         }
         for &tree in trees {
-            for cell in camp.beside(tree).into_iter().filter(|&cell| cell != NOWHERE) {
-                if !camp.has_tree(cell) {
-                    camp.grounds[cell as usize] = Ground::Place;
+            camp.grounds[spot_of(tree) as usize] = Ground::Tree;
+        }
+        for &tree in trees {
+            for spot in camp.around(spot_of(tree)) {
+                if camp.is(spot, Ground::Other) {
+                    camp.grounds[spot as usize] = Ground::Place;
                 }
             }
         }
         camp
     }
 
-    fn has_tree(&self, cell: u32) -> bool {
-        self.grounds[cell as usize] == Ground::Tree
+    fn is(&self, spot: Spot, ground: Ground) -> bool {
+        self.grounds[spot as usize] == ground
     }
 
-    fn is_place(&self, cell: u32) -> bool {
-        self.grounds[cell as usize] == Ground::Place
+    fn tent(&self, spot: Spot) -> Claim {
+        Claim { cell: self.cells[spot as usize], on: true }
     }
 
-    /// The cells in which there may be a tent.
-    fn places(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..self.width * self.height).filter(|&cell| self.is_place(cell))
+    fn grass(&self, spot: Spot) -> Claim {
+        Claim { cell: self.cells[spot as usize], on: false }
     }
 
-    /// The cells that share a side with a cell, in their order; `NOWHERE` beyond an edge.
-    fn beside(&self, cell: u32) -> [u32; 4] {
-        let (width, column) = (self.width, cell % self.width);
-        let there = |is_there: bool, cell: u32| if is_there { cell } else { NOWHERE };
-        [
-            there(cell >= width, cell.wrapping_sub(width)),
-            there(column > 0, cell.wrapping_sub(1)),
-            there(column + 1 < width, cell + 1),
-            there(cell / width + 1 < self.height, cell + width),
-        ]
+    /// All spots with this ground.
+    fn all(&self, ground: Ground) -> impl Iterator<Item = Spot> + '_ {
+        (0..self.grounds.len() as Spot).filter(move |&spot| self.is(spot, ground))
     }
 
-    fn places_of(&self, tree: u32) -> impl Iterator<Item = u32> + '_ {
-        self.beside(tree).into_iter().filter(|&cell| cell != NOWHERE && self.is_place(cell))
+    /// The spots that share a side with a cell, in rising order.
+    fn around(&self, cell: Spot) -> [Spot; 4] {
+        [cell - self.row, cell - 1, cell + 1, cell + self.row]
     }
 
-    fn trees_beside(&self, cell: u32) -> impl Iterator<Item = u32> + '_ {
-        self.beside(cell).into_iter().filter(|&cell| cell != NOWHERE && self.has_tree(cell))
+    /// Those of them with this ground.
+    fn beside(&self, cell: Spot, ground: Ground) -> impl Iterator<Item = Spot> + '_ {
+        self.around(cell).into_iter().filter(move |&spot| self.is(spot, ground))
     }
 
     /// The place on the other side of a tree, if there is one.
-    fn across(&self, cell: u32, tree: u32) -> Option<u32> {
-        let sides = self.beside(tree);
-        let side = sides.iter().position(|&each| each == cell)?;
-        Some(sides[3 - side]).filter(|&other| other != NOWHERE && self.is_place(other))
+    fn across(&self, place: Spot, tree: Spot) -> Option<Spot> {
+        Some(2 * tree - place).filter(|&other| self.is(other, Ground::Place))
     }
 
     /// No two of the places around each other have a tent.
     fn touching(&self, clauses: &mut Clauses) {
-        for one in self.places() {
-            let column = one % self.width;
-            let [_, _, right, below] = self.beside(one);
-            let diagonal = |is_there: bool, cell: u32| {
-                if below != NOWHERE && is_there { cell } else { NOWHERE }
-            };
-            let later = [
-                right,
-                diagonal(column > 0, below.wrapping_sub(1)),
-                below,
-                diagonal(column + 1 < self.width, below.wrapping_add(1)),
-            ];
-            for other in later {
-                if other != NOWHERE && self.is_place(other) {
-                    clauses.push([grass(one), grass(other)]);
+        for one in self.all(Ground::Place) {
+            let below = one + self.row;
+            for other in [one + 1, below - 1, below, below + 1] {
+                if self.is(other, Ground::Place) {
+                    clauses.push([self.grass(one), self.grass(other)]);
                 }
             }
         }
@@ -147,23 +133,23 @@ impl Camp {
     fn crowded(&self, clauses: &mut Clauses) {
         let mut seen = vec![false; self.grounds.len()];
         let (mut group, mut trees) = (Vec::new(), Vec::new());
-        for start in self.places() {
+        for start in self.all(Ground::Place) {
             if std::mem::replace(&mut seen[start as usize], true) {
                 continue;
             }
             group.clear();
+            group.push(start);
             trees.clear();
-            let mut is_closed = true;
-            let mut waiting = VecDeque::from([start]);
-            while let Some(cell) = waiting.pop_front() {
-                group.push(cell);
-                for tree in self.trees_beside(cell) {
+            let (mut is_closed, mut next) = (true, 0);
+            while let Some(&place) = group.get(next) {
+                next += 1;
+                for tree in self.beside(place, Ground::Tree) {
                     trees.push(tree);
-                    match self.across(cell, tree) {
+                    match self.across(place, tree) {
                         None => is_closed = false,
                         Some(other) => {
                             if !std::mem::replace(&mut seen[other as usize], true) {
-                                waiting.push_back(other);
+                                group.push(other);
                             }
                         }
                     }
@@ -173,39 +159,61 @@ impl Camp {
             trees.dedup();
             if is_closed && group.len() > trees.len() {
                 group.sort_unstable();
-                clauses.push(group.iter().copied().map(grass));
+                clauses.push(group.iter().map(|&place| self.grass(place)));
             }
         }
     }
 
-    /// Add a clause for each row of tents between trees that begins with these: not all of them have
-    /// a tent, unless a place across the first tree or the last has one too. Each row is found from
-    /// the end whose tree comes first.
-    fn rows(&self, tents: &mut Vec<u32>, trees: &mut Vec<u32>, clauses: &mut Clauses) {
-        let last = tents[tents.len() - 1];
-        for tree in self.trees_beside(last) {
-            if trees.contains(&tree) {
+    /// Add a clause for each row of tents between trees that begins with this one: not all of them
+    /// have a tent, unless a place across the first tree or the last has one too. Each row is found
+    /// from the end whose tree comes first.
+    fn rows(&self, row: Row, clauses: &mut Clauses) {
+        let last = row.tents()[row.length - 1];
+        for tree in self.beside(last, Ground::Tree) {
+            if row.trees().contains(&tree) {
                 continue;
             }
-            let onward = self.across(last, tree);
-            if trees[0] < tree {
-                let ends = [self.across(tents[0], trees[0]), onward];
-                let mut others: Vec<u32> =
-                    ends.into_iter().flatten().filter(|other| !tents.contains(other)).collect();
-                others.sort_unstable();
-                others.dedup();
-                let both = tents.iter().copied().map(grass).chain(others.into_iter().map(tent));
-                clauses.push(both);
+            let onward = self.across(last, tree).filter(|other| !row.tents().contains(other));
+            if row.trees[0] < tree {
+                let back = self.across(row.tents[0], row.trees[0]);
+                let back = back.filter(|other| !row.tents().contains(other));
+                let others = [back.min(onward), back.max(onward).filter(|_| back != onward)];
+                let tents = row.tents().iter().map(|&spot| self.grass(spot));
+                clauses.push(tents.chain(others.into_iter().flatten().map(|spot| self.tent(spot))));
             }
-            if let Some(onward) = onward.filter(|onward| !tents.contains(onward))
-                && tents.len() < MOST_IN_A_ROW
-            {
-                tents.push(onward);
-                trees.push(tree);
-                self.rows(tents, trees, clauses);
-                tents.pop();
-                trees.pop();
+            if let Some(onward) = onward.filter(|_| row.length < MOST_IN_A_ROW) {
+                self.rows(row.longer(onward, tree), clauses);
             }
         }
+    }
+}
+
+/// A row of tents, and the trees before each of them.
+#[derive(Clone, Copy)]
+struct Row {
+    tents: [Spot; MOST_IN_A_ROW],
+    trees: [Spot; MOST_IN_A_ROW],
+    length: usize,
+}
+
+impl Row {
+    fn new(tent: Spot, tree: Spot) -> Self {
+        Self { tents: [tent; MOST_IN_A_ROW], trees: [tree; MOST_IN_A_ROW], length: 1 }
+    }
+
+    fn tents(&self) -> &[Spot] {
+        &self.tents[..self.length]
+    }
+
+    fn trees(&self) -> &[Spot] {
+        &self.trees[..self.length]
+    }
+
+    /// The row with another tent at its end, and the tree before it.
+    fn longer(mut self, tent: Spot, tree: Spot) -> Self {
+        self.tents[self.length] = tent;
+        self.trees[self.length] = tree;
+        self.length += 1;
+        self
     }
 }

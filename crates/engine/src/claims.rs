@@ -58,6 +58,18 @@ pub struct Clauses {
 }
 
 impl Clauses {
+    /// No clauses, with room for so many, of so many claims together.
+    #[must_use]
+    pub fn with_room(clauses: usize, claims: usize) -> Self {
+        Self { claims: Vec::with_capacity(claims), ends: Vec::with_capacity(clauses) }
+    }
+
+    /// The number of claims of all clauses.
+    #[must_use]
+    pub fn claims(&self) -> usize {
+        self.claims.len()
+    }
+
     /// Add a clause behind the others.
     pub fn push(&mut self, clause: impl IntoIterator<Item = Claim>) {
         self.claims.extend(clause);

@@ -5,7 +5,7 @@ use crosshatch_clues as clues;
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyRange, PyRangeMethods};
 
 use crate::engine::{Line, Model};
 use crate::errors::refused;
@@ -73,7 +73,8 @@ pub(crate) struct CountLines(clues::Counts);
 impl CountLines {
     #[new]
     #[pyo3(signature = (cells, filled, spaced = 0))]
-    fn new(cells: Vec<Vec<u32>>, filled: Vec<u16>, spaced: usize) -> PyResult<Self> {
+    fn new(cells: Vec<Bound<'_, PyAny>>, filled: Vec<u16>, spaced: usize) -> PyResult<Self> {
+        let cells = cells.iter().map(numbers).collect::<PyResult<_>>()?;
         made::counts(cells, &filled, spaced).map(Self).map_err(refused)
     }
 
@@ -88,6 +89,16 @@ impl CountLines {
         py.detach(|| made::counted_model(&self.0, &masks, &clauses, path))
             .map(Model)
             .map_err(refused)
+    }
+}
+
+/// The numbers of a sequence. Those of a range are not asked for one by one.
+fn numbers(cells: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
+    let Ok(range) = cells.cast::<PyRange>() else { return cells.extract() };
+    let bounds = (range.start()?.try_into(), range.stop()?.try_into(), range.step()?.try_into());
+    match bounds {
+        (Ok(start), Ok(stop), Ok(step)) => Ok((start..stop).step_by(step).collect()),
+        _ => cells.extract(),
     }
 }
 

@@ -136,7 +136,7 @@ def lines_with_total(
             yield Line(whole, 1, cells, Count(left), called=called)
 
     counts = [*((segment.cells, count) for segment, count in known), *rest]
-    lines, filled = [[*cells] for cells, _ in counts], [filled for _, filled in counts]
+    lines, filled = [cells for cells, _ in counts], [filled for _, filled in counts]
     return CountedLines(lines, filled, make, spaced=len(known))
 
 

@@ -13,6 +13,7 @@ use crate::limits::Meter;
 use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict};
 use crate::search::clauses::links::Links;
+pub(super) use crate::search::clauses::links::is_short;
 use crate::search::clauses::watched::Watched;
 use crate::search::constraint::Constraint;
 use crate::search::literal::Lit;
@@ -56,6 +57,9 @@ fn of_clause(clause: u32) -> Cause {
 pub(super) struct Clauses<'m> {
     model: &'m Model,
     watched: Watched,
+    /// The clauses of the model that have two or three claims.
+    short: Links,
+    /// The links between rungs and cells.
     links: Links,
     /// The lengths of the trail followed so far: through cells and links, and through the others.
     link_head: usize,
@@ -70,6 +74,7 @@ impl<'m> Constraint<'m> for Clauses<'m> {
         Self {
             model,
             watched: Watched::new(model.vars()),
+            short: Links::of(model),
             links: Links::new(&[], &[], 0),
             link_head: 0,
             head: 0,
@@ -88,8 +93,10 @@ impl<'m> Constraint<'m> for Clauses<'m> {
                 {
                     return Err(conflict);
                 }
-                if let Some(conflict) = self.links.propagate(lit, trail) {
-                    return Err(conflict);
+                for links in [&self.short, &self.links] {
+                    if let Some(conflict) = links.propagate(lit, trail) {
+                        return Err(conflict);
+                    }
                 }
             }
             let lit = trail.at(self.head);

@@ -1,5 +1,6 @@
 //! Literals: what a search decides, deduces and learns is made of them.
 
+use crate::claims::Claim;
 use crate::line::mask::Mask;
 
 /// A literal: a variable is on, or it is off.
@@ -44,5 +45,11 @@ impl Lit {
     #[inline]
     pub(crate) fn from_index(index: u32) -> Self {
         Self(index)
+    }
+}
+
+impl From<Claim> for Lit {
+    fn from(claim: Claim) -> Self {
+        Self::of(claim.cell, claim.mask())
     }
 }

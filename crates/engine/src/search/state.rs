@@ -9,6 +9,7 @@ use crate::limits::{Limits, Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict};
+use crate::search::clauses::is_short;
 use crate::search::constraints::Constraints;
 use crate::search::exchange::{MOST_LEVELS, Member};
 use crate::search::lesson::Lesson;
@@ -96,10 +97,10 @@ impl<'m> State<'m> {
             }
         }
         let mut literals = Vec::new();
-        for clause in self.model.clauses.iter() {
+        for clause in self.model.clauses.iter().filter(|clause| !is_short(clause)) {
             literals.clear();
-            literals.extend(clause.iter().map(|claim| Lit::of(claim.cell, claim.mask())));
-            self.store(&mut literals, None);
+            literals.extend(clause.iter().copied().map(Lit::from));
+            self.store_at_root(&mut literals, None);
         }
     }
 
@@ -155,6 +156,10 @@ impl<'m> State<'m> {
     /// order.
     fn store(&mut self, literals: &mut Vec<Lit>, glue: Option<u32>) {
         self.back_to(0);
+        self.store_at_root(literals, glue);
+    }
+
+    fn store_at_root(&mut self, literals: &mut Vec<Lit>, glue: Option<u32>) {
         literals.sort_unstable();
         literals.dedup();
         // Sorted, a literal and its denial stand side by side.

@@ -8,10 +8,19 @@
 //! Cost: a clause of three is looked at whenever any of its literals fails, although watching two
 //! would do; for such short clauses that is cheaper than looking them up.
 
+use crate::claims::Claim;
+use crate::model::Model;
 use crate::search::cause::Conflict;
 use crate::search::clauses::{of_pair, of_triple};
 use crate::search::literal::Lit;
 use crate::search::trail::Trail;
+
+/// True if a clause of a model is kept here: it has two or three claims, about as many cells.
+pub(in crate::search) fn is_short(clause: &[Claim]) -> bool {
+    let is_first =
+        |place: usize| clause[..place].iter().all(|claim| claim.cell != clause[place].cell);
+    matches!(clause.len(), 2 | 3) && (1..clause.len()).all(is_first)
+}
 
 /// For each literal, the rest of the clauses that deny it, to be used once it is true.
 #[derive(Debug)]
@@ -21,6 +30,20 @@ pub(super) struct Links {
 }
 
 impl Links {
+    /// Store the short clauses of a model.
+    pub(super) fn of(model: &Model) -> Self {
+        let (mut pairs, mut triples) = (Vec::new(), Vec::new());
+        for clause in model.clauses.iter().filter(|clause| is_short(clause)) {
+            let lit = |place: usize| Lit::from(clause[place]);
+            if clause.len() == 2 {
+                pairs.push([lit(0), lit(1)]);
+            } else {
+                triples.push([lit(0), lit(1), lit(2)]);
+            }
+        }
+        Self::new(&pairs, &triples, model.vars())
+    }
+
     /// Store these clauses over `vars` variables.
     pub(super) fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
         let left_of_pairs = pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]);
@@ -62,6 +85,9 @@ struct Lists<T> {
 impl<T: Copy> Lists<T> {
     /// File each entry under the denial of its literal.
     fn new(vars: usize, entries: impl Iterator<Item = (Lit, T)> + Clone) -> Self {
+        let Some((_, any)) = entries.clone().next() else {
+            return Self { first: Vec::new(), all: Vec::new() };
+        };
         let mut first = vec![0_u32; 2 * vars + 1];
         for (lit, _) in entries.clone() {
             first[lit.denied().index() + 1] += 1;
@@ -69,7 +95,6 @@ impl<T: Copy> Lists<T> {
         for index in 0..2 * vars {
             first[index + 1] += first[index];
         }
-        let Some((_, any)) = entries.clone().next() else { return Self { first, all: Vec::new() } };
         let mut next = first.clone();
         let mut all = vec![any; first[2 * vars] as usize];
         for (lit, entry) in entries {
@@ -108,6 +133,20 @@ mod tests {
         assert!(links.propagate(third.denied(), &mut trail).is_none());
         assert!(trail.is_true(other));
         assert_eq!(of_triple(third, one), trail.cause_of(1));
+    }
+
+    #[test]
+    fn short_clauses_of_a_model_have_two_or_three_cells() {
+        let clause = |claims: &[(u32, bool)]| {
+            claims.iter().map(|&(cell, on)| Claim { cell, on }).collect::<Vec<_>>()
+        };
+        assert!(is_short(&clause(&[(0, true), (1, false)])));
+        assert!(is_short(&clause(&[(2, true), (0, true), (1, false)])));
+        assert!(!is_short(&clause(&[(0, true)])));
+        assert!(!is_short(&clause(&[(0, true), (0, false)])));
+        assert!(!is_short(&clause(&[(0, true), (1, true), (0, true)])));
+        assert!(!is_short(&clause(&[(0, true), (1, true), (1, false)])));
+        assert!(!is_short(&clause(&[(0, true), (1, true), (2, true), (3, true)])));
     }
 
     #[test]
