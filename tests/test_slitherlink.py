@@ -487,3 +487,9 @@ def test_pictures_films_and_booklets_in_every_form(run: Run, tmp_path: Path) -> 
     for suffix in ("gif", "apng", "webp"):
         assert 0 == run("animate", ID, "-o", str(tmp_path / f"a.{suffix}")).status
     assert 0 == run("draw", "--sheet", ID, "-o", str(tmp_path / "b.pdf")).status
+
+
+def test_junk_for_a_picture_is_told_the_usual_form(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "junk.txt").write_text("abc\n")
+    ran = run("check", "examples/garden-fence.toml", str(tmp_path / "junk.txt"))
+    assert (2, True) == (ran.status, "the usual form is rows of + - | and blanks" in ran.err)

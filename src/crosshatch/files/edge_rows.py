@@ -136,4 +136,4 @@ def _sign(one: str, other: str, side: Sides, opposite: Sides) -> str:
     return " " if is_known else UNKNOWN
 
 
-FORM = PictureForm(is_form, read_edge_rows, write_edge_rows)
+FORM = PictureForm(is_form, read_edge_rows, write_edge_rows, "rows of + - | and blanks")

@@ -79,6 +79,8 @@ class PictureForm:
     """Return the picture that rows in this form show; raise `FormatError` if one is invalid."""
     write: Callable[[Grid], Grid]
     """Return the rows of a picture."""
+    about: str
+    """The form in words, such as `rows of + - | and blanks`."""
 
 
 def _unchanged(keys: Values, _: int) -> dict[str, Any]:

@@ -120,11 +120,22 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
     rows = dedent(content.text.replace("\r\n", "\n").strip("\n")).split("\n")
     if (form := puzzle.family.notation.picture_form) and form.fits(rows):
         return form.read(rows)
+    try:
+        return _typed_picture(puzzle, content)
+    except FormatError as error:
+        if form is None:
+            raise
+        advice = f"; the usual form is {form.about}"
+        raise FormatError(error.sentence, place=error.place, advice=(advice, advice)) from error
+
+
+def _typed_picture(puzzle: Puzzle, content: Content) -> Grid:
+    """Return the picture of a puzzle in a typed grid with a character for each cell, or a file."""
     alphabet = _alphabet_of(puzzle)
     is_bare = not set(content.text).difference(alphabet, whitespace)
     if is_bare or not _is_puzzle_file(content):
         return read_half_filled(content.text, puzzle.size, alphabet)
-    return load_picture(content, palette=palette)
+    return load_picture(content, palette=puzzle.document.palette)
 
 
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
