@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from strategies import clues, colored_clues
 
-from crosshatch import _engine
 from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
-from crosshatch.engine.lines import Line
+from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
@@ -24,6 +23,7 @@ from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import format_clue
 
 LONGEST = 9
+OPEN_CELLS = bytes([OPEN]) * 9
 
 
 def runs_in(cells: int) -> Iterator[tuple[Run, ...]]:
@@ -154,12 +154,11 @@ def test_a_kind_of_clue_that_the_core_does_not_know_works_by_its_chain() -> None
 )
 def test_a_range_of_cells_is_read_as_a_list_of_them_is(cells: range) -> None:
     for each in (cells, [*cells]):
-        lines = _engine.CountLines([each], [len(cells)])
-        model = lines.model(bytes([OPEN]) * 9, b"", None)
-        known = model.solve_by_logic(seconds=None, cancel=None).known
+        lines = CountedLines([each], [len(cells)], lambda: ())
+        known = Model(OPEN_CELLS, lines).by_logic(OPEN_CELLS)
         assert bytes(ON if cell in cells else OPEN for cell in range(9)) == known
 
 
 def test_a_range_beyond_the_numbers_of_cells_is_refused() -> None:
     with pytest.raises(OverflowError):
-        _engine.CountLines([range(-1, 3)], [1])
+        _ = CountedLines([range(-1, 3)], [1], lambda: ()).counts

@@ -208,7 +208,7 @@ def test_what_is_known_to_be_otherwise_cannot_be_assumed() -> None:
 )
 def test_fillings_of_a_path_are_refused_by_name(run: Run, words: list[str], asked: str) -> None:
     ran = run("trace", "examples/mums-tracks.toml", *words)
-    sentence = "the lines of a path go by their counts, not by lists of fillings"
+    sentence = "these lines go by their counts, not by lists of fillings"
     assert (2, "", f"crosshatch: {asked}: {sentence}\n") == ran
     for refused in (
         lambda: fillings_left(MUM, 0),

@@ -411,3 +411,14 @@ def test_a_count_of_256_has_no_number_in_an_address() -> None:
         CrosshatchError, match="row 2: this format has counts up to 255, here is 256"
     ):
         crosshatch.dumps(long, "puzzlink")
+
+
+def test_counts_that_do_not_fit_the_trees_are_told_in_tents(run: Run, tmp_path: Path) -> None:
+    camp = (
+        'family = "tents"\ntrees = ["T..", "...", "..T"]\nrows = [1, 0, 0]\ncolumns = [0, 2, 0]\n'
+    )
+    (tmp_path / "camp.toml").write_text(camp)
+    ran = run("check", str(tmp_path / "camp.toml"))
+    assert 1 == ran.status
+    assert "the rows have 1 tent, the columns 2" in ran.out + ran.err
+    assert "the rows have 1 tent, the whole camp at least 2" in ran.out + ran.err

@@ -129,7 +129,8 @@ def _wrong_sums(model: Model) -> Iterator[str]:
         for symbol in range(1, model.symbols):
             fewest, most = _sum(lines, symbol, len(covered - cells))
             least, greatest = _sum(others, symbol, len(cells - covered))
-            state = f"{model.states_of(next(iter(cells)))[symbol]} cell"
+            state = model.states_of(next(iter(cells)))[symbol]
+            state = state if state in model.things else f"{state} cell"
             if fewest > greatest:
                 has, have = _bounded("at least", fewest, most), _bounded("at most", greatest, least)
             elif least > most:
@@ -137,7 +138,14 @@ def _wrong_sums(model: Model) -> Iterator[str]:
             else:
                 continue
             things = state if has.split()[-1] == "1" else f"{state}s"
-            yield f"the {side}s have {has} {things}, the {other}s {have}"
+            name, verb = _name_of(side, lines)
+            yield f"{name} {verb} {has} {things}, {_name_of(other, others)[0]} {have}"
+
+
+def _name_of(side: str, lines: Sequence[Line]) -> tuple[str, str]:
+    """Return the player's name for all lines of a side, and the verb after it."""
+    [first, *more] = lines
+    return (f"the {side}s", "have") if more or not first.called else (first.called, "has")
 
 
 def _bounded(words: str, end: int, other_end: int) -> str:

@@ -39,7 +39,7 @@ def read_edge_rows(rows: Sequence[str]) -> Grid:
     for number, row in enumerate(padded):
         for column, sign in enumerate(row):
             if sign not in _signs(number, column):
-                choice = " ".join(_signs(number, column).strip())
+                choice = " ".join(_signs(number, column).replace(" ", ""))
                 sentence = f"'{sign}' where one of {choice} or a blank is expected"
                 place = f"row {number + 1}, character {column + 1}"
                 raise FormatError(sentence, place=place)

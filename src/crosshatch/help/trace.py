@@ -87,9 +87,7 @@ def fillings_left(
 def require_fillings(puzzle: Puzzle, asked: str) -> None:
     """Refuse a question about fillings for a puzzle whose lines go by their counts."""
     if not first_rule(puzzle.model).shows_fillings:
-        raise CrosshatchError(
-            f"{asked}: the lines of a path go by their counts, not by lists of fillings"
-        )
+        raise CrosshatchError(f"{asked}: these lines go by their counts, not by lists of fillings")
 
 
 class _Trace:

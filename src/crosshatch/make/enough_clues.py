@@ -28,7 +28,7 @@ from crosshatch.logic.rules import as_told
 from crosshatch.make.made import MadePuzzle
 from crosshatch.make.maker import Unfinished
 
-RATED_CELLS = 10_000
+RATED_CELLS = 20_000
 """The most cells to rate, over all tries to leave a clue out again."""
 
 Stage = tuple[Document, int]
@@ -113,8 +113,8 @@ class EnoughClues:
         """Yield a puzzle with fewer and fewer clues, as long as it is unique and easy enough.
 
         After each success twice as many clues are left out at once, otherwise half as many. A clue
-        that is needed to be unique stays so. The others are tried again after each success, because
-        a puzzle can take less time without a clue.
+        stays for good without which the puzzle has other solutions, or needs what-ifs. The others
+        are tried again after each success, because a puzzle can take less time without a clue.
         """
         width, height = made.puzzle.size
         ratings, number, stayed = RATED_CELLS // (width * height), 1, 0
@@ -130,8 +130,12 @@ class EnoughClues:
                 yield made
             elif some[1:]:
                 number = len(some) // 2
-            elif fewer:
+            elif fewer and _what_ifs(fewer) <= _what_ifs(made):
                 parts.rotate(-1)
                 stayed += 1
             else:
                 parts.popleft()
+
+
+def _what_ifs(made: MadePuzzle) -> int:
+    return made.rating.what_ifs if made.rating else 0

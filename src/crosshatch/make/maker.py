@@ -3,9 +3,9 @@
 A puzzle begins with all clues of a picture. Clues and shown parts that it can do without are left
 out one by one, in an order by chance, while the rest still has one solution. What is needed once
 stays needed, because fewer clues allow more solutions, so one look at each is enough, and at the
-end none can be left out. Every puzzle on the way, from all clues to the fewest, is no easier than
-the one before it. So if the last one is too hard, a search by halves finds the first of those that
-are not. Of its clues, those without which it is still easy enough are left out as well.
+end none can be left out. Hardly any puzzle on the way, from all clues to the fewest, is easier than
+the one before it. So if the last one is too hard, a search by halves finds the first track that is
+not; where only clues are left out, `enough_clues` puts back as few as possible.
 
 The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
 picture is drawn, up to a limit, and the nearest one is kept. Unless a density is asked for, the
