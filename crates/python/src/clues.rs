@@ -97,7 +97,7 @@ fn numbers(cells: &Bound<'_, PyAny>) -> PyResult<Vec<u32>> {
     let Ok(range) = cells.cast::<PyRange>() else { return cells.extract() };
     let bounds = (range.start()?.try_into(), range.stop()?.try_into(), range.step()?.try_into());
     match bounds {
-        (Ok(start), Ok(stop), Ok(step)) => Ok((start..stop).step_by(step).collect()),
+        (Ok(start), Ok(end), Ok(step)) => Ok((start..end).step_by(step).collect()),
         _ => cells.extract(),
     }
 }
