@@ -57,9 +57,7 @@ fn of_clause(clause: u32) -> Cause {
 pub(super) struct Clauses<'m> {
     model: &'m Model,
     watched: Watched,
-    /// The clauses of the model that have two or three claims.
-    short: Links,
-    /// The links between rungs and cells.
+    /// The short clauses of the model, and the links between rungs and cells.
     links: Links,
     /// The lengths of the trail followed so far: through cells and links, and through the others.
     link_head: usize,
@@ -74,8 +72,7 @@ impl<'m> Constraint<'m> for Clauses<'m> {
         Self {
             model,
             watched: Watched::new(model.vars()),
-            short: Links::of(model),
-            links: Links::new(&[], &[], 0),
+            links: Links::of(model, Vec::new(), Vec::new(), model.vars()),
             link_head: 0,
             head: 0,
         }
@@ -93,10 +90,8 @@ impl<'m> Constraint<'m> for Clauses<'m> {
                 {
                     return Err(conflict);
                 }
-                for links in [&self.short, &self.links] {
-                    if let Some(conflict) = links.propagate(lit, trail) {
-                        return Err(conflict);
-                    }
+                if let Some(conflict) = self.links.propagate(lit, trail) {
+                    return Err(conflict);
                 }
             }
             let lit = trail.at(self.head);
@@ -166,9 +161,9 @@ impl Clauses<'_> {
         of_clause(self.watched.add(literals, glue))
     }
 
-    /// Store links of two and three literals over `vars` variables, in place of all there are.
-    pub(super) fn link(&mut self, pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) {
-        self.links = Links::new(pairs, triples, vars);
+    /// Store links of two and three literals over `vars` variables, in place of the last ones.
+    pub(super) fn link(&mut self, pairs: Vec<[Lit; 2]>, triples: Vec<[Lit; 3]>, vars: usize) {
+        self.links = Links::of(self.model, pairs, triples, vars);
     }
 
     /// The fewest levels that the clause of a cause has spanned; `None` if it is never forgotten, or

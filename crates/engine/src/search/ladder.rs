@@ -58,7 +58,7 @@ impl State<'_> {
             self.rungs_in_proof = ladder.meanings;
         }
         self.grow(ladder.fresh as usize, ON);
-        self.constraints.clauses.link(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
+        self.constraints.clauses.link(ladder.pairs, ladder.triples, ladder.fresh as usize);
         Ok(())
     }
 

@@ -30,9 +30,13 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// Store the short clauses of a model.
-    pub(super) fn of(model: &Model) -> Self {
-        let (mut pairs, mut triples) = (Vec::new(), Vec::new());
+    /// Store these clauses and the short ones of a model, over `vars` variables.
+    pub(super) fn of(
+        model: &Model,
+        mut pairs: Vec<[Lit; 2]>,
+        mut triples: Vec<[Lit; 3]>,
+        vars: usize,
+    ) -> Self {
         for clause in model.clauses.iter().filter(|clause| is_short(clause)) {
             let lit = |place: usize| Lit::from(clause[place]);
             if clause.len() == 2 {
@@ -41,11 +45,10 @@ impl Links {
                 triples.push([lit(0), lit(1), lit(2)]);
             }
         }
-        Self::new(&pairs, &triples, model.vars())
+        Self::new(&pairs, &triples, vars)
     }
 
-    /// Store these clauses over `vars` variables.
-    pub(super) fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
+    fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
         let left_of_pairs = pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]);
         let left_of_triples = triples.iter().flat_map(|&[one, other, third]| {
             [(one, [other, third]), (other, [one, third]), (third, [one, other])]
