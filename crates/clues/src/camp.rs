@@ -106,7 +106,7 @@ impl Camp {
         [cell - self.row, cell - 1, cell + 1, cell + self.row]
     }
 
-    /// Those of them with this ground.
+    /// The spots with this ground that share a side with a cell, in rising order.
     fn beside(&self, cell: Spot, ground: Ground) -> impl Iterator<Item = Spot> + '_ {
         self.around(cell).into_iter().filter(move |&spot| self.is(spot, ground))
     }

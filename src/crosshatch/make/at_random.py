@@ -211,14 +211,15 @@ def _stages(
         left_out = (omissions[line] for line in spare)
         return accumulate(left_out, one_fewer, initial=(puzzle.document, 0))
 
+    def suffices(fewer: Stage, _: Stage) -> bool:
+        return _is_unique(compile_document(fewer[0]), wanted)
+
     parts = (omissions[at] for at in order)
-    suffices = partial(_is_unique, wanted=wanted)
-    return reductions((puzzle.document, 0), parts, one_fewer, lambda fewer, _: suffices(fewer))
+    return reductions((puzzle.document, 0), parts, one_fewer, suffices)
 
 
-def _is_unique(stage: Stage, wanted: Wanted) -> bool:
+def _is_unique(puzzle: Puzzle, wanted: Wanted) -> bool:
     """Return True if a few conflicts prove that there is one solution, or logic if that must."""
-    puzzle = compile_document(stage[0])
     if wanted.logic or puzzle.document.picture is None:
         return wanted.proof(puzzle, _NEEDLESS) is Status.UNIQUE
     return _has_only_its_picture(puzzle, _NEEDLESS)
@@ -226,7 +227,11 @@ def _is_unique(stage: Stage, wanted: Wanted) -> bool:
 
 def _if_unique(stage: Stage, wanted: Wanted) -> MadePuzzle | None:
     """Return the puzzle of a document with its rating if it is unique, otherwise None."""
-    return _finished(stage, wanted) if _is_unique(stage, wanted) else None
+    document, omitted = stage
+    if not _is_unique(puzzle := compile_document(document), wanted):
+        return None
+    made = MadePuzzle(puzzle=puzzle, status=Status.UNIQUE, wanted=wanted, omitted=omitted)
+    return rated(made)
 
 
 def _finished(stage: Stage, wanted: Wanted) -> MadePuzzle:

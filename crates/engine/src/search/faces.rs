@@ -45,7 +45,7 @@ const TURNS: [[usize; 2]; SIDES] = [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN
 const PAIRS: [[usize; 2]; 6] =
     [[RIGHT, UP], [UP, LEFT], [LEFT, DOWN], [DOWN, RIGHT], [RIGHT, LEFT], [UP, DOWN]];
 
-/// Whether the proof already has the clauses that say which ways are left.
+/// The state of the clauses that say which ways are left: in the proof, or still to be logged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Logged {
     Already,

@@ -15,7 +15,7 @@ use crate::search::clauses::{of_pair, of_triple};
 use crate::search::literal::Lit;
 use crate::search::trail::Trail;
 
-/// True if a clause of a model is kept here: it has two or three claims, about as many cells.
+/// True if a clause of a model is kept here: it has two or three claims, each about another cell.
 pub(in crate::search) fn is_short(clause: &[Claim]) -> bool {
     let is_first =
         |place: usize| clause[..place].iter().all(|claim| claim.cell != clause[place].cell);
