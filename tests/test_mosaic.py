@@ -203,6 +203,6 @@ def test_a_comparison_speaks_as_players_do(least: int, most: int, said: str) -> 
     assert said == shared_in_words(least, most, 2, is_most=True)
 
 
-def test_a_kind_of_puzzle_is_no_format() -> None:
-    with pytest.raises(CrosshatchError, match="'mosaic' is a kind of puzzle"):
-        crosshatch.loads("3x3:a2a0d2", format="mosaic")
+def test_a_kind_of_puzzle_without_ids_is_no_format() -> None:
+    with pytest.raises(CrosshatchError, match="'magnitude' is a kind of puzzle without ids"):
+        crosshatch.loads("3x3:a2a0d2", format="magnitude")

@@ -1,4 +1,4 @@
-"""Simon Tatham's ids of Tracks and of Pattern: in place of a file, and what they cannot say."""
+"""Simon Tatham's ids: of which game they are, in place of a file, and what they cannot say."""
 
 import json
 from dataclasses import replace
@@ -279,7 +279,56 @@ def test_a_text_may_have_ids_of_both_games() -> None:
     assert ["nonogram", "tracks", "nonogram"] == [each.family for each in read(IDS, text)]
 
 
+GAMES = {
+    "mosaic": ("mosaic", "3x3:a2a0d2"),
+    "slitherlink": ("loopy", "3x3t0dh:a2012b2a"),
+    "tents": ("tents", "3x2:a_c,1,0,1,1,1"),
+    "nonogram": ("pattern", PATTERN),
+    "tracks": ("tracks", ID),
+}
+
+
+@pytest.mark.parametrize("family", GAMES)
+def test_the_name_of_a_game_or_its_family_is_that_of_its_ids(family: str) -> None:
+    game, text = GAMES[family]
+    (document,) = read(IDS, text)
+    assert document.family == family
+    for name in (game, family, game.upper()):
+        chosen = format_named(name)
+        assert [document] == read(chosen, text)
+        assert IDS.write([document]) == chosen.write([document])
+
+
+def test_an_id_that_could_be_of_two_games_is_read_as_that_of_the_one_that_is_said(
+    run: Run,
+) -> None:
+    text = "3x3:a2012b2a"
+    assert loads(text).family.name == "mosaic"
+    assert loads(text, format="loopy").document == loads("3x3t0:a2012b2a").document
+    assert "+-+" in run("solve", text, "-f", "loopy").out
+
+
 # What is refused, and where.
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "sentence"),
+    [
+        ("3x3t0:a2012b2a", "mosaic", "line 1, column 4: 't0' before the colon is not of mosaic"),
+        ("3x3:i", "tents", "line 1, column 5: 3x3 has 6 counts, here are 0"),
+        ("3x3:a5g", "loopy", "line 1, column 6: '5' is no gap from a to z and none of the numbers"),
+    ],
+)
+def test_an_id_of_another_game_than_the_one_that_is_said_is_refused(
+    text: str, name: str, sentence: str
+) -> None:
+    assert refusal_of(FormatError, read, format_named(name), text).startswith(sentence)
+
+
+def test_an_id_with_a_wrong_sign_is_told_what_a_mosaic_has() -> None:
+    said = refusal_of(FormatError, read, IDS, "3x3:a2a!d2")
+    assert said.startswith("line 1, column 8: '!' is no gap from a to z and none of the clues")
+
 
 BAD = {
     "too few clues": ("3x3:1/1/1/1/1", "line 1, column 5: 3x3 has 6 clues, here are 5"),

@@ -37,6 +37,8 @@ Values = Mapping[str, Any]
 class TathamGame:
     """A game of Simon Tatham's: how the text after the size and the colon of its ids is read."""
 
+    name: str
+    """His name for it, in lower case."""
     read: Callable[[Size, Word], Document]
     """Return the puzzle of a size that a text describes; raise `FormatError` with its place."""
     write: Callable[[Document], str]

@@ -29,4 +29,4 @@ def write(document: Document) -> str:
     return write_gaps(clues)
 
 
-MOSAIC = TathamGame(read, write, sign=r"\A[\da-z]*\Z", options=r"(?:h\d+)?")
+MOSAIC = TathamGame("mosaic", read, write, sign=r"\A[^,/A-Z]*\Z", options=r"(?:h\d+)?")

@@ -78,5 +78,5 @@ def _write_givens(givens: Grid) -> Iterator[str]:
         yield ascii_lowercase[gap]
 
 
-PATTERN = TathamGame(read, write, sign="/")
+PATTERN = TathamGame("pattern", read, write, sign="/")
 """Pattern: a nonogram has at least two clues, and so a / between them."""

@@ -120,6 +120,6 @@ def _document(size: Size, clues: Mapping[int, str]) -> Document:
     return Document("slitherlink", (), (), cell_clues=in_rows(texts, width))
 
 
-LOOPY = TathamGame(read_loopy, write_loopy, options="t0(?:d[enth])?", written_options="t0")
+LOOPY = TathamGame("loopy", read_loopy, write_loopy, options="t0(?:d[enth])?", written_options="t0")
 """Loopy on squares: the only game of which `t0` is said before the colon."""
 SLITHER = PuzzLinkKind("slither", read_slither, write_slither, row_lengths, read_rows, write_rows)

@@ -84,6 +84,6 @@ def write_rows(document: Document) -> Iterator[Sequence[str]]:
         yield [_NO_TIE] * length
 
 
-TENTS = TathamGame(read_id, write_id, sign="^[^/S]*,[^/S]*$", options="(?:d[et])?")
+TENTS = TathamGame("tents", read_id, write_id, sign="^[^/S]*,[^/S]*$", options="(?:d[et])?")
 """Tents: trees and counts, without the S of Tracks and the slashes of Pattern."""
 TENTS_LINK = PuzzLinkKind("tents", read_address, write_address, row_lengths, read_rows, write_rows)

@@ -147,5 +147,5 @@ def _known_pieces(spec: PathSpec) -> Track:
     return pieces
 
 
-TRACKS = TathamGame(read, write)
+TRACKS = TathamGame("tracks", read, write)
 """Tracks: the texts that are of no other game."""

@@ -215,7 +215,8 @@ def is_puzzle(word: str) -> bool:
 def format_named(name: str) -> Format[Any]:
     """Return the format with this name, alias or suffix, or that of this web site.
 
-    The dot of a suffix may be left out. Raise `FormatError` if there is no such format.
+    The dot of a suffix may be left out. The name of a game of Simon Tatham's, or of its family, is
+    that of its ids. Raise `FormatError` if there is no such format.
     """
     lower = name.lower()
     site = _SITE.fullmatch(lower)
@@ -227,13 +228,13 @@ def format_named(name: str) -> Format[Any]:
     ]
     for format in (*by_name, *by_alias, *_with_suffix(lower), *_with_suffix(f".{lower}")):
         return format
+    if ids := tatham.format_of(lower):
+        return ids
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)
         raise unnamed_error(f"no format has the suffix {name[:20]}", name[1:] if is_name else "")
     if lower in REGISTERED:
-        sentence = f"'{lower}' is a kind of puzzle, and no format says the kind"
-        sentence += "; a file names its family, and an id is told by its shape"
-        raise FormatError(sentence)
+        raise FormatError(f"'{lower}' is a kind of puzzle without ids; a file names its family")
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
 
 

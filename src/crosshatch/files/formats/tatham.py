@@ -3,10 +3,13 @@
 An id may be the end of an address, as on his pages; nothing is fetched. A # after a blank begins a
 comment. The text after the colon depends on the game, which an id does not name. Each family that
 is one of his games reads and writes its texts, and says how they are told from those of others.
+There is also a format for each game, for ids that are known to be its own.
 """
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.files.notation import REGISTERED, TathamGame, require_family
@@ -22,9 +25,12 @@ def sniff(text: str) -> bool:
     return _LOOKS_LIKE.match(text) is not None
 
 
-def read(text: str, first: int = 1) -> Iterator[Record]:
-    """Yield the puzzles of a text, one per line; `first` is the number of the first line."""
-    return read_ids(text, _read_one, first)
+def read(text: str, first: int = 1, game: TathamGame | None = None) -> Iterator[Record]:
+    """Yield the puzzles of a text, one per line; `first` is the number of the first line.
+
+    If a game is given, all are of that.
+    """
+    return read_ids(text, partial(_read_one, game=game), first)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -32,11 +38,23 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
-def _read_one(word: Word) -> Document:
+def format_of(name: str) -> Format[str] | None:
+    """Return the format of the ids of one game, by its name or that of its family, if it exists."""
+    for family, game in _games().items():
+        if name in (family, game.name):
+            of_game = partial(read, game=game)
+            return replace(FORMAT, read=of_game, read_lines=of_game)
+    return None
+
+
+def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     match = _ID.match(word.text)
-    game = _game_of(match[3], word.text[match.end() :]) if match else None
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
+    if game and match[3] and not _has_options(game, match[3]):
+        sentence = f"'{match[3][:20]}' before the colon is not of {game.name}"
+        raise word.rest(match.start(3)).refused(sentence)
+    game = game or _game_of(match[3], word.text[match.end() :])
     if game is None:
         sentence = f"'{match[3][:20]}' before the colon is of no game that can be read"
         raise word.rest(match.start(3)).refused(sentence)
