@@ -24,7 +24,7 @@ from crosshatch import make
 FOLDER = "/usr/games"
 PEERS = 4
 """How many puzzles the peer makes for each of ours, since its times differ much."""
-WAYS = ({}, {"logic": True}, {"difficulty": "hard"})
+WAYS = ({}, {"logic": True}, {"difficulty": "hard"}, {"difficulty": "easy"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ def fewer_clues(document: Document) -> list[Document]:
         ("tents", 8, "easy", 4),
         ("slitherlink", 5, "easy", 1),
         ("slitherlink", 5, "medium", 0),
+        ("slitherlink", 12, "easy", 0),
+        ("mosaic", 20, "easy", 1),
     ],
 )
 def test_no_clue_is_idle(family: str, side: int, difficulty: str, seed: int) -> None:

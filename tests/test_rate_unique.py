@@ -1,7 +1,7 @@
 """The shortcuts of a rating: what they find is what is found without them, one by one."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, takewhile
 
 import pytest
 
@@ -10,13 +10,13 @@ from crosshatch.data.limits import NO_LIMITS
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding, Masks, claims
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import rate, rate_unique
+from crosshatch.help.rating import WORDS, Ceiling, rate, rate_unique
 from crosshatch.logic import fewest_steps
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import as_told
+from crosshatch.logic.rules import as_told, eases_of
 
 FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
@@ -111,3 +111,33 @@ def test_a_puzzle_that_takes_a_search_is_rated_alike_if_its_solution_is_known(
     puzzle = make.random(family, size, size, seed=seed).puzzle
     assert rate(puzzle).kind is Ease.SEARCH
     rated_twice(puzzle)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("word", WORDS)
+def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
+    family: str, word: str
+) -> None:
+    for seed in range(4):
+        puzzle = make.random(family, 8, 8, seed=seed).puzzle
+        whole = rate(puzzle, what_ifs=10_000)
+        ended = rate_unique(
+            puzzle, limits=NO_LIMITS, what_ifs=10_000, ceiling=Ceiling(word, seconds=900)
+        )
+        assert WORDS.index(ended.word) <= WORDS.index(whole.word)
+        if WORDS.index(whole.word) <= WORDS.index(word) and whole.number <= 900:
+            assert {**whole.as_json(), "seconds": 0} == {**ended.as_json(), "seconds": 0}
+        else:
+            assert ended.stopped
+            assert WORDS.index(ended.word) > WORDS.index(word) or ended.number > 900
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_steps_up_to_a_kind_are_those_of_a_solve_before_the_first_harder_one(family: str) -> None:
+    for seed in range(4):
+        model = as_told(make.random(family, 7, 7, seed=seed).puzzle).model
+        every = [*rounds(Notes(model))]
+        for most in (eases := eases_of(model)):
+            easy = [*takewhile(lambda now: eases.index(now.ease) <= eases.index(most), every)]  # noqa: B023
+            assert easy == [*rounds(notes := Notes(model), most)]
+            assert len(easy) == len(every) or notes.known() == every[len(easy)].masks

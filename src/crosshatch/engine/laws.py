@@ -1,11 +1,12 @@
 """Laws of a puzzle, which its clauses say, with the words for them."""
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain
 from struct import pack
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from crosshatch.engine.on_demand import OnDemand
 
@@ -20,13 +21,25 @@ Clause = tuple[Claim, ...]
 """Claims of which at least one is true."""
 
 
-class CoreClauses(OnDemand[Clause]):
-    """Clauses that the core makes itself, in the same order: here they are made for people."""
+class PackedClauses(OnDemand[Clause]):
+    """Clauses in the core's form, which are made in the same order for people when needed."""
 
     def __init__(self, pack: Callable[[], bytes], make: Callable[[], Iterable[Clause]]) -> None:
-        """Create clauses, with the core's function and the one here that make them."""
+        """Create clauses, with the function that packs them and the one that makes them."""
         super().__init__(make)
         self._pack = pack
+
+    @classmethod
+    def of(cls, clauses: Iterable[Clause]) -> Self:
+        """Return clauses that are packed once, when they are needed."""
+        every = tuple(clauses)
+        return cls(partial(packed_clauses, every), lambda: every)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Sequence[Clause]]) -> Self:
+        """Return the clauses of all parts; parts that are packed already are not packed again."""
+        every = tuple(parts)
+        return cls(lambda: b"".join(map(packed_clauses, every)), lambda: chain.from_iterable(every))
 
     @cached_property
     def packed(self) -> bytes:
@@ -40,7 +53,7 @@ def packed_clauses(clauses: Sequence[Clause]) -> bytes:
     >>> packed_clauses([((1, True), (2, False))]).hex(" ", 4)
     '02000000 03000000 04000000'
     """
-    if isinstance(clauses, CoreClauses):
+    if isinstance(clauses, PackedClauses):
         return clauses.packed
     numbers = list[int]()
     for clause in clauses:
@@ -66,7 +79,7 @@ class Law:
 
     name: LawName
     """The name of the rule that it is for people."""
-    places: tuple[range | tuple[int, ...], ...]
+    places: tuple[tuple[int, ...], ...]
     """The numbers of the clauses that people see at one look, for each place to look at."""
     words: Callable[[int], ClauseWords] = field(compare=False, repr=False)
     """Return what people say of the clause with a number."""
@@ -89,7 +102,17 @@ class Law:
 
 
 Words = Callable[[int], ClauseWords]
-"""Return what people say of a clause, by its number in its law."""
+"""Return what people say of a clause, by its number in its law or its part."""
+
+
+@dataclass(frozen=True, slots=True)
+class LawPart:
+    """The clauses of a law in a part of the grid, such as those of one number."""
+
+    clauses: PackedClauses
+    looks: Sequence[Sequence[int]]
+    """The clauses that people see together, numbered from 0."""
+    words: Words
 
 
 class Laws:
@@ -97,20 +120,25 @@ class Laws:
 
     >>> laws = Laws()
     >>> laws.add("touching", [((0, False), (1, False))], lambda _: ClauseWords("", "", ""))
-    >>> laws.clauses, laws.laws[0].places
+    >>> [*laws.clauses], laws.laws[0].places
     ([((0, False), (1, False))], ((0,),))
     """
 
     def __init__(self, before: int = 0) -> None:
         """Create a collection without laws; the numbers of its clauses begin with `before`."""
-        self._before = before
-        self.clauses: list[tuple[Claim, ...]] = []
+        self._end = before
+        self._parts: list[PackedClauses] = []
         self.laws: list[Law] = []
+
+    @property
+    def clauses(self) -> PackedClauses:
+        """The clauses of all laws, in order."""
+        return PackedClauses.joined(self._parts)
 
     def add(
         self,
         name: LawName,
-        clauses: Iterable[tuple[Claim, ...]],
+        clauses: Iterable[Clause],
         words: Words,
         looks: Iterable[Iterable[int]] | None = None,
     ) -> None:
@@ -118,15 +146,26 @@ class Laws:
 
         `looks` are the clauses that people see together, numbered from 0; by default each is alone.
         """
-        begun = len(self.clauses)
-        first = self._before + begun
-        self.clauses += clauses
-        each = zip(range(len(self.clauses) - begun)) if looks is None else looks
-        places = tuple(tuple(first + number for number in look) for look in each)
+        packed = PackedClauses.of(clauses)
+        each = zip(range(len(packed))) if looks is None else looks
+        self.add_parts(name, [LawPart(packed, [*map(tuple, each)], words)])
+
+    def add_parts(self, name: LawName, parts: Iterable[LawPart]) -> None:
+        """Add a law that has a part for each of some places, unless it has no clauses."""
+        begins, words = list[int](), list[Words]()
+        places = list[tuple[int, ...]]()
+        for part in parts:
+            first = self._end
+            places += (tuple([first + number for number in look]) for look in part.looks)
+            begins.append(first)
+            words.append(part.words)
+            self._parts.append(part.clauses)
+            self._end += len(part.clauses)
         if any(places):
-            self.laws.append(Law(name, places, partial(_in_law, first, words)))
+            self.laws.append(Law(name, (*places,), partial(_in_part, begins, words)))
 
 
-def _in_law(first: int, words: Words, number: int) -> ClauseWords:
+def _in_part(begins: Sequence[int], words: Sequence[Words], number: int) -> ClauseWords:
     """Return the words for a clause by its number in the model."""
-    return words(number - first)
+    part = bisect(begins, number) - 1
+    return words[part](number - begins[part])

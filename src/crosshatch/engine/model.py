@@ -12,7 +12,7 @@ from crosshatch import _engine
 from crosshatch.data.phrases import listed
 from crosshatch.engine.chain import union
 from crosshatch.engine.clues import Count, Spaced
-from crosshatch.engine.laws import Clause, Law, packed_clauses
+from crosshatch.engine.laws import Clause, Law, PackedClauses, packed_clauses
 from crosshatch.engine.lines import CountedLines, GridLines, Line
 from crosshatch.engine.masks import (
     OFF,
@@ -78,7 +78,7 @@ class Model:
         clauses, laws = self.implied(len(self.clauses))
         return replace(
             self,
-            clauses=(*self.clauses, *clauses),
+            clauses=PackedClauses.joined((self.clauses, clauses)),
             laws=(*self.laws, *laws),
             implied=None,
         )

@@ -7,12 +7,12 @@ across. A 1 has none where it does not come, and where it comes none across. Wha
 of a 2 leaves at the corner across.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import product
 
 from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws
+from crosshatch.engine.laws import Clause, ClauseWords, LawPart, PackedClauses
 from crosshatch.engine.lines import Line
 from crosshatch.engine.path import Path
 
@@ -21,37 +21,30 @@ _Told = tuple[Clause, str]
 """A clause, and the reason for what follows from it."""
 
 
-def corner_laws(
-    path: Path, lines: Sequence[Line], before: int
-) -> tuple[Sequence[Clause], Sequence[Law]]:
-    """Return the clauses and the law of corners for numbers, as a model may imply them.
+def corner_parts(path: Path, lines: Iterable[Line]) -> Iterator[LawPart]:
+    """Yield a part of the law of corners for each number, as a model may imply them.
 
     Each number has a line of the edges around its cell.
     """
-    told, looks = list[_Told](), list[range]()
     for line in lines:
-        first, edges = len(told), line.cells
         assert isinstance(line.clue, Count)
-        told += _around(path, line.clue.filled, (*edges,), line.called)
-        looks.append(range(first, len(told)))
-    laws = Laws(before)
-    laws.add("corner", (clause for clause, _ in told), partial(_words, told), looks)
-    return laws.clauses, laws.laws
-
-
-def _words(told: Sequence[_Told], number: int) -> ClauseWords:
-    reason = told[number][1]
-    return ClauseWords(reason, reason, f"too much would follow as {reason}")
+        yield _around(path, line.clue.filled, (*line.cells,), line.called)
 
 
 @lru_cache(2048)  # puzzles that are made have the same numbers again and again
-def _around(path: Path, number: int, edges: tuple[int, ...], cell: str) -> Sequence[_Told]:
+def _around(path: Path, number: int, edges: tuple[int, ...], cell: str) -> LawPart:
     """Return the clauses of a number at the four corners of its cell."""
     name, told = f"the {number} at {cell}", list[_Told]()
     for at in range(len(edges)):
         near, far = (edges[at], edges[at - 1]), (edges[at - 2], edges[at - 3])
         told += _at_corner(path, number, near, far, name)
-    return told
+    clauses = PackedClauses.of(clause for clause, _ in told)
+    return LawPart(clauses, [range(len(told))], partial(_words, told))
+
+
+def _words(told: Sequence[_Told], number: int) -> ClauseWords:
+    reason = told[number][1]
+    return ClauseWords(reason, reason, f"too much would follow as {reason}")
 
 
 def _at_corner(path: Path, number: int, near: _Pair, far: _Pair, name: str) -> Iterator[_Told]:

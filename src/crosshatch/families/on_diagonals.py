@@ -15,14 +15,25 @@ edges of its two pairs. Clauses that fewer numbers say are left out.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import combinations, pairwise, product
+from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_name
 from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Clause, ClauseWords, Law, Laws
+from crosshatch.engine.laws import Clause, ClauseWords, LawPart, PackedClauses
 from crosshatch.engine.lines import Line
 from crosshatch.engine.path import Path
 
 _Place = tuple[int, int]
+
+
+class _Number(NamedTuple):
+    """A number of edges, with the cell in which it is and the edges around that."""
+
+    number: int
+    at: _Place
+    edges: tuple[int, ...]
+
+
 _Relation = frozenset[tuple[int, int]]
 """The numbers of edges that two pairs can have."""
 _Known = frozenset[Clause]
@@ -34,67 +45,55 @@ MOST_NUMBERS = 8
 """The most numbers on a diagonal that are looked at together."""
 
 
-def diagonal_laws(
-    path: Path, lines: Sequence[Line], before: int
-) -> tuple[Sequence[Clause], Sequence[Law]]:
-    """Return the clauses and the law of diagonals for numbers, as a model may imply them.
+def diagonal_parts(path: Path, lines: Iterable[Line]) -> Iterator[LawPart]:
+    """Yield a part of the law of diagonals for each with several numbers, as a model may imply it.
 
     Each number has a line of the edges around its cell, clockwise from the top.
     """
-    at = {line.clue_at: line for line in lines if line.clue_at}
-    told = [each for run, step in _runs(at) for each in _along(path, run, step)]
-    looks = dict[tuple[int, int], list[int]]()
-    for number, (_, (first, *_, last)) in enumerate(told):
-        looks.setdefault((first.number, last.number), []).append(number)
-    laws = Laws(before)
-    laws.add("diagonal", (clause for clause, _ in told), partial(_words, told), looks.values())
-    return laws.clauses, laws.laws
+    at = dict[_Place, _Number]()
+    for line in lines:
+        assert isinstance(line.clue, Count)
+        if line.clue_at:
+            at[line.clue_at] = _Number(line.clue.filled, line.clue_at, (*line.cells,))
+    for run, step in _runs(at):
+        yield _along(path, run, step)
 
 
-def _words(told: Sequence[tuple[Clause, Sequence[Line]]], number: int) -> ClauseWords:
-    lines = told[number][1]
-    numbers = " ".join(str(_number(line)) for line in lines)
-    first, last = (cell_name(*line.clue_at) for line in (lines[0], lines[-1]) if line.clue_at)
-    diagonal = f"the diagonal {numbers} from {first} to {last}"
-    reason = f"nothing else fits {diagonal}"
-    return ClauseWords(reason, reason, f"nothing would fit {diagonal}")
-
-
-def _number(line: Line) -> int:
-    assert isinstance(line.clue, Count)
-    return line.clue.filled
-
-
-def _runs(at: dict[_Place, Line]) -> Iterator[tuple[list[Line], int]]:
+def _runs(at: dict[_Place, _Number]) -> Iterator[tuple[tuple[_Number, ...], int]]:
     """Yield several numbers on a diagonal without a gap, downward, and its step to the right."""
     for step in (1, -1):
         for row, column in at:
             if (row - 1, column - step) not in at:
-                run = list[Line]()
-                while line := at.get((row + len(run), column + len(run) * step)):
-                    run.append(line)
+                run = list[_Number]()
+                while number := at.get((row + len(run), column + len(run) * step)):
+                    run.append(number)
                 if run[1:]:
-                    yield run, step
+                    yield (*run,), step
 
 
-def _along(path: Path, run: Sequence[Line], step: int) -> Iterator[tuple[Clause, Sequence[Line]]]:
-    """Yield the clauses of a diagonal, each with the fewest numbers that say it."""
-    numbers, edges = (*map(_number, run),), (*(tuple(line.cells) for line in run),)
-    for first, last, clause in _on_edges(path, numbers, edges, step):
-        yield clause, run[first:last]
-
-
-@lru_cache(256)  # with one number more or less, the others have the same diagonals
-def _on_edges(
-    path: Path, numbers: tuple[int, ...], edges: tuple[tuple[int, ...], ...], step: int
-) -> Sequence[tuple[int, int, Clause]]:
-    """Return the clauses of numbers on a diagonal, each with the range of those that say it."""
-    pairs, found = [*_pairs(path, edges, step)], list[tuple[int, int, Clause]]()
+@lru_cache(1024)  # with one number more or less, the others have the same diagonals
+def _along(path: Path, run: Sequence[_Number], step: int) -> LawPart:
+    """Return the clauses of a diagonal, each with the fewest numbers that say it."""
+    pairs = [*_pairs(path, [each.edges for each in run], step)]
+    told, looks = list[tuple[Clause, Sequence[_Number]]](), dict[tuple[int, int], list[int]]()
+    numbers = (*(each.number for each in run),)
     for first, last, clause in _clauses_along(numbers, (*map(len, pairs),)):
         both = (*pairs[first], *pairs[last])
         claims = sorted((both[at], is_on) for at, is_on in clause)
-        found.append((first // 2, last // 2, (*claims,)))
-    return found
+        ends = first // 2, last // 2
+        looks.setdefault(ends, []).append(len(told))
+        told.append(((*claims,), run[slice(*ends)]))
+    clauses = PackedClauses.of(clause for clause, _ in told)
+    return LawPart(clauses, [*looks.values()], partial(_words, told))
+
+
+def _words(told: Sequence[tuple[Clause, Sequence[_Number]]], number: int) -> ClauseWords:
+    run = told[number][1]
+    numbers = " ".join(str(each.number) for each in run)
+    first, last = (cell_name(*each.at) for each in (run[0], run[-1]))
+    diagonal = f"the diagonal {numbers} from {first} to {last}"
+    reason = f"nothing else fits {diagonal}"
+    return ClauseWords(reason, reason, f"nothing would fit {diagonal}")
 
 
 @lru_cache(256)

@@ -42,13 +42,15 @@ class StepRound:
         return tuple(each for each in self.possible if each.ease is self.ease)
 
 
-def rounds(notes: Notes) -> Iterator[StepRound]:
-    """Yield the rounds in order until nothing more follows; the notes then have all findings.
+def rounds(notes: Notes, most: Ease = Ease.SEARCH) -> Iterator[StepRound]:
+    """Yield the rounds in order until nothing more follows in steps up to the kind `most`.
 
-    Each is yielded before its findings are noted. Raises `Impossible` on a contradiction.
+    The notes then have all findings. Each round is yielded before its findings are noted. Raises
+    `Impossible` on a contradiction.
     """
-    model, rules = notes.model, rules_of(notes.model)
+    model = notes.model
     order = {ease: number for number, ease in enumerate(eases_of(model))}
+    rules = [rule for rule in rules_of(model) if order[rule.eases[0]] <= order[most]]
     on_lines, looked_at = dict[int, PossibleStep](), set[int]()
     while True:
         changed = frozenset(notes.waiting)
@@ -71,6 +73,8 @@ def rounds(notes: Notes) -> Iterator[StepRound]:
         if not all(each.found for each in possible):
             raise Impossible
         ease = min((each.ease for each in possible), key=order.__getitem__)
+        if order[ease] > order[most]:
+            break
         yield (now := StepRound(notes.known(), tuple(possible), ease, changed))
         for each in now.taken:
             note(notes, each.found)
@@ -92,9 +96,6 @@ def note(notes: Notes, findings: Collection[Finding]) -> None:
 
 def known_by(model: Model, masks: Masks, most: Ease) -> Masks:
     """Return all that follows in steps up to this kind; raise `Impossible` on a contradiction."""
-    eases = eases_of(model)
-    allowed = {*eases[: eases.index(most) + 1]}
-    for each in rounds(notes := Notes(model, masks)):
-        if each.ease not in allowed:
-            return each.masks
+    for _ in rounds(notes := Notes(model, masks), most):
+        pass
     return notes.known()

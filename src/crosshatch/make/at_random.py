@@ -29,7 +29,7 @@ from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import Unfinished, best_of_draws, nearest, rated, reductions
+from crosshatch.make.maker import Unfinished, best_of_draws, judged, nearest, rated, reductions
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
 from crosshatch.make.nonogram import Metadata
 from crosshatch.make.path.tracks import MAKER as TRACKS
@@ -226,12 +226,15 @@ def _is_unique(puzzle: Puzzle, wanted: Wanted) -> bool:
 
 
 def _if_unique(stage: Stage, wanted: Wanted) -> MadePuzzle | None:
-    """Return the puzzle of a document with its rating if it is unique, otherwise None."""
+    """Return the puzzle of a document if it is unique, otherwise None.
+
+    Its rating ends where it is harder than wanted.
+    """
     document, omitted = stage
     if not _is_unique(puzzle := compile_document(document), wanted):
         return None
     made = MadePuzzle(puzzle=puzzle, status=Status.UNIQUE, wanted=wanted, omitted=omitted)
-    return rated(made)
+    return rated(made, partial(judged, ceiling=wanted.ceiling))
 
 
 def _finished(stage: Stage, wanted: Wanted) -> MadePuzzle:

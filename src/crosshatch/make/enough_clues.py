@@ -4,7 +4,7 @@ A puzzle with as few clues as one solution needs is often too hard. Then it is f
 without what-ifs, and wherever nothing follows, a clue is put back: the one that tells most. If the
 puzzle still takes too long, more are put back, twice as many each time. At the end, each clue is
 left out again that the puzzle needs neither to be unique nor to be easy enough. Every try there is
-a rating, so large puzzles may keep some.
+a rating, which ends as soon as the puzzle is too hard.
 
 Tried and dropped: beginning with all clues, and leaving out what does not make the puzzle too hard.
 That rates three times as many mosaics.
@@ -22,14 +22,10 @@ from crosshatch.engine.masks import Masks, all_decided, are_open, view_of
 from crosshatch.engine.model import Model
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Omission
-from crosshatch.logic.notes import Notes
-from crosshatch.logic.rounds import rounds
-from crosshatch.logic.rules import as_told
+from crosshatch.logic.rounds import known_by
+from crosshatch.logic.rules import as_told, eases_of
 from crosshatch.make.made import MadePuzzle
-from crosshatch.make.maker import Unfinished
-
-RATED_CELLS = 20_000
-"""The most cells to rate, over all tries to leave a clue out again."""
+from crosshatch.make.maker import Unfinished, rated
 
 Stage = tuple[Document, int]
 """A puzzle, and the number of clues that were left out."""
@@ -50,7 +46,7 @@ class EnoughClues:
     lines: Sequence[int] | None
     """The line of each of these clues in the model of the whole puzzle, if each is of one line."""
     finish: Callable[[Stage], MadePuzzle | None]
-    """Return a puzzle with its rating if it is unique, otherwise None."""
+    """Return a puzzle if it is unique, otherwise None; its rating ends where it is too hard."""
 
     def of(self, fewest: MadePuzzle) -> MadePuzzle:
         """Return a puzzle that is easy enough, from one that is unique and too hard.
@@ -61,32 +57,33 @@ class EnoughClues:
         try:
             for each in self._easier(fewest):
                 made = each
-            if made.difficulty_gap <= 0:
-                for each in self._lighter(made):
-                    made = each
+            if made.difficulty_gap > 0:
+                return rated(made)
+            for each in self._lighter(made):
+                made = each
         except KeyboardInterrupt:
             raise Unfinished(made) from None
         return made
 
     def _easier(self, fewest: MadePuzzle) -> Iterator[MadePuzzle]:
         """Yield puzzles with more and more clues, up to the first that is not too hard."""
-        left_out, number = self._followed(fewest.puzzle.document), 1
+        left_out, number = self._followed(fewest), 1
         while made := self.finish(self._without(left_out)):
             yield made
             if made.difficulty_gap <= 0 or not left_out:
                 return
             left_out, number = left_out[:-number], 2 * number
 
-    def _followed(self, document: Document) -> list[int]:
+    def _followed(self, fewest: MadePuzzle) -> list[int]:
         """Return which clues are left out when enough are put back to solve a puzzle by rules."""
+        document = fewest.puzzle.document
         left_out = [at for at, omit in enumerate(self.omissions) if omit(document) == document]
-        whole, masks = compile_document(self.everything).model, None
+        whole = compile_document(self.everything).model
+        masks = whole.masks
+        within = fewest.wanted.ceiling.within
         while left_out:
             model = as_told(compile_document(self._without(left_out)[0])).model
-            notes = Notes(model, masks)
-            for _ in rounds(notes):
-                pass
-            masks = notes.known()
+            masks = known_by(model, masks, within(eases_of(model))[-1])
             if all_decided(masks):
                 break
             left_out.remove(self._most_telling(whole, masks, left_out))
@@ -112,30 +109,35 @@ class EnoughClues:
     def _lighter(self, made: MadePuzzle) -> Iterator[MadePuzzle]:
         """Yield a puzzle with fewer and fewer clues, as long as it is unique and easy enough.
 
-        After each success twice as many clues are left out at once, otherwise half as many. A clue
-        stays for good without which the puzzle has other solutions, or needs what-ifs. The others
-        are tried again after each success, because a puzzle can take less time without a clue.
+        As many are left out at once as were before without a failure; a group that fails is tried
+        by halves. A clue stays for good without which the puzzle has other solutions, or takes
+        steps of a kind that is too hard. The others are tried again after each success, because a
+        puzzle can take less time without a clue.
         """
-        width, height = made.puzzle.size
-        ratings, number, stayed = RATED_CELLS // (width * height), 1, 0
-        document = made.puzzle.document
+        document, failed = made.puzzle.document, None
         parts = deque(omit for omit in self.omissions if omit(document) != document)
-        while stayed < len(parts) and ratings > 0:
-            some = [*islice(parts, number)]
+        # So many of the next ones are known to fail together.
+        suspects = stayed = in_a_row = 0
+        while stayed < len(parts):
+            some = [*islice(parts, suspects // 2 or max(1, in_a_row))]
             fewer = self.finish(reduce(one_fewer, some, (made.puzzle.document, made.omitted)))
-            ratings -= fewer is not None
             if fewer and made.difficulty_gap <= fewer.difficulty_gap <= 0:
-                made, number, stayed = fewer, 2 * number, 0
                 parts = deque(islice(parts, len(some), None))
+                suspects, in_a_row = max(0, suspects - len(some)), in_a_row + len(some)
+                made, stayed = fewer, 0
                 yield made
-            elif some[1:]:
-                number = len(some) // 2
-            elif fewer and _what_ifs(fewer) <= _what_ifs(made):
-                parts.rotate(-1)
-                stayed += 1
             else:
-                parts.popleft()
+                failed, suspects, in_a_row = fewer, len(some), 0
+            if suspects == 1:
+                if failed and not _takes_harder_steps(failed):
+                    parts.rotate(-1)
+                    stayed += 1
+                else:
+                    parts.popleft()
+                suspects = in_a_row = 0
 
 
-def _what_ifs(made: MadePuzzle) -> int:
-    return made.rating.what_ifs if made.rating else 0
+def _takes_harder_steps(made: MadePuzzle) -> bool:
+    """Return True if a puzzle takes a kind of step that is too hard, however soon it is solved."""
+    kind = made.rating.kind if made.rating else None
+    return kind is not None and made.wanted.ceiling.is_exceeded(kind)

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Rating, rate_unique
+from crosshatch.help.rating import NO_CEILING, WORDS, Ceiling, Rating, rate_unique
 from crosshatch.make.made import Made
 from crosshatch.make.wanted import PROOF, Wanted
 
@@ -72,9 +72,9 @@ class OwnMaker:
     """The function that makes the puzzle of a picture, if it is not the usual one."""
 
 
-def judged(puzzle: Puzzle, what_ifs: int = WHAT_IFS) -> Rating:
+def judged(puzzle: Puzzle, *, what_ifs: int = WHAT_IFS, ceiling: Ceiling = NO_CEILING) -> Rating:
     """Return the rating of a puzzle that is made and proved to be unique, within limits."""
-    return rate_unique(puzzle, limits=PROOF, what_ifs=what_ifs)
+    return rate_unique(puzzle, limits=PROOF, what_ifs=what_ifs, ceiling=ceiling)
 
 
 def rated(made: SomeMade, judge: Callable[[Puzzle], Rating] = judged) -> SomeMade:

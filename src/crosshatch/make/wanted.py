@@ -1,6 +1,7 @@
 """The requirements for a puzzle that is made."""
 
 from dataclasses import dataclass
+from math import inf
 from typing import Self
 
 from crosshatch.answers.result import Status
@@ -9,7 +10,7 @@ from crosshatch.data.arguments import items_of, require, require_choice, require
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import MOST_MINUTES, Difficulty, Minutes
+from crosshatch.help.rating import MOST_MINUTES, Ceiling, Difficulty, Minutes
 
 PROOF = Limits(conflicts=100_000)
 """The limits of the proof that there is one solution."""
@@ -71,6 +72,12 @@ class Wanted:
         low, high = self.minutes or (0, 0)
         time = f"{low:,}\N{EN DASH}{high:,} minutes" if high else ""
         return " in ".join(filter(None, (word, time)))
+
+    @property
+    def ceiling(self) -> Ceiling:
+        """The difficulty and the time beyond which a puzzle is too hard."""
+        seconds = inf if self.minutes is None else 60 * self.minutes[1]
+        return Ceiling(self.difficulty.words[-1], seconds)
 
     def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
         """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""

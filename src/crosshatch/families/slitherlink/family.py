@@ -16,16 +16,16 @@ from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
 from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
 from crosshatch.engine.clues import Count
-from crosshatch.engine.laws import Clause, Law
+from crosshatch.engine.laws import Clause, Law, Laws
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
-from crosshatch.families.at_corners import corner_laws
+from crosshatch.families.at_corners import corner_parts
 from crosshatch.families.grids import require_line_counts, require_shape
-from crosshatch.families.on_diagonals import diagonal_laws
+from crosshatch.families.on_diagonals import diagonal_parts
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
 from crosshatch.families.slitherlink.loops import random_loop
@@ -105,10 +105,10 @@ def compile(document: Document) -> Puzzle:
 
 def implied_laws(slitherlink: Slitherlink, before: int) -> tuple[Sequence[Clause], Sequence[Law]]:
     """Return what numbers say of corners and diagonals, with clauses numbered from `before`."""
-    clauses, laws = corner_laws(slitherlink.path, slitherlink.lines, before)
-    before += len(clauses)
-    more, further = diagonal_laws(slitherlink.path, slitherlink.lines, before)
-    return (*clauses, *more), (*laws, *further)
+    path, lines, laws = slitherlink.path, slitherlink.lines, Laws(before)
+    laws.add_parts("corner", corner_parts(path, lines))
+    laws.add_parts("diagonal", diagonal_parts(path, lines))
+    return laws.clauses, laws.laws
 
 
 def check(slitherlink: Slitherlink, picture: Grid) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from crosshatch.data.phrases import cell_ranges, counted, listed
-from crosshatch.engine.laws import ClauseWords, CoreClauses, Laws
+from crosshatch.engine.laws import ClauseWords, Laws, PackedClauses
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import camp_clauses
@@ -35,7 +35,7 @@ def model_of(camp: Camp, counts: Sequence[Segment], known: Masks) -> Model:
     return Model(
         known,
         lines_with_total(counts, len(camp.trees), lambda: camp.trees_beside, "camp"),
-        CoreClauses(pack, lambda: laws_of(camp).clauses),
+        PackedClauses(pack, lambda: laws_of(camp).clauses),
         states=("grass", "tent"),
         laws=OnDemand(lambda: laws_of(camp).laws),
         things=frozenset({"tent"}),

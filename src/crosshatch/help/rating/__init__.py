@@ -14,7 +14,14 @@ from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.masks import Masks
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
-from crosshatch.help.rating.difficulty import HARDNESSES, WORDS, Difficulty, hardness
+from crosshatch.help.rating.difficulty import (
+    HARDNESSES,
+    NO_CEILING,
+    WORDS,
+    Ceiling,
+    Difficulty,
+    hardness,
+)
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
 from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
 from crosshatch.logic.rules import as_told
@@ -22,7 +29,9 @@ from crosshatch.logic.rules import as_told
 __all__ = [
     "HARDNESSES",
     "MOST_MINUTES",
+    "NO_CEILING",
     "WORDS",
+    "Ceiling",
     "Difficulty",
     "HardnessJson",
     "Minutes",
@@ -60,20 +69,29 @@ def rate(
     return _rating(puzzle, limits, what_ifs, None)
 
 
-def rate_unique(puzzle: Puzzle, *, limits: Limits, what_ifs: int) -> Rating:
+def rate_unique(
+    puzzle: Puzzle, *, limits: Limits, what_ifs: int, ceiling: Ceiling = NO_CEILING
+) -> Rating:
     """Return the difficulty of a puzzle whose picture is proved to be its only solution.
 
     It is that of `rate`, in less time, because nothing has to be found out that the picture shows.
+    Beyond the ceiling it is a lower bound.
     """
     picture = puzzle.document.picture
     solution = None if picture is None else puzzle.encode(picture)
-    return _rating(puzzle, limits, what_ifs, solution)
+    return _rating(puzzle, limits, what_ifs, solution, ceiling)
 
 
-def _rating(puzzle: Puzzle, limits: Limits, what_ifs: int | None, solution: Masks | None) -> Rating:
+def _rating(
+    puzzle: Puzzle,
+    limits: Limits,
+    what_ifs: int | None,
+    solution: Masks | None,
+    ceiling: Ceiling = NO_CEILING,
+) -> Rating:
     puzzle, started = as_told(puzzle), perf_counter()
-    until = deadline_in(limits.seconds)
-    paper = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until), solution)
+    within = RatingLimits(limits.conflicts, what_ifs, deadline_in(limits.seconds), ceiling)
+    paper = solve_on_paper(puzzle, within, solution)
     return Rating(
         puzzle=puzzle,
         status=paper.status,

@@ -3,7 +3,11 @@
 A word says how hard a puzzle is for its size and the hardest kind of step that it takes.
 """
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
+from itertools import takewhile
+from math import inf
 
 from crosshatch.logic.rule import Ease
 
@@ -53,6 +57,26 @@ _WORDS_OF = {
     Difficulty.HARD: WORDS[3:],
     Difficulty.ANY: WORDS,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Ceiling:
+    """The hardest word and the longest time of interest; by default, all are."""
+
+    word: str = WORDS[-1]
+    seconds: float = inf
+
+    def is_exceeded(self, kind: Ease, seconds: int = 0, cells: int = 1) -> bool:
+        """Return True if a hardest kind of step, a time and a size are beyond the word or time."""
+        word = word_for(kind, seconds, cells)
+        return seconds > self.seconds or WORDS.index(word) > WORDS.index(self.word)
+
+    def within(self, eases: Iterable[Ease]) -> tuple[Ease, ...]:
+        """Return the kinds of steps, of all in order, before the first that is beyond it."""
+        return tuple(takewhile(lambda ease: not self.is_exceeded(ease), eases))
+
+
+NO_CEILING = Ceiling()
 
 
 def word_for(kind: Ease | None, seconds: float, cells: int) -> str:

@@ -28,6 +28,7 @@ from crosshatch.engine.model import Model
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating.clock import PATIENCE, PersonClock
+from crosshatch.help.rating.difficulty import NO_CEILING, Ceiling
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import Impossible, note, rounds
@@ -62,6 +63,17 @@ class RatingLimits:
     what_ifs: int | None
     until: float | None
     """The deadline, as a value of `time.monotonic()`."""
+    ceiling: Ceiling = NO_CEILING
+    """The difficulty beyond which the solve is not followed."""
+
+
+class TooHard(Exception):
+    """Raised when a solve is beyond the ceiling."""
+
+    def __init__(self, kind: Ease) -> None:
+        super().__init__()
+        self.kind = kind
+        """A kind of step that it needs."""
 
 
 @dataclass
@@ -83,6 +95,8 @@ class OnPaper:
     stopped: Stop | None = None
     _conflicts: int = 0
     """The number of conflicts of the search so far."""
+    _seconds: float = 0.0
+    """The time of all rounds so far."""
 
     @cached_property
     def rule_cache(self) -> RuleCache:
@@ -112,12 +126,13 @@ class OnPaper:
         return most is None or self.what_ifs + self.claims <= most
 
     def take_easy_steps(self) -> None:
-        """Take the easiest steps until nothing more follows."""
-        for now in rounds(self.notes):
+        """Take the easiest steps until nothing more follows; raise `TooHard` where necessary."""
+        allowed, beyond = self._within_reach
+        for now in rounds(self.notes, allowed):
             seconds = self.clock.seconds(now)
             found = [{cell for cell, _ in each.found} for each in now.possible]
             cells, by_lines = set[int]().union(*found), self.clock.is_by_lines
-            self.rounds.append(
+            self._add(
                 RatedRound(
                     now.ease,
                     self.clock.open_lines if by_lines else len(open_cells(now.masks)),
@@ -127,6 +142,32 @@ class OnPaper:
                     now.masks,
                 )
             )
+        if beyond and not self.is_solved:
+            raise TooHard(beyond)
+
+    def _add(self, added: RatedRound) -> None:
+        """Add a round; raise `TooHard` if all so far are beyond the ceiling."""
+        self.rounds.append(added)
+        self._seconds += added.seconds
+        self.kind = max(self.kind or added.ease, added.ease, key=self.eases.index)
+        width, height = self.puzzle.size
+        if self.limits.ceiling.is_exceeded(self.kind, round(self._seconds), width * height):
+            raise TooHard(self.kind)
+
+    @cached_property
+    def eases(self) -> tuple[Ease, ...]:
+        """The kinds of steps that the puzzle can need, the easiest first."""
+        return eases_of(self.puzzle.model)
+
+    @cached_property
+    def _within_reach(self) -> tuple[Ease, Ease | None]:
+        """The last kind of step before the ceiling, and the first beyond it, if there is one.
+
+        The search does not count, as what-ifs come before it.
+        """
+        *eases, _ = self.eases
+        allowed = self.limits.ceiling.within(eases)
+        return allowed[-1], next(iter(eases[len(allowed) :]), None)
 
     def try_all(self) -> bool:
         """Try all what-ifs and take the steps that follow; return True if any was refuted."""
@@ -144,7 +185,7 @@ class OnPaper:
             seconds = self.clock.seconds_of_what_ifs(masks, needed, tries, passes)
             seconds += self.clock.write * len(shortest)
             cells = len({cell for cell, _ in refuted})
-            self.rounds.append(RatedRound(Ease.WHAT_IF, asked, len(refuted), cells, seconds, masks))
+            self._add(RatedRound(Ease.WHAT_IF, asked, len(refuted), cells, seconds, masks))
             note(self.notes, [(cell, model.unknown & ~mask) for cell, mask in shortest])
             self.take_easy_steps()
             refuted = [(cell, mask) for cell, mask in refuted if self.notes.masks[cell] & mask]
@@ -280,7 +321,7 @@ def solve_on_paper(puzzle: Puzzle, limits: RatingLimits, solution: Masks | None 
 def _solve(paper: OnPaper) -> None:
     """Solve the puzzle, and note what that takes; raise `Impossible` on a contradiction."""
     model = paper.puzzle.model
-    easiest, *_, what_if, search = eases = eases_of(model)
+    easiest, *_, what_if, search = paper.eases
     try:
         with time_limit(paper.limits.until):
             require_engine(model, paper.limits.until)
@@ -295,7 +336,10 @@ def _solve(paper: OnPaper) -> None:
         paper.status = Status.UNIQUE
     except TimeIsUp:
         paper.stopped = "time limit"
-    paper.kind = max((each.ease for each in paper.rounds), key=eases.index, default=easiest)
+    except TooHard as beyond:
+        paper.stopped, paper.kind = "budget", beyond.kind
+        return
+    paper.kind = paper.kind or easiest
     if paper.is_solved or paper.stopped == "time limit":
         return
     is_cut_short = paper.stopped is not None
