@@ -210,6 +210,21 @@ def test_the_story_of_a_what_if_is_printed_with_its_pictures(
     assert "•" in run("hint", MASK, "--steps").out
 
 
+def test_the_pictures_of_steps_of_a_loop_can_be_read_again(run: Run) -> None:
+    fence = "examples/garden-fence.toml"
+    sentence, *picture = run("hint", fence, "--why", "top of r4c2", "--steps").out.splitlines()
+    assert sentence.startswith("the top of r4c2 is on the loop because")
+    assert (11, "+?+-+?+?+?+") == (len(picture), picture[6])
+    assert run("check", fence, "-", stdin="\n".join(picture).encode()).status == 0
+
+
+def test_a_tree_is_not_called_grass(run: Run) -> None:
+    camp = "examples/campsite.toml"
+    assert "r1c3 is a tree: it was given\n" == run("hint", camp, "--why", "r1c3").out
+    denied = run("hint", camp, "--why", "r1c3=tent").out
+    assert "no, r1c3 is grass:\nr1c3 is a tree: it was given\n" == denied
+
+
 def test_a_state_that_a_cell_must_have_is_explained(run: Run) -> None:
     plain, asked = (run("hint", HEART, "--why", why).out for why in ("r2c1", "r2c1=filled"))
     assert plain == asked

@@ -25,7 +25,7 @@ from crosshatch.answers.result import Interrupted, ResultJson
 from crosshatch.cli.json_types import PRINTED, Printed
 from crosshatch.data.document import FormatJson
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.families.puzzle import HeadingJson
+from crosshatch.families.answer_json import HeadingJson
 from crosshatch.help.hints import HintJson
 from crosshatch.help.rating import HARDNESSES, RatingJson
 from crosshatch.help.trace import trace

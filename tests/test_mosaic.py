@@ -56,6 +56,7 @@ def test_unknown_cells_break_nothing_that_can_still_be() -> None:
         (["5.", ".."], "r1c1: the clue is 5, the block around it has 4 cells"),
         ([". 10 .", ". . .", ". . ."], "r1c2: the clue is 10, the block around it has 6 cells"),
         (["...", ".."], "cells[1]: 2 cells, the first row has 3"),
+        (["   "], "cells[0]: no cells, a cell without a clue is '.'"),
         ([], "cells: a list of clues is expected, one for each row"),
     ],
 )

@@ -224,7 +224,7 @@ def test_its_ids_and_addresses_are_read_and_written() -> None:
         "def clues(document):\n"
         "    return [clue for row in document.cell_clues for clue in row]\n"
         "game = TathamGame(\n"
-        "    lambda size, text: document(size, read_gaps(text, size, '0123456789', 'clues')),\n"
+        "    'dots', lambda size, text: document(size, read_gaps(text, size, '0123456789', 'clues')),\n"
         "    lambda one: write_gaps(clues(one)), sign='^[a-z0-9]+$', options='n[0-9]|')\n"
         "kind = PuzzLinkKind('nearby',\n"
         "    lambda size, text: document(size, read_numbers16(text, 9, '9 cells')),\n"

@@ -16,7 +16,8 @@ from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.masks import Masks, symbols_in, view_of
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import HeadingJson, Puzzle, require_puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing_rule, rules_of
 from crosshatch.logic.stuck import stuck_in_words

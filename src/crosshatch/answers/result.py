@@ -11,7 +11,8 @@ from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import and_
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Literal
 
 from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.chance import Chance
@@ -21,42 +21,13 @@ from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError, CrosshatchError
+from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJson
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation
 
 _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
-
-
-class HeadingJson(TypedDict):
-    """The keys with which every answer about a puzzle begins."""
-
-    family: str
-    """The kind of puzzle, such as `nonogram` or `tracks`."""
-    title: str
-    """The title; empty if there is none."""
-
-
-_StateJson = TypedDict("_StateJson", {"is": Annotated[str, "Its state, such as `filled`."]})
-
-
-class FindingJson(_StateJson):
-    """A cell, or the edge between two cells, and its state."""
-
-    cell: NotRequired[tuple[int, int]]
-    """The row and column of a cell."""
-    edge: NotRequired[tuple[tuple[int, int], tuple[int, int]]]
-    """The two cells that an edge of tracks joins."""
-    possible: NotRequired[str]
-    """In a puzzle with colours: the symbols left for the cell."""
-
-
-class PossibleJson(TypedDict):
-    """The symbols left for some cells of a puzzle with colours."""
-
-    possible: NotRequired[dict[str, str]]
-    """In a puzzle with colours: the symbols left for each cell that changed, by `"row,column"`."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +64,8 @@ class Puzzle:
     """The characters that people may type in a picture, and their meanings; None for the usual."""
     best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
+    fixtures: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
+    """What stands in cells that are blank for that reason, such as `a tree`."""
     is_from_bottom: bool = field(default=False, repr=False, compare=False)
     """True if people and files count the rows from the bottom."""
 

@@ -9,7 +9,8 @@ from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
 from crosshatch.engine.masks import OFF, Finding, Masks, decided
-from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
+from crosshatch.families.answer_json import FindingJson, PossibleJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.rule import Deduction, RuleName
 from crosshatch.logic.rules import Turn
 

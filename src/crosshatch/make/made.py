@@ -11,7 +11,8 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document, from_picture
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import tatham
 from crosshatch.help.rating import Difficulty, Minutes, Rating
 from crosshatch.make.wanted import Wanted

@@ -32,7 +32,7 @@ from crosshatch.cli.json_types.answers import (
 )
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
-from crosshatch.families.puzzle import HeadingJson
+from crosshatch.families.answer_json import HeadingJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson

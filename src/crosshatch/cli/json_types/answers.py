@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.check_puzzle import PuzzleCheckJson
 from crosshatch.answers.result import FindingsJson, ResultJson, Stop
-from crosshatch.families.puzzle import HeadingJson
+from crosshatch.families.answer_json import HeadingJson
 from crosshatch.help.hints import HintJson, WrongCellsJson
 from crosshatch.help.rating import HardnessJson, RatingJson
 from crosshatch.help.steps import DeducedJson, GuessJson, StepJson

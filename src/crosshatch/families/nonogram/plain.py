@@ -10,9 +10,10 @@ from typing import Any
 from crosshatch.data.document import OPTIONAL_PARTS, Document
 from crosshatch.data.grid import FILLED, LONGEST, Picture
 from crosshatch.engine.native import RunGrid
+from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.nonogram.family import FAMILY
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping, texts_of_lists
 
 

@@ -44,6 +44,7 @@ def compile(document: Document) -> Puzzle:
         check=partial(check, camp, counts, document.givens),
         scene=partial(scene, camp, document),
         typed=_TYPED,
+        fixtures=dict.fromkeys(camp.trees, "a tree"),
     )
 
 

@@ -228,7 +228,7 @@ def format_named(name: str) -> Format[Any]:
     ]
     for format in (*by_name, *by_alias, *_with_suffix(lower), *_with_suffix(f".{lower}")):
         return format
-    if ids := tatham.format_of(lower):
+    if ids := tatham.game_format(lower):
         return ids
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)

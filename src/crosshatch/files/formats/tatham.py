@@ -38,7 +38,7 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
-def format_of(name: str) -> Format[str] | None:
+def game_format(name: str) -> Format[str] | None:
     """Return the format of the ids of one game, by its name or that of its family, if it exists."""
     for family, game in _games().items():
         if name in (family, game.name):

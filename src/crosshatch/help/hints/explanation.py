@@ -8,7 +8,8 @@ from typing import NamedTuple, NotRequired, TypedDict
 from crosshatch.data.grid import Grid, Picture, Place
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.masks import Finding
-from crosshatch.families.puzzle import FindingJson, Puzzle
+from crosshatch.families.answer_json import FindingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import Step
 from crosshatch.logic.rule import Deduction, Ease, RuleName
 from crosshatch.logic.shortest import Sources

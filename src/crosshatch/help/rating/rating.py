@@ -10,7 +10,8 @@ from crosshatch.answers.result import Status, Stop
 from crosshatch.data.arguments import not_none, require, require_path
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.rating.clock import SPREAD, Minutes, rounded_minutes, time_in_words
 from crosshatch.help.rating.difficulty import WORDS, Difficulty, hardness, word_for

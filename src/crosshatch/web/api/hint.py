@@ -8,7 +8,8 @@ from typing import Annotated, NotRequired, TypedDict
 from crosshatch.data.arguments import items_of, require_grid_places
 from crosshatch.data.grid import Grid, RowOrder
 from crosshatch.data.limits import Limits
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import (
     Explanation,
     Hint,

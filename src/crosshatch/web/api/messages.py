@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.families.puzzle import HeadingJson
+from crosshatch.families.answer_json import HeadingJson
 from crosshatch.files.images import read_film
 from crosshatch.music import (
     WRITERS,

@@ -11,7 +11,8 @@ from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents

@@ -11,7 +11,8 @@ from crosshatch.data.grid import Grid, changes
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.masks import all_decided
-from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import GuessStep, TraceStep
 from crosshatch.help.trace import trace
 from crosshatch.logic.rule import RuleName
