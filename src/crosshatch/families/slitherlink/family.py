@@ -17,7 +17,7 @@ from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
 from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
 from crosshatch.engine.clues import Count
 from crosshatch.engine.laws import Clause, Law, Laws
-from crosshatch.engine.lines import Line
+from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path
@@ -44,7 +44,7 @@ class Slitherlink:
 
     clues: tuple[tuple[str, ...], ...]
     path: Path
-    lines: tuple[Line, ...]
+    lines: Sequence[Line]
 
 
 def read(document: Document) -> Slitherlink:
@@ -60,24 +60,27 @@ def read(document: Document) -> Slitherlink:
     for part in ("picture", "progress"):
         if grid := getattr(document, part):
             require_shape(part, grid, path.width, path.height, cells=CHARACTERS)
-    return Slitherlink(clues, path, (*_lines(clues, path),))
+    return Slitherlink(clues, path, _lines(clues, path))
 
 
-def _lines(clues: Sequence[Sequence[str]], path: Path) -> Iterator[Line]:
-    """Yield a line for each number: the edges of its cell, clockwise from the top."""
+def _lines(clues: Sequence[Sequence[str]], path: Path) -> Sequence[Line]:
+    """Return a line for each number: the edges of its cell, clockwise from the top."""
     sides = (Sides.TOP, Sides.RIGHT, Sides.BOTTOM, Sides.LEFT)
+    at, numbers, edges = list[tuple[int, int]](), list[int](), list[list[int]]()
     for row, texts in enumerate(clues):
         for column, text in enumerate(texts):
             if text.isdecimal():
                 around = edges_around(row, column)
-                yield Line(
-                    "cell",
-                    row * len(texts) + column + 1,
-                    [path.edge_at(around[side]) for side in sides],
-                    Count(int(text)),
-                    called=cell_name(row, column),
-                    clue_at=(row, column),
-                )
+                at.append((row, column))
+                numbers.append(int(text))
+                edges.append([path.edge_at(around[side]) for side in sides])
+
+    def lines() -> Iterator[Line]:
+        for (row, column), number, cells in zip(at, numbers, edges, strict=True):
+            name, place = cell_name(row, column), row * (path.width - 1) + column + 1
+            yield Line("cell", place, cells, Count(number), called=name, clue_at=(row, column))
+
+    return CountedLines(edges, numbers, lines)
 
 
 def compile(document: Document) -> Puzzle:
