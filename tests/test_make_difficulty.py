@@ -194,7 +194,7 @@ def test_where_all_are_left_out_it_is_said_that_nothing_is_written(
     words = ("make", "--random", "3x3", "--difficulty", "hard", "--number", "2", "-o", str(out))
     made = run(*words)
     assert (3, "") == (made.status, made.out)
-    assert "0 puzzles: 40 drawn, 0 repaired, 0 cells changed · " in made.err
+    assert "0 puzzles: 80 drawn, 0 repaired, 0 cells changed · " in made.err
     assert f"{out}: not written: 2 left out: not hard; see --anyway\n" in made.err
     assert not out.exists()
     ran = run(*words, "--anyway")

@@ -111,7 +111,7 @@ def test_a_seed_makes_the_same_tracks_wherever_they_are_made(
 def test_what_cannot_be_as_hard_as_wanted_is_told_with_the_nearest() -> None:
     made = make.random_tracks(4, 3, difficulty="hard")
     assert (True, False) == (made.is_unique, made.is_as_wanted)
-    sentence = "1 solution, proved, but very easy, not hard, in 20 ways; 2 pieces shown"
+    sentence = "1 solution, proved, but very easy, not hard, in 40 ways; 2 pieces shown"
     assert sentence == str(made)
 
 

@@ -324,8 +324,9 @@ class Family:
     random_picture: Callable[[int, int, float, Chance], Grid] | None = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the family has no such pictures."""
-    sparser_is_easier: bool = False
-    """True if random pictures with fewer filled cells make easier puzzles; False if denser ones."""
+    sparser_is_easier: bool | None = False
+    """True if random pictures with fewer filled cells make easier puzzles, False if denser ones do,
+    None if it depends."""
     omissions: Callable[[Document], Sequence[Omission]] | None = None
     """Return a function for each clue of a document that a puzzle may do without: it leaves out the
     clue. None if every clue must be there."""

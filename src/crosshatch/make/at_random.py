@@ -37,6 +37,10 @@ from crosshatch.make.wanted import PROOF, Wanted
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
+_DENSITIES = 0.1, 0.9
+"""The least and greatest density of random pictures, unless one is asked for."""
+_DENSITIES_UP_TO_HALF = 0.1, 0.56
+"""The same where sparser pictures make easier puzzles: much denser ones do so, too."""
 _OWN_MAKERS = {maker.family: maker for maker in (NONOGRAMS, TRACKS)}
 """The makers of families whose pictures are changed, or shown in part."""
 
@@ -92,7 +96,9 @@ def random(
         everything = replace(found.clues_of(picture), title=title)
         yield from _puzzles_of(found, everything, wanted, chance)
 
-    return best_of_draws(draw, wanted, density, sparser_is_easier=found.sparser_is_easier)
+    is_easier = found.sparser_is_easier
+    bounds = _DENSITIES_UP_TO_HALF if is_easier else _DENSITIES
+    return best_of_draws(draw, wanted, density, bounds, sparser_is_easier=is_easier)
 
 
 def puzzle_of_picture(

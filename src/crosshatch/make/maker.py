@@ -9,8 +9,7 @@ not; where only clues are left out, `enough_clues` puts back as few as possible.
 
 The puzzle is proved and rated from the clues as they are written. If it is not as wanted, another
 picture is drawn, up to a limit, and the nearest one is kept. Unless a density is asked for, the
-pictures get denser or sparser while puzzles are too hard, whichever is easier for the family, and
-the other way round while they are too easy. The density stays if one picture gives both.
+pictures get denser or sparser while puzzles are too hard (`densities`).
 
 A family can change the picture, or show parts of it, before or in place of leaving out clues: what
 it yields for a picture are finished puzzles, the likeliest first.
@@ -23,16 +22,13 @@ from typing import TypeVar
 
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import NO_CEILING, WORDS, Ceiling, Rating, rate_unique
+from crosshatch.make.densities import Densities
 from crosshatch.make.made import Made
 from crosshatch.make.wanted import PROOF, Wanted
 
-DRAWS, MOST_DRAWS = 20, 100
+DRAWS, MOST_DRAWS = 40, 200
 """The most random pictures or paths to draw before the nearest to the wanted one is kept: those
 that give a puzzle with one solution, and all of them."""
-DENSITY = 0.5
-"""The share of filled cells in the first picture, unless one is asked for."""
-_STEP = 0.03
-"""The amount by which the density changes after a puzzle that was too hard or too easy."""
 WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
@@ -93,31 +89,27 @@ def best_of_draws(
     density: float | None,
     bounds: tuple[float, float] = (0.1, 0.9),
     *,
-    sparser_is_easier: bool = False,
+    sparser_is_easier: bool | None = False,
 ) -> SomeMade:
     """Return the first puzzle that is as wanted, or the nearest one of those that were drawn.
 
     Each call of `draw` yields the puzzles of another picture with a density. It varies within
-    bounds unless one is given: `sparser_is_easier` says in which direction. Raise `Unfinished` on
+    bounds unless one is given; `sparser_is_easier` is None if nobody knows. Raise `Unfinished` on
     Ctrl-C.
     """
     every: list[SomeMade] = []
-    drawn, unique = 0, 0
-    share, (least, greatest) = DENSITY if density is None else density, bounds
-    step = -_STEP if sparser_is_easier else _STEP
+    drawn, unique, densities = 0, 0, Densities(bounds, sparser_is_easier)
     try:
         for drawn in range(1, MOST_DRAWS + 1):
             before = len(every)
-            for made in draw(share):
+            for made in draw(densities.now if density is None else density):
                 every.append(made)
                 if made.is_as_wanted or not wanted.unique:
                     return replace(made, drawn=drawn)
             unique += any(made.is_unique for made in every[before:])
             if unique == DRAWS:
                 break
-            gaps = {gap > 0 for made in every[before:] if (gap := made.difficulty_gap)}
-            if density is None and len(gaps) == 1:
-                share = min(greatest, max(least, share + (step if gaps == {True} else -step)))
+            densities.change(every[before:])
     except KeyboardInterrupt as stopped:
         begun = [stopped.made] if isinstance(stopped, Unfinished) else []
         if not every + begun:

@@ -160,5 +160,6 @@ FAMILY = Family(
         puzz_link=TENTS_LINK,
     ),
     random_picture=random_picture,
+    sparser_is_easier=None,
     omissions=line_omissions,
 )
