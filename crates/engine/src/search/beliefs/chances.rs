@@ -19,7 +19,7 @@ const TINY: f32 = 1e-12;
 #[derive(Debug, Default)]
 pub(super) struct Chances {
     /// For each place, the chance that the cells are off, and that they are on.
-    received: Vec<[Lanes; 2]>,
+    received: Vec<[[f32; LANES]; 2]>,
     /// For each place, a row with the chance of each position that the lines come there.
     ahead: Vec<Lanes>,
     /// For each position behind the current cells, and before them, the chance that the rest is
@@ -38,10 +38,10 @@ impl Chances {
         trail: &Trail,
     ) -> bool {
         let mut any_open = false;
-        self.received.clear();
         let mut own = group.messages as u32;
-        self.received.extend(group.cells.iter().map(|cells| {
-            let mut received = [Lanes::of([1.0; LANES]), NOTHING];
+        self.received.clear();
+        self.received.resize(group.cells.len(), [[1.0; LANES], [0.0; LANES]]);
+        for (cells, [offs, ons]) in group.cells.iter().zip(&mut self.received) {
             for (lane, cell) in cells.iter().enumerate() {
                 let Some(cell) = *cell else { continue };
                 let (off, on) = match trail.mask(cell) {
@@ -53,12 +53,11 @@ impl Chances {
                         combined(messages, about.of(cell).iter().filter(|&&other| other != own))
                     }
                 };
-                received[0].set(lane, off);
-                received[1].set(lane, on);
+                // A single number goes to memory: to put it among others takes longer.
+                (offs[lane], ons[lane]) = (off, on);
             }
             own += LANES as u32;
-            received
-        }));
+        }
         any_open
     }
 
@@ -92,7 +91,7 @@ impl Chances {
         for (place, received) in self.received.iter().enumerate() {
             let (from, to) = self.ahead[place * row..].split_at_mut(row);
             let (first, last) = group.spans[place + 1];
-            let [off, on] = *received;
+            let [off, on] = received.map(Lanes::of);
             let (here, back) = (first..last + 1, first - 1..last);
             let stays = from[here.clone()].iter().zip(&group.ways[here.clone()]);
             let steps = from[back.clone()].iter().zip(&group.ways[back]);
@@ -114,7 +113,7 @@ impl Chances {
     fn step_back(&mut self, group: &Group, place: usize) -> [Lanes; 2] {
         let row = group.ends.len();
         let ahead = &self.ahead[place * row..][..row];
-        let [received_off, received_on] = self.received[place];
+        let [received_off, received_on] = self.received[place].map(Lanes::of);
         let (first, last) = group.spans[place];
         let (here, on_from_here) = (first..last + 1, first + 1..last + 2);
         let behind = self.behind[here.clone()].iter().zip(&self.behind[on_from_here]);
