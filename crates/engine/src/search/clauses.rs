@@ -80,14 +80,13 @@ impl<'m> Constraint<'m> for Clauses<'m> {
 
     #[inline]
     fn follow(&mut self, trail: &mut Trail, meter: &mut Meter) -> Result<(), Conflict> {
+        let is_colored = self.model.palette().is_colored();
         while self.head < trail.len() {
             while self.link_head < trail.len() {
                 let lit = trail.at(self.link_head);
                 self.link_head += 1;
                 meter.counters.literals += 1;
-                if self.model.palette().is_colored()
-                    && let Some(conflict) = cell::follow(self.model, lit, trail)
-                {
+                if is_colored && let Some(conflict) = cell::follow(self.model, lit, trail) {
                     return Err(conflict);
                 }
                 if let Some(conflict) = self.links.propagate(lit, trail) {
@@ -122,30 +121,44 @@ impl<'m> Constraint<'m> for Clauses<'m> {
             literals.extend(cell::antecedents(self.model, forced, trail));
             return;
         }
-        let all = (0..).map_while(|place| self.antecedent(cause, forced.var(), place, trail));
-        literals.extend(all);
+        self.find_antecedent(cause, forced.var(), 0, trail, |lit| {
+            literals.push(lit);
+            false
+        });
     }
 }
 
+/// Visit literals from a place on, and return the first one that is wanted, and the place after it.
+#[inline(always)]
+pub(super) fn find(
+    literals: impl Iterator<Item = Lit>,
+    place: usize,
+    mut wanted: impl FnMut(Lit) -> bool,
+) -> Option<(Lit, usize)> {
+    let found = literals.enumerate().skip(place).find(|&(_, lit)| wanted(lit));
+    found.map(|(place, lit)| (lit, place + 1))
+}
+
 impl Clauses<'_> {
-    /// The literal at a place among the false literals that forced a variable on the trail; `None`
-    /// past the last.
+    /// Visit the false literals that forced a variable on the trail, those before `place` left out.
+    /// Return the first one that is wanted, and the place after it.
     #[inline(always)]
-    pub(super) fn antecedent(
+    pub(super) fn find_antecedent(
         &self,
         cause: Cause,
         var: u32,
         place: usize,
         trail: &Trail,
-    ) -> Option<Lit> {
+        wanted: impl FnMut(Lit) -> bool,
+    ) -> Option<(Lit, usize)> {
         let lit = Lit::from_index;
         match cause.rule {
-            CLAUSE => self.watched.literal(cause.argument, place + 1),
-            PAIR => (place == 0).then_some(lit(cause.argument)),
-            TRIPLE => [lit(cause.argument), lit(cause.other)].get(place).copied(),
+            CLAUSE => find(self.watched.others(cause.argument), place, wanted),
+            PAIR => find([lit(cause.argument)].into_iter(), place, wanted),
+            TRIPLE => find([lit(cause.argument), lit(cause.other)].into_iter(), place, wanted),
             _ => {
                 let forced = Lit::of(var, trail.mask(var));
-                cell::antecedents(self.model, forced, trail).nth(place)
+                find(cell::antecedents(self.model, forced, trail), place, wanted)
             }
         }
     }

@@ -64,7 +64,7 @@ impl State<'_> {
         for place in self.trail.length_at(0)..steps {
             let var = self.trail.at(place).var();
             if self.trail.cause_of(var).by == By::Path {
-                self.antecedent(var, 0);
+                self.work_out_reason(var, self.trail.cause_of(var));
             }
         }
     }

@@ -11,9 +11,11 @@
 
 use crate::limits::Stop;
 use crate::search::cause::{Cause, Conflict};
-use crate::search::lesson::Seen;
+use crate::search::lesson::{Lesson, Seen};
 use crate::search::literal::Lit;
+use crate::search::order::Order;
 use crate::search::state::State;
+use crate::search::trail::Trail;
 
 /// The work for each literal on the trail of a conflict, in cell-words.
 const WORK_A_LITERAL: usize = 8;
@@ -30,8 +32,9 @@ impl State<'_> {
         self.lesson.clause.clear();
         self.lesson.clause.push(Lit::from_index(0));
         let mut open = 0;
-        for place in 0..self.conflict.len() {
-            self.meet(self.conflict[place], &mut open);
+        let Self { conflict, trail, lesson, order, .. } = self;
+        for &lit in &*conflict {
+            open += meet(lit, trail, lesson, order);
         }
         let mut end = self.trail.len();
         let forced = loop {
@@ -46,32 +49,16 @@ impl State<'_> {
             }
             self.meter.go_on()?;
             self.note_help(self.trail.cause_of(lit.var()));
-            let mut place = 0;
-            while let Some(antecedent) = self.antecedent(lit.var(), place) {
-                self.meet(antecedent, &mut open);
-                place += 1;
-            }
+            self.find_antecedent(lit.var(), 0, |trail, lesson, order, lit| {
+                open += meet(lit, trail, lesson, order);
+                false
+            });
         };
         self.lesson.clause[0] = forced;
         self.minimize()?;
         let glue = self.span_of_learned();
         self.lesson.forget_marks();
         Ok((self.put_deepest_second(), glue))
-    }
-
-    fn meet(&mut self, lit: Lit, open: &mut usize) {
-        let var = lit.var();
-        let level = self.trail.level_of(var) as usize;
-        if level == 0 || self.lesson.seen(var) != Seen::No {
-            return;
-        }
-        self.lesson.mark(var, Seen::Met);
-        self.order.bump(var);
-        if level == self.trail.depth() {
-            *open += 1;
-        } else {
-            self.lesson.clause.push(lit);
-        }
     }
 
     /// Note that a clause took part in a conflict and is worth keeping.
@@ -117,31 +104,30 @@ impl State<'_> {
         self.lesson.path.push((var, 0));
         while let Some(&(at, place)) = self.lesson.path.last() {
             let last = self.lesson.path.len() - 1;
-            let Some(lit) = self.antecedent(at, place) else {
+            let unsettled = self.find_antecedent(at, place, |trail, lesson, _, lit| {
+                let is_settled = matches!(lesson.seen(lit.var()), Seen::Met | Seen::Implied);
+                trail.level_of(lit.var()) > 0 && !is_settled
+            });
+            let Some((lit, place)) = unsettled else {
                 self.lesson.path.pop();
                 if last > 0 {
                     self.lesson.mark(at, Seen::Implied);
                 }
                 continue;
             };
-            self.lesson.path[last].1 += 1;
-            let (next, level) = (lit.var(), self.trail.level_of(lit.var()));
-            if level == 0 {
-                continue;
-            }
-            match self.lesson.seen(next) {
-                Seen::Met | Seen::Implied => {}
-                Seen::No if !self.trail.cause_of(next).is_none() && self.lesson.spans(level) => {
-                    self.lesson.path.push((next, 0));
+            self.lesson.path[last].1 = place;
+            let next = lit.var();
+            let may_follow = self.lesson.seen(next) == Seen::No
+                && !self.trail.cause_of(next).is_none()
+                && self.lesson.spans(self.trail.level_of(next));
+            if !may_follow {
+                for on_path in 1..self.lesson.path.len() {
+                    let (free, _) = self.lesson.path[on_path];
+                    self.lesson.mark(free, Seen::Free);
                 }
-                Seen::No | Seen::Free => {
-                    for on_path in 1..self.lesson.path.len() {
-                        let (free, _) = self.lesson.path[on_path];
-                        self.lesson.mark(free, Seen::Free);
-                    }
-                    return false;
-                }
+                return false;
             }
+            self.lesson.path.push((next, 0));
         }
         true
     }
@@ -158,4 +144,22 @@ impl State<'_> {
             self.trail.level_of(clause[1].var()) as usize
         })
     }
+}
+
+/// Meet a literal on the way back from a conflict; return 1 if it is a further one of the deepest
+/// level, whose reason is still to be met.
+#[inline]
+fn meet(lit: Lit, trail: &Trail, lesson: &mut Lesson, order: &mut Order) -> usize {
+    let var = lit.var();
+    let level = trail.level_of(var) as usize;
+    if level == 0 || lesson.seen(var) != Seen::No {
+        return 0;
+    }
+    lesson.mark(var, Seen::Met);
+    order.bump(var);
+    if level == trail.depth() {
+        return 1;
+    }
+    lesson.clause.push(lit);
+    0
 }

@@ -43,7 +43,7 @@ impl Lit {
     }
 
     #[inline]
-    pub(crate) fn from_index(index: u32) -> Self {
+    pub(crate) const fn from_index(index: u32) -> Self {
         Self(index)
     }
 }

@@ -7,9 +7,13 @@
 //! clauses are read where they stand.
 
 use crate::limits::Stop;
-use crate::search::cause::{By, Conflict, Halt};
+use crate::search::cause::{By, Cause, Conflict, Halt};
+use crate::search::clauses::find;
+use crate::search::lesson::Lesson;
 use crate::search::literal::Lit;
+use crate::search::order::Order;
 use crate::search::state::State;
+use crate::search::trail::Trail;
 
 impl State<'_> {
     /// Assign everything that follows; return a conflict if a constraint fails.
@@ -45,24 +49,36 @@ impl State<'_> {
         constraints.explain(cause, forced, trail, meter, conflict);
     }
 
-    /// The literal at a place among the false literals that forced a variable; `None` past the
-    /// last.
+    /// Visit the false literals that forced a variable, those before `place` left out. Return the
+    /// first one that is wanted, and the place after it.
     #[inline]
-    pub(super) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
-        let Self { constraints, trail, meter, because, .. } = self;
-        let cause = trail.cause_of(var);
+    pub(super) fn find_antecedent(
+        &mut self,
+        var: u32,
+        place: usize,
+        mut wanted: impl FnMut(&Trail, &mut Lesson, &mut Order, Lit) -> bool,
+    ) -> Option<(Lit, usize)> {
+        let cause = self.trail.cause_of(var);
+        if !matches!(cause.by, By::Nothing | By::Clauses) && place == 0 {
+            self.work_out_reason(var, cause);
+        }
+        let Self { constraints, trail, because, lesson, order, .. } = self;
+        let wanted = |lit| wanted(trail, lesson, order, lit);
         match cause.by {
             By::Nothing => None,
-            By::Clauses => constraints.clauses.antecedent(cause, var, place, trail),
-            _ => {
-                if place == 0 && because[var as usize].is_empty() {
-                    let forced = Lit::of(var, trail.mask(var));
-                    let because = &mut because[var as usize];
-                    constraints.explain(cause, Some(forced), trail, meter, because);
-                    self.log_cuts(cause, Some(var));
-                }
-                self.because[var as usize].get(place).copied()
-            }
+            By::Clauses => constraints.clauses.find_antecedent(cause, var, place, trail, wanted),
+            _ => find(because[var as usize].iter().copied(), place, wanted),
+        }
+    }
+
+    /// Put the false literals that forced a variable where they are kept, unless they are there.
+    pub(super) fn work_out_reason(&mut self, var: u32, cause: Cause) {
+        let Self { constraints, trail, meter, because, .. } = self;
+        let because = &mut because[var as usize];
+        if because.is_empty() {
+            let forced = Lit::of(var, trail.mask(var));
+            constraints.explain(cause, Some(forced), trail, meter, because);
+            self.log_cuts(cause, Some(var));
         }
     }
 }

@@ -25,8 +25,10 @@ pub(in crate::search) fn is_short(clause: &[Claim]) -> bool {
 /// For each literal, the rest of the clauses that deny it, to be used once it is true.
 #[derive(Debug)]
 pub(super) struct Links {
-    pairs: Lists<Lit>,
-    triples: Lists<[Lit; 2]>,
+    /// For each literal, where its list begins, and where its clauses of three do.
+    lists: Vec<[u32; 2]>,
+    /// The lists: what is left of clauses of two, then of clauses of three, two literals each.
+    left: Vec<Lit>,
 }
 
 impl Links {
@@ -49,72 +51,56 @@ impl Links {
     }
 
     fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
-        let left_of_pairs = pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]);
-        let left_of_triples = triples.iter().flat_map(|&[one, other, third]| {
-            [(one, [other, third]), (other, [one, third]), (third, [one, other])]
-        });
-        Self { pairs: Lists::new(vars, left_of_pairs), triples: Lists::new(vars, left_of_triples) }
+        if pairs.is_empty() && triples.is_empty() {
+            return Self { lists: Vec::new(), left: Vec::new() };
+        }
+        let list_of = |lit: Lit| lit.denied().index();
+        let mut lists = vec![[0_u32; 2]; 2 * vars + 1];
+        for &lit in pairs.iter().flatten() {
+            lists[list_of(lit)][0] += 1;
+        }
+        for &lit in triples.iter().flatten() {
+            lists[list_of(lit)][1] += 2;
+        }
+        let mut end = 0;
+        for list in &mut lists {
+            let [pairs, triples] = *list;
+            *list = [end, end + pairs];
+            end += pairs + triples;
+        }
+        let (mut next, mut left) = (lists.clone(), vec![Lit::from_index(0); end as usize]);
+        let mut file = |lit: Lit, kind: usize, others: &[Lit]| {
+            let place = &mut next[list_of(lit)][kind];
+            left[*place as usize..][..others.len()].copy_from_slice(others);
+            *place += others.len() as u32;
+        };
+        for &[one, other] in pairs {
+            file(one, 0, &[other]);
+            file(other, 0, &[one]);
+        }
+        for &[one, other, third] in triples {
+            file(one, 1, &[other, third]);
+            file(other, 1, &[one, third]);
+            file(third, 1, &[one, other]);
+        }
+        Self { lists, left }
     }
 
     /// Assign what follows from `lit` becoming true; return a conflict if a clause fails.
-    pub(super) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
-        let gone = lit.denied();
-        for &other in self.pairs.of(lit) {
-            if let Some(conflict) = trail.force(other, of_pair(gone)) {
-                return Some(conflict);
-            }
-        }
-        for &[one, other] in self.triples.of(lit) {
-            let (false_one, forced) = match (trail.is_false(one), trail.is_false(other)) {
-                (false, false) => continue,
-                (true, _) => (one, other),
-                (false, true) => (other, one),
-            };
-            if let Some(conflict) = trail.force(forced, of_triple(gone, false_one)) {
-                return Some(conflict);
-            }
-        }
-        None
-    }
-}
-
-/// A list for every literal, all in one vector.
-#[derive(Debug)]
-struct Lists<T> {
-    first: Vec<u32>,
-    all: Vec<T>,
-}
-
-impl<T: Copy> Lists<T> {
-    /// File each entry under the denial of its literal.
-    fn new(vars: usize, entries: impl Iterator<Item = (Lit, T)> + Clone) -> Self {
-        let Some((_, any)) = entries.clone().next() else {
-            return Self { first: Vec::new(), all: Vec::new() };
-        };
-        let mut first = vec![0_u32; 2 * vars + 1];
-        for (lit, _) in entries.clone() {
-            first[lit.denied().index() + 1] += 1;
-        }
-        for index in 0..2 * vars {
-            first[index + 1] += first[index];
-        }
-        let mut next = first.clone();
-        let mut all = vec![any; first[2 * vars] as usize];
-        for (lit, entry) in entries {
-            let place = &mut next[lit.denied().index()];
-            all[*place as usize] = entry;
-            *place += 1;
-        }
-        Self { first, all }
-    }
-
-    /// The list of a literal; empty for variables that were added later.
     #[inline]
-    fn of(&self, lit: Lit) -> &[T] {
-        match (self.first.get(lit.index()), self.first.get(lit.index() + 1)) {
-            (Some(&from), Some(&to)) => &self.all[from as usize..to as usize],
-            _ => &[],
+    pub(super) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
+        // Variables that were added later are in no list.
+        let &[[from, triples], [end, _]] = self.lists.get(lit.index()..lit.index() + 2)? else {
+            return None;
+        };
+        let (pairs, triples) =
+            self.left[from as usize..end as usize].split_at((triples - from) as usize);
+        let gone = lit.denied();
+        if let Some(conflict) = trail.force_all(pairs, of_pair(gone)) {
+            return Some(conflict);
         }
+        let (twos, _) = triples.as_chunks();
+        trail.force_others(twos, |other| of_triple(gone, other))
     }
 }
 

@@ -58,13 +58,10 @@ impl Watched {
         self.arena[start..end].iter().map(|&index| Lit::from_index(index))
     }
 
-    /// The literal at a place of a clause; `None` past the last. The first is the one that the
-    /// clause forced.
+    /// The literals of a clause but the first, which it forced.
     #[inline]
-    pub(super) fn literal(&self, clause: u32, place: usize) -> Option<Lit> {
-        let clause = clause as usize;
-        let within = place < self.arena[clause] as usize;
-        within.then(|| Lit::from_index(self.arena[clause + HEAD + place]))
+    pub(super) fn others(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
+        self.literals(clause).skip(1)
     }
 
     /// The fewest levels that a clause has spanned; `None` if it is never forgotten.
