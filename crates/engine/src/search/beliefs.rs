@@ -10,7 +10,7 @@
 //! Lines whose chain can read a word in two ways send no messages, nor do clauses.
 //!
 //! Lines next to each other that cross no common cell do not hear each other, so some of them are
-//! worked on side by side.
+//! worked on side by side: those with about as many positions, as they are in the same ones then.
 //!
 //! Cost of a round: two passes over what line logic left of the lines (`beliefs/chances`). Only
 //! additions, multiplications and divisions in a fixed order are used, so that a belief is the same
@@ -25,8 +25,10 @@ use crate::membership::Membership;
 use crate::search::beliefs::chances::{Chances, combined};
 pub(super) use crate::search::beliefs::group::Speaker;
 use crate::search::beliefs::group::{Group, alike};
+use crate::search::beliefs::lanes::LANES;
 use crate::search::literal::Lit;
 use crate::search::trail::Trail;
+use crate::sorted::sorted_by;
 
 /// The message of a line before the first round.
 const NO_OPINION: f32 = 0.5;
@@ -48,12 +50,18 @@ impl Beliefs {
     pub(super) fn new(cells: usize, speakers: &[Speaker]) -> Self {
         let mut groups: Vec<Group> = Vec::new();
         let mut about = Vec::new();
+        let mut taken = vec![0; cells];
         let mut left = speakers;
+        let mut run = 0;
         while !left.is_empty() {
-            let (group, rest) = left.split_at(alike(left));
-            let group = Group::new(group, about.len());
-            about.extend(group.cells.iter().flatten().copied());
-            groups.push(group);
+            run += 1;
+            let (alike, rest) = left.split_at(alike(left, run, &mut taken));
+            let alike = sorted_by(alike.iter().collect(), |line: &&Speaker| line.end());
+            for lines in alike.chunks(LANES) {
+                let group = Group::new(lines, about.len());
+                about.extend(group.cells.iter().flatten().copied());
+                groups.push(group);
+            }
             left = rest;
         }
         let messages = vec![NO_OPINION; about.len()];

@@ -117,14 +117,16 @@ impl<'m> Constraint<'m> for Clauses<'m> {
         literals: &mut Vec<Lit>,
     ) {
         let Some(forced) = forced else { return };
-        if cause.rule == CELL {
-            literals.extend(cell::antecedents(self.model, forced, trail));
-            return;
-        }
-        self.find_antecedent(cause, forced.var(), 0, trail, |lit| {
-            literals.push(lit);
-            false
-        });
+        self.find_antecedent(
+            cause,
+            || forced,
+            0,
+            trail,
+            |lit| {
+                literals.push(lit);
+                false
+            },
+        );
     }
 }
 
@@ -140,26 +142,23 @@ pub(super) fn find(
 }
 
 impl Clauses<'_> {
-    /// Visit the false literals that forced a variable on the trail, those before `place` left out.
-    /// Return the first one that is wanted, and the place after it.
+    /// Visit the false literals that forced another, those before `place` left out. Return the first
+    /// one that is wanted, and the place after it.
     #[inline(always)]
     pub(super) fn find_antecedent(
         &self,
         cause: Cause,
-        var: u32,
+        forced: impl FnOnce() -> Lit,
         place: usize,
         trail: &Trail,
         wanted: impl FnMut(Lit) -> bool,
     ) -> Option<(Lit, usize)> {
         let lit = Lit::from_index;
         match cause.rule {
-            CLAUSE => find(self.watched.others(cause.argument), place, wanted),
+            CLAUSE => find(self.watched.literals(cause.argument).skip(1), place, wanted),
             PAIR => find([lit(cause.argument)].into_iter(), place, wanted),
             TRIPLE => find([lit(cause.argument), lit(cause.other)].into_iter(), place, wanted),
-            _ => {
-                let forced = Lit::of(var, trail.mask(var));
-                find(cell::antecedents(self.model, forced, trail), place, wanted)
-            }
+            _ => find(cell::antecedents(self.model, forced(), trail), place, wanted),
         }
     }
 

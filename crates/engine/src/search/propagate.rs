@@ -64,9 +64,10 @@ impl State<'_> {
         }
         let Self { constraints, trail, because, lesson, order, .. } = self;
         let wanted = |lit| wanted(trail, lesson, order, lit);
+        let forced = || Lit::of(var, trail.mask(var));
         match cause.by {
             By::Nothing => None,
-            By::Clauses => constraints.clauses.find_antecedent(cause, var, place, trail, wanted),
+            By::Clauses => constraints.clauses.find_antecedent(cause, forced, place, trail, wanted),
             _ => find(because[var as usize].iter().copied(), place, wanted),
         }
     }

@@ -100,18 +100,6 @@ impl Trail {
         self.length += 1;
     }
 
-    /// Assign literals that follow, unless they are true already; return a conflict if one is false.
-    #[inline]
-    pub(crate) fn force_all(&mut self, lits: &[Lit], cause: Cause) -> Option<Conflict> {
-        for &lit in lits {
-            if self.is_false(lit) {
-                return Some(Conflict { forced: Some(lit), cause });
-            }
-            self.assign_if(true, lit, cause);
-        }
-        None
-    }
-
     /// Of each two literals of which one is false, assign the other, with a cause for the false one,
     /// unless it is true already; return a conflict if both are false.
     #[inline]
@@ -151,9 +139,7 @@ impl Trail {
         if self.is_false(lit) {
             return Some(Conflict { forced: Some(lit), cause });
         }
-        if !self.is_true(lit) {
-            self.assign(lit, cause);
-        }
+        self.assign_if(true, lit, cause);
         None
     }
 

@@ -48,10 +48,15 @@ impl Speaker {
         let arcs = (0..cells.len()).map(|place| arcs.of(place).iter().map(shifted).collect());
         Self { cells: cells.to_vec(), arcs: arcs.collect() }
     }
+
+    /// A position in which its chain can end.
+    pub(super) fn end(&self) -> u32 {
+        self.arcs.last().and_then(|arcs| arcs.first()).map_or(0, |arc| arc.to())
+    }
 }
 
 impl Group {
-    pub(super) fn new(lines: &[Speaker], messages: usize) -> Self {
+    pub(super) fn new(lines: &[&Speaker], messages: usize) -> Self {
         let length = lines[0].cells.len();
         let arcs = |place: usize| lines.iter().flat_map(move |line| &line.arcs[place]);
         let most = (0..length).flat_map(arcs).map(|arc| arc.to()).max().unwrap_or(1) as usize;
@@ -94,14 +99,16 @@ impl Group {
     }
 }
 
-/// The number of the first lines that can be a group.
-pub(super) fn alike(lines: &[Speaker]) -> usize {
-    let mut cells: Vec<u32> = Vec::new();
+/// The number of the first lines that can be in groups together. Cells are `taken` by the last run
+/// of such lines that they are in.
+pub(super) fn alike(lines: &[Speaker], run: u32, taken: &mut [u32]) -> usize {
     let joins = |line: &&Speaker| {
         let fits = line.cells.len() == lines[0].cells.len()
-            && line.cells.iter().all(|cell| !cells.contains(cell));
-        cells.extend(&line.cells);
+            && line.cells.iter().all(|&cell| taken[cell as usize] != run);
+        for &cell in &line.cells {
+            taken[cell as usize] = run;
+        }
         fits
     };
-    lines.iter().take(LANES).take_while(joins).count()
+    lines.iter().take_while(joins).count()
 }

@@ -55,33 +55,31 @@ impl Links {
             return Self { lists: Vec::new(), left: Vec::new() };
         }
         let list_of = |lit: Lit| lit.denied().index();
+        let pairs = pairs.iter().map(|clause| &clause[..]);
+        let all = || pairs.clone().chain(triples.iter().map(|clause| &clause[..]));
         let mut lists = vec![[0_u32; 2]; 2 * vars + 1];
-        for &lit in pairs.iter().flatten() {
-            lists[list_of(lit)][0] += 1;
-        }
-        for &lit in triples.iter().flatten() {
-            lists[list_of(lit)][1] += 2;
+        for clause in all() {
+            for &lit in clause {
+                lists[list_of(lit)][clause.len() - 2] += clause.len() as u32 - 1;
+            }
         }
         let mut end = 0;
         for list in &mut lists {
-            let [pairs, triples] = *list;
-            *list = [end, end + pairs];
-            end += pairs + triples;
+            // Filled from behind, each list moves to where it begins.
+            for length in list {
+                end += *length;
+                *length = end;
+            }
         }
-        let (mut next, mut left) = (lists.clone(), vec![Lit::from_index(0); end as usize]);
-        let mut file = |lit: Lit, kind: usize, others: &[Lit]| {
-            let place = &mut next[list_of(lit)][kind];
-            left[*place as usize..][..others.len()].copy_from_slice(others);
-            *place += others.len() as u32;
-        };
-        for &[one, other] in pairs {
-            file(one, 0, &[other]);
-            file(other, 0, &[one]);
-        }
-        for &[one, other, third] in triples {
-            file(one, 1, &[other, third]);
-            file(other, 1, &[one, third]);
-            file(third, 1, &[one, other]);
+        let mut left = vec![Lit::from_index(0); end as usize];
+        for clause in all().rev() {
+            for &lit in clause {
+                let place = &mut lists[list_of(lit)][clause.len() - 2];
+                for &other in clause.iter().rev().filter(|&&other| other != lit) {
+                    *place -= 1;
+                    left[*place as usize] = other;
+                }
+            }
         }
         Self { lists, left }
     }
@@ -96,8 +94,10 @@ impl Links {
         let (pairs, triples) =
             self.left[from as usize..end as usize].split_at((triples - from) as usize);
         let gone = lit.denied();
-        if let Some(conflict) = trail.force_all(pairs, of_pair(gone)) {
-            return Some(conflict);
+        for &other in pairs {
+            if let Some(conflict) = trail.force(other, of_pair(gone)) {
+                return Some(conflict);
+            }
         }
         let (twos, _) = triples.as_chunks();
         trail.force_others(twos, |other| of_triple(gone, other))

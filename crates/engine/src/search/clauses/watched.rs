@@ -51,17 +51,11 @@ impl Watched {
         self.watches.resize_with(2 * vars, Vec::new);
     }
 
-    /// The literals of a clause.
+    /// The literals of a clause. The first is the one that the clause forced.
     pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
         let start = clause as usize + HEAD;
         let end = start + self.arena[clause as usize] as usize;
         self.arena[start..end].iter().map(|&index| Lit::from_index(index))
-    }
-
-    /// The literals of a clause but the first, which it forced.
-    #[inline]
-    pub(super) fn others(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
-        self.literals(clause).skip(1)
     }
 
     /// The fewest levels that a clause has spanned; `None` if it is never forgotten.
