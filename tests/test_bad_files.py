@@ -162,7 +162,7 @@ BAD = {
     ),
     "tatham: no size": (
         "tatham",
-        "8:zv",
+        "x8:zv",
         "line 1, column 1: an id begins with a size and a colon, such as 8x8:",
     ),
     "tatham: a size of nothing": (

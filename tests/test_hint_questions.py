@@ -222,7 +222,23 @@ def test_a_tree_is_not_called_grass(run: Run) -> None:
     camp = "examples/campsite.toml"
     assert "r1c3 is a tree: it was given\n" == run("hint", camp, "--why", "r1c3").out
     denied = run("hint", camp, "--why", "r1c3=tent").out
-    assert "no, r1c3 is grass:\nr1c3 is a tree: it was given\n" == denied
+    assert "no, r1c3 is a tree:\nr1c3 is a tree: it was given\n" == denied
+
+
+@pytest.mark.parametrize(
+    ("file", "why", "said"),
+    [
+        ("campsite", "r6c1=tent", "no, r6c1 is grass:"),
+        ("snail", "r3c7=blank", "no, r3c7 is filled:"),
+        ("snail", "r9c1=filled", "no, r9c1 is blank:"),
+    ],
+)
+def test_what_is_denied_is_said_of_the_cell_that_was_asked_for(
+    run: Run, file: str, why: str, said: str
+) -> None:
+    for words in ((), ("--steps",)):
+        out = run("hint", f"examples/{file}.toml", "--why", why, *words).out
+        assert out.startswith(f"{said}\n")
 
 
 def test_a_state_that_a_cell_must_have_is_explained(run: Run) -> None:

@@ -411,3 +411,9 @@ def test_clues_left_out_before_ctrl_c_stay_left_out(monkeypatch: pytest.MonkeyPa
     made = stopped.value.made
     assert "1 solution, proved, 2 clues omitted" == str(made)
     assert 2 == sum(row.count("") for row in made.puzzle.document.cell_clues or ())
+
+
+def test_the_size_of_a_loop_is_that_of_its_numbers_and_its_picture_can_be_read(run: Run) -> None:
+    words = ("make", "--random", "4x3", "--family", "slitherlink", "--json")
+    facts = json.loads(run(*words).out)
+    assert ([4, 3], [9] * 7) == (facts["size"], [*map(len, facts["picture"])])

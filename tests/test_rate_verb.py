@@ -29,7 +29,7 @@ def test_of_one_puzzle_it_says_why(run: Run) -> None:
 
 def test_of_a_path_it_speaks_of_rules(run: Run) -> None:
     out = run("rate", "examples/tramway.toml").out
-    assert "the hardest step uses the rule that track never forms a ring\n12 rounds\n" in out
+    assert "the hardest step finds a ring that would close too early\n12 rounds\n" in out
 
 
 def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None:

@@ -325,6 +325,32 @@ def test_an_id_of_another_game_than_the_one_that_is_said_is_refused(
     assert refusal_of(FormatError, read, format_named(name), text).startswith(sentence)
 
 
+def test_another_family_is_not_written_as_an_id_of_the_game_that_is_said(run: Run) -> None:
+    for game in ("loopy", "slitherlink", "tents"):
+        ran = run("convert", "examples/teapot.toml", "-", "-f", game)
+        assert (2, "") == (ran.status, ran.out)
+        assert "'mosaic', this format has only" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("3:a2a0d2", "3x3:a2a0d2"),
+        ("3t0:a2012b2a", "3x3t0:a2012b2a"),
+        ("2de:_a!__,1,0,0,1", "2x2de:_a!__,1,0,0,1"),
+        ("3dt:5gA,1,2,S2,S2,2,1", ID),
+    ],
+)
+def test_a_number_alone_is_the_size_of_a_square(text: str, whole: str) -> None:
+    assert is_puzzle(text)
+    assert read(IDS, whole) == read(IDS, text)
+
+
+@pytest.mark.parametrize("word", ["12:30", "3:1/2/3", "5:", "3: a b", "x3:a2a", "3x:a2a"])
+def test_a_number_and_a_colon_alone_are_no_id(word: str) -> None:
+    assert not is_puzzle(word)
+
+
 def test_an_id_with_a_wrong_sign_is_told_what_a_mosaic_has() -> None:
     said = refusal_of(FormatError, read, IDS, "3x3:a2a!d2")
     assert said.startswith("line 1, column 8: '!' is no gap from a to z and none of the clues")

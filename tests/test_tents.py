@@ -17,7 +17,7 @@ from crosshatch.data.scene import Sign
 from crosshatch.engine.laws import packed_clauses
 from crosshatch.engine.native import camp_clauses
 from crosshatch.errors import ModelError
-from crosshatch.families import from_picture
+from crosshatch.families import compile_document, from_picture
 from crosshatch.families.tents.camp import Camp, read_camp
 from crosshatch.families.tents.family import FAMILY, random_picture
 from crosshatch.families.tents.laws import laws_of
@@ -168,9 +168,25 @@ def test_a_contradiction_is_told_too() -> None:
 
 def test_what_is_left_of_all_tents_is_said_of_the_lines_that_have_it() -> None:
     puzzle = camp(rows=[1, "?", "?", 0], columns=["?", 0, "?", "?"])
-    assert ["row 1", "row 4", "column 2", "the other rows"] == [
+    assert ["row 1", "row 4", "column 2", "the other rows", "the other columns"] == [
         line.name for line in puzzle.model.lines
     ]
+
+
+def test_a_camp_with_rows_for_columns_is_rated_alike() -> None:
+
+    for seed in (3, 120):
+        made = make.random("tents", 15, 15, difficulty="easy", seed=seed)
+        document = made.puzzle.document
+        turned = replace(
+            document,
+            rows=document.columns,
+            columns=document.rows,
+            picture=None,
+            extras=(("trees", tuple(map("".join, zip(*document.extra("trees"), strict=True)))),),
+        )
+        one, other = (crosshatch.rate(compile_document(each)) for each in (document, turned))
+        assert (one.word, one.kind, one.number) == (other.word, other.kind, other.number)
 
 
 IDS = {

@@ -136,7 +136,7 @@ def hint(
     if found.step and line_only:
         _show_place(known, found.step)
     elif found.step and steps:
-        _show_steps(puzzle, known, found)
+        _show_steps(puzzle, known, found, asked)
     elif wrong.cells or wrong.conflicts:
         _show_wrong(puzzle, known, wrong)
     else:
@@ -188,17 +188,24 @@ def _show_place(known: "Grid | None", step: "Explanation") -> None:
     if is_terminal():
         show_picture(step.scene_to_look_at(known))
         print()
-    places = dict.fromkeys(each.look_at for each in (*step.first, step))
+    places = dict.fromkeys(map(_place_in_words, (*step.first, step)))
     kind = "" if step.deduction else f" ({step.kind})"
-    print(emphasized(wrapped(f"look at {', then at '.join(places)}{kind}")))
+    print(emphasized(wrapped(f"look {', then '.join(places)}{kind}")))
 
 
-def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint") -> None:
+def _place_in_words(step: "Explanation") -> str:
+    """Return where a step is, such as `at row 6`, `around r3c6` or `at the rule "touching"`."""
+    if step.deduction and not step.lines:
+        return f'at the rule "{step.look_at}"'
+    return step.look_at if step.look_at.startswith("around ") else f"at {step.look_at}"
+
+
+def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: int | None) -> None:
     """Print each sentence of a step with the picture after it."""
     from crosshatch.data.scene import with_lit_marked
 
     if found.agrees is False and found.step:
-        print(emphasized(wrapped(_denied(puzzle, found.step))))
+        print(emphasized(wrapped(_denied(puzzle, found.step, asked))))
     for number, scenario in enumerate(found.step.frames(known) if found.step else ()):
         if number:
             print()
@@ -225,7 +232,7 @@ def _show(
             show_picture(step.scene(known))
             print()
         if found.agrees is False:
-            print(emphasized(wrapped(_denied(puzzle, step))))
+            print(emphasized(wrapped(_denied(puzzle, step, asked))))
         for each in step.first:
             print(emphasized(wrapped(each.sentence)))
         words = step.sentence + to_find_first(puzzle, step.still_to_find)
@@ -295,9 +302,10 @@ def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
     return "; ".join(words)
 
 
-def _denied(puzzle: "Puzzle", step: "Explanation") -> str:
+def _denied(puzzle: "Puzzle", step: "Explanation", asked: int | None) -> str:
     """Return in words that a cell has another state than the one that was asked for."""
-    return f"no, {puzzle.claim(*step.findings[0])}:" if step.findings else "no:"
+    claims = (puzzle.claim(cell, mask) for cell, mask in step.findings if cell == asked)
+    return f"no, {next(claims, 'it is not')}:"
 
 
 def _words_without_step(

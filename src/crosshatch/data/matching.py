@@ -39,15 +39,16 @@ def too_many_for(choices: Mapping[int, Collection[int]]) -> list[int]:
 def unmatched(
     choices: Mapping[int, Collection[int]], one: str, other: str, name: Callable[[int], str]
 ) -> Iterator[str]:
-    """Yield a sentence if not each thing can have one of its choices for itself.
+    """Yield a sentence for each thing without a choice, and for some that have too few together.
 
     `one` and `other` are the words for a thing and for a choice, and `name` is that of its place.
 
-    >>> list(unmatched({1: [7], 2: [7]}, "tree", "tent", "r{}c1".format))
-    ['trees at r1c1 and r2c1: 1 tent for them']
+    >>> list(unmatched({1: [7], 2: [7], 3: []}, "tree", "tent", "r{}c1".format))
+    ['tree at r3c1: no tent beside it', 'trees at r1c1 and r2c1: 1 tent for them']
     """
-    if without := too_many_for(choices):
+    for each, those in choices.items():
+        if not those:
+            yield f"{one} at {name(each)}: no {other} beside it"
+    if without := too_many_for({each: those for each, those in choices.items() if those}):
         there = {choice for each in without for choice in choices[each]}
-        few = f"{counted(len(there), other)} for them"
-        names = f"{one}{'s' if without[1:] else ''} at {listed(map(name, without))}"
-        yield f"{names}: {few if without[1:] else f'no {other} beside it'}"
+        yield f"{one}s at {listed(map(name, without))}: {counted(len(there), other)} for them"

@@ -114,26 +114,27 @@ def miscounted_lines(segments: Iterable[Segment], cells: str, blank: str = BLANK
 def lines_with_total(
     segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]], whole: str
 ) -> CountedLines:
-    """Return the rows and columns with known counts, and one line for what is left of a total.
+    """Return the rows and columns with known counts, and lines for what is left of a total.
 
     The total is that of the cells that `room` returns, the only ones that may be filled; two filled
-    cells are never neighbours. The last line has those in the rows, or in the columns, whose counts
-    are unknown, whichever are fewer, or all of them if what is left does not fit there. `whole` is
-    the player's word for the grid.
+    cells are never neighbours. There is a line for the cells in the rows whose counts are unknown,
+    and one for those in such columns; if what is left does not fit, there is one for all of them.
+    `whole` is the player's word for the grid.
     """
     known = [(segment, segment.count) for segment in segments if segment.count is not None]
-    rests = {side: _rest_of(side, segments, total, room) for side in ("row", "column")}
-    side, (cells, left) = min(rests.items(), key=lambda rest: len(rest[1][0]))
-    if not 0 <= left <= len(cells):
-        cells, left = sorted(room()), total
-    rest = [(cells, left)] if cells else []
-    called = f"the whole {whole}" if left == total else f"the other {side}s"
+    rests = [_rest_of(side, segments, total, room) for side in ("row", "column")]
+    if not all(0 <= left <= len(cells) for cells, left in rests):
+        rests = [(tuple(sorted(room())), total)]
+    others = zip(rests, ("the other rows", "the other columns"), strict=False)
+    rest = {rest: name for rest, name in others if rest[0]}
 
     def make() -> Iterator[Line]:
         for segment, count in known:
             yield Line(segment.side, segment.number, segment.cells, Spaced(count))
-        for cells, left in rest:
-            yield Line(whole, 1, cells, Count(left), called=called)
+        everything = len([*room()])
+        for (cells, left), name in rest.items():
+            called = f"the whole {whole}" if len(cells) == everything else name
+            yield Line(called, 1, cells, Count(left), called=called)
 
     counts = [*((segment.cells, count) for segment, count in known), *rest]
     lines, filled = [cells for cells, _ in counts], [filled for _, filled in counts]
@@ -142,9 +143,9 @@ def lines_with_total(
 
 def _rest_of(
     side: str, segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]]
-) -> tuple[list[int], int]:
+) -> tuple[tuple[int, ...], int]:
     """Return the cells of the lines of a side without known counts, and what is left for them."""
     here = [segment for segment in segments if segment.side == side]
     unknown = {cell for segment in here if segment.count is None for cell in segment.cells}
     left = total - sum(segment.count or 0 for segment in here)
-    return sorted(unknown.intersection(room())) if unknown else [], left
+    return tuple(sorted(unknown.intersection(room()))) if unknown else (), left

@@ -18,7 +18,7 @@ from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, liste
 from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.lines import Line
-from crosshatch.engine.masks import Finding, Masks, symbols_in
+from crosshatch.engine.masks import OFF, Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJson
@@ -175,6 +175,8 @@ class Puzzle:
 
     def claim(self, cell: int, mask: int) -> str:
         """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""
+        if (fixture := self.fixtures.get(cell)) and mask == OFF:
+            return f"{self.name(cell)} is {fixture}"
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
     def findings_json(self, findings: Iterable[Finding]) -> list[FindingJson]:

@@ -122,7 +122,7 @@ class Ease(StrEnum):
     """What a number says of the edges at a corner of its cell, and of those across."""
     LOOP = (
         "no loop", 0.4, 4.0, _GLANCE,
-        "the hardest step uses the rule that track never forms a ring",
+        "the hardest step finds a ring that would close too early",
     )  # fmt: skip
     """Track that would close a ring, or reach the end too early."""
     DIAGONAL = (
@@ -131,17 +131,17 @@ class Ease(StrEnum):
     """Numbers that share corners, and what they say of the edges at both ends of their diagonal."""
     CONNECTION = (
         "connection", 0.25, 8.0, _LOOK,
-        "the hardest step uses the rule that all track is connected",
+        "the hardest step uses the rule that all of the path is connected",
     )  # fmt: skip
     """Places that cannot be reached or left, and those that all ways lead to."""
     CROSSING = (
         "crossing", 0.1, 15.0, _THOUGHT,
-        "the hardest step counts how often the track crosses into a row or a column",
+        "the hardest step counts how often the path crosses into a row or a column",
     )  # fmt: skip
     """The number of times that the path crosses into a row or a column, and the places."""
     PARITY = (
         "parity", 0.05, 30.0, _PROOF,
-        "the hardest step uses the rule that track leaves each part that it enters",
+        "the hardest step uses the rule that the path leaves each part that it enters",
     )  # fmt: skip
     """The rule that the path enters any part of the grid as often as it leaves it."""
     SIDES = (

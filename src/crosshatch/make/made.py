@@ -173,13 +173,13 @@ class Made(ABC):
         return {
             **self.puzzle.as_json(),
             "status": self.status,
-            "size": list(self.puzzle.size),
+            "size": list(self.puzzle.document.size),
             "drawn": self.drawn,
         }
 
     def _last_keys(self) -> MadePictureJson:
         """Return the last keys of the JSON: the picture, and the difficulty if it was rated."""
-        picture = list(self.picture)
+        picture = self.puzzle.rows(self.picture)
         if (rating := self.rating) is None:
             return {"picture": picture}
         facts: MadePictureJson = {"picture": picture}

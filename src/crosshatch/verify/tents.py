@@ -51,22 +51,24 @@ def read(keys: dict[str, Any]) -> _Tents:
     camp = CampPlan(width, height, tuple(at for at, cell in enumerate(shown) if cell == TREE))
     known = zip(cells, (*rows, *columns), strict=True)
     found = [_spaced(line, count) for line, count in known if count is not None]
-    rests = (_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns))
-    unknown, left = min(rests, key=lambda rest: len(rest[0]))
-    if not 0 <= left <= len(unknown):
-        unknown, left = [*camp.beside], len(camp.trees)
-    found += [ClueLine.counting(unknown, left)] if unknown else []
+    sides = (_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns))
+    rests = [*dict.fromkeys(sides)]
+    if not all(0 <= left <= len(places) for places, left in rests):
+        rests = [(tuple(camp.beside), len(camp.trees))]
+    found += (ClueLine.counting(places, left) for places, left in rests if places)
     givens = dict.fromkeys(camp.trees, 0)
     givens |= {at: int(cell == TENT) for at, cell in enumerate(given) if cell != UNKNOWN}
     fixed = tuple(sorted(givens.items()))
     return _Tents(width, height, GRASS + TENT, tuple(found), fixed, camp)
 
 
-def _rest(camp: CampPlan, side: Sequence[range], counts: list[int | None]) -> tuple[list[int], int]:
+def _rest(
+    camp: CampPlan, side: Sequence[range], counts: list[int | None]
+) -> tuple[tuple[int, ...], int]:
     """Return the places in the lines of a side without a count, and how many tents they have."""
     unknown = (line for line, count in zip(side, counts, strict=True) if count is None)
-    cells = sorted(cell for line in unknown for cell in line if cell in camp.beside)
-    return cells, len(camp.trees) - sum(count or 0 for count in counts)
+    places = sorted(cell for line in unknown for cell in line if cell in camp.beside)
+    return tuple(places), len(camp.trees) - sum(count or 0 for count in counts)
 
 
 def _count(text: str | int) -> int | None:

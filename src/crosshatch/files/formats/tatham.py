@@ -16,8 +16,11 @@ from crosshatch.files.notation import REGISTERED, TathamGame, require_family
 from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
-_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+x\d+(?:[a-z][a-z\d]*)?:")
-_ID = re.compile(rf"{_ADDRESS}(\d+)x(\d+)((?:[a-z][a-z\d]*)?):", re.ASCII)
+_OPTIONS = r"(?!x)(?:[a-z][a-z\d]*)?:"
+# A number alone is for a square, but a time, or a list of clues, may begin like that, too.
+_OF_SQUARE = rf"{_OPTIONS}[\d,./]*[A-Za-z_]\S*\s*(?:\n|\Z)"
+_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+(?:x\d+{_OPTIONS}|{_OF_SQUARE})")
+_ID = re.compile(rf"{_ADDRESS}(\d+)(?:x(\d+))?({_OPTIONS})", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -33,8 +36,13 @@ def read(text: str, first: int = 1, game: TathamGame | None = None) -> Iterator[
     return read_ids(text, partial(_read_one, game=game), first)
 
 
-def write(documents: Sequence[Document]) -> str:
-    """Return the ids of the documents, one per line."""
+def write(documents: Sequence[Document], family: str = "") -> str:
+    """Return the ids of the documents, one per line.
+
+    If a family is given, others are refused.
+    """
+    for document in documents:
+        require_family(document, *([family] if family else _games()))
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
@@ -43,7 +51,8 @@ def game_format(name: str) -> Format[str] | None:
     for family, game in _games().items():
         if name in (family, game.name):
             of_game = partial(read, game=game)
-            return replace(FORMAT, read=of_game, read_lines=of_game)
+            own = partial(write, family=family)
+            return replace(FORMAT, read=of_game, read_lines=of_game, write=own)
     return None
 
 
@@ -51,22 +60,21 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     match = _ID.match(word.text)
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
-    if game and match[3] and not _has_options(game, match[3]):
-        sentence = f"'{match[3][:20]}' before the colon is not of {game.name}"
+    options = match[3].removesuffix(":")
+    if game and options and not _has_options(game, options):
+        sentence = f"'{options[:20]}' before the colon is not of {game.name}"
         raise word.rest(match.start(3)).refused(sentence)
-    game = game or _game_of(match[3], word.text[match.end() :])
+    game = game or _game_of(options, word.text[match.end() :])
     if game is None:
-        sentence = f"'{match[3][:20]}' before the colon is of no game that can be read"
+        sentence = f"'{options[:20]}' before the colon is of no game that can be read"
         raise word.rest(match.start(3)).refused(sentence)
-    size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
+    sides = (1, 2 if match[2] else 1)
+    size = read_size(*(word.rest(match.start(at))._replace(text=match[at]) for at in sides))
     return game.read(size, word.rest(match.end()))
 
 
 def _write_one(document: Document) -> str:
-    games = _games()
-    require_family(document, *games)
-    width, height = document.size
-    game = games[document.family]
+    (width, height), game = document.size, _games()[document.family]
     return f"{width}x{height}{game.written_options}:{game.write(document)}"
 
 

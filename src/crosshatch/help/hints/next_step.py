@@ -192,9 +192,7 @@ class _Position:
         given = self._model.masks[cell]
         if not decided(given):
             return None
-        fixture, name = self._puzzle.fixtures.get(cell), self._puzzle.name(cell)
-        claim = f"{name} is {fixture}" if fixture else self._puzzle.claim(cell, given)
-        sentence = f"{claim}: it was given"
+        sentence = f"{self._puzzle.claim(cell, given)}: it was given"
         return self._agreeing(self._step(StepKind.GIVEN, ((cell, given),), sentence), wanted)
 
     def shortest(self, cell: int | None = None, wanted: int | None = None) -> Hint | None:
