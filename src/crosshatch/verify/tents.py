@@ -15,6 +15,8 @@ from crosshatch.verify.pairs import pair_off
 KEYS = ("trees",)
 """The key that tents have besides those of all puzzles."""
 GRASS, TREE, TENT = ".TA"
+_Rest = tuple[tuple[int, ...], int]
+"""Places, and the number of tents in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +53,9 @@ def read(keys: dict[str, Any]) -> _Tents:
     camp = CampPlan(width, height, tuple(at for at, cell in enumerate(shown) if cell == TREE))
     known = zip(cells, (*rows, *columns), strict=True)
     found = [_spaced(line, count) for line, count in known if count is not None]
-    sides = (_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns))
-    rests = [*dict.fromkeys(sides)]
+    rests = dict.fromkeys((_rest(camp, cells[:height], rows), _rest(camp, cells[height:], columns)))
     if not all(0 <= left <= len(places) for places, left in rests):
-        rests = [(tuple(camp.beside), len(camp.trees))]
+        rests = {(tuple(camp.beside), len(camp.trees)): None}
     found += (ClueLine.counting(places, left) for places, left in rests if places)
     givens = dict.fromkeys(camp.trees, 0)
     givens |= {at: int(cell == TENT) for at, cell in enumerate(given) if cell != UNKNOWN}
@@ -62,9 +63,7 @@ def read(keys: dict[str, Any]) -> _Tents:
     return _Tents(width, height, GRASS + TENT, tuple(found), fixed, camp)
 
 
-def _rest(
-    camp: CampPlan, side: Sequence[range], counts: list[int | None]
-) -> tuple[tuple[int, ...], int]:
+def _rest(camp: CampPlan, side: Sequence[range], counts: list[int | None]) -> _Rest:
     """Return the places in the lines of a side without a count, and how many tents they have."""
     unknown = (line for line, count in zip(side, counts, strict=True) if count is None)
     places = sorted(cell for line in unknown for cell in line if cell in camp.beside)
