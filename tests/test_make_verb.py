@@ -417,3 +417,4 @@ def test_the_size_of_a_loop_is_that_of_its_numbers_and_its_picture_can_be_read(r
     words = ("make", "--random", "4x3", "--family", "slitherlink", "--json")
     facts = json.loads(run(*words).out)
     assert ([4, 3], [9] * 7) == (facts["size"], [*map(len, facts["picture"])])
+    assert facts["picture"] == run(*words[:-1]).out.split("\n\n")[0].split("\n")

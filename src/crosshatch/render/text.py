@@ -7,11 +7,13 @@ cells, cells that a hint points at and unknown cells.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from textwrap import dedent
 
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.scene import (
     Cell,
     Corner,
@@ -73,6 +75,8 @@ def _width(line: str) -> int:
 
 _NOTHING = Cell(Tone.BLANK)
 _PLAIN = Coloring()
+_EDGE_SIGNS = {EdgeMark.STROKE: "-|", EdgeMark.CROSS: "  ", EdgeMark.BAR: "  "}
+"""The characters of level and of upright edges, by their marks."""
 Lines = dict[int, int]
 """The kind of each line, by the number of the cell that it comes before."""
 # The kinds of lines: before the first cell, between two groups, at a cut, and behind the last cell.
@@ -97,9 +101,29 @@ def plain(scene: Scene) -> str:
 
 
 def _plain(scene: Scene) -> str:
+    if scene.on_corners:
+        return "\n".join(_edge_rows(scene))
     if scene.on_lines:
         return _unframed(scene, printed(scene), _PLAIN)
     return "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in scene.cells)
+
+
+def _edge_rows(scene: Scene) -> Iterator[str]:
+    """Yield a row for the corners and the edges between them, one for upright edges, and so on.
+
+    They are as in files: edges without a mark are unknown, unless the strokes are a whole loop.
+    """
+    signs = {edge.place: _EDGE_SIGNS[edge.mark][edge.place.is_upright] for edge in scene.edges}
+    ends = Counter(end for edge in scene.edges for end in edge.place.ends)
+    is_whole = {*ends.values()} == {2} and all(edge.mark is EdgeMark.STROKE for edge in scene.edges)
+    without = " " if is_whole else UNKNOWN
+    width, height = len(scene.cells[0]), len(scene.cells)
+    for row in range(height + 1):
+        if row:
+            upright = (EdgePlace(row - 1, column, True) for column in range(width + 1))
+            yield " ".join(signs.get(edge, without) for edge in upright)
+        level = (EdgePlace(row, column, False) for column in range(width))
+        yield "+" + "".join(signs.get(edge, without) + "+" for edge in level)
 
 
 def labelled(scene: Scene) -> str:
