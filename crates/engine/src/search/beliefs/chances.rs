@@ -49,8 +49,7 @@ impl Chances {
                     ON => (0.0, 1.0),
                     _ => {
                         any_open = true;
-                        let own = own + lane as u32;
-                        combined(messages, about.of(cell).iter().filter(|&&other| other != own))
+                        heard(messages, about.of(cell), own + lane as u32)
                     }
                 };
                 // A single number goes to memory: to put it among others takes longer.
@@ -150,6 +149,16 @@ fn scale_up(chances: &mut [Lanes], sum: Lanes) {
             *chance = *chance * factor;
         }
     }
+}
+
+/// The weights of a cell being off and on, by all messages about it but one.
+#[inline]
+fn heard(messages: &[f32], about: &[u32], own: u32) -> (f32, f32) {
+    if let &[one, other] = about {
+        let chance = messages[if one == own { other } else { one } as usize];
+        return (1.0 - chance, chance);
+    }
+    combined(messages, about.iter().filter(|&&other| other != own))
 }
 
 /// The weights of a cell being off and on, by these messages alone.
