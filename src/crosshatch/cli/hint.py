@@ -16,7 +16,6 @@ from crosshatch.cli.terminal import (
     emphasized,
     faint,
     is_terminal,
-    show_cells,
     show_json,
     show_picture,
     suited_picture,
@@ -210,10 +209,8 @@ def _show_steps(puzzle: "Puzzle", known: "Grid | None", found: "Hint", asked: in
         if number:
             print()
         print(emphasized(wrapped(scenario.sentence)))
-        if is_terminal():
-            show_picture(with_lit_marked(scenario.scene, NEW_MARK))
-        else:
-            show_cells(puzzle, scenario.picture)
+        scene = with_lit_marked(scenario.scene, NEW_MARK) if is_terminal() else scenario.scene
+        show_picture(scene)
 
 
 def _show(
@@ -249,15 +246,15 @@ def _show(
 def _show_both(puzzle: "Puzzle", found: "Hint", asked: int) -> None:
     """Print pictures of a cell in two states side by side, each with its caption."""
     from crosshatch.data.scene import before_and_after, lit
-    from crosshatch.render.text import side_by_side
+    from crosshatch.render.text import plain, side_by_side
 
-    pairs = zip(found.pictures, found.captions, strict=True)
+    lit_scenes = (lit(puzzle.scene(each), puzzle.places(asked)) for each in found.pictures)
+    pairs = zip(lit_scenes, found.captions, strict=True)
+    scenes = [replace(scene, caption=caption) for scene, caption in pairs]
     if is_terminal():
-        places = puzzle.places(asked)
-        scenes = (replace(lit(puzzle.scene(each), places), caption=words) for each, words in pairs)
         show_picture(before_and_after(*scenes))
     else:
-        texts = ("\n".join([*puzzle.rows(each), words]) for each, words in pairs)
+        texts = (f"{plain(scene)}\n{scene.caption}" for scene in scenes)
         print(suited_picture(side_by_side(texts)))
 
 

@@ -1,6 +1,6 @@
 """Scenes: descriptions of drawings without a size or a style, for every renderer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import IntFlag, StrEnum
 from itertools import chain
@@ -109,6 +109,22 @@ class Corner:
     row: int
     column: int
     lit: bool = False
+
+
+def edge_rows(width: int, height: int, sign: Callable[[EdgePlace], str]) -> Iterator[str]:
+    """Yield a row for the corners and the edges between them, one for upright edges, and so on.
+
+    `sign` returns the character of an edge; the width and the height are in cells.
+
+    >>> [*edge_rows(2, 1, lambda edge: "|" if edge.is_upright else "-")]
+    ['+-+-+', '| | |', '+-+-+']
+    """
+    for row in range(height + 1):
+        if row:
+            upright = (EdgePlace(row - 1, column, is_upright=True) for column in range(width + 1))
+            yield " ".join(map(sign, upright))
+        level = (EdgePlace(row, column, is_upright=False) for column in range(width))
+        yield "+" + "".join(f"{sign(edge)}+" for edge in level)
 
 
 def edges_around(row: int, column: int) -> dict[Sides, EdgePlace]:

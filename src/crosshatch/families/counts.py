@@ -125,18 +125,18 @@ def lines_with_total(
     rests = [_rest_of(side, segments, total, room) for side in ("row", "column")]
     if not all(0 <= left <= len(cells) for cells, left in rests):
         rests = [(tuple(sorted(room())), total)]
-    others = zip(rests, ("the other rows", "the other columns"), strict=False)
-    rest = {rest: name for rest, name in others if rest[0]}
+    names = dict(zip(rests, ("the other rows", "the other columns"), strict=False))
+    left_over = {rest: name for rest, name in names.items() if rest[0]}
 
     def make() -> Iterator[Line]:
         for segment, count in known:
             yield Line(segment.side, segment.number, segment.cells, Spaced(count))
         everything = len([*room()])
-        for (cells, left), name in rest.items():
+        for (cells, left), name in left_over.items():
             called = f"the whole {whole}" if len(cells) == everything else name
             yield Line(called, 1, cells, Count(left), called=called)
 
-    counts = [*((segment.cells, count) for segment, count in known), *rest]
+    counts = [*((segment.cells, count) for segment, count in known), *left_over]
     lines, filled = [cells for cells, _ in counts], [filled for _, filled in counts]
     return CountedLines(lines, filled, make, spaced=len(known))
 

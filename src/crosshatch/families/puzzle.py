@@ -65,7 +65,7 @@ class Puzzle:
     best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
     """Return the best picture that limits allow to find; None if the puzzle has no goal."""
     fixtures: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
-    """What stands in cells that are blank for that reason, such as `a tree`."""
+    """For each cell that something occupies, so that it must be blank, what that is: `a tree`."""
     is_from_bottom: bool = field(default=False, repr=False, compare=False)
     """True if people and files count the rows from the bottom."""
 

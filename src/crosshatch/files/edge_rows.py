@@ -5,12 +5,11 @@ such rows are read, `x` and `.` are edges without a line, and cells may have the
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, piece, sides_of
-from crosshatch.data.scene import Sides
+from crosshatch.data.scene import EdgePlace, Sides, edge_rows
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import PictureForm
 
@@ -115,17 +114,14 @@ def _next(row: int, column: int, side: Sides) -> tuple[int, int]:
 
 def write_edge_rows(picture: Grid) -> Grid:
     """Return a loop in characters for the pieces at its corners."""
-    rows: list[str] = []
-    for number, row in enumerate(picture):
-        if number:
-            edges = (
-                _sign(*pair, Sides.BOTTOM, Sides.TOP)
-                for pair in zip(picture[number - 1], row, strict=True)
-            )
-            rows.append(" ".join(_UPRIGHT if sign == _LEVEL else sign for sign in edges))
-        level = (_sign(*pair, Sides.RIGHT, Sides.LEFT) for pair in pairwise(row))
-        rows.append(_CORNER + "".join(sign + _CORNER for sign in level))
-    return tuple(rows)
+
+    def sign(edge: EdgePlace) -> str:
+        (row, column), (lower, right) = edge.ends
+        sides = (Sides.BOTTOM, Sides.TOP) if edge.is_upright else (Sides.RIGHT, Sides.LEFT)
+        level = _sign(picture[row][column], picture[lower][right], *sides)
+        return _UPRIGHT if edge.is_upright and level == _LEVEL else level
+
+    return tuple(edge_rows(len(picture[0]) - 1, len(picture) - 1, sign))
 
 
 def _sign(one: str, other: str, side: Sides, opposite: Sides) -> str:

@@ -187,11 +187,12 @@ def _cell_clues(mapping: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     split = str.split if has_lists or any(map(_BLANKS.search, texts)) else list
     read: list[list[str]] = list(map(split, texts))
     for index, row in enumerate(read):
-        sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
+        place = f"{CELLS}[{index}]"
         if not row:
-            sentence = f"no cells, a cell without a clue is '{BLANK}'"
-        if not row or len(row) != len(read[0]):
-            raise FormatError(sentence, place=f"{CELLS}[{index}]")
+            raise FormatError(f"no cells, a cell without a clue is '{BLANK}'", place=place)
+        if len(row) != len(read[0]):
+            sentence = f"{counted(len(row), 'cell')}, the first row has {len(read[0])}"
+            raise FormatError(sentence, place=place)
     return tuple(tuple("" if clue == BLANK else clue for clue in row) for row in read)
 
 

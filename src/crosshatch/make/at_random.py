@@ -29,7 +29,15 @@ from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.help.rating import Difficulty, Minutes
 from crosshatch.make.enough_clues import EnoughClues, Stage, one_fewer
 from crosshatch.make.made import Made, MadePuzzle
-from crosshatch.make.maker import Unfinished, best_of_draws, judged, nearest, rated, reductions
+from crosshatch.make.maker import (
+    DENSITIES,
+    Unfinished,
+    best_of_draws,
+    judged,
+    nearest,
+    rated,
+    reductions,
+)
 from crosshatch.make.nonogram import MAKER as NONOGRAMS
 from crosshatch.make.nonogram import Metadata
 from crosshatch.make.path.tracks import MAKER as TRACKS
@@ -37,10 +45,9 @@ from crosshatch.make.wanted import PROOF, Wanted
 
 _NEEDLESS = Limits(conflicts=1000)
 """The limits of the proof that a clue is not needed."""
-_DENSITIES = 0.1, 0.9
-"""The least and greatest density of random pictures, unless one is asked for."""
 _DENSITIES_UP_TO_HALF = 0.1, 0.56
-"""The same where sparser pictures make easier puzzles: much denser ones do so, too."""
+"""The least and the greatest density where sparser pictures make easier puzzles, as the densest
+do, too."""
 _OWN_MAKERS = {maker.family: maker for maker in (NONOGRAMS, TRACKS)}
 """The makers of families whose pictures are changed, or shown in part."""
 
@@ -97,7 +104,7 @@ def random(
         yield from _puzzles_of(found, everything, wanted, chance)
 
     is_easier = found.sparser_is_easier
-    bounds = _DENSITIES_UP_TO_HALF if is_easier else _DENSITIES
+    bounds = _DENSITIES_UP_TO_HALF if is_easier else DENSITIES
     return best_of_draws(draw, wanted, density, bounds, sparser_is_easier=is_easier)
 
 

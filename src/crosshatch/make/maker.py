@@ -29,6 +29,8 @@ from crosshatch.make.wanted import PROOF, Wanted
 DRAWS, MOST_DRAWS = 40, 200
 """The most random pictures or paths to draw before the nearest to the wanted one is kept: those
 that give a puzzle with one solution, and all of them."""
+DENSITIES = 0.1, 0.9
+"""The least and the greatest density of random pictures, unless one is asked for."""
 WHAT_IFS = 20_000
 """The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
@@ -87,7 +89,7 @@ def best_of_draws(
     draw: Callable[[float], Iterable[SomeMade]],
     wanted: Wanted,
     density: float | None,
-    bounds: tuple[float, float] = (0.1, 0.9),
+    bounds: tuple[float, float] = DENSITIES,
     *,
     sparser_is_easier: bool | None = False,
 ) -> SomeMade:

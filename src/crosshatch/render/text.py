@@ -25,6 +25,7 @@ from crosshatch.data.scene import (
     Sides,
     Tone,
     cells_only,
+    edge_rows,
     edges_at,
 )
 from crosshatch.render.characters import (
@@ -109,21 +110,16 @@ def _plain(scene: Scene) -> str:
 
 
 def _edge_rows(scene: Scene) -> Iterator[str]:
-    """Yield a row for the corners and the edges between them, one for upright edges, and so on.
+    """Return corners and edges as files have them.
 
-    They are as in files: edges without a mark are unknown, unless the strokes are a whole loop.
+    Edges without a mark are unknown, unless the strokes are a whole loop.
     """
     signs = {edge.place: _EDGE_SIGNS[edge.mark][edge.place.is_upright] for edge in scene.edges}
     ends = Counter(end for edge in scene.edges for end in edge.place.ends)
     is_whole = {*ends.values()} == {2} and all(edge.mark is EdgeMark.STROKE for edge in scene.edges)
     without = " " if is_whole else UNKNOWN
     width, height = len(scene.cells[0]), len(scene.cells)
-    for row in range(height + 1):
-        if row:
-            upright = (EdgePlace(row - 1, column, True) for column in range(width + 1))
-            yield " ".join(signs.get(edge, without) for edge in upright)
-        level = (EdgePlace(row, column, False) for column in range(width))
-        yield "+" + "".join(signs.get(edge, without) + "+" for edge in level)
+    return edge_rows(width, height, lambda edge: signs.get(edge, without))
 
 
 def labelled(scene: Scene) -> str:

@@ -18,7 +18,7 @@ struct Assigned {
 }
 
 const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::NONE };
-/// What stands behind the end of the trail.
+/// The literal in every entry of the stack that has not been written yet.
 const NO_LIT: Lit = Lit::from_index(0);
 
 /// Assignments in the order in which they were made.

@@ -16,11 +16,11 @@ from crosshatch.files.notation import REGISTERED, TathamGame, require_family
 from crosshatch.files.places import Word, read_ids, read_size
 
 _ADDRESS = r"(?:https?://[^\s#]*#)?"
-_OPTIONS = r"(?!x)(?:[a-z][a-z\d]*)?:"
+_OPTIONS = r"(?!x)(?:[a-z][a-z\d]*)?"
 # A number alone is for a square, but a time, or a list of clues, may begin like that, too.
-_OF_SQUARE = rf"{_OPTIONS}[\d,./]*[A-Za-z_]\S*\s*(?:\n|\Z)"
-_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+(?:x\d+{_OPTIONS}|{_OF_SQUARE})")
-_ID = re.compile(rf"{_ADDRESS}(\d+)(?:x(\d+))?({_OPTIONS})", re.ASCII)
+_OF_SQUARE = rf"{_OPTIONS}:[\d,./]*[A-Za-z_]\S*\s*(?:\n|\Z)"
+_LOOKS_LIKE = re.compile(rf"(?:\s*#.*\n)*\s*{_ADDRESS}\d+(?:x\d+{_OPTIONS}:|{_OF_SQUARE})")
+_ID = re.compile(rf"{_ADDRESS}(\d+)(?:x(\d+))?({_OPTIONS}):", re.ASCII)
 
 
 def sniff(text: str) -> bool:
@@ -60,7 +60,7 @@ def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     match = _ID.match(word.text)
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
-    options = match[3].removesuffix(":")
+    options = match[3]
     if game and options and not _has_options(game, options):
         sentence = f"'{options[:20]}' before the colon is not of {game.name}"
         raise word.rest(match.start(3)).refused(sentence)

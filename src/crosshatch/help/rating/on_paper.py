@@ -70,11 +70,6 @@ class RatingLimits:
 class TooHard(Exception):
     """Raised when a solve is beyond the ceiling."""
 
-    def __init__(self, kind: Ease) -> None:
-        super().__init__()
-        self.kind = kind
-        """A kind of step that it needs."""
-
 
 @dataclass
 class OnPaper:
@@ -143,7 +138,8 @@ class OnPaper:
                 )
             )
         if beyond and not self.is_solved:
-            raise TooHard(beyond)
+            self.kind = beyond
+            raise TooHard
 
     def _add(self, added: RatedRound) -> None:
         """Add a round; raise `TooHard` if all so far are beyond the ceiling."""
@@ -152,7 +148,7 @@ class OnPaper:
         self.kind = max(self.kind or added.ease, added.ease, key=self.eases.index)
         width, height = self.puzzle.size
         if self.limits.ceiling.is_exceeded(self.kind, round(self._seconds), width * height):
-            raise TooHard(self.kind)
+            raise TooHard
 
     @cached_property
     def eases(self) -> tuple[Ease, ...]:
@@ -336,8 +332,8 @@ def _solve(paper: OnPaper) -> None:
         paper.status = Status.UNIQUE
     except TimeIsUp:
         paper.stopped = "time limit"
-    except TooHard as beyond:
-        paper.stopped, paper.kind = "budget", beyond.kind
+    except TooHard:
+        paper.stopped = "budget"
         return
     paper.kind = paper.kind or easiest
     if paper.is_solved or paper.stopped == "time limit":
