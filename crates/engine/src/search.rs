@@ -103,8 +103,10 @@ impl<'m> Search<'m> {
 
     /// Go on within other limits, after an answer or with a budget that is used up.
     pub(crate) fn renew(&mut self, limits: &Limits) {
-        self.state.back_to(0);
-        self.state.constraints.forget_dues();
+        if self.state.meter.stopped().is_some() {
+            self.state.back_to(0);
+            self.state.constraints.forget_dues();
+        }
         self.state.meter.renew(limits);
     }
 

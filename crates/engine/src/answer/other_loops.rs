@@ -1,25 +1,29 @@
 //! Other loops beside a known one, asked for again and again while lines are left out.
 //!
 //! Idea: one search answers all questions, and keeps what it learns. Each line that may be left out
-//! is told by clauses under a guard, which is assumed while the line is in force. What is decided
-//! on are sides: whether each face lies inside the loop. An edge is on if the faces beside it lie
-//! on different sides, so every picture consists of closed loops.
+//! is told by clauses under a guard, which is assumed while the line is in force (`guards`). What is
+//! decided on are sides: whether each face lies inside the loop. An edge is on if the faces beside
+//! it lie on different sides, so every picture consists of closed loops (`clauses`).
 //!
 //! That they are only one is no constraint, because it would cost more than all the rest: a picture
 //! is looked at once it is whole. If the faces of one side fall apart, further clauses say why this
 //! is wrong: of two parts, the faces around one that can be seen from the other cannot all lie on
 //! the other side. They hold in every question.
 //!
-//! Cost: for a grid of 20×20, some 600 questions for all of its clues, 400 pictures that fall apart,
-//! and 2,000 conflicts (`bench/RESULTS.md`, *Families beside clingo*).
+//! Cost: for a grid of 20×20, some 600 questions for all of its clues, 300 pictures that fall apart,
+//! and 3,300 conflicts (`bench/TUNING.md`, *Clues to spare*).
+
+mod clauses;
+mod guards;
 
 use std::ops::Range;
 
-use crate::claims::{Claim, Clauses};
+use crate::answer::other_loops::clauses::{Refutations, add, add_path, off, on, other};
+use crate::answer::other_loops::guards::Guards;
 use crate::limits::{Limits, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
-use crate::model::{Model, Narrower};
-use crate::path::{NOWHERE, Path, SIDES};
+use crate::model::Model;
+use crate::path::Path;
 use crate::search::literal::Lit;
 use crate::search::{Search, Verdict};
 
@@ -35,9 +39,9 @@ pub(super) struct GuardedLoops {
     beside: Beside,
     /// The known solution, by variable: the search tries these values first.
     preferred: Vec<Mask>,
-    /// The variables that stand for faces, and those for guards.
+    /// The variables that stand for faces.
     faces: Range<u32>,
-    guards: Range<u32>,
+    guards: Guards,
 }
 
 impl GuardedLoops {
@@ -52,21 +56,21 @@ impl GuardedLoops {
         }
         let first = model.vars() as u32;
         let faces = first..first + path.outside() + 1;
-        let guards = faces.end..faces.end + lines.len() as u32;
+        let guards = Guards::new(faces.end, lines.len());
         let beside = beside_of(path);
         let sides = sides_in(&beside, solution);
 
         let mut clauses = model.clauses.clone();
-        add_edges(path, first, &mut clauses);
-        add_places(path, &mut clauses);
-        let mut narrower = model.narrower();
+        add_path(model, path, first, &mut clauses);
+        guards.add_to(&mut clauses);
+        let mut refutations = Refutations::of(model);
         let mut is_guarded = vec![false; model.lines.len()];
-        for (guard, &line) in guards.clone().zip(lines) {
+        for (guard, &line) in guards.each.clone().zip(lines) {
             is_guarded[line as usize] = true;
             let cells = &model.lines[line as usize].cells;
-            for view in refutations(&mut narrower, line as usize, cells.len()) {
+            for view in refutations.of_line(line as usize) {
                 let mut claims = vec![off(guard)];
-                for (&cell, &mask) in cells.iter().zip(&view) {
+                for (&cell, &mask) in cells.iter().zip(view) {
                     if mask != OPEN {
                         claims.push(other(cell, mask));
                     }
@@ -83,7 +87,7 @@ impl GuardedLoops {
         add(&mut clauses, &encloses);
 
         let mut symbols = model.palette().gather(&model.masks);
-        symbols.resize(guards.end as usize, OPEN.into());
+        symbols.resize(guards.end() as usize, OPEN.into());
         symbols[faces.end as usize - 1] = OFF.into();
         let mut others = Vec::new();
         for (line, is_guarded) in model.lines.iter().zip(is_guarded) {
@@ -99,9 +103,8 @@ impl GuardedLoops {
 
     /// True if it is proved within limits that there is no other loop.
     pub(super) fn is_only(&self, limits: &Limits) -> bool {
-        let guards = self.guards.clone().map(|guard| Lit::of(guard, ON));
-        let in_force: Vec<Lit> = guards.collect();
-        self.find(&mut Search::new(&self.model, limits, 0), &in_force) == Ok(Verdict::None)
+        let mut search = Search::new(&self.model, limits, 0);
+        self.find(&mut search, &[self.guards.all()]) == Ok(Verdict::None)
     }
 
     /// The guarded lines, by their places, that were left out one after the other while there is no
@@ -110,20 +113,26 @@ impl GuardedLoops {
     pub(super) fn spare(&self, limits: &Limits) -> Vec<usize> {
         let mut search = Search::new(&self.model, limits, 0);
         let mut spare = Vec::new();
-        for (place, guard) in self.guards.clone().enumerate() {
-            // The guards that are assumed the longest come first, so that the search undoes little.
-            let in_force = (guard + 1..self.guards.end).rev().map(|later| Lit::of(later, ON));
-            let in_force: Vec<Lit> = in_force.collect();
-            let is_spare = match self.find(&mut search, &in_force) {
-                Ok(verdict) => verdict == Verdict::None,
-                Err(Stop::Budget) => false,
-                Err(_) => break,
-            };
-            if is_spare {
-                spare.push(place);
+        for (guards, later_blocks) in self.guards.blocks() {
+            let (mut needed, mut left_out) = (Vec::new(), Vec::new());
+            for guard in guards.clone() {
+                // What is assumed the longest comes first, so that the search undoes little.
+                let mut in_force = vec![later_blocks];
+                in_force.extend((guard + 1..guards.end).rev().map(|later| Lit::of(later, ON)));
+                in_force.extend(&needed);
+                match self.find(&mut search, &in_force) {
+                    Ok(Verdict::None) => {
+                        spare.push((guard - self.guards.each.start) as usize);
+                        left_out.push(Lit::of(guard, OFF));
+                    }
+                    Ok(Verdict::Fits) | Err(Stop::Budget) => needed.push(Lit::of(guard, ON)),
+                    Err(_) => return spare,
+                }
+                search.renew(limits);
             }
-            search.renew(limits);
-            search.state.add_clause(vec![Lit::of(guard, if is_spare { OFF } else { ON })]);
+            for guard in needed.into_iter().chain(left_out) {
+                search.state.add_clause(vec![guard]);
+            }
         }
         spare
     }
@@ -139,7 +148,7 @@ impl GuardedLoops {
                 return Ok(Verdict::Fits);
             }
             for clause in clauses {
-                search.state.add_clause(clause);
+                search.state.amend(clause);
             }
         }
         Ok(Verdict::None)
@@ -253,87 +262,4 @@ fn sides_in(beside: &Beside, picture: &[Mask]) -> Vec<Mask> {
         }
     }
     sides
-}
-
-/// Add that an edge is on if its faces lie on different sides, and that it visits its places.
-fn add_edges(path: &Path, first_face: u32, clauses: &mut Clauses) {
-    for edge in path.places() as u32..path.cells() as u32 {
-        let [one, other] = path.faces_of(edge).map(|face| first_face + face);
-        add(clauses, &[off(edge), on(one), on(other)]);
-        add(clauses, &[off(edge), off(one), off(other)]);
-        add(clauses, &[on(edge), off(one), on(other)]);
-        add(clauses, &[on(edge), on(one), off(other)]);
-        for place in path.ends(edge) {
-            add(clauses, &[off(edge), on(place)]);
-        }
-    }
-}
-
-/// Add that a place that is visited has two edges.
-fn add_places(path: &Path, clauses: &mut Clauses) {
-    for place in 0..path.places() as u32 {
-        let edges = path.edges_at(place);
-        add(clauses, &some_on(edges, None, off(place)));
-        for edge in edges.into_iter().filter(|&edge| edge != NOWHERE) {
-            add(clauses, &some_on(edges, Some(edge), off(edge)));
-        }
-        // No three of them; a missing one is off.
-        for without in 0..SIDES {
-            let three = [1, 2, 3].map(|more| edges[(without + more) % SIDES]);
-            if !three.contains(&NOWHERE) {
-                add(clauses, &three.map(off));
-            }
-        }
-    }
-}
-
-/// The claims that one of some edges is on, but for one of them, or that something else is true.
-fn some_on(edges: [u32; SIDES], but: Option<u32>, or: Claim) -> Vec<Claim> {
-    let mut claims = vec![or];
-    for edge in edges {
-        if edge != NOWHERE && Some(edge) != but {
-            claims.push(on(edge));
-        }
-    }
-    claims
-}
-
-fn add(clauses: &mut Clauses, claims: &[Claim]) {
-    clauses.push(claims.iter().copied());
-}
-
-fn on(cell: u32) -> Claim {
-    Claim { cell, on: true }
-}
-
-fn off(cell: u32) -> Claim {
-    Claim { cell, on: false }
-}
-
-/// The claim that a cell is not as in a mask.
-fn other(cell: u32, mask: Mask) -> Claim {
-    Claim { cell, on: mask == OFF }
-}
-
-/// The smallest sets of known cells that leave a line no filling, each as a view of the line.
-fn refutations(narrower: &mut Narrower<'_>, line: usize, cells: usize) -> Vec<Vec<Mask>> {
-    let mut found: Vec<Vec<Mask>> = Vec::new();
-    for known in 0..=cells {
-        for number in 0..3_usize.pow(cells as u32) {
-            let mut view = Vec::new();
-            let mut left = number;
-            for _ in 0..cells {
-                view.push([OPEN, OFF, ON][left % 3]);
-                left /= 3;
-            }
-            let is_of_size = view.iter().filter(|mask| **mask != OPEN).count() == known;
-            let says = |less: &Vec<Mask>| {
-                less.iter().zip(&view).all(|(one, all)| *one == OPEN || one == all)
-            };
-            if is_of_size && !found.iter().any(says) && narrower.narrow(line, &view).is_none() {
-                found.push(view);
-            }
-        }
-    }
-    found
 }

@@ -16,6 +16,8 @@ use crate::answer::question::Question;
 use crate::limits::Limits;
 use crate::search::exchange::Exchange;
 
+/// False where there is one thread only, so that nobody downloads what cannot be used.
+pub(crate) const HAS_THREADS: bool = cfg!(not(target_family = "wasm"));
 /// The time before the other searches begin.
 const HEAD_START: Duration = Duration::from_millis(10);
 

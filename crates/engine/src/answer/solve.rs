@@ -12,7 +12,7 @@ use crate::answer::frontier::{Counted, sweep};
 use crate::answer::known::Alike;
 use crate::answer::outcome::{Outcome, Solutions, Tally};
 use crate::answer::question::Question;
-use crate::answer::side_by_side::{Seat, side_by_side};
+use crate::answer::side_by_side::{HAS_THREADS, Seat, side_by_side};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
@@ -25,7 +25,7 @@ use crate::search::{Search, Verdict};
 /// Answer a question within limits.
 #[must_use]
 pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
-    if question.jobs > 1 {
+    if HAS_THREADS && question.jobs > 1 {
         return side_by_side(question, limits, |question, limits, seat| {
             search(model, question, limits, Some(&seat))
         });

@@ -141,6 +141,29 @@ impl<'m> State<'m> {
         self.store(&mut literals, None);
     }
 
+    /// Add a clause like [`Self::add_clause`], but undo only what it contradicts. Its literals differ.
+    pub(crate) fn amend(&mut self, mut literals: Vec<Lit>) {
+        let trail = &self.trail;
+        let level = |lit| if trail.is_false(lit) { trail.level_of(lit.var()) } else { u32::MAX };
+        literals.retain(|&lit| level(lit) > 0);
+        // Those that open first are watched.
+        for place in 0..literals.len().min(2) {
+            for next in place..literals.len() {
+                if level(literals[next]) > level(literals[place]) {
+                    literals.swap(place, next);
+                }
+            }
+        }
+        let [first, second, ..] = *literals else { return self.store(&mut literals, None) };
+        let (last, before) = (level(first), level(second));
+        let is_alone = last > before;
+        self.back_to(if is_alone { before } else { before - 1 } as usize);
+        let cause = self.constraints.clauses.add(&literals, None);
+        if is_alone && self.trail.is_open(first.var()) {
+            self.trail.assign(first, cause);
+        }
+    }
+
     /// Tell other searches what was learned, and learn what they have told; true if that was
     /// anything.
     pub(super) fn trade(&mut self) -> bool {
@@ -180,26 +203,15 @@ impl<'m> State<'m> {
     /// Rule out the picture just found while the present assumptions hold.
     pub(crate) fn block_found(&mut self) {
         self.log_decided();
-        let depth = self.trail.depth();
-        let decisions =
-            (1..=depth).rev().filter_map(|level| Some((level, self.trail.decision(level)?)));
-        let decisions: Vec<(usize, Lit)> = decisions.collect();
-        let Some(&(deepest, last)) = decisions.first() else {
-            self.refuted = true;
-            return;
-        };
-        let literals: Vec<Lit> = decisions.iter().map(|(_, lit)| lit.denied()).collect();
-        if let Some(proof) = &mut self.proof {
+        let levels = (1..=self.trail.depth()).rev();
+        let decisions = levels.filter_map(|level| self.trail.decision(level));
+        let literals: Vec<Lit> = decisions.map(Lit::denied).collect();
+        if !literals.is_empty()
+            && let Some(proof) = &mut self.proof
+        {
             proof.learned(literals.iter().copied());
         }
-        if literals.len() == 1 {
-            self.back_to(0);
-            self.trail.assign(last.denied(), Cause::NONE);
-        } else {
-            self.back_to(deepest - 1);
-            let cause = self.constraints.clauses.add(&literals, None);
-            self.trail.assign(last.denied(), cause);
-        }
+        self.amend(literals);
     }
 
     /// Undo every level above `depth`.
