@@ -334,7 +334,9 @@ def test_a_format_can_be_named_by_name_or_suffix() -> None:
         assert [chosen] * len(chosen.suffixes) == [
             format_named(suffix) for suffix in chosen.suffixes
         ]
-    assert f"'docx' is none of the formats {NAMES}" == refusal_of(FormatError, format_named, "docx")
+    games = "loopy, mosaic, pattern, tents, tracks"
+    sentence = f"'docx' is none of the formats {NAMES}, nor a game with ids, {games}"
+    assert sentence == refusal_of(FormatError, format_named, "docx")
 
 
 def test_a_native_file_is_read_without_what_only_other_formats_need() -> None:

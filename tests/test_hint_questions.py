@@ -92,7 +92,7 @@ def test_a_last_line_says_how_much_there_is_to_find(
         on_terminal(monkeypatch)
     assert run("hint", HEART, *words).out.endswith(f"\n{FOOTHOLDS}")
     last = run("hint", TRAMWAY, *({*words} - {"--shortest"})).out.splitlines()[-1]
-    assert last.endswith("cells in all")
+    assert last.endswith("places and edges in all")
     assert "steps are possible now" in last
 
 

@@ -56,7 +56,10 @@ test("a hint counts what a line becomes, of each kind", () => {
 test("where one looks, it is told how much there is to find", () => {
   const more = (footholds, at = puzzle) => partsOf(at, { ...ANSWER, footholds })[0].more;
   assert.equal(more({ lines: 7, cells: 31 }), "7 lines give something now, 31 cells in all.");
-  assert.equal(more({ lines: 2, cells: 2 }, { ...puzzle, path: {} }), "2 steps are possible now, 2 cells in all.");
+  const edges = { ...puzzle, path: {}, hasEdges: true };
+  assert.equal(more({ lines: 2, cells: 5 }, edges), "2 steps are possible now, 5 places and edges in all.");
+  const loop = { ...edges, corners: {} };
+  assert.equal(more({ lines: 3, cells: 4 }, loop), "3 steps are possible now, 4 corners and edges in all.");
   assert.equal(more({ lines: 1, cells: 3 }), "");
   assert.equal(more(undefined), "");
 });

@@ -235,7 +235,8 @@ def format_named(name: str) -> Format[Any]:
         raise unnamed_error(f"no format has the suffix {name[:20]}", name[1:] if is_name else "")
     if lower in REGISTERED:
         raise FormatError(f"'{lower}' is a kind of puzzle without ids; a file names its family")
-    raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
+    games = f"nor a game with ids, {', '.join(tatham.game_names())}"
+    raise FormatError(f"'{name[:20]}' is none of the formats {_names()}, {games}")
 
 
 def unnamed_error(sentence: str, meant: str = "") -> FormatError:

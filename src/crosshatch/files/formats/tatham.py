@@ -56,6 +56,11 @@ def game_format(name: str) -> Format[str] | None:
     return None
 
 
+def game_names() -> list[str]:
+    """Return the names of the games whose ids are read."""
+    return sorted(game.name for game in _games().values())
+
+
 def _read_one(word: Word, game: TathamGame | None = None) -> Document:
     match = _ID.match(word.text)
     if match is None:

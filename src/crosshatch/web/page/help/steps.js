@@ -60,11 +60,12 @@ function where({ kind, line, look_at: place = line }) {
 }
 
 /** Return words for how much can be found at once; "" if that is not known, or only one step. */
-function footholdWords({ path }, footholds) {
+function footholdWords({ path, hasEdges, corners }, footholds) {
   if (!footholds || footholds.lines < 2) return "";
   const { lines, cells } = footholds;
   const give = path ? "steps are possible" : "lines give something";
-  return `${lines} ${give} now, ${counted(cells, "cell")} in all.`;
+  const things = hasEdges ? `${corners ? "corners" : "places"} and edges` : "cells";
+  return `${lines} ${give} now, ${cells} ${things} in all.`;
 }
 
 /** The states of edges that a path, or a loop, runs along. */
