@@ -11,7 +11,7 @@ told backwards from the two cells in question: by the way between them with the 
 with the fewest pairs of cells that it needs.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -69,6 +69,8 @@ class SidesOfLoop:
     neighbourhoods: tuple[Neighbourhood, ...]
     looks: tuple[tuple[int, ...], ...]
     """The neighbourhoods in which each cell is, by number."""
+    telling: frozenset[int]
+    """The neighbourhoods that tell something before any edge is known, by number."""
 
 
 def sides_of_loop(model: Model) -> SidesOfLoop:
@@ -79,12 +81,7 @@ def sides_of_loop(model: Model) -> SidesOfLoop:
 
 @lru_cache(8)  # a solve asks for the same ones again and again
 def _sides_of_loop(path: Path, numbers: tuple[Neighbourhood, ...]) -> SidesOfLoop:
-    between = dict[int, tuple[int, int]]()
-    for edge in range(path.places, path.cells):
-        first, second = path.ends(edge)
-        row, column = divmod(first, path.width)
-        other = (row - 1, column) if second == first + 1 else (row, column - 1)
-        between[edge] = _cell(path, *other), _cell(path, row, column)
+    between = {edge: cells_beside(path, edge) for edge in range(path.places, path.cells)}
     corners = list[Neighbourhood]()
     for place in range(path.places):
         row, column = divmod(place, path.width)
@@ -95,18 +92,36 @@ def _sides_of_loop(path: Path, numbers: tuple[Neighbourhood, ...]) -> SidesOfLoo
     for number, neighbourhood in enumerate(neighbourhoods):
         for cell in {*neighbourhood.cells}:
             looks[cell].append(number)
-    return SidesOfLoop(between, neighbourhoods, (*map(tuple, looks),))
+    telling = (
+        number
+        for number, (cells, _, clue) in enumerate(neighbourhoods)
+        if implied(clue, _pattern(cells, {})) != ()
+    )
+    return SidesOfLoop(between, neighbourhoods, (*map(tuple, looks),), frozenset(telling))
+
+
+def cells_beside(path: Path, edge: int) -> tuple[int, int]:
+    """Return the cells on both sides of an edge; the number after the last is around the grid."""
+    first, second = path.ends(edge)
+    row, column = divmod(first, path.width)
+    other = (row - 1, column) if second == first + 1 else (row, column - 1)
+    return _cell(path, *other), _cell(path, row, column)
 
 
 def _numbers(model: Model, path: Path) -> Iterator[Neighbourhood]:
     for number, line in enumerate(model.lines):
         if line.clue_at and isinstance(line.clue, Count):
-            around = [path.edge_at(at) for at in edges_around(*line.clue_at).values()]
-            if sorted(around) == sorted(line.cells):
-                row, column = line.clue_at
-                steps = ((0, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
-                cells = (_cell(path, row + down, column + right) for down, right in steps)
-                yield Neighbourhood((*cells,), number, line.clue.filled)
+            edges, cells = _around(path, *line.clue_at)
+            if edges == {*line.cells}:
+                yield Neighbourhood(cells, number, line.clue.filled)
+
+
+@lru_cache(1024)  # the cells of a grid, asked for with every hint
+def _around(path: Path, row: int, column: int) -> tuple[frozenset[int], tuple[int, ...]]:
+    """Return the edges around a cell, and that cell with those beside it."""
+    edges = frozenset(path.edge_at(at) for at in edges_around(row, column).values())
+    steps = ((0, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
+    return edges, (*(_cell(path, row + down, column + right) for down, right in steps),)
 
 
 def _cell(path: Path, row: int, column: int) -> int:
@@ -130,6 +145,8 @@ class CellSides:
     """The first cell of the group of each cell that is joined, and whether both differ."""
     _members: dict[int, list[int]] = field(default_factory=dict)
     """The other cells of the group of each first cell."""
+    _beside: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """For each cell, those that it was joined to directly, each with the number of the join."""
     _open: list[int] = field(default_factory=list)
     """The edges that were open when they were last looked at."""
     _waiting: set[int] = field(default_factory=set)
@@ -138,7 +155,7 @@ class CellSides:
     def __post_init__(self) -> None:
         """Find all that follows."""
         self._open = [edge for edge, (one, other) in self.loop.between.items() if one != other]
-        self._waiting.update(range(len(self.loop.neighbourhoods)))
+        self._waiting.update(self.loop.telling)
         self._follow_edges()
 
     def go_on(self, masks: Masks) -> None:
@@ -161,7 +178,7 @@ class CellSides:
                 if number not in self._waiting:
                     continue
                 self._waiting.remove(number)
-                pattern = self._pattern(neighbourhood.cells)
+                pattern = _pattern(neighbourhood.cells, self._groups)
                 pairs = implied(neighbourhood.number, pattern)
                 if pairs is None:
                     nothing = Pair(neighbourhood.cells[0], neighbourhood.cells[0], differ=True)
@@ -213,6 +230,8 @@ class CellSides:
         elif differ:
             self.contradiction = self.contradiction or join
             return
+        for here, there in (join.pair[:2], join.pair[1::-1]):
+            self._beside.setdefault(here, []).append((there, len(self.joins)))
         self.joins.append(join)
 
     def _move(self, one: int, other: int, *, differ: bool) -> None:
@@ -225,26 +244,19 @@ class CellSides:
             self._waiting.update(self.loop.looks[cell])
         self._members.setdefault(other, []).extend(moved)
 
-    def _pattern(self, cells: Sequence[int]) -> Pattern:
-        """Return which of some cells are joined, in a form that is the same for alike ones."""
-        numbers, pattern = dict[int, tuple[int, bool]](), list[tuple[int, bool]]()
-        for group, differs in map(self._group, cells):
-            number, first = numbers.setdefault(group, (len(numbers), differs))
-            pattern.append((number, first ^ differs))
-        return tuple(pattern)
-
     def _way(self, start: int, end: int, before: int) -> list[int]:
-        """Return the joins that lead from a cell to another, with few neighbourhoods and edges."""
-        beside = dict[int, list[tuple[int, int]]]()
-        for number, (pair, *_) in enumerate(self.joins[:before]):
-            for one, other in (pair[:2], pair[1::-1]):
-                beside.setdefault(one, []).append((other, number))
+        """Return the joins that lead from a cell to another, with few neighbourhoods and edges.
+
+        Only those found `before` a number count.
+        """
         costs, ahead, came = {start: 0}, [(0, start)], dict[int, tuple[int, int]]()
         while ahead:
             cost, here = heappop(ahead)
             if here == end:
                 break
-            for there, number in beside.get(here, ()):
+            for there, number in self._beside.get(here, ()):
+                if number >= before:
+                    break
                 more = cost + (1 if self.joins[number].edge is not None else _LONGER)
                 if more < costs.get(there, more + 1):
                     costs[there], came[there] = more, (here, number)
@@ -254,6 +266,19 @@ class CellSides:
             end, number = came[end]
             way.append(number)
         return way
+
+
+def _pattern(cells: Sequence[int], groups: Mapping[int, tuple[int, bool]]) -> Pattern:
+    """Return which of some cells are joined, in a form that is the same for alike ones.
+
+    `groups` has the group of each cell that is joined, and whether it differs from its first one.
+    """
+    numbers, pattern = dict[int, tuple[int, bool]](), list[tuple[int, bool]]()
+    for cell in cells:
+        group, differs = groups.get(cell, (cell, False))
+        number, first = numbers.setdefault(group, (len(numbers), differs))
+        pattern.append((number, first ^ differs))
+    return tuple(pattern)
 
 
 def _needed(join: Join, *, fails: bool = False) -> list[tuple[int, int]]:

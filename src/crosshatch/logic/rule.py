@@ -170,7 +170,8 @@ class Deduction:
     because: tuple[Finding, ...]
     """The known cells from which they follow."""
     numbers: tuple[int, ...] = ()
-    """The numbers of the clue from which they follow, by index; only for lines."""
+    """What they follow from, by number: the numbers in the clue of a line, the clauses of a law, or
+    the lines of the numbers that tell on which side of a loop cells lie."""
     by: str = ""
     """The engine's name for the way in which the rule was applied, such as `pocket` or `edge`."""
     seen_by: str = ""
@@ -293,6 +294,10 @@ class Rule(ABC):
         """
         lines = (puzzle.model.lines[line] for line in self.lines(deduction))
         return tuple((line.side, puzzle.line_in_picture(line)) for line in lines)
+
+    def findings(self, notes: Notes, at: int | None) -> Iterator[tuple[Finding, ...]]:
+        """Yield what each deduction at a place finds, without its reasons; nothing if it fails."""
+        return (deduction.found for deduction in self.deduce(notes, at))
 
     def easiest(self, model: Model, masks: Masks, last: Collection[int] = ()) -> Deduction | None:
         """Return the easiest look that finds something that pictures show; None if there is none.

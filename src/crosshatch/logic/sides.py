@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosshatch.data.phrases import cell_name, listed
+from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.inside_out import CellSides, Join, sides_of_loop
+from crosshatch.logic.inside_out import CellSides, Join, cells_beside, sides_of_loop
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, findings_in_words
@@ -38,15 +39,19 @@ class SidesRule(Rule):
 
     def possible_steps(self, notes: Notes) -> Iterator[PossibleStep]:
         """Yield what follows for each open edge, without the reasons."""
+        return (PossibleStep(Ease.SIDES, None, found) for found in self.findings(notes, None))
+
+    def findings(self, notes: Notes, at: int | None) -> Iterator[tuple[Finding, ...]]:  # noqa: ARG002
+        """Yield what follows for each open edge, without the reasons."""
         if sides := notes.kept.get(self.name):
             sides.go_on(notes.known())
         else:
             sides = notes.kept[self.name] = _sides(notes)
         if sides.contradiction:
-            yield PossibleStep(Ease.SIDES, None, ())
+            yield ()
             return
         for found in _findings(notes, sides):
-            yield PossibleStep(Ease.SIDES, None, (found,))
+            yield (found,)
 
     def follows(self, model: Model, deduction: Deduction) -> bool:
         """Return True if the whole deduction follows in this model from its cells alone."""
@@ -58,17 +63,12 @@ class SidesRule(Rule):
 
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `the top of r3c1 is off the loop because r2c1 and r3c1 …`."""
-        # The reasons are found again from the cells of the deduction alone.
-        sides = _sides(_notes_of(puzzle.model, deduction))
-        if deduction.fails:
-            joins, said = sides.reasons_of_contradiction(), self.failure(puzzle, deduction)
-        else:
-            ((edge, mask),) = deduction.found
-            where = _where(puzzle.model, sides.loop.between[edge], mask)
-            found = findings_in_words(puzzle, deduction.found)
-            joins, said = sides.reasons(edge), f"{found} because {where}"
+        said = self.failure(puzzle, deduction)
+        if deduction.found:
+            where = _where(puzzle.model, *deduction.found[0])
+            said = f"{findings_in_words(puzzle, deduction.found)} because {where}"
         edges = ["the known edges"] if deduction.because else []
-        numbers = _numbers_in_words(puzzle.model, joins)
+        numbers = _numbers_in_words(puzzle.model, deduction.numbers)
         for named in (numbers, ["the numbers around"] if numbers else []):
             sentence = f"{said}: see {listed([*edges, *named])}"
             if len(sentence) <= LONGEST:
@@ -88,7 +88,7 @@ class SidesRule(Rule):
     ) -> Deduction:
         edges = sorted(join.edge for join in joins if join.edge is not None)
         because = tuple((edge, notes.masks[edge]) for edge in edges)
-        return Deduction(self, at, found, because)
+        return Deduction(self, at, found, because, numbers=_lines(joins))
 
 
 def _sides(notes: Notes) -> CellSides:
@@ -112,28 +112,29 @@ def _length(joins: Sequence[Join]) -> tuple[int, int]:
     return len(_lines(joins)), len(joins)
 
 
-def _lines(joins: Sequence[Join]) -> dict[int, int]:
-    """Return the numbers by their lines, in the order in which they are needed."""
+def _lines(joins: Sequence[Join]) -> tuple[int, ...]:
+    """Return the lines of the numbers that joins take, in the order in which they are needed."""
     around = (join.neighbourhood for join in joins if join.neighbourhood)
-    return {each.at: each.number for each in around if each.number is not None}
+    return (*dict.fromkeys(each.at for each in around if each.number is not None),)
 
 
-def _numbers_in_words(model: Model, joins: Sequence[Join]) -> list[str]:
-    """Return the numbers by which cells are joined, with the places of alike ones together."""
+def _numbers_in_words(model: Model, lines: Sequence[int]) -> list[str]:
+    """Return the numbers of lines, with the places of alike ones together."""
     by_number = dict[int, list[str]]()
-    for line, number in _lines(joins).items():
-        if clue_at := model.lines[line].clue_at:
-            by_number.setdefault(number, []).append(cell_name(*clue_at))
+    for line in (model.lines[number] for number in lines):
+        if line.clue_at and isinstance(line.clue, Count):
+            by_number.setdefault(line.clue.filled, []).append(cell_name(*line.clue_at))
     return [
         f"the {number}{'s' if cells[1:] else ''} in {listed(cells)}"
         for number, cells in sorted(by_number.items())
     ]
 
 
-def _where(model: Model, beside: tuple[int, int], mask: int) -> str:
+def _where(model: Model, edge: int, mask: int) -> str:
     """Return on which sides the cells beside an edge with this mask lie, in words."""
     assert model.path is not None
     width, height = model.path.width - 1, model.path.height - 1
+    beside = cells_beside(model.path, edge)
     names = [cell_name(*divmod(cell, width)) for cell in beside if cell < width * height]
     if len(names) == 1:
         return f"{names[0]} lies {'inside' if mask == ON else 'outside'} it"

@@ -8,6 +8,7 @@ nobody follows, and the best guess is taken: the steps of a solve without superf
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import NamedTuple
 
 from crosshatch.data.phrases import counted
@@ -282,17 +283,33 @@ class Supposition:
 
     def _reduced(self, applied: Sequence[Applied], steps: list[Deduction]) -> tuple[Deduction, ...]:
         """Return the steps without superfluous ones."""
-        for first in range(min(len(applied), MOST_ORDERS)):
+        # Applied twice in a row, a rule finds no more than once.
+        applied = [each for each, _ in groupby(applied)]
+        every = range(len(applied))
+        # What is needed beside all the others is needed beside fewer, too.
+        spare = [at for at in every if self._fails([*applied[:at], *applied[at + 1 :]])]
+        for first in range(min(len(every), MOST_ORDERS) if spare else 0):
             # The order of removal decides which steps can be removed, so every first one is tried.
-            kept = list(enumerate(applied))
-            for skipped in (*kept[first:], *kept[:first]):
-                fewer = [each for each in kept if each != skipped]
-                if self.replayed([each for _, each in fewer]):
+            kept = [*every]
+            for skipped in (*every[first:], *every[:first]):
+                fewer = [at for at in kept if at != skipped]
+                if skipped in spare and self._fails(applied[at] for at in fewer):
                     kept = fewer
             if len(kept) < len(steps):
-                _, shorter = self.needed(self.replayed([each for _, each in kept]))
+                _, shorter = self.needed(self.replayed(applied[at] for at in kept))
                 steps = min(steps, shorter, key=len)
         return tuple(steps)
+
+    def _fails(self, applied: Iterable[Applied]) -> bool:
+        """Return True if rules lead to the contradiction."""
+        notes = self.notes()
+        for rule, at, wanted in applied:
+            for found in rule.findings(notes, at):
+                if not found:
+                    return True
+                if wanted in (None, found):
+                    notes.add(found)
+        return False
 
     def replayed(self, applied: Iterable[Applied]) -> list[Deduction]:
         """Return the deductions up to the contradiction; an empty list if there is none."""
