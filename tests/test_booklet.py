@@ -284,6 +284,11 @@ def test_what_is_known_of_a_puzzle_is_said(name: str, fact: str, remark: str) ->
     assert remark == panel.remark
 
 
+def test_a_loop_is_as_large_as_the_cells_between_its_corners() -> None:
+    puzzle = crosshatch.load("examples/garden-fence.toml")
+    assert sheet(puzzle).panel(mixed=False).notes[0].startswith("5 \N{MULTIPLICATION SIGN} 5")
+
+
 def test_of_several_solutions_that_of_the_setter_is_shown() -> None:
     text = 'rows = ["1", "1"]\ncolumns = ["1", "1"]\npicture = [".#", "#."]'
     found = sheet(loads(text))

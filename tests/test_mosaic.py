@@ -120,7 +120,7 @@ def test_a_comparison_is_told_in_words() -> None:
     steps = [step for step in crosshatch.trace(mosaic("....", ".63.", "....")) if step.found]
     assert "comparison" == steps[0].rule
     assert steps[0].sentence == (
-        "around r2c2 and around r2c3: just 3 of the 6 open cells that both count can be filled, "
+        "around r2c2 and around r2c3: just 3 of the 6 cells that both count can be filled, "
         "so r1c1, r2c1 and r3c1 are filled and r1c4, r2c4 and r3c4 are blank"
     )
 
@@ -194,14 +194,16 @@ def test_a_broken_count_is_told_once() -> None:
 @pytest.mark.parametrize(
     ("least", "most", "said"),
     [
-        (2, 2, "the 2 open cells that both count must both be filled"),
-        (0, 0, "the 2 open cells that both count must both be blank"),
-        (1, 1, "just 1 of the 2 open cells that both count can be filled"),
-        (0, 1, "at most 1 of the 2 open cells that both count can be filled"),
+        (2, 2, "the 2 cells that both count must both be filled"),
+        (0, 0, "the 2 cells that both count must both be blank"),
+        (1, 1, "just 1 of the 2 cells that both count can be filled"),
+        (0, 1, "at most 1 of the 2 cells that both count can be filled"),
     ],
 )
 def test_a_comparison_speaks_as_players_do(least: int, most: int, said: str) -> None:
-    assert said == shared_in_words(least, most, 2, is_most=True)
+    assert said == shared_in_words(least, most, 2, "", is_most=True)
+    others = said.replace("the 2", "the other 2")
+    assert others == shared_in_words(least, most, 2, "other ", is_most=True)
 
 
 def test_a_kind_of_puzzle_without_ids_is_no_format() -> None:

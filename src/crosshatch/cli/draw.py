@@ -330,7 +330,7 @@ def _puzzles_json(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator["Bo
             "number": number,
             "name": sheet.heading,
             **sheet.puzzle.as_json(),
-            "size": list(sheet.puzzle.size),
+            "size": list(sheet.puzzle.size_in_cells),
             "word": sheet.word or None,
             "status": None if sheet.result is None else sheet.result.status,
             "page": place.page + 1,

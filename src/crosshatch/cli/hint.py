@@ -287,10 +287,8 @@ def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
 
     words, is_by_lines = [], first_rule(puzzle.model).shows_fillings
     if found.footholds and found.footholds.lines:
-        lines, cells = (
-            found.footholds.lines,
-            counted(found.footholds.cells, *puzzle.model.cell_names),
-        )
+        lines = found.footholds.lines
+        cells = counted(found.footholds.cells, *puzzle.model.cell_names)
         gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
         if not is_by_lines:
             gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"

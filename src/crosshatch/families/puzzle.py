@@ -76,13 +76,18 @@ class Puzzle:
 
     @cached_property
     def size(self) -> tuple[int, int]:
-        """The width and height of its pictures, in cells."""
+        """The width and height of its pictures, in cells, or in the corners of a loop."""
         if path := self.model.path:
             return path.width, path.height
         if self.document.rows and self.document.columns:
             return self.document.size
         picture = self.decode(self.model.masks)
         return len(picture[0]), len(picture)
+
+    @property
+    def size_in_cells(self) -> tuple[int, int]:
+        """The width and height that players give: of a loop, in the cells between its corners."""
+        return self.document.size if all(self.document.size) else self.size
 
     @cached_property
     def row_order(self) -> RowOrder:

@@ -55,7 +55,7 @@ class Sheet:
         )
 
     def _facts(self, *, mixed: bool) -> Iterable[str]:
-        width, height = self.puzzle.size
+        width, height = self.puzzle.size_in_cells
         if mixed:
             yield self.puzzle.family.name
         yield f"{width} \N{MULTIPLICATION SIGN} {height}"

@@ -92,10 +92,11 @@ class ComparisonRule(Rule):
         one, other = (_rest(notes, line) for line in model.overlaps[deduction.at or 0])
         least, most = _bounds(one, other)
         masks = {mask for _, mask in deduction.found}
-        both = shared_in_words(
-            least, most, shared := len(one.cells & other.cells), is_most=masks == {ON}
-        )
-        said = both if shared > 1 else "both have only one open cell in common"
+        shared = len(one.cells & other.cells)
+        first, second = ({*model.lines[line].cells} for line in model.overlaps[deduction.at or 0])
+        which = "other " if shared < len(first & second) else ""
+        both = shared_in_words(least, most, shared, which, is_most=masks == {ON})
+        said = both if shared > 1 else f"both count only one {which}cell"
         said = f"{name}: {said}, so {findings_in_words(puzzle, deduction.found)}"
         whole = f"{said}{because(known)}"
         return whole if len(whole) <= LONGEST else said
@@ -125,18 +126,21 @@ def _bounds(one: _Rest, other: _Rest) -> tuple[int, int]:
     return max(0, *own), min(shared, one.filled, other.filled)
 
 
-def shared_in_words(least: int, most: int, shared: int, is_most: bool) -> str:
-    """Return how many of several shared cells are filled, or how many at most or at least."""
-    cells = "open cells that both count"
+def shared_in_words(least: int, most: int, shared: int, which: str, *, is_most: bool) -> str:
+    """Return how many of several shared cells are filled, or how many at most or at least.
+
+    `which` is `other ` if lines share more cells than these.
+    """
+    cells = f"{which}{shared} cells that both count"
     if least == shared:
-        return f"the {shared} {cells} must {'both' if shared == 2 else 'all'} be filled"
+        return f"the {cells} must {'both' if shared == 2 else 'all'} be filled"
     if not most:
-        return f"the {shared} {cells} must {'both' if shared == 2 else 'all'} be blank"
+        return f"the {cells} must {'both' if shared == 2 else 'all'} be blank"
     if least == most:
-        return f"just {most} of the {shared} {cells} can be filled"
+        return f"just {most} of the {cells} can be filled"
     if is_most:
-        return f"at most {most} of the {shared} {cells} can be filled"
-    return f"at least {least} of the {shared} {cells} must be filled"
+        return f"at most {most} of the {cells} can be filled"
+    return f"at least {least} of the {cells} must be filled"
 
 
 def _findings(one: _Rest, other: _Rest) -> list[Finding] | None:
