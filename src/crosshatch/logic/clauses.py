@@ -15,6 +15,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, Rule, RuleName
 from crosshatch.logic.words import (
+    LONGEST,
     by_state,
     cell_names,
     findings_in_brief,
@@ -22,9 +23,6 @@ from crosshatch.logic.words import (
     namely,
     states_in_words,
 )
-
-MOST_LETTERS = 400
-"""The most letters of a sentence that names every cell, as on a sheet with dozens out of reach."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +141,7 @@ class LawRule(Rule):
         (reason,) = {words.filled if mask == ON else words.blank for _, mask in deduction.found}
         why = f"because {reason}{known}"
         sentence = f"{findings_in_words(puzzle, deduction.found)} {why}"
-        if len(sentence) > MOST_LETTERS:
+        if len(sentence) > LONGEST:
             return f"{findings_in_brief(puzzle, deduction.found)} {why}"
         return sentence
 
