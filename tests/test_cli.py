@@ -386,10 +386,11 @@ REFUSED = {
     ),
     "a mistyped key": (
         'row = ["1"]\ncolumns = ["1"]',
-        "row: no such key; there are family, title, goal, rows, columns, trees, row_cuts, "
-        "column_cuts, origin, start, finish, entry, exit, on, off, track_edges, forbidden_edges, "
-        "givens, picture, progress, overlay, palette, author, copyright, license, source, "
-        "catalogue, description, note",
+        "row: no such key; perhaps rows is meant",
+    ),
+    "a mistyped family": (
+        'family = "mosiac"\ncells = ["1"]',
+        "family: 'mosiac' is none of magnitude, mosaic, nonogram, slitherlink, tents, tracks",
     ),
     "broken TOML": ("rows = [", "line 1, column 9: invalid value"),
     "another family": (

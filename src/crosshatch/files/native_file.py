@@ -1,7 +1,7 @@
 """Read and write the keys of a puzzle file, which are the same in TOML and in JSON."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast, get_args
 
@@ -14,6 +14,7 @@ from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import (
     CELLS,
     COUNTS,
+    REGISTERED,
     USUAL_FAMILY,
     Notation,
     notation_of,
@@ -61,8 +62,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if further := [key for key in mapping if key not in _USUAL]:
         known = known_keys(notation)
         if (unknown := next((key for key in further if key not in known), None)) is not None:
-            sentence = f"no such key; there are {', '.join(known)}"
-            raise FormatError(sentence, place=unknown[:40] or "''")
+            raise _unknown_key(unknown, known, named if isinstance(named, str) else "")
     grids: dict[str, Any] = {
         key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
     }
@@ -100,6 +100,17 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         extras=document.extras or described.kept({key: upright[key] for key in extras}),
         **{key: upright[key] for key in grids},
     )
+
+
+def _unknown_key(key: str, known: Sequence[str], family: str) -> FormatError:
+    """Return the error for an unknown key, or for the family that may have such a key."""
+    if family and family not in REGISTERED:
+        return FormatError(f"'{family[:20]}' is none of {', '.join(REGISTERED)}", place="family")
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, known, n=1)
+    advice = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(known)}"
+    return FormatError(f"no such key; {advice}", place=key[:40] or "''")
 
 
 def write_mapping(document: Document) -> dict[str, Any]:
