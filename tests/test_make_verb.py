@@ -127,6 +127,11 @@ def test_a_picture_can_stay_as_it_is(run: Run) -> None:
     assert (0, "multiple", []) == (made.status, facts["status"], facts["changed"])
 
 
+def test_of_many_those_with_several_solutions_are_counted(run: Run) -> None:
+    made = run("make", "--random", "10x10", "--family", "tents", "--number", "5", "--as-it-is")
+    assert ", 1 with 2 solutions or more" in made.err
+
+
 def test_what_is_said_about_a_puzzle_is_said_about_what_is_made_of_it(
     run: Run, tmp_path: Path
 ) -> None:

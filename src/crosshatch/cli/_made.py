@@ -231,6 +231,8 @@ def _print_all(
     json: bool,
 ) -> None:
     """Print totals: how many were drawn, what was done to those kept, and how hard they are."""
+    from crosshatch.answers.result import Status
+
     counts = Counter({done: 0 for one in made[:1] for done in one.counts})
     for one in kept:
         counts.update(one.counts)
@@ -248,5 +250,9 @@ def _print_all(
     ]
     hardnesses = Counter(one.hardness for one in kept if one.hardness)
     words += (f"{number:,} {word}" for word, number in hardnesses.most_common())
+    several = sum(one.status is Status.MULTIPLE for one in kept)
+    unknown = sum(not one.is_unique for one in kept) - several
+    words += [f"{several:,} with 2 solutions or more"] if several else []
+    words += [f"{unknown:,} not known to have 1 solution"] if unknown else []
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
     print(emphasized(f"{counted(len(kept), 'puzzle')}: {', '.join(words)}{rate}"), file=sys.stderr)
