@@ -128,7 +128,8 @@ def test_a_picture_can_stay_as_it_is(run: Run) -> None:
 
 
 def test_of_many_those_with_several_solutions_are_counted(run: Run) -> None:
-    made = run("make", "--random", "10x10", "--family", "tents", "--number", "5", "--as-it-is")
+    words = "--random 10x10 --family tents --number 5 --as-it-is -f tatham -o -"
+    made = run("make", *words.split())
     assert ", 1 with 2 solutions or more" in made.err
 
 
