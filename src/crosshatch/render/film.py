@@ -25,7 +25,7 @@ LARGEST_SIDE = 1200
 """The largest width and height of a film in pixels if no cell size is chosen."""
 LARGEST = 2**29
 """The largest number of pixels in all frames together."""
-MOST_CAPTION_LINES = 3
+MOST_CAPTION_LINES = 8
 """The largest number of lines in a caption; a longer one is cut and ends in an ellipsis."""
 _BELOW_WORDS = (Ink.PAPER, Ink.LIT_LABEL)
 """The inks below the words, which the first frame has already and no other frame changes."""
