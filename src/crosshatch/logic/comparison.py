@@ -73,6 +73,10 @@ class ComparisonRule(Rule):
             if found or found is None:
                 yield PossibleStep(self.eases[0], None, tuple(found or ()))
 
+    def clues(self, model: Model, deduction: Deduction) -> tuple[int, ...]:
+        """Return the two lines."""
+        return (*model.overlaps[deduction.at or 0],)
+
     def reduced(self, model: Model, deduction: Deduction) -> Deduction:
         """Return a deduction without superfluous cells."""
         for cause in deduction.because:
@@ -89,11 +93,12 @@ class ComparisonRule(Rule):
         if deduction.fails:
             return f"{name}: the counts cannot both be kept{because(known)}"
         notes = Notes(model, model.masks_knowing(deduction.because))
-        one, other = (_rest(notes, line) for line in model.overlaps[deduction.at or 0])
+        pair = self.clues(model, deduction)
+        one, other = (_rest(notes, line) for line in pair)
         least, most = _bounds(one, other)
         masks = {mask for _, mask in deduction.found}
         shared = len(one.cells & other.cells)
-        first, second = ({*model.lines[line].cells} for line in model.overlaps[deduction.at or 0])
+        first, second = ({*model.lines[line].cells} for line in pair)
         which = "other " if shared < len(first & second) else ""
         both = shared_in_words(least, most, shared, which, is_most=masks == {ON})
         said = both if shared > 1 else f"both count only one {which}cell"
@@ -103,8 +108,7 @@ class ComparisonRule(Rule):
 
     def called(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the names of the lines: `around r2c3 and around r2c4`."""
-        pair = puzzle.model.overlaps[deduction.at or 0]
-        return listed(puzzle.model.lines[line].name for line in pair)
+        return listed(puzzle.model.lines[line].name for line in self.clues(puzzle.model, deduction))
 
     def failure(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return the contradiction: `around r2c3 and around r2c4 could not both keep their …`."""

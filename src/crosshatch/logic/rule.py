@@ -275,6 +275,10 @@ class Rule(ABC):
         """Return the lines of the model that a deduction looks at."""
         return ()
 
+    def clues(self, model: Model, deduction: Deduction) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the lines whose clues a deduction takes; by default those that it looks at."""
+        return self.lines(deduction)
+
     def reduced(self, model: Model, deduction: Deduction) -> Deduction:  # noqa: ARG002
         """Return a deduction with as few known cells as possible for the same findings."""
         return deduction

@@ -61,6 +61,10 @@ class SidesRule(Rule):
             return deduction.fails and sides.contradiction is not None
         return {*deduction.found} <= {*_findings(notes, sides)}
 
+    def clues(self, model: Model, deduction: Deduction) -> tuple[int, ...]:  # noqa: ARG002
+        """Return the lines of the numbers that tell on which side cells lie."""
+        return deduction.numbers
+
     def sentence(self, puzzle: Puzzle, deduction: Deduction) -> str:
         """Return a sentence such as `the top of r3c1 is off the loop because r2c1 and r3c1 …`."""
         said = self.failure(puzzle, deduction)

@@ -261,6 +261,15 @@ class Explanation(Step):
         return self.deduction.rule.lines(self.deduction) if self.deduction else ()
 
     @property
+    def clues(self) -> tuple[int, ...]:
+        """The lines of the model whose clues the step takes."""
+        if self.what_if:
+            return self.what_if.lines
+        if not self.deduction:
+            return ()
+        return self.deduction.rule.clues(self.puzzle.model, self.deduction)
+
+    @property
     def cost(self) -> int:
         """The number of lines and known cells that it uses."""
         return sum(self.uses)
