@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { roomOf } from "../../src/crosshatch/web/page/game/clue_room.js";
-import { LARGEST, sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
+import { LARGEST, sizesOf, sizesOnPaper, typeInCell } from "../../src/crosshatch/web/page/game/layout.js";
 import { nearestOf, scrolledTo, spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
 
 const clues = (count, words) => Array.from({ length: count }, () => words);
@@ -43,6 +43,19 @@ test("beside its row each number has its room", () => {
   const { left, number } = sizesOf(sheet(4, 4, words), VIEWS[1]);
   const rooms = words.reduce((sum, word) => sum + number * roomOf(word), 0);
   assert.ok(rooms <= left && rooms > left - 12);
+});
+
+test("before somebody zooms, clues in cells can be read, and the whole puzzle is a button away", () => {
+  for (const [width, height] of [[300, 320], [340, 420], [800, 620]])
+    for (const size of [1, 5, 15, 25, 50, 100])
+      for (const folds of [false, true]) {
+        const cells = { ...sheet(size, size, []), cellClues: clues(size, clues(size, "3")) };
+        const { cell, fitCell } = sizesOf(cells, { width, height }, null, folds);
+        const name = `${size} in ${width}`;
+        assert.ok(typeInCell(cell) >= (folds ? 9.5 : 10.5), `${name}: ${typeInCell(cell)}`);
+        if (fitCell > 20) assert.equal(cell, fitCell, name);
+        assert.ok(sizesOf(cells, { width, height }, 1).full.width <= width, name);
+      }
 });
 
 test("before somebody zooms, clues can be read, and a puzzle that is seen whole then is", () => {

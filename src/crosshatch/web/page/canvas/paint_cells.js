@@ -4,6 +4,7 @@
 // the right and below painted again.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { typeInCell } from "../game/layout.js";
 import { spotOf } from "../game/puzzle.js";
 import { textIn } from "../game/words.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";
@@ -31,9 +32,9 @@ export function paintCell(context, look, place, x, y, size) {
   if (isCrossed && !look.isFinished)
     paintCross(context, under ? besideText(box) : box, crossOf(look, place), isPencil);
   const on = isPencil ? null : onFill(inks, color);
-  if (look.puzzle.cellClues && under) paintCellClue(context, look, place, [x, y, size], on);
+  if (look.puzzle.cellClues) paintCellClue(context, look, place, [x, y, size], on);
   else if (under) paintText(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
-  else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
+  if (!under && color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
 
@@ -116,12 +117,12 @@ export function paintRing(context, [x, y, wide, high], ink) {
   context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
 }
 
-/** The smallest cell in which a text is painted. */
-const SMALLEST = 12;
+/** The smallest cell in which a text is painted, and a clue, without which nobody can play. */
+const SMALLEST = { text: 12, clue: 9 };
 
 /** Return the text in a cell of this size; "" if there is none or no room for it. */
 export const textAt = ({ puzzle }, cell, size) =>
-  size < SMALLEST ? "" : textIn(puzzle, cell);
+  size < SMALLEST[puzzle.cellClues ? "clue" : "text"] ? "" : textIn(puzzle, cell);
 
 /** Return the corner of a box in which a cross leaves the text readable. */
 export const besideText = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
@@ -129,7 +130,7 @@ export const besideText = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.
 /** Paint the text in a cell; `on` is its colour on what is drawn there, null on paper. */
 export function paintText(context, { inks }, text, [x, y, size], { on, isQuiet }) {
   context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
-  context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;
+  context.font = `${on ? 600 : 450} ${Math.round(typeInCell(size))}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, x + size / 2, y + size * 0.53, size * 0.86);
@@ -140,7 +141,7 @@ export function paintCellClue(context, look, cell, [x, y, size], on = null) {
   const { inks } = look;
   const { struck, isBroken, isLit } = look.clueStateIn(cell);
   const text = textAt(look, cell, size);
-  if (!text) return;
+  if (!text) return paintTinyClue(context, look, cell, [x, y, size], on);
   const [wide, high] = [size * Math.min(0.86, 0.3 + 0.28 * text.length), size * 0.62];
   const box = [x + (size - wide) / 2, y + (size - high) / 2, wide, high];
   if (isLit && !on) paintBox(context, inks["lit-label"], box);
@@ -149,6 +150,16 @@ export function paintCellClue(context, look, cell, [x, y, size], on = null) {
   paintText(context, { inks: { ...inks, words } }, text, [x, y, size], { on, isQuiet: struck[0] });
   context.globalAlpha = 1;
   if (isBroken) paintFrame(context, inks, box, size * 0.5);
+}
+
+/** Paint a dot for a clue that is too small to be read, so that it shows where clues are. */
+function paintTinyClue(context, { puzzle, inks, clueStateIn }, cell, [x, y, size], on) {
+  if (!textIn(puzzle, cell)) return;
+  const { struck, isBroken } = clueStateIn(cell);
+  const wide = Math.max(1, Math.round(size / 3));
+  const inset = Math.round((size - wide) / 2);
+  const ink = on || inks[isBroken ? "wrong" : struck[0] ? "struck" : "words"];
+  paintBox(context, ink, [x + inset, y + inset, wide, wide]);
 }
 
 /** Paint a frame around a broken number or clue, because red alone is not enough. */

@@ -21,8 +21,9 @@ const MAX_CLUE_SHARE = 0.55;
 /** The largest room of a number, and its share of large cells. */
 const LARGEST_CLUE = 19;
 const CLUE_BESIDE_CELL = 0.36;
-/** The type size of a number as a share of its room. */
+/** The type size of a number as a share of its room, and of one in a cell: in large and small cells. */
 const TYPE_SHARE = 0.82;
+const IN_CELL = { large: 0.46, small: 0.56 };
 /** The numbers that a folded clue keeps, and their smallest room. */
 const FOLDED = { across: 5, acrossWithLetters: 7, down: 7 };
 const FOLDED_NUMBER = 12.2;
@@ -51,7 +52,8 @@ export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true
   const full = depthOf(puzzle, letters);
   const depth = folds ? foldedDepth(puzzle, full, view) : full;
   const fitCell = fittingCell(puzzle, depth, view);
-  const wanted = zoom === null ? unzoomedCell(widest, depth, fitCell) : Math.floor(fitCell * zoom);
+  const wanted =
+    zoom === null ? unzoomedCell(puzzle, widest, depth, fitCell) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wanted));
   const number = fittingNumber(puzzle, cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
@@ -67,15 +69,23 @@ export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true
   };
 }
 
-/** Return the cell of a board that nobody has zoomed, with the width of its widest number. */
-function unzoomedCell(widest, { least }, fitCell) {
+/**
+ * Return the cell of a board that nobody has zoomed, with the width of its widest number above the
+ * columns. Numbers in cells are readable, too.
+ */
+function unzoomedCell({ cellClues }, widest, { least }, fitCell) {
+  const inside = cellClues ? 1 / IN_CELL.small : 0;
   if (least) {
     const { cell, type } = SMALLEST_FOLDED;
-    return Math.max(fitCell, Math.ceil(Math.max(cell, type * widest)));
+    return Math.max(fitCell, Math.ceil(Math.max(cell, type * Math.max(widest, inside))));
   }
-  const cellFor = (type) => Math.ceil(type * Math.max(1 / TYPE_SHARE, widest));
+  const cellFor = (type) => Math.ceil(type * Math.max(1 / TYPE_SHARE, widest, inside));
   return fitCell >= cellFor(READABLE_IF_WHOLE) ? fitCell : cellFor(READABLE);
 }
+
+/** Return the type size of a number in a cell of this size; in a small one it takes more of the room. */
+export const typeInCell = (cell) =>
+  Math.max(cell * IN_CELL.large, Math.min(cell * IN_CELL.small, READABLE));
 
 /**
  * Return the depth of clues in a narrow view. They are packed tightly before any is folded, and
