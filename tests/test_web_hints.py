@@ -20,8 +20,8 @@ def test_a_hint_shows_its_lines_its_cells_and_what_comes_of_it() -> None:
     cells = [[0, 0], [1, 0], [2, 0]]
     assert ([["column", 0]], cells, []) == (shown["lines"], shown["cells"], shown["because"])
     assert ["#??", ".??", "#.?"] == shown["picture"]
-    told = [{"sentence": said["sentence"], "cells": cells, "picture": shown["picture"]}]
-    assert told == shown["frames"]
+    facts = {"lines": shown["lines"], "cells": cells, "picture": shown["picture"], "crossed": []}
+    assert [{"sentence": said["sentence"], **facts}] == shown["frames"]
     assert ("column 1", "whole") == (said["step"]["look_at"], said["step"]["ease"])
     assert {"lines": 4, "cells": 6} == said["footholds"]
 
@@ -52,6 +52,36 @@ def test_a_hint_says_why_a_cell_has_a_state_or_not() -> None:
     assert both["sentence"].startswith("it can still be both: ")
     sentence = "state: 'x' is not a state; expected blank or filled"
     assert (400, sentence) == refused("hint", puzzle=SMALL, why="r1c1=x")
+
+
+def test_a_hint_lists_the_lines_of_the_steps_before_it_and_the_edges_that_they_cross() -> None:
+    rows = ["..1..", "20122", ".....", "122..", "023.."]
+    shown = asked("hint", puzzle={"family": "slitherlink", "cells": rows})["shown"]
+    edges = [[[4, 0], [4, 1]], [[5, 0], [5, 1]]]
+    assert [["cell", 20]] == shown["lines"] == shown["frames"][0]["lines"]
+    assert [] == shown["frames"][1]["lines"]
+    assert edges == shown["frames"][0]["crossed"]
+    assert edges[0] in shown["frames"][1]["crossed"]
+    assert sorted(edges) == sorted(shown["crossed"])
+
+
+def test_a_what_if_takes_back_the_edges_that_it_crosses() -> None:
+    puzzle = write_mapping(load(ROOT / "examples" / "garden-snail.toml").document)
+    said, picture = asked("hint", puzzle=puzzle), None
+    while said["step"]["kind"] != "what-if":
+        picture = said["shown"]["picture"]
+        said = asked("hint", puzzle=puzzle, picture=picture)
+    *_, tried, proved = (frame["crossed"] for frame in said["shown"]["frames"])
+    assert tried
+    assert [] == proved == said["shown"]["crossed"]
+
+
+def test_a_comparison_shows_both_clues_and_the_cells_that_they_share() -> None:
+    said = asked("hint", puzzle={"family": "mosaic", "cells": ["..4.", "4...", ".2.."]})
+    assert "around r2c1 and around r3c2" == said["step"]["look_at"]
+    shown = said["shown"]
+    assert [["around", 4], ["around", 9]] == shown["lines"] == shown["frames"][0]["lines"]
+    assert [[1, 0], [1, 1], [2, 0], [2, 1]] == sorted(shown["because"])
 
 
 def test_the_story_of_a_what_if_comes_with_its_pictures() -> None:

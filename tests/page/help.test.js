@@ -5,10 +5,11 @@ import { test } from "node:test";
 
 import * as players from "../../src/crosshatch/web/page/help/player.js";
 import { newGame, undo, write } from "../../src/crosshatch/web/page/game/game.js";
+import * as corners from "../../src/crosshatch/web/page/families/corners.js";
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { changesIn, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
+import { changesIn, changesShown, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
 import { lettersOf } from "../../src/crosshatch/web/page/game/puzzle.js";
-import { HEART, puzzleFrom } from "./puzzles.js";
+import { HEART, loopPuzzle, puzzleFrom } from "./puzzles.js";
 
 const puzzle = puzzleFrom(HEART);
 const PICTURE = HEART.map((row, at) => (at < 2 || at > 3 ? "???????" : `?${row[1]}?????`));
@@ -66,10 +67,10 @@ test("where one looks, it is told how much there is to find", () => {
 
 const TOLD = ["r3c2: if it were blank", "r6c2 is filled (row 6)", "the 4 would not fit into column 2"];
 const FRAMES_TOLD = [
-  { sentence: TOLD[0], cells: [[2, 1]], picture: ["1"] },
-  { sentence: TOLD[1], cells: [[5, 1]], picture: ["2"] },
-  { sentence: TOLD[2], cells: [], picture: ["3"] },
-  { sentence: "so r3c2 is filled", cells: [[2, 1]], picture: PICTURE },
+  { sentence: TOLD[0], lines: [], cells: [[2, 1]], picture: ["1"] },
+  { sentence: TOLD[1], lines: [["row", 5]], cells: [[5, 1]], picture: ["2"] },
+  { sentence: TOLD[2], lines: [["column", 1]], cells: [], picture: ["3"] },
+  { sentence: "so r3c2 is filled", lines: [], cells: [[2, 1]], picture: PICTURE },
 ];
 const WHAT_IF = {
   sentence: "r3c2 is filled: if it were blank, the 4 would not fit into column 2",
@@ -122,19 +123,71 @@ test("edges say whether they join cells", () => {
 test("each step of a what-if lights the line that it looks at", () => {
   const lines = partsOf(puzzle, WHAT_IF)[2].story.map((frame) => frame.lines);
   assert.deepEqual(lines, [[], [{ side: "row", number: 5 }], [{ side: "column", number: 1 }], []]);
-  // A step by a rule looks at no line, so it is not known which step looks at which.
-  const step = { ...WHAT_IF.step, lines: ["row 6"] };
-  const others = partsOf(puzzle, { ...WHAT_IF, step })[2].story.map((frame) => frame.lines);
-  assert.deepEqual(others, [[], [], [], []]);
 });
 
 test("the steps before the last one are told first", () => {
   const first = [{ ...ANSWER.step, cells: [{ cell: [0, 0], is: "blank" }] }];
-  const frames = ["row 1 is blank", ANSWER.sentence].map((sentence) => ({ sentence, cells: [], picture: PICTURE }));
+  const frames = ["row 1 is blank", ANSWER.sentence].map((sentence) => ({ sentence, lines: [], cells: [], picture: PICTURE }));
   const shown = { ...ANSWER.shown, cells: [[0, 0], ...ANSWER.shown.cells], frames };
   const [, which, { story }] = partsOf(puzzle, { ...ANSWER, step: { ...ANSWER.step, first }, shown });
   assert.equal(which.words, "1 cell becomes blank, 2 filled.");
   assert.deepEqual(story.map(({ words }) => words), ["row 1 is blank", ANSWER.sentence]);
+});
+
+// Around the 0 of a loop nothing runs, so its corner at the top left is not on the line either.
+const loop = loopPuzzle();
+const EDGE = { edge: [[0, 0], [0, 1]], is: "off the loop" };
+const CORNER = { cell: [0, 0], is: "off the loop" };
+const CLUE = { kind: "line", look_at: "r1c1", line: "r1c1", cells: [EDGE] };
+const PIECE = { kind: "rule", rule: "piece", look_at: "piece", cells: [CORNER], first: [CLUE] };
+const crossed = [EDGE.edge];
+const loopPictures = [["???", "???", "???"], ["·??", "???", "???"]];
+const ON_EDGES = {
+  sentence: "the top left of r1c1 would be a dead end",
+  step: PIECE,
+  shown: {
+    lines: [["cell", 0]],
+    cells: [[0, 0], [0, 1]],
+    because: [[0, 0], [0, 1]],
+    picture: loopPictures[1],
+    crossed,
+    frames: [
+      { sentence: "r1c1: none", lines: [["cell", 0]], cells: [[0, 0], [0, 1]], picture: loopPictures[0], crossed },
+      { sentence: "the corner", lines: [], cells: [[0, 0]], picture: loopPictures[1], crossed },
+    ],
+  },
+};
+
+test("a hint says where to look before its rule, and lights what a rule without a clue looks at", () => {
+  const partOf = (step, shown = {}) =>
+    partsOf(loop, { ...ON_EDGES, step: { ...PIECE, ...step }, shown: { ...ON_EDGES.shown, ...shown } })[0];
+  assert.equal(partOf({}).words, "Look at r1c1, then at the rule “piece”.");
+  assert.deepEqual([partOf({}).lines.length, partOf({}).because], [1, []]);
+  assert.equal(partOf({ first: undefined }).words, "Look at the rule “piece”.");
+  assert.deepEqual(partOf({}, { lines: [] }).because, [0, 1]);
+  const first = ["r1c1", "r2c1", "r2c2"].map((place) => ({ ...CLUE, look_at: place }));
+  assert.equal(partOf({ first }).words, "Look at r1c1, then at 2 more places, then at the rule “piece”.");
+  const pair = "around r1c1 and around r1c2";
+  assert.equal(partOf({ rule: "comparison", look_at: pair, first: [] }).words, `Look ${pair}.`);
+});
+
+test("a hint counts edges and corners, and says where a line runs", () => {
+  const wordsOf = (...cells) => partsOf(loop, { ...ON_EDGES, step: { ...PIECE, first: [], cells } })[1].words;
+  const runs = (at) => ({ ...at, is: "on the loop" });
+  assert.equal(wordsOf(EDGE, CORNER), "You can tell where the line cannot run.");
+  assert.equal(wordsOf(runs(EDGE)), "You can tell where the line runs.");
+  assert.equal(wordsOf(runs(EDGE), EDGE, CORNER), "2 edges and 1 corner follow.");
+  assert.equal(wordsOf(CORNER), "1 corner is off the loop.");
+  assert.equal(wordsOf(CORNER, CORNER, runs(CORNER)), "2 corners are off the loop, 1 on the loop.");
+});
+
+test("edges that a step crosses are drawn with it, lightly and for good", () => {
+  const game = newGame(loop, corners);
+  const edge = corners.edgeAt(loop, 0, "top");
+  const { story } = partsOf(loop, ON_EDGES)[2];
+  assert.equal(draftOf(game, story[0]).get(edge), ".");
+  assert.deepEqual(story.map(({ lines }) => lines.length), [1, 0]);
+  assert.deepEqual(changesShown(loop, ON_EDGES.shown, corners.lettersOfPicture).at(-1), [edge, "."]);
 });
 
 test("what follows can be drawn", () => {
@@ -148,9 +201,9 @@ test("what is drawn lightly is what the ink does not show", () => {
   const game = newGame(puzzle, nonogram);
   write(game, [[15, "#"]]);
   write(game, [[22, "#"]], true);
-  assert.deepEqual([...draftOf(game, PICTURE)], [[22, "#"]]);
+  assert.deepEqual([...draftOf(game, { picture: PICTURE })], [[22, "#"]]);
   write(game, [[22, "."]]);
-  assert.deepEqual([...draftOf(game, PICTURE)], [[22, "#"]]);
+  assert.deepEqual([...draftOf(game, { picture: PICTURE })], [[22, "#"]]);
 });
 
 test("a question for a hint tells where the last step was", () => {

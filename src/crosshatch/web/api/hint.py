@@ -1,6 +1,6 @@
 """`hint`: the easiest next step, the reason for it, and the lines and cells that show it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated, NotRequired, TypedDict
@@ -8,6 +8,7 @@ from typing import Annotated, NotRequired, TypedDict
 from crosshatch.data.arguments import items_of, require_grid_places
 from crosshatch.data.grid import Grid, RowOrder
 from crosshatch.data.limits import Limits
+from crosshatch.engine.masks import OFF
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import (
@@ -20,6 +21,7 @@ from crosshatch.help.hints import (
     find_wrong_cells,
     hint,
 )
+from crosshatch.logic.what_if import story_lines
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import PuzzleRequest, Rows, Verb, picture_of
 
@@ -52,12 +54,21 @@ class HintRequest(PuzzleRequest):
     ] = False
 
 
+EdgeJson = tuple[tuple[int, int], tuple[int, int]]
+"""An edge by the two places that it joins."""
+
+
 class StepFrameJson(TypedDict):
-    """A sentence of a step, the cells that are new in it, and the picture after it."""
+    """A sentence of a step, the cells that are new in it, and the picture after it.
+
+    No picture shows crosses on edges, so these are listed.
+    """
 
     sentence: str
+    lines: list[tuple[str, int]]
     cells: list[tuple[int, int]]
     picture: list[str]
+    crossed: list[EdgeJson]
 
 
 class ShownJson(TypedDict):
@@ -67,6 +78,7 @@ class ShownJson(TypedDict):
     cells: list[tuple[int, int]]
     because: list[tuple[int, int]]
     picture: list[str]
+    crossed: list[EdgeJson]
     frames: list[StepFrameJson]
 
 
@@ -119,23 +131,78 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     steps = (*step.first, step)
     follows = [finding for each in steps for finding in each.findings]
     because = [cell for each in steps for cell, _ in each.premises]
+    lines = [line for each in steps for line in _lines_of(puzzle, each)]
     return {
-        "lines": list(dict.fromkeys(_lines(puzzle, step))),
+        "lines": _as_shown(puzzle, lines),
         "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
-        "because": list(dict.fromkeys(puzzle.in_picture(because))),
+        "because": list(dict.fromkeys(puzzle.in_picture([*because, *_shared(puzzle, step)]))),
         "picture": list(step.after(known)),
+        "crossed": _crossed(puzzle, dict(follows)),
         "frames": [
-            {"sentence": each.sentence, "cells": [*each.cells], "picture": [*each.picture]}
-            for each in step.frames(known)
+            {
+                "sentence": frame.sentence,
+                "lines": _as_shown(puzzle, lines),
+                "cells": [*frame.cells],
+                "picture": [*frame.picture],
+                "crossed": crossed,
+            }
+            for frame, (lines, crossed) in zip(
+                step.frames(known), _beside_frames(puzzle, step), strict=True
+            )
         ],
     }
 
 
-def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
-    """Yield the lines of a step: the side and the number of each."""
-    for index in step.lines:
-        line = puzzle.model.lines[index]
-        yield line.side, puzzle.line_in_picture(line)
+def _beside_frames(
+    puzzle: Puzzle, step: Explanation
+) -> Iterator[tuple[Sequence[int], list[EdgeJson]]]:
+    """Yield the lines of each frame of a step, and the edges that are crossed after it."""
+    found = dict[int, int]()
+    for each in (*step.first, step):
+        if each.what_if is None:
+            found.update(each.findings)
+            yield _lines_of(puzzle, each), _crossed(puzzle, found)
+            continue
+        before = list[dict[int, int]]()
+        for line in story_lines(puzzle, each.what_if):
+            if line.begins:
+                before.append(dict(found))
+            if line.ends:
+                found = before.pop()
+            found.update(line.found)
+            yield [*line.lines], _crossed(puzzle, found)
+        found = {**before.pop(), **dict(each.findings)}
+        yield (), _crossed(puzzle, found)
+
+
+def _crossed(puzzle: Puzzle, found: Mapping[int, int]) -> list[EdgeJson]:
+    """Return the edges among some findings along which nothing runs."""
+    off = (puzzle.places(cell) for cell, mask in found.items() if mask == OFF)
+    return [(one, others[0]) for one, *others in off if others]
+
+
+def _lines_of(puzzle: Puzzle, step: Explanation) -> Sequence[int]:
+    """Return the lines of a step, or those that its rule is called by, such as two clues."""
+    if step.lines or not step.deduction:
+        return step.lines
+    named = {line.name: index for index, line in enumerate(puzzle.model.lines)}
+    names = step.look_at.split(" and ")
+    return [named[name] for name in names] if all(name in named for name in names) else ()
+
+
+def _shared(puzzle: Puzzle, step: Explanation) -> Iterable[int]:
+    """Return the cells that the lines of a deduction have in common, if it needs several."""
+    lines = _lines_of(puzzle, step) if step.deduction else ()
+    if len(lines) < 2:
+        return ()
+    each = [puzzle.model.lines[index].cells for index in lines]
+    return [cell for cell in each[0] if all(cell in others for others in each[1:])]
+
+
+def _as_shown(puzzle: Puzzle, lines: Iterable[int]) -> list[tuple[str, int]]:
+    """Return lines of the model by their sides and numbers in pictures, each once."""
+    each = (puzzle.model.lines[index] for index in dict.fromkeys(lines))
+    return [(line.side, puzzle.line_in_picture(line)) for line in each]
 
 
 VERBS = (

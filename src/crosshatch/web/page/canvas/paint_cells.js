@@ -144,10 +144,13 @@ export function paintCellClue(context, look, cell, [x, y, size], on = null) {
   if (!text) return paintTinyClue(context, look, cell, [x, y, size], on);
   const [wide, high] = [size * Math.min(0.86, 0.3 + 0.28 * text.length), size * 0.62];
   const box = [x + (size - wide) / 2, y + (size - high) / 2, wide, high];
-  if (isLit && !on) paintBox(context, inks["lit-label"], box);
-  context.globalAlpha = on && struck[0] ? 0.45 : 1;
+  if (isLit) paintBox(context, inks["lit-label"], box);
+  // A lit clue has its own ground, whatever is drawn in its cell.
+  const ground = isLit ? null : on;
+  context.globalAlpha = ground && struck[0] ? 0.45 : 1;
   const words = isBroken ? inks.wrong : inks.words;
-  paintText(context, { inks: { ...inks, words } }, text, [x, y, size], { on, isQuiet: struck[0] });
+  const facts = { on: ground, isQuiet: struck[0] };
+  paintText(context, { inks: { ...inks, words } }, text, [x, y, size], facts);
   context.globalAlpha = 1;
   if (isBroken) paintFrame(context, inks, box, size * 0.5);
 }

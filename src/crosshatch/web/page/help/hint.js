@@ -9,7 +9,7 @@ import { rowsOf } from "../game/puzzle.js";
 import { button } from "../ui/dom.js";
 import { askFromCard, closeCard, focusButton, row, showCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
-import { STATUS_WORDS, changesIn, lastCells, partsOf } from "./steps.js";
+import { STATUS_WORDS, changesShown, lastCells, partsOf } from "./steps.js";
 import { showTold } from "./story.js";
 import { tellWrong, wrongCells } from "./wrong.js";
 
@@ -87,10 +87,10 @@ async function next(answer, at) {
 }
 
 /** Draw the cells of a hint. Return whether the puzzle is still unsolved. */
-export function draw({ shown: { picture } }) {
+export function draw({ shown }) {
   const { game } = app;
   closeCard();
-  write(game, changesIn(game.puzzle, picture, game.family.lettersOfPicture), false);
+  write(game, changesShown(game.puzzle, shown, game.family.lettersOfPicture), false);
   return !isSolved(game);
 }
 

@@ -1,7 +1,8 @@
 // The parts of a hint: where to look; what follows there; why, told step by step if it is a story.
 
-import { UNKNOWN, inkOf } from "../game/board.js";
-import { gridOf, lineName, lineFromJson, placeFromJson, placeNoun, spotOf } from "../game/puzzle.js";
+import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
+import { gridOf, lineFromJson, placeFromJson, placeNoun, spotOf } from "../game/puzzle.js";
+import { edgeAt, sideTo } from "../game/track_grid.js";
 import { counted } from "../game/words.js";
 
 /** The most states of cells that a part of a hint counts one by one. */
@@ -24,10 +25,23 @@ export function changesIn(puzzle, picture, lettersOfPicture) {
 
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
-/** Return what a picture shows beyond the player's ink, to be drawn lightly: letters by place. */
-export const draftOf = ({ puzzle, family, board }, picture) =>
+/** Return the changes that cross the edges in a reply of the server, each by the places it joins. */
+const crossesIn = (puzzle, crossed) =>
+  crossed.map((ends) => {
+    const [one, other] = ends.map((end) => placeFromJson(puzzle, end));
+    return [edgeAt(gridOf(puzzle), one, sideTo(gridOf(puzzle), one, other)), BLANK];
+  });
+
+/** Return the changes that draw what the server shows: a picture, and crosses on edges. */
+export const changesShown = (puzzle, { picture, crossed = [] }, lettersOfPicture) => [
+  ...changesIn(puzzle, picture, lettersOfPicture),
+  ...crossesIn(puzzle, crossed),
+];
+
+/** Return what is shown beyond the player's ink, to be drawn lightly: letters by place. */
+export const draftOf = ({ puzzle, family, board }, shown) =>
   new Map(
-    changesIn(puzzle, picture, family.lettersOfPicture).filter(
+    changesShown(puzzle, shown, family.lettersOfPicture).filter(
       ([place, letter]) => !board.given[place] && letter !== inkOf(board.marks[place]),
     ),
   );
@@ -42,21 +56,37 @@ export function partsOf(puzzle, answer) {
   const lines = shown.lines.map(lineFromJson);
   const isAboutCell = step.kind === "what-if" || step.kind === "search";
   const place = isAboutCell ? { lines: [], found } : { lines, found: [] };
-  const { picture } = shown;
+  // What a rule looks at without a clue would otherwise be nowhere on the board.
+  const evidence = lines.length || isAboutCell ? [] : because;
+  const { picture, crossed } = shown;
+  const drawn = { picture, crossed };
   return [
-    { words: where(step), more: footholdWords(puzzle, footholds), ...place, because: [] },
-    { words: which(puzzle, step, found), lines, found, because: [], picture },
-    { ...reasonOf(puzzle, answer), lines, found, because, picture },
+    { words: where(step), more: footholdWords(puzzle, footholds), ...place, because: evidence },
+    { words: which(puzzle, step, found), lines, found, because: [], ...drawn },
+    { ...reasonOf(puzzle, answer), lines, found, because, ...drawn },
   ];
 }
 
 const placesIn = (puzzle) => (cells) => cells.map((cell) => placeFromJson(puzzle, cell));
 
-function where({ kind, line, look_at: place = line }) {
+/** The most places that a part of a hint names before the last one. */
+const MOST_PLACES = 2;
+
+function where({ first = [], ...step }) {
+  const { kind, look_at: place } = step;
   if (kind === "given") return "Something is given that is not drawn yet.";
   if (kind === "what-if") return `No single line shows it: try ${place}.`;
   if (kind === "search") return `No single line shows it: it concerns ${place}.`;
-  return kind === "line" ? `Look at ${place}.` : `Look at this rule: ${place}.`;
+  const before = [...new Set(first.map(placeOfStep))].filter((words) => words !== placeOfStep(step));
+  const left = before.length - MOST_PLACES + 1;
+  const named = left > 1 ? [...before.slice(0, MOST_PLACES - 1), `at ${left} more places`] : before;
+  return `Look ${[...named, placeOfStep(step)].join(", then ")}.`;
+}
+
+/** Return where a step looks: "at row 6", "around r3c6", "at the rule “touching”". */
+function placeOfStep({ kind, rule, line, look_at: place = line }) {
+  if (place.startsWith("around ")) return place;
+  return kind === "rule" && place === rule ? `at the rule “${place}”` : `at ${place}`;
 }
 
 /** Return words for how much can be found at once; "" if that is not known, or only one step. */
@@ -75,41 +105,47 @@ function which(puzzle, { first = [], ...step }, found) {
   const facts = [...first, step].flatMap(({ cells }) => cells);
   const states = [...new Set(facts.map(({ is }) => is))];
   const numbers = states.map((state) => facts.filter(({ is }) => is === state).length);
-  const [isOne, hasEdges] = [found.length === 1, facts.some(({ edge }) => edge)];
-  // For edges, say how track runs between cells.
+  const edges = facts.filter(({ edge }) => edge).length;
   const noun = placeNoun(puzzle);
-  const by = puzzle.corners ? "a line" : "track";
-  if (hasEdges && states.length === 1)
-    return `You can tell which ${noun}s are ${JOINED.includes(states[0]) ? "" : "not "}joined by ${by}.`;
-  if (hasEdges || states.length > MOST_STATES)
-    return `${counted(found.length, noun)} ${isOne ? "follows" : "follow"}.`;
+  if (edges && states.length === 1) {
+    const isJoined = JOINED.includes(states[0]);
+    // For edges between cells, say how track runs between them.
+    if (!puzzle.corners) return `You can tell which ${noun}s are ${isJoined ? "" : "not "}joined by track.`;
+    return `You can tell where the line ${isJoined ? "runs" : "cannot run"}.`;
+  }
+  if (edges || states.length > MOST_STATES) {
+    const places = edges ? facts.length - edges : found.length;
+    const kinds = [edges && counted(edges, "edge"), places && counted(places, noun)].filter(Boolean);
+    return `${kinds.join(" and ")} ${edges + places === 1 ? "follows" : "follow"}.`;
+  }
   const become = (state, at) =>
-    at ? `${numbers[at]} ${state}` : `${becomes(numbers[at], noun)} ${state}`;
+    at ? `${numbers[at]} ${state}` : `${becomes(puzzle, numbers[at])} ${state}`;
   return `${states.map(become).join(", ")}.`;
 }
 
-const becomes = (count, noun) => `${counted(count, noun)} ${count === 1 ? "becomes" : "become"}`;
+/** Return "2 cells become"; a corner is on the line or not. */
+function becomes(puzzle, count) {
+  const [one, several] = puzzle.corners ? ["is", "are"] : ["becomes", "become"];
+  return `${counted(count, placeNoun(puzzle))} ${count === 1 ? one : several}`;
+}
 
 /**
  * Return the reason of a step: its words, and its story, the frames in which it is told one by one.
  * A reason in one sentence has no story.
  */
 function reasonOf(puzzle, { step, shown, sentence }) {
-  const { story = [], lines = [], steps = [] } = step;
+  const { story = [] } = step;
   const frames = shown.frames?.length > 1 ? shown.frames : [];
   const assumption = frames.length - story.length - 1;
-  // If each step looks at one line, its frame lights that line.
-  const names = lines.length === steps.length ? lines : [];
-  const frameOf = ({ sentence: said, cells, picture }, at) => ({
+  const frameOf = ({ sentence: said, lines, cells, picture, crossed }, at) => ({
     words: story.length && at === assumption ? `${said} …` : said,
-    lines: shown.lines.map(lineFromJson).filter(isNamed(puzzle, names[at - assumption - 1])),
+    lines: lines.map(lineFromJson),
     found: placesIn(puzzle)(cells),
     picture,
+    crossed,
   });
   return { words: sentence, story: frames.map(frameOf) };
 }
-
-const isNamed = (puzzle, name) => (line) => lineName(puzzle, line) === name;
 
 export const STATUS_WORDS = Object.freeze({
   solved: "It is solved: nothing is left to find.",

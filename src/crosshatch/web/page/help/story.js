@@ -28,13 +28,13 @@ export function showTold(title, told, buttons, facts = {}) {
 }
 
 /** Show on the board what some words are about. */
-function light({ lines, found, because = [], picture }) {
+function light({ lines, found, because = [], picture, crossed }) {
   const { game, inks } = app;
   highlight({
     litLines: lines,
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
-    draft: picture ? draftOf(game, picture) : new Map(),
+    draft: picture ? draftOf(game, { picture, crossed }) : new Map(),
   });
 }
 

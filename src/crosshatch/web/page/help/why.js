@@ -65,7 +65,7 @@ function showBoth(title, { sentence, pictures, captions }, cell, places) {
     const press = () => {
       const isShown = made.getAttribute("aria-pressed") === "true";
       for (const one of buttons) one.setAttribute("aria-pressed", one === made && !isShown);
-      highlight({ rings, draft: isShown ? new Map() : draftOf(game, picture) });
+      highlight({ rings, draft: isShown ? new Map() : draftOf(game, { picture }) });
     };
     const made = button("", press, { "aria-pressed": "false" });
     made.append(thumbnailOf(picture), element("span", { text: captionOf(cell, captions[at]) }));
