@@ -123,6 +123,33 @@ test("clues in cells and to the right are struck off or broken by the edges that
   assert.deepEqual(cluedLinesAt(puzzle, 0), [{ side: "right", number: 0 }]);
 });
 
+test("a 0 in a cell is struck off once all its edges are crossed", () => {
+  const chains = [{ ...loopPuzzle().chains[0], accept: "1" }, ...loopPuzzle().chains.slice(1)];
+  const game = newGame({ chains });
+  const state = () => lineState(game, clueLineIn(game.puzzle, 0));
+  const edges = [at(0, 0, 0.5, 0.05), at(0, 0, 0.05, 0.5), at(0, 0, 0.5, 0.95), at(0, 0, 0.95, 0.5)];
+  for (const spot of edges) {
+    assert.deepEqual([state().struck, state().countsAsDone, state().isMet], [[false], false, true]);
+    drag(game, [spot], ".");
+  }
+  assert.deepEqual([state().struck, state().countsAsDone], [[true], true]);
+});
+
+test("the rules say what numbers count if they count the edges around their cells", () => {
+  const { lines } = loopPuzzle();
+  assert.ok(corners.rulesOf(loopPuzzle()).includes("how many of the four edges"));
+  const around = lines.around.map((parts) => parts.map((part) => ({ ...part, cells: [[9, 1, 4]] })));
+  assert.ok(!corners.rulesOf(loopPuzzle({ lines: { ...lines, around } })).includes("number"));
+});
+
+test("a question is about an edge by its side of a cell, and so is what cannot be", () => {
+  const { puzzle } = newGame();
+  const top = { edge: corners.edgeAt(puzzle, 1, "top"), name: "the top of r1c2" };
+  assert.deepEqual(corners.edgeAsked(puzzle, { row: 0, column: 1 }), top);
+  assert.equal(corners.edgeAsked(puzzle, { row: 1, column: 0 }, "left").name, "the left of r2c1");
+  assert.equal(corners.denialOf(puzzle, "#"), "there cannot be a line");
+});
+
 test("a cell is read with its edges, its clue, and the clue at its side", () => {
   const game = newGame();
   assert.equal(
@@ -134,7 +161,7 @@ test("a cell is read with its edges, its clue, and the clue at its side", () => 
   drag(game, [at(0, 0, 0.05, 0.5)]);
   assert.equal(
     wordsAt(game, 0),
-    "row 1, column 1: line at the right and top and left, cross at the bottom, clue 3, done; " +
+    "row 1, column 1: line at the right, top and left, cross at the bottom, clue 3, done; " +
       "right of row 1: 2, done",
   );
 });

@@ -179,6 +179,7 @@ test("lines tell how they stand", () => {
   assert.deepEqual(lineStates.lineState(game, { side: "row", number: 1 }), {
     isMet: true,
     isDone: true,
+    countsAsDone: true,
     isBroken: false,
     struck: [true],
     broken: [false],

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { familyOf } from "../../src/crosshatch/web/page/families/index.js";
+import { familyOf, rulesFor } from "../../src/crosshatch/web/page/families/index.js";
 import * as tents from "../../src/crosshatch/web/page/families/tents.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
+import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
 import { pairing } from "../../src/crosshatch/web/page/game/pairing.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
@@ -48,6 +49,28 @@ test("trees cannot be drawn over, and a drag puts up one tent but marks much gra
   games.penTo(game, { row: 2, column: 2 });
   games.penUp(game);
   assert.equal(games.lettersOn(game).slice(6), "...");
+});
+
+test("a drag that begins on a tree draws on the cells behind it", () => {
+  const dragFromTree = (...spots) => {
+    const game = newGame();
+    games.penDown(game, { row: 0, column: 0 }, spots.pop());
+    for (const spot of spots) games.penTo(game, spot);
+    games.penUp(game);
+    return games.lettersOn(game);
+  };
+  const along = [{ row: 0, column: 1 }, { row: 0, column: 2 }];
+  assert.equal(dragFromTree(...along, "."), "...??.???");
+  assert.equal(dragFromTree(...along, "A"), ".A???.???");
+});
+
+test("a count that is not told is never done, and the rules say what it is", () => {
+  const untold = { ...puzzle(), rows: [["?"], ["1"], ["0"]] };
+  const game = games.newGame({ ...untold, chains: [], lines: { row: [[], [], []], column: [[], [], []] } }, tents);
+  const state = lineState(game, { side: "row", number: 0 });
+  assert.deepEqual([state.isMet, state.countsAsDone], [true, false]);
+  assert.ok(rulesFor(untold).endsWith("A ? stands for a number that is not told."));
+  assert.ok(!rulesFor(puzzle()).includes("?"));
 });
 
 test("tents that touch, tents without trees and trees without places are faults", () => {

@@ -276,7 +276,7 @@ test("a branch is drawn as no piece, is no path, and is named", () => {
   assert.deepEqual(faults(), [{ cell: 11, what, words }]);
   assert.match(
     cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
-    /: branch to the right and left and bottom$/u,
+    /: branch to the right, left and bottom$/u,
   );
 });
 

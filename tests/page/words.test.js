@@ -10,6 +10,7 @@ import {
   cellWords,
   inColors,
   lineWords,
+  listed,
   named,
   placeWords,
   textOf,
@@ -54,8 +55,14 @@ test("a cell is heard with the clues of its lines, each after the name of its li
   };
   const here = "row 1, column 1: open";
   assert.equal(at({}, {}), `${here}; row 1: 4 6; column 1: 3`);
-  const words = at({ isMet: true }, { isBroken: true });
+  const words = at({ countsAsDone: true }, { isBroken: true });
   assert.equal(words, `${here}; row 1: 4 6, done; column 1: 3, broken`);
+});
+
+test("parts of a sentence are listed with commas, and cells that are named together in the plural", () => {
+  const lists = [["left"], ["top", "left"], ["right", "top", "left"]].map((words) => listed(words));
+  assert.deepEqual(lists, ["left", "top and left", "right, top and left"]);
+  assert.equal(named("r2c4 and r3c3–5"), "row 2, column 4 and row 3, columns 3–5");
 });
 
 test("where no letters are seen, runs are called by the names of their colours", () => {

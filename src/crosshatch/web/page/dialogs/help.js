@@ -7,15 +7,16 @@ import { offlineSentence } from "../install/offline.js";
 import { element } from "../ui/dom.js";
 import { openLongDialog } from "./dialog.js";
 
+/** The keys on the board, and whether they write into cells. */
 const KEYS = [
   ["Arrows", "move"],
   ["Ctrl + arrows", "jump to the next multiple of five (up and down also Page up, Page down)"],
   ["Home, End", "go to the first cell of the row, to the last one; with Ctrl, of the board"],
-  ["Space", "fill or visit, cross, open"],
-  ["Enter", "fill with the first colour"],
-  ["1 … 9", "fill with a colour"],
-  ["X", "cross (also the full stop)"],
-  ["Backspace", "open the cell (also Delete, 0)"],
+  ["Space", "fill or visit, cross, open", true],
+  ["Enter", "fill with the first colour", true],
+  ["1 … 9", "fill with a colour", true],
+  ["X", "cross (also the full stop)", true],
+  ["Backspace", "open the cell (also Delete, 0)", true],
   ["S, D", "strike off the next number of the row, of the column"],
   ["Shift + arrows", "keep painting, or lay track; where lines are on edges, draw one on that side"],
   ["Alt + arrows", "cross the edge on that side"],
@@ -46,13 +47,16 @@ const parts = () => [
     "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three parts, so stop at the first if that is enough. Why? asks about the cell where you drew or pressed last.",
   ),
   section("By mouse and by touch", GESTURES),
-  section("By keyboard, on the board", KEYS, true),
+  section("By keyboard, on the board", keysHere(), true),
   paragraph("Everything you draw is saved in this browser, on this machine, and sent nowhere."),
   ...[offlineSentence()].filter(Boolean).map(paragraph),
   ...(isSite ? [licenses()] : []),
 ];
 
 const rulesHere = () => (app.game ? [rulesFor(app.game.puzzle)] : ALL_RULES);
+
+/** Return the keys that do something on the board: where lines are on edges, cells have no marks. */
+const keysHere = () => KEYS.filter(([, , areForCells]) => !areForCells || !app.game?.puzzle.corners);
 
 /** Return a link to the licences of what the site brings along. */
 function licenses() {

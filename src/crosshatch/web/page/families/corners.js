@@ -3,8 +3,9 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
-import { cellName, placeAt, spotOf } from "../game/puzzle.js";
+import { cellName, clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { beginTrack, extendTrack, sideUnder, trackChanges } from "../game/track_strokes.js";
+import { listed } from "../game/words.js";
 import * as tracks from "./tracks.js";
 
 export { nextLetter, pensOf } from "./tracks.js";
@@ -12,10 +13,33 @@ export { nextLetter, pensOf } from "./tracks.js";
 const { SIDES, TRACK, edgeAt: edgeFrom } = grid;
 
 export const plays = true;
-export const rules =
+const LOOP =
   "One line runs along the edges of cells, from corner to corner, and closes to a single loop, " +
-  "which neither crosses nor touches itself. Draw along the loop; cross the edges where it cannot " +
-  "run.";
+  "which neither crosses nor touches itself.";
+const NUMBERS =
+  "A number says how many of the four edges around its cell the loop takes; a cell without a number " +
+  "may have any.";
+const DRAW = "Draw along the loop; cross the edges where it cannot run.";
+
+export const rules = `${LOOP} ${NUMBERS} ${DRAW}`;
+export const rulesOf = (puzzle) => (countsEdges(puzzle) ? rules : `${LOOP} ${DRAW}`);
+
+/** What screen readers say of the keys on the board. */
+export const keysInWords =
+  "Arrows move; shift with an arrow draws the edge at that side of the cell, or takes it away; alt " +
+  "with an arrow crosses it; the question mark opens the help.";
+
+/** Return whether each clue in a cell is about the four edges around the cell. */
+function countsEdges(puzzle) {
+  const cells = Array.from({ length: puzzle.width * puzzle.height }, (_, cell) => cell);
+  const clued = cells.filter((cell) => clueLineIn(puzzle, cell));
+  const isAround = (cell) => {
+    const edges = new Set(SIDES.map((side) => edgeAt(puzzle, cell, side)));
+    const counted = placesOf(puzzle, clueLineIn(puzzle, cell));
+    return counted.length === edges.size && counted.every((place) => edges.has(place));
+  };
+  return clued.length > 0 && clued.every(isAround);
+}
 
 export const penLook = (puzzle, pen) =>
   pen === BLANK ? tracks.penLook(puzzle, pen) : { icon: "track", words: "Line" };
@@ -122,7 +146,7 @@ function wordsFor(letterTo) {
   const words = { [TRACK]: "line", [BLANK]: "cross" };
   const parts = Object.entries(words).map(([letter, word]) => {
     const sides = SIDES.filter((side) => letterTo(side) === letter);
-    return sides.length && `${word} at the ${sides.join(" and ")}`;
+    return sides.length && `${word} at the ${listed(sides)}`;
   });
   return parts.filter(Boolean).join(", ") || "open";
 }
@@ -130,6 +154,12 @@ function wordsFor(letterTo) {
 /** Return the name of a corner; the edges that lead to it are lit. */
 export const placeWords = ({ corners }, _, corner) => `corner ${cellName(corners, corner)}`;
 
-/** Return the edge that a question is about: the one that was marked last, or that at the top. */
-export const edgeAsked = (puzzle, cursor, side = "top") =>
-  edgeAt(puzzle, placeAt(puzzle, cursor), side);
+/** Return the edge that a question is about, and its name: the one marked last, or that at the top. */
+export function edgeAsked(puzzle, cursor, side = "top") {
+  const cell = placeAt(puzzle, cursor);
+  return { edge: edgeAt(puzzle, cell, side), name: `the ${side} of ${cellName(puzzle, cell)}` };
+}
+
+/** Return words for what cannot be on an edge. */
+export const denialOf = (_, letter) =>
+  letter === BLANK ? "it cannot be crossed" : "there cannot be a line";

@@ -10,16 +10,23 @@ import * as tracks from "./tracks.js";
 
 const FAMILIES = [corners, drawing, magnitude, mosaic, nonogram, tents, tracks];
 
+const UNTOLD = "A ? stands for a number that is not told.";
+
 /** The rules of all kinds, each once. */
 export const ALL_RULES = [
   ...new Set(FAMILIES.flatMap(({ rules, rulesInColors }) => [rules, rulesInColors])),
+  UNTOLD,
 ].filter(Boolean);
 
 /** Return the rules of a puzzle, as its players read them. */
 export function rulesFor(puzzle) {
   const { rulesOf, rules } = familyOf(puzzle);
-  return rulesOf?.(puzzle) ?? rules;
+  const own = rulesOf?.(puzzle) ?? rules;
+  return hasUntoldNumber(puzzle) ? `${own} ${UNTOLD}` : own;
 }
+
+const hasUntoldNumber = ({ rows, columns, right, bottom }) =>
+  [rows, columns, right, bottom].flat(2).some((word) => word.startsWith("?"));
 
 /** Return the word for a puzzle beside its size in lists; most are nonograms, which need none. */
 export const kindOf = ({ family }) => (family === "nonogram" ? "" : family);

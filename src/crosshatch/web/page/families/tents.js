@@ -4,7 +4,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { cellName, placeAt, spotOf } from "../game/puzzle.js";
 import { pairing } from "../game/pairing.js";
-import { capital } from "../game/words.js";
+import { capital, listed } from "../game/words.js";
 import * as cells from "./nonogram.js";
 
 export {
@@ -54,11 +54,19 @@ export function cellsAffected(puzzle, place) {
   return near(row, height).flatMap((to) => near(column, width).map((at) => to * width + at));
 }
 
-/** Strokes: a tent is put up where the pen goes down; grass is marked along a row or column. */
+/**
+ * Strokes: a tent is put up where the pen goes down, or first leaves a tree; grass is marked along a
+ * row or column.
+ */
 export const begin = (puzzle, spot, pen, letterAt) => cells.begin(puzzle, spot, pen, letterAt);
 export const resume = (puzzle, spot, letter) => cells.resume(puzzle, spot, letter);
-export const extend = (puzzle, stroke, spot) =>
-  stroke.paints === tentOf(puzzle) ? stroke : cells.extend(puzzle, stroke, spot);
+export function extend(puzzle, stroke, spot) {
+  if (stroke.paints !== tentOf(puzzle)) return cells.extend(puzzle, stroke, spot);
+  const { row, column } = spot;
+  return isTree(puzzle, placeAt(puzzle, stroke.from))
+    ? { ...stroke, from: { row, column }, to: { row, column } }
+    : stroke;
+}
 
 /** Return 0: tents need no run counter. */
 export const runLength = () => 0;
@@ -123,6 +131,10 @@ export function isComplete(puzzle, letterAt) {
   return isTied && faultsIn(puzzle, letters).length === 0;
 }
 
+/** Return words for what cannot be in a cell. */
+export const denialOf = ({ signs }, letter) =>
+  letter === BLANK ? "there cannot be grass" : `there cannot be a ${signs.letters[letter]}`;
+
 /** Return a cell in words: "tree, tent to the left", "tent, tree above". */
 export function cellWord(puzzle, place, letterAt) {
   const isTent = letterAt(place) === tentOf(puzzle);
@@ -132,5 +144,5 @@ export function cellWord(puzzle, place, letterAt) {
   const sides = beside(puzzle, place).filter((at) => is(at.place)).map(({ words }) => words);
   const where = sides.map((words) => (words === "left" || words === "right" ? `to the ${words}` : words));
   const other = here === "tree" ? "tent" : "tree";
-  return `${here}, ${where.length ? `${other} ${where.join(" and ")}` : `no ${other} beside it`}`;
+  return `${here}, ${where.length ? `${other} ${listed(where)}` : `no ${other} beside it`}`;
 }

@@ -4,6 +4,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
 import { cellName, placeAt, placeFromJson, rowsOf } from "../game/puzzle.js";
+import { listed } from "../game/words.js";
 import { beginTrack, edgeUnder, trackChanges, extendTrack } from "../game/track_strokes.js";
 import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 
@@ -154,7 +155,7 @@ export function cellWord(puzzle, cell, letterAt) {
   const station = grid.stationAt(puzzle, cell);
   const sides = grid.isVisited(puzzle, cell, letterAt) ? grid.sidesAt(puzzle, cell, letterAt) : [];
   const kind = sides.length > 2 ? "branch" : "track";
-  const track = sides.length ? `${kind} to the ${sides.join(" and ")}` : null;
+  const track = sides.length ? `${kind} to the ${listed(sides)}` : null;
   const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "visited" }[letterAt(cell)];
   return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
 }
@@ -174,5 +175,5 @@ function crossesAt(puzzle, cell, letterAt) {
     const edge = grid.edgeAt(puzzle, cell, side);
     return edge !== null && letterAt(edge) === BLANK;
   });
-  return crossed.length ? `no way to the ${crossed.join(" and ")}` : null;
+  return crossed.length ? `no way to the ${listed(crossed)}` : null;
 }

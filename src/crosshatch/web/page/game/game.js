@@ -92,7 +92,8 @@ export const finishedPictureOn = (game) =>
 /** Put the pen down on a spot. Everything that it draws until it is lifted is one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
-  const letter = (place) => letterAt(game, place);
+  // Nothing can be changed where something is given, so the stroke is about the cells around it.
+  const letter = (place) => (game.board.given[place] ? boards.UNKNOWN : letterAt(game, place));
   setStroke(game, game.family.begin(game.puzzle, spot, pen, letter));
 }
 

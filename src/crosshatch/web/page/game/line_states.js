@@ -13,7 +13,7 @@ import {
   newSet,
   removeSpan,
 } from "./position_sets.js";
-import { clueOf, linesAt, placesOf } from "./puzzle.js";
+import { clueOf, isClueInCell, linesAt, placesOf } from "./puzzle.js";
 
 /** Return the state of a line, which depends only on its own cells. */
 export function lineState(game, line) {
@@ -23,36 +23,40 @@ export function lineState(game, line) {
 
 /**
  * Return the state of a line: whether it is met, done or broken, and which words of its clue are
- * struck off or broken.
+ * struck off or broken. A clue counts as done if what it says is drawn, so one that is not told
+ * never does, nor does one in a cell as long as nothing but open cells meets it.
  */
 function stateOf(game, line) {
   const { puzzle, lines, strikeMode } = game;
   const words = clueOf(puzzle, line);
   const state = { struck: words.map(() => false), broken: words.map(() => false) };
   // Without compiled lines, as in a drawing, nothing can be judged.
-  if (!lines) return { isMet: false, isDone: false, isBroken: false, ...state };
+  if (!lines) return { isMet: false, isDone: false, countsAsDone: false, isBroken: false, ...state };
   const parts = lines[line.side]?.[line.number] || [];
-  let isMet = true;
+  const isInCell = isClueInCell(puzzle, line);
+  let [isMet, isDrawn] = [true, parts.length > 0];
   for (const part of parts) {
     if (isUntouched(game, part)) {
-      isMet = false;
+      isMet = isDrawn = false;
       continue;
     }
     const { word, cells, chain } = part;
     const drawn = cells.map((place) => symbolAt(game, place));
     const ways = positionsIn(chain, drawn);
     const isPartMet = Boolean(ways) && meets(chain, drawn);
-    const struck = struckOff(strikeMode, chain, drawn, { ways, isMet: isPartMet });
+    const isPartDrawn = isPartMet && !(isInCell && drawn.includes(OPEN) && !drawn.some((symbol) => symbol > 0));
+    const struck = struckOff(strikeMode, chain, drawn, { ways, isMet: isPartDrawn });
     state.struck.splice(word, struck.length, ...struck);
     state.broken.fill(!ways, word, word + struck.length);
     isMet &&= isPartMet;
+    isDrawn &&= isPartDrawn;
   }
   const places = () => [...placesOf(puzzle, line), ...parts.flatMap(({ cells }) => cells)];
   const isDone = isMet && places().every((place) => symbolAt(game, place) !== OPEN);
   // What the player wants goes before what is certain.
   const byHand = strikesOf(game, line, words);
   byHand.forEach((isStruck, word) => (state.struck[word] = isStruck ?? (isDone || state.struck[word])));
-  return { isMet, isDone, isBroken: state.broken.includes(true), ...state };
+  return { isMet, isDone, countsAsDone: isDrawn, isBroken: state.broken.includes(true), ...state };
 }
 
 /** Return whether nothing is known of a line whose clue needs filled cells. */

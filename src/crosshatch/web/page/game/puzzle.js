@@ -174,6 +174,9 @@ function clueCellOf({ lines, cellClues }, { side, number }) {
   return row === undefined ? null : { row, column };
 }
 
+/** Return whether the clue of a line is in a cell. */
+export const isClueInCell = (puzzle, line) => clueCellOf(puzzle, line) !== null;
+
 /** The lines with clues in cells by cell, and the cells of clues by place, for each puzzle. */
 const inCells = new WeakMap();
 

@@ -39,8 +39,8 @@ export const cluedLinesAt = (puzzle, cell) =>
 /** Return a cell in words, with the clues of its lines, and whether these are met or broken. */
 export function placeWords(puzzle, family, cell, letterAt, lineState) {
   const state = (line) => {
-    const { isMet, isBroken } = lineState(line);
-    return isBroken ? ", broken" : isMet ? ", done" : "";
+    const { countsAsDone, isBroken } = lineState(line);
+    return isBroken ? ", broken" : countsAsDone ? ", done" : "";
   };
   const lines = cluedLinesAt(puzzle, cell).map((line) => lineWords(puzzle, line) + state(line));
   const inside = clueLineIn(puzzle, cell);
@@ -76,8 +76,15 @@ export function inColors({ colorNames }, words) {
   });
 }
 
-/** Return words with the names of cells in full: "row 5, column 3" for "r5c3". */
-export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, column $2");
+/** Return words with the names of cells in full: "row 5, column 3" for "r5c3", "columns 3–5" for "c3–5". */
+export const named = (words) =>
+  words.replace(/\br(\d+)c(\d+)(–\d+)?\b/gu, (_, row, column, to = "") =>
+    `row ${row}, column${to && "s"} ${column}${to}`,
+  );
+
+/** Return words as a list: "left", "top and left", "right, top and left". */
+export const listed = (words) =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Return words with a capital first letter. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,11 @@
 // Solve: plays the solve on the board, pass by pass or step by step.
 
 import { app, highlight } from "../app.js";
-import { sentenceOf } from "../game/words.js";
 import { button, element, passFocus, icon } from "../ui/dom.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
-import { row, showCard, withColorNames, askFromCard } from "./card.js";
+import { row, showCard, askFromCard } from "./card.js";
 import * as players from "./player.js";
+import { read } from "./story.js";
 
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest would take too long to work out" });
@@ -104,6 +104,6 @@ function show(player) {
 function wordsFor(player) {
   const frame = players.frameOf(player);
   if (!frame) return "This is what is given.";
-  const step = frame.words ? sentenceOf(withColorNames(frame.words)) : "";
+  const step = frame.words ? read(frame.words) : "";
   return frame.pass ? `Pass ${frame.pass}. ${step}` : step;
 }

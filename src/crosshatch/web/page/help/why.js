@@ -24,7 +24,7 @@ export async function why() {
   const { puzzle, family, pen } = game;
   const [fault] = family.faultsIn(puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
-  const edge = family.edgeAsked?.(puzzle, game.cursor, game.side);
+  const { edge, name: edgeName } = family.edgeAsked?.(puzzle, game.cursor, game.side) ?? {};
   const cell = edge ?? placeAt(puzzle, game.cursor);
   const places = edge === undefined ? [cell] : family.placesAffected(puzzle, edge);
   const name = places.map((place) => cellName(gridOf(puzzle), place)).join("-");
@@ -45,11 +45,12 @@ export async function why() {
   const about =
     edge === undefined
       ? cellWords(puzzle, family, cell, inkAt)
-      : `${named(name)}: ${wordOf(edge, inkAt)}`;
+      : `${named(edgeName)}: ${wordOf(edge, inkAt)}`;
   const title = `Why? ${capital(about)}`;
   if (answer.pictures) return showBoth(title, answer, cell, places);
   const reason = partsOf(puzzle, answer).at(-1);
-  const more = answer.agrees === false ? `So it cannot be ${wordOf(cell, penAt)}.` : "";
+  const denial = family.denialOf?.(puzzle, pen) ?? `it cannot be ${wordOf(cell, penAt)}`;
+  const more = answer.agrees === false ? `So ${denial}.` : "";
   const control = button("Draw it", () => draw(answer), { class: "main" });
   showTold(title, { ...reason, more }, isOpen ? [control] : []);
 }

@@ -1,6 +1,7 @@
 // Connects mouse, touch and keyboard with the board, and zooms it.
 
 import { app } from "../app.js";
+import { find } from "../ui/dom.js";
 import { point, pointerHandlers } from "./pointer.js";
 import { showCursor, keyHandlers } from "./keyboard.js";
 import { listenToBoardKeys } from "./key_bindings.js";
@@ -19,6 +20,9 @@ export function listenToBoard() {
     showCursor();
   });
   sheet.box.addEventListener("blur", () => app.game && !app.hasPad && point(null, false));
+  const keys = find("board-keys");
+  const usual = keys.textContent;
+  app.listeners.puzzle.add(() => (keys.textContent = app.game?.family.keysInWords ?? usual));
 }
 
 /** Return handlers that do nothing without an open puzzle: a gesture may outlast it. */

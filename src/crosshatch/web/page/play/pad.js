@@ -33,8 +33,7 @@ export const canHavePad = () =>
 /** Lay out the pad, and show it whenever a puzzle needs it. */
 export function layOutPad() {
   parts.fill = element("button", { type: "button", class: "fill" });
-  parts.cross = element("button", { type: "button", class: "cross", "aria-label": "Cross here" });
-  parts.cross.append(icon("cross"));
+  parts.cross = element("button", { type: "button", class: "cross" });
   holdToDraw(parts.fill, fillPen);
   holdToDraw(parts.cross, () => BLANK);
   find("pad").replaceChildren(...ARROWS.map(arrow), parts.fill, parts.cross);
@@ -56,9 +55,12 @@ function update() {
   app.hasPad = canHavePad() && (app.settings.pad ?? parts.isNeeded);
   find("pad").hidden = !app.hasPad;
   if (!app.hasPad) return;
-  const { icon: name, words } = app.game.family.penLook(app.game.puzzle, fillPen());
-  parts.fill.setAttribute("aria-label", `${words} here`);
-  parts.fill.replaceChildren(icon(name));
+  const { family, puzzle } = app.game;
+  for (const [button, pen] of [[parts.fill, fillPen()], [parts.cross, BLANK]]) {
+    const { icon: name, words } = family.penLook(puzzle, pen);
+    button.setAttribute("aria-label", `${words} here`);
+    button.replaceChildren(icon(name));
+  }
   parts.fill.style.setProperty("--ink", visibleColorsNow().get(fillPen()) || "currentColor");
 }
 
