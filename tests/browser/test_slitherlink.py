@@ -85,3 +85,30 @@ def test_a_number_with_too_many_edges_and_a_branch_are_shown(visit: Visit, schem
     assert not hands.reds
     hands.lead(*map(corner, [(1, 0), (1, 1), (2, 1), (2, 0)]))
     assert hands.reds
+
+
+def test_a_branch_is_one_mistake_at_a_corner_and_an_edge_is_asked_about_by_its_side(
+    visit: Visit,
+) -> None:
+    hands = opened(visit)
+    hands.lead(*map(corner, [(2, 0), (2, 1), (2, 2)]))
+    hands.lead(*map(corner, [(2, 1), (3, 1)]))
+    hands.press("Check")
+    hands.page.locator("#aid li").first.wait_for()
+    items = hands.page.locator("#aid li").all_inner_texts()
+    branches = [words for words in items if "Branch" in words]
+    assert ["Branch at the top left of row 3, column 2: at least 3 lines meet."] == branches
+    hands.press("Undo")
+    hands.press("Undo")
+    hands.keys("Home", "PageUp", "Shift+ArrowLeft")
+    hands.press("Why?")
+    title = hands.page.locator("#aid h2")
+    expect(title).to_have_text("Why? The left of row 1, column 1: line")
+
+
+def test_screen_readers_hear_the_keys_that_draw_edges(visit: Visit) -> None:
+    hands = opened(visit)
+    keys = hands.page.locator("#board-keys")
+    expect(keys).to_contain_text("alt with an arrow crosses it")
+    hands.page.goto(f"{hands.page.url.split('#')[0]}#make")
+    expect(keys).to_contain_text("space fills")

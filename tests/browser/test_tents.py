@@ -50,3 +50,14 @@ def test_trees_and_tents_are_said_in_words(visit: Visit) -> None:
         "tree, tent above" in (one.get_attribute("aria-label") or one.inner_text())
         for one in hands.page.locator("[aria-live], [aria-label]").all()
     )
+
+
+def test_a_check_says_each_mistake_once(visit: Visit) -> None:
+    hands = opened(visit)
+    for cell in ((0, 0), (0, 1)):
+        hands.drag(cell, cell)
+    hands.press("Check")
+    hands.page.locator("#aid li").first.wait_for()
+    items = hands.page.locator("#aid li").all_inner_texts()
+    [touching] = [words for words in items if "ouch" in words]
+    assert "Touching: the tents at row 1, column 1 and row 1, column 2." == touching

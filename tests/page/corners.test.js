@@ -212,7 +212,7 @@ test("a branch is a fault that no clue shows", () => {
   drag(game, [corner(0, 0), corner(0, 2)]);
   drag(game, [at(0, 0, 0.95, 0.5)]);
   const [fault] = corners.faultsIn(game.puzzle, games.lettersOn(game));
-  assert.equal(fault.words, "branch at r1c2: the line leads to more than two sides");
+  assert.equal(fault.words, "branch at the top left of r1c2: the line leads to more than two sides");
   assert.match(cellWords(game.puzzle, corners, 0, (place) => games.letterAt(game, place)), /line/u);
 });
 

@@ -75,7 +75,9 @@ test("a count that is not told is never done, and the rules say what it is", () 
 
 test("tents that touch, tents without trees and trees without places are faults", () => {
   const what = (letters) => tents.faultsIn(puzzle(), letters).map((fault) => fault.what);
-  assert.deepEqual(what(".A?A?.???"), ["tents at r1c2 and r2c1"]);
+  assert.deepEqual(what(".A?A?.???"), ["touching: the tents at r1c2 and r2c1"]);
+  const [touching] = tents.faultsIn(puzzle(), ".A?A?.???");
+  assert.deepEqual([touching.cells, touching.words], [[1, 3], "the tents at r1c2 and r2c1 touch"]);
   assert.deepEqual(what(".??" + "??." + "A??"), ["tent at r3c1"]);
   assert.deepEqual(what("..?" + ".?." + "???"), ["tree at r1c1"]);
   assert.deepEqual(what(".?A" + "A?." + "???"), []);

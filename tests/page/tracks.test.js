@@ -273,7 +273,7 @@ test("a branch is drawn as no piece, is no path, and is named", () => {
   assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
   const what = "branch at r5c3";
   const words = `${what}: the track leads to more than two sides`;
-  assert.deepEqual(faults(), [{ cell: 11, what, words }]);
+  assert.deepEqual(faults(), [{ cells: [11], what, words }]);
   assert.match(
     cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
     /: branch to the right, left and bottom$/u,
@@ -283,7 +283,7 @@ test("a branch is drawn as no piece, is no path, and is named", () => {
 test("a station from which two tracks lead away besides its own is a branch", () => {
   const game = newGame();
   drag(game, [at(2, 0), at(4, 0)]);
-  const [{ cell }] = tracks.faultsIn(game.puzzle, games.lettersOn(game));
+  const [{ cells: [cell] }] = tracks.faultsIn(game.puzzle, games.lettersOn(game));
   assert.equal(cell, 27);
 });
 

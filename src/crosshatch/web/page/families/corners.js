@@ -3,7 +3,7 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
-import { cellName, clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
+import { cellBeside, cellName, clueLineIn, placeAt, placesOf, spotOf } from "../game/puzzle.js";
 import { beginTrack, extendTrack, sideUnder, trackChanges } from "../game/track_strokes.js";
 import { listed } from "../game/words.js";
 import * as tracks from "./tracks.js";
@@ -66,7 +66,15 @@ export const characterAt = onCorners(tracks.characterAt);
 export const changesToOpen = onCorners(tracks.changesToOpen);
 export const isComplete = onCorners(tracks.isComplete);
 /** Return the branches, which no clue shows. */
-export const faultsIn = ({ corners }, letters) => tracks.faultsIn(corners, letters, "line");
+export const faultsIn = (puzzle, letters) =>
+  tracks.faultsIn(puzzle.corners, letters, "line", (corner) => cornerName(puzzle, corner));
+
+/** Return the name of a corner: it is the top left of a cell where there is one. */
+function cornerName(puzzle, corner) {
+  const { row, column } = spotOf(puzzle.corners, corner);
+  const sides = `${row < puzzle.height ? "top" : "bottom"} ${column < puzzle.width ? "left" : "right"}`;
+  return `the ${sides} of ${cellName(puzzle, placeAt(puzzle, cellBeside(puzzle, corner)))}`;
+}
 
 /** Return the letter of each place in a picture: an unvisited corner has crosses around it. */
 export function lettersOfPicture({ corners }, rows) {
@@ -152,7 +160,7 @@ function wordsFor(letterTo) {
 }
 
 /** Return the name of a corner; the edges that lead to it are lit. */
-export const placeWords = ({ corners }, _, corner) => `corner ${cellName(corners, corner)}`;
+export const placeWords = (puzzle, _, corner) => cornerName(puzzle, corner);
 
 /** Return the edge that a question is about, and its name: the one marked last, or that at the top. */
 export function edgeAsked(puzzle, cursor, side = "top") {

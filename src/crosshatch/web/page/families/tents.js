@@ -103,15 +103,17 @@ export function tiesOn(puzzle, letterAt) {
 /** Return tents that touch, tents without a tree, and trees without a place left. */
 export function faultsIn(puzzle, letters) {
   const faults = [];
-  const add = (cell, what, words) => faults.push({ cell, what, words: `${what}: ${words}` });
+  const add = (cell, what, words) => faults.push({ cells: [cell], what, words: `${what}: ${words}` });
   const name = (cell) => cellName(puzzle, cell);
   const tent = tentOf(puzzle);
   for (const place of placesOf(puzzle)) {
     const near = beside(puzzle, place).map((at) => at.place);
     if (letters[place] === tent) {
       for (const other of around(puzzle, place, ONWARD))
-        if (letters[other.place] === tent)
-          add(place, `tents at ${name(place)} and ${name(other.place)}`, "tents never touch");
+        if (letters[other.place] === tent) {
+          const both = `the tents at ${name(place)} and ${name(other.place)}`;
+          faults.push({ cells: [place, other.place], what: `touching: ${both}`, words: `${both} touch` });
+        }
       if (!near.some((at) => isTree(puzzle, at)))
         add(place, `tent at ${name(place)}`, "no tree is beside it");
     }

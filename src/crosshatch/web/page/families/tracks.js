@@ -137,11 +137,14 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
 /** Return the length of the drawn track, in cells. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
 
-/** Return the branches, which no clue shows. */
-export const faultsIn = (puzzle, letters, noun = "track") =>
+/**
+ * Return the branches, which no clue shows: the cells, `what` they are as the server's sentences
+ * begin, and the words for it.
+ */
+export const faultsIn = (puzzle, letters, noun = "track", nameOf = (cell) => cellName(puzzle, cell)) =>
   grid.branchesOn(puzzle, (place) => letters[place]).map((cell) => {
-    const what = `branch at ${cellName(puzzle, cell)}`;
-    return { cell, what, words: `${what}: the ${noun} leads to more than two sides` };
+    const what = `branch at ${nameOf(cell)}`;
+    return { cells: [cell], what, words: `${what}: the ${noun} leads to more than two sides` };
   });
 
 /** Return whether the drawn track is one path, regardless of the clues. */

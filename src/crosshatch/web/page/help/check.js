@@ -29,7 +29,8 @@ export async function check() {
   );
   const faults = game.family.faultsIn(game.puzzle, lettersOn(game));
   // The server finds most of these too, from the pieces beside them.
-  const isNew = ({ what }) => !answer.broken.some((words) => words.startsWith(what));
+  const isAbout = (words, what) => words.startsWith(what) && !/^\d/u.test(words.slice(what.length));
+  const isNew = ({ what }) => !answer.broken.some((words) => isAbout(words, what));
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
@@ -52,6 +53,6 @@ export async function check() {
   );
   highlight({
     litLines: [...judged, ...stuck],
-    rings: new Map(faults.map(({ cell }) => [cell, app.inks.wrong])),
+    rings: new Map(faults.flatMap(({ cells }) => cells.map((cell) => [cell, app.inks.wrong]))),
   });
 }

@@ -75,8 +75,8 @@ function wordsFor(puzzle, cells, groups) {
   return `${number}, and others too, but ${unjudged}`;
 }
 
-/** Say that one cell breaks a rule, and mark it. */
-export const tellWrong = ({ cell, words }) => showWrong({ cells: [cell], words });
+/** Say that some cells break a rule, and mark them. */
+export const tellWrong = ({ cells, words }) => showWrong({ cells, words });
 
 /** Say what is wrong with some cells, and mark them. */
 function showWrong({ cells, doubted = [], words }, ...more) {
