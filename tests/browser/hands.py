@@ -193,6 +193,23 @@ class Hands:
             send("touchEnd", [])
         client.detach()
 
+    def thumb(self, name: str, by: Cell) -> None:
+        """Hold a button of the pad, and drag the thumb on it by some cells."""
+        box = self.page.locator("#pad").get_by_role("button", name=name).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        client = self.page.context.new_cdp_session(self.page)
+
+        def send(kind: str, *at: float) -> None:
+            points = [{"x": at[0], "y": at[1]}] if at else []
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        send("touchStart", x, y)
+        for step in range(1, 4):
+            send("touchMove", x + by[1] * 18 * step / 3, y + by[0] * 18 * step / 3)
+        send("touchEnd")
+        client.detach()
+
     @contextmanager
     def _stopped_clock(self) -> Iterator[Clock]:
         """Stop the page's clock; yield it, so that time passes only when the test says so."""

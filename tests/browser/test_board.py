@@ -316,28 +316,10 @@ def test_a_pad_moves_the_cursor_where_cells_are_small(visit: Visit) -> None:
     assert hands.picture[1].startswith("?#??")
 
 
-def dragged(hands: Hands, name: str, by: Cell) -> None:
-    """Hold a button of the pad, and drag the thumb on it by some cells."""
-    box = hands.page.locator("#pad").get_by_role("button", name=name).bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    client = hands.page.context.new_cdp_session(hands.page)
-
-    def send(kind: str, *at: float) -> None:
-        points = [{"x": at[0], "y": at[1]}] if at else []
-        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    send("touchStart", x, y)
-    for step in range(1, 4):
-        send("touchMove", x + by[1] * 18 * step / 3, y + by[0] * 18 * step / 3)
-    send("touchEnd")
-    client.detach()
-
-
 def test_a_thumb_that_is_held_on_the_pad_draws_on(visit: Visit) -> None:
     hands = visit(**PHONE)
     hands.open("GCHQ")
-    dragged(hands, "Fill here", (0, 3))
+    hands.thumb("Fill here", (0, 3))
     assert hands.picture[0].startswith("####?")
     hands.press("Undo")
     assert hands.picture[0].startswith("????")
@@ -383,7 +365,7 @@ def test_the_pad_lays_track(visit: Visit) -> None:
     switch = hands.page.get_by_role("button", name="Cursor pad")
     if switch.get_attribute("aria-pressed") == "false":
         switch.click()
-    dragged(hands, "Track here", (0, 2))
+    hands.thumb("Track here", (0, 2))
     assert hands.rows[0].startswith("╶─╴")
 
 

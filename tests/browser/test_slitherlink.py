@@ -112,3 +112,16 @@ def test_screen_readers_hear_the_keys_that_draw_edges(visit: Visit) -> None:
     expect(keys).to_contain_text("alt with an arrow crosses it")
     hands.page.goto(f"{hands.page.url.split('#')[0]}#make")
     expect(keys).to_contain_text("space fills")
+
+
+def test_a_pad_marks_the_edges_to_which_the_thumb_drags(visit: Visit) -> None:
+    hands = opened(visit, width=360, height=740, has_touch=True)
+    hands.press("Cursor pad")
+    hands.page.locator("#pad").get_by_role("button", name="Down", exact=True).tap()
+    hands.thumb("Line at a side", (0, -3))
+    assert ["????", "╷???", "╵???", "????"] == hands.rows
+    hands.thumb("Cross at a side", (2, 0))
+    assert hands.words.startswith("row 2, column 1: line at the left, cross at the bottom")
+    button = hands.page.locator("#pad").get_by_role("button", name="Line at a side")
+    button.tap()
+    expect(hands.page.locator("#notice")).to_contain_text("towards a side")

@@ -2,7 +2,8 @@
 // cells are smaller than a finger, and can be reached with the thumb of the hand that holds the phone.
 //
 // A button that is held draws on where the arrows lead, or where the thumb on it drags. While the
-// pad is there, a finger on the board moves the cursor instead of drawing.
+// pad is there, a finger on the board moves the cursor instead of drawing. Where lines are on edges, a
+// button that is held marks the edges to which the arrows point, or towards which the thumb drags.
 
 import { app, changeSettings, uncover, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
@@ -11,6 +12,7 @@ import { LARGE_ENOUGH } from "../game/layout.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
 import { element, find, icon } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
 
 /** The way of a thumb from one cell to the next, in pixels. */
 const STEP = 18;
@@ -18,17 +20,21 @@ const STEP = 18;
 const [HOLD, REPEAT] = [380, 110];
 
 const ARROWS = [
-  ["Left", "left", 0, -1],
-  ["Up", "up", -1, 0],
-  ["Down", "down", 1, 0],
-  ["Right", "right", 0, 1],
+  ["Left", "left", 0, -1, "left"],
+  ["Up", "up", -1, 0, "top"],
+  ["Down", "down", 1, 0, "bottom"],
+  ["Right", "right", 0, 1, "right"],
 ];
+/** What is said to whoever presses a button where it needs a side of the cell. */
+const NO_SIDE = "Drag the button towards a side of the cell, or hold it and press an arrow.";
 const NARROW = "(width < 560px), (width < 860px) and (height >= 560px)";
 
 const parts = {};
+/** The function that marks an edge while a button is held on a board with lines on edges, or null. */
+let markSide = null;
 
-export const canHavePad = () =>
-  Boolean(app.game) && !app.game.family.draws && !app.game.puzzle.corners;
+export const canHavePad = () => Boolean(app.game) && !app.game.family.draws;
+const isOnEdges = () => Boolean(app.game?.puzzle.corners);
 
 /** Lay out the pad, and show it whenever a puzzle needs it. */
 export function layOutPad() {
@@ -36,6 +42,8 @@ export function layOutPad() {
   parts.cross = element("button", { type: "button", class: "cross" });
   holdToDraw(parts.fill, fillPen);
   holdToDraw(parts.cross, () => BLANK);
+  holdToMark(parts.fill, (side) => keyHandlers.paint(0, 0, side));
+  holdToMark(parts.cross, (side) => keyHandlers.cross(side));
   find("pad").replaceChildren(...ARROWS.map(arrow), parts.fill, parts.cross);
   app.listeners.puzzle.add(choose);
   app.listeners.move.add(update);
@@ -58,7 +66,7 @@ function update() {
   const { family, puzzle } = app.game;
   for (const [button, pen] of [[parts.fill, fillPen()], [parts.cross, BLANK]]) {
     const { icon: name, words } = family.penLook(puzzle, pen);
-    button.setAttribute("aria-label", `${words} here`);
+    button.setAttribute("aria-label", isOnEdges() ? `${words} at a side` : `${words} here`);
     button.replaceChildren(icon(name));
   }
   parts.fill.style.setProperty("--ink", visibleColorsNow().get(fillPen()) || "currentColor");
@@ -70,13 +78,14 @@ function fillPen() {
   return pen === BLANK ? family.pensOf(puzzle)[0] : pen;
 }
 
-function arrow([words, name, down, right]) {
+function arrow([words, name, down, right, side]) {
   const made = element("button", { type: "button", class: name, "aria-label": words });
   made.append(icon("back"));
   let timer = null;
   const stop = () => clearTimeout(timer);
   const step = (wait) => {
     if (!app.game) return;
+    if (markSide) return markSide(side);
     go(down, right);
     timer = setTimeout(() => step(REPEAT), wait);
   };
@@ -116,7 +125,7 @@ const middleOf = ({ row, column }) => ({ row, column, across: 0.5, down: 0.5 });
 function holdToDraw(made, penOf) {
   let from = null;
   const press = () => {
-    if (!uncover()) return false;
+    if (isOnEdges() || !uncover()) return false;
     games.penDown(app.game, middleOf(app.game.cursor), penOf());
     bringIntoSight(app.sheet, app.game.cursor);
     showCursor();
@@ -146,4 +155,37 @@ function holdToDraw(made, penOf) {
   made.addEventListener("pointercancel", release(games.cancelStroke));
   made.addEventListener("contextmenu", (event) => event.preventDefault());
   onKey(made, () => press() && games.penUp(app.game));
+}
+
+/** Let a button mark edges of the cell at the cursor while it is held. */
+function holdToMark(made, mark) {
+  let [from, marked] = [null, null];
+  const markOnce = (side) => {
+    // A thumb that goes on in the same direction must not take the mark away again.
+    if (side !== marked) mark(side);
+    marked = side;
+  };
+  const lift = () => {
+    if (from && !marked) notice(NO_SIDE);
+    from = marked = markSide = null;
+  };
+  made.addEventListener("pointerdown", ({ pointerId, clientX, clientY }) => {
+    if (!isOnEdges()) return;
+    made.setPointerCapture(pointerId);
+    from = { x: clientX, y: clientY };
+    markSide = (side) => {
+      marked = null;
+      markOnce(side);
+    };
+  });
+  made.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (!from) return;
+    const [right, down] = [clientX - from.x, clientY - from.y];
+    if (Math.max(Math.abs(right), Math.abs(down)) < STEP) return;
+    from = { x: clientX, y: clientY };
+    const isAcross = Math.abs(right) > Math.abs(down);
+    markOnce(isAcross ? (right > 0 ? "right" : "left") : down > 0 ? "bottom" : "top");
+  });
+  for (const event of ["pointerup", "pointercancel"]) made.addEventListener(event, lift);
+  onKey(made, () => isOnEdges() && notice(NO_SIDE));
 }
