@@ -351,6 +351,16 @@ def test_all_examples_are_on_offer() -> None:
     ]
 
 
+def test_only_the_formats_that_can_hold_a_puzzle_are_writable() -> None:
+    loop = {"family": "slitherlink", "cells": [".20", "12.", ".2."]}
+    for puzzle, also, never in ((SMALL, "non", "pbm"), (loop, "puzzlink", "non")):
+        names = asked("writable", puzzle=puzzle)["formats"]
+        assert {"json", "toml", also} <= {*names}
+        assert never not in names
+        for name in names:
+            assert asked("convert", puzzle=puzzle, format=name)["suffix"]
+
+
 def test_formats_are_told_as_the_command_line_prints_them(run: Run) -> None:
     assert printed(run, "formats") == client().get(f"{API}/formats").json()
 

@@ -4,9 +4,9 @@ from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePath
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from crosshatch.data.document import FormatsJson, Goal
+from crosshatch.data.document import Document, Format, FormatsJson, Goal
 from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
@@ -233,6 +233,29 @@ def answer_convert(asked: ConvertRequest) -> ConvertedJson:
     return facts
 
 
+class WritableJson(TypedDict):
+    """The formats in which a puzzle can be written."""
+
+    formats: Annotated[list[str], "Their names, in the order of `formats`."]
+
+
+def answer_writable(asked: PuzzleRequest) -> WritableJson:
+    """The names of the formats that can hold the puzzle; some may leave out parts of it."""
+    document = asked.read("convert").document
+    return {"formats": [each.name for each in FORMATS if _can_write(each, document)]}
+
+
+def _can_write(format: Format[Any], document: Document) -> bool:
+    """Return True if a format can hold a puzzle; the surest way to know is to write it."""
+    if format.write is None:
+        return False
+    try:
+        write_documents(format, [document])
+    except CrosshatchError:
+        return False
+    return True
+
+
 def answer_formats(_: ApiRequest) -> FormatsJson:
     """The formats, as `crosshatch formats --json` prints them."""
     return {"formats": [format.as_json() for format in FORMATS]}
@@ -307,6 +330,12 @@ VERBS = (
         DrawRequest,
         answer_draw,
         tuple(MEDIA_TYPES.values()),
+    ),
+    Verb(
+        "writable",
+        "The formats that can hold a puzzle.",
+        PuzzleRequest,
+        answer_writable,
     ),
     Verb("formats", "What puzzles are read from and written in.", None, answer_formats),
     Verb("examples", "Puzzles to begin with.", None, answer_examples),

@@ -43,9 +43,10 @@ function files(name, keys, complain) {
     const { about } = writable.find((format) => format.name === choice.value);
     note.textContent = sentenceOf(about);
   };
-  const offer = ({ formats }) => {
+  const offer = ([{ formats }, { formats: fitting }]) => {
     // A format of an extra needs libraries that do not run in a browser.
-    writable = formats.filter((format) => format.writes && !(isSite && format.extra));
+    const isOffered = ({ name: format, extra }) => fitting.includes(format) && !(isSite && extra);
+    writable = formats.filter(isOffered);
     const option = (one) => element("option", { value: one.name, text: knownAs(one) });
     const options = writable.map(option);
     choice.append(...options);
@@ -53,7 +54,7 @@ function files(name, keys, complain) {
     describe();
   };
   choice.addEventListener("change", describe);
-  const offered = fetchJson("formats").then(offer);
+  const offered = Promise.all([fetchJson("formats"), ask("writable", { puzzle: keys })]).then(offer);
   offered.catch((error) => complain(error.message));
   const saveFile = async () => {
     complain("");
