@@ -12,11 +12,13 @@ const OPEN = [BLANK, UNKNOWN, EMPTY];
  * share a pixel, one of them stands for all.
  */
 export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
-  const { letterAt, width, height, inks, colors, hasLines } = picture;
+  const { letterAt, width, height, inks, colors, hasLines, spots = [] } = picture;
   const cell = Math.min(wide / width, high / height);
   const left = x + (wide - cell * width) / 2;
   const top = y + (high - cell * height) / 2;
   if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
+  for (const [down, right, share, ink] of spots)
+    paintSpot(context, inks[ink], [left + right * cell, top + down * cell], share * cell);
   const step = Math.max(1, Math.floor(1 / cell));
   for (const place of places || placesEvery(step, picture)) {
     const { row, column } = spotOf(picture, place);
@@ -31,6 +33,26 @@ export function paintThumbnail(context, picture, [x, y, wide, high], places = nu
     if (places) context.clearRect(...spot);
     if (isFilled) paintLetter(context, inks, letter, spot, colors.get(letter));
   }
+}
+
+/** Paint a spot for something that is too small to be recognized, at least as large as is seen. */
+function paintSpot(context, ink, [x, y], radius) {
+  context.fillStyle = ink;
+  context.beginPath();
+  context.arc(x, y, Math.max(0.75, radius), 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** Return spots for what stands on a board from the start: where each is, its radius, and its ink. */
+export function spotsOf({ cellClues, signs, corners, marks }) {
+  // Thumbnails of lines along edges have a cell for each corner.
+  const [inCell, atCorner] = corners ? [1, 0.5] : [0.5, 0];
+  const inCells = (rows, share, ink) =>
+    (rows || []).flatMap((row, down) =>
+      row.flatMap((text, right) => (text ? [[down + inCell, right + inCell, share, ink]] : [])),
+    );
+  const dots = (marks?.corners || []).map(([down, right]) => [down + atCorner, right + atCorner, 0.08, "closed-mark"]);
+  return [...dots, ...inCells(cellClues, 0.2, "words"), ...inCells(signs?.cells, 0.36, "crown")];
 }
 
 /** Yield the places of every row and column, or of every so many. */

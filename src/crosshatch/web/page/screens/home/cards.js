@@ -4,7 +4,7 @@ import { app } from "../../app.js";
 import { kindOf } from "../../families/index.js";
 import { gridOf, lettersOf, nameOf, puzzleOf } from "../../game/puzzle.js";
 import { button, element } from "../../ui/dom.js";
-import { thumbnail } from "../../canvas/thumbnail.js";
+import { spotsOf, thumbnail } from "../../canvas/thumbnail.js";
 
 /** Return the heading of a section, with small words and controls beside it. */
 export function heading(words, more, ...extras) {
@@ -37,12 +37,13 @@ export function cardsOf(answers, open) {
   return element("ul", { class: "cards" }, ...cards);
 }
 
-/** Return the face of a puzzle that was not begun, which shows its givens. */
+/** Return the face of a puzzle that was not begun: its givens, and what stands in its cells. */
 function faceOf(puzzle) {
   const letters = lettersOf(puzzle, puzzle.givens);
-  return { letters, width: gridOf(puzzle).width, colors: new Map(puzzle.palette), hasLines: true };
+  const hasLines = puzzle.marks?.ruled !== false;
+  const colors = new Map(puzzle.palette);
+  return { letters, width: gridOf(puzzle).width, colors, hasLines, spots: spotsOf(puzzle) };
 }
-
 
 /** Return the face of a saved puzzle as it is drawn. */
 export function savedFace({ letters, width, lettersPerRow, palette, isDone }, size) {
