@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { roomOf } from "../../src/crosshatch/web/page/game/clue_room.js";
-import { LARGEST, sizesOf, sizesOnPaper, typeInCell } from "../../src/crosshatch/web/page/game/layout.js";
+import { roomOf, typeInCell } from "../../src/crosshatch/web/page/game/clue_room.js";
+import { LARGEST, sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
 import { nearestOf, scrolledTo, spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
 
 const clues = (count, words) => Array.from({ length: count }, () => words);

@@ -4,7 +4,7 @@
 // the right and below painted again.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
-import { typeInCell } from "../game/layout.js";
+import { typeInCell } from "../game/clue_room.js";
 import { spotOf } from "../game/puzzle.js";
 import { textIn } from "../game/words.js";
 import { PENCIL, crossOf, fillOf, isFilled, paintBox, paperOf } from "./cell_inks.js";

@@ -1,4 +1,16 @@
-// The room that clues take beside the grid and above it, by the sizes of their numbers.
+// The room that clues take beside the grid, above it and in its cells, by the sizes of their numbers.
+
+/** The smallest type size of clues that can be read where not all of a board is in view. */
+export const READABLE = 11;
+
+/** The type size of a number in a cell as a share of the cell, of a large and of a small one. */
+const IN_CELL = { large: 0.46, small: 0.56 };
+/** The smallest cell for a number, by its type size. */
+export const CELL_OF_NUMBER = 1 / IN_CELL.small;
+
+/** Return the type size of a number in a cell of this size; in a small one it takes more of the room. */
+export const typeInCell = (cell) =>
+  Math.max(cell * IN_CELL.large, Math.min(cell * IN_CELL.small, READABLE));
 
 /** The width of a digit in common typefaces and the gap between numbers, by type size. */
 const [DIGIT, NUMBER_GAP] = [0.64, 0.3];

@@ -2,18 +2,14 @@
 //
 // The clues stay in view at the edges, and the grid scrolls under them.
 
-import { depthOf, hasLetter, widestOf } from "./clue_room.js";
+import { CELL_OF_NUMBER, READABLE, depthOf, hasLetter, widestOf } from "./clue_room.js";
 
 /** The smallest and the largest cell, in CSS pixels. */
 const SMALLEST = 2;
 export const LARGEST = 128;
 /** The largest cell of a board that nobody has zoomed: a share of the view, between two sizes. */
 const LARGEST_UNZOOMED = { share: 0.2, least: 52, most: 112 };
-/**
- * The smallest type size of clues on a board that nobody has zoomed: where it is larger than its
- * view, and where all of it is in view.
- */
-const READABLE = 11;
+/** The smallest type size of clues on a board that nobody has zoomed, where all of it is in view. */
 const READABLE_IF_WHOLE = 10.5;
 /** The share of the view that clues may take: normally, and if they need it to be readable. */
 const CLUE_SHARE = 0.42;
@@ -21,9 +17,8 @@ const MAX_CLUE_SHARE = 0.55;
 /** The largest room of a number, and its share of large cells. */
 const LARGEST_CLUE = 19;
 const CLUE_BESIDE_CELL = 0.36;
-/** The type size of a number as a share of its room, and of one in a cell: in large and small cells. */
+/** The type size of a number as a share of its room. */
 const TYPE_SHARE = 0.82;
-const IN_CELL = { large: 0.46, small: 0.56 };
 /** The numbers that a folded clue keeps, and their smallest room. */
 const FOLDED = { across: 5, acrossWithLetters: 7, down: 7 };
 const FOLDED_NUMBER = 12.2;
@@ -74,7 +69,7 @@ export function sizesOf(puzzle, view, zoom = null, folds = false, letters = true
  * columns. Numbers in cells are readable, too.
  */
 function unzoomedCell({ cellClues }, widest, { least }, fitCell) {
-  const inside = cellClues ? 1 / IN_CELL.small : 0;
+  const inside = cellClues ? CELL_OF_NUMBER : 0;
   if (least) {
     const { cell, type } = SMALLEST_FOLDED;
     return Math.max(fitCell, Math.ceil(Math.max(cell, type * Math.max(widest, inside))));
@@ -82,10 +77,6 @@ function unzoomedCell({ cellClues }, widest, { least }, fitCell) {
   const cellFor = (type) => Math.ceil(type * Math.max(1 / TYPE_SHARE, widest, inside));
   return fitCell >= cellFor(READABLE_IF_WHOLE) ? fitCell : cellFor(READABLE);
 }
-
-/** Return the type size of a number in a cell of this size; in a small one it takes more of the room. */
-export const typeInCell = (cell) =>
-  Math.max(cell * IN_CELL.large, Math.min(cell * IN_CELL.small, READABLE));
 
 /**
  * Return the depth of clues in a narrow view. They are packed tightly before any is folded, and
