@@ -125,3 +125,11 @@ def test_a_pad_marks_the_edges_to_which_the_thumb_drags(visit: Visit) -> None:
     button = hands.page.locator("#pad").get_by_role("button", name="Line at a side")
     button.tap()
     expect(hands.page.locator("#notice")).to_contain_text("towards a side")
+
+
+def test_only_formats_that_can_hold_a_loop_are_offered(visit: Visit) -> None:
+    hands = opened(visit)
+    hands.press("Share")
+    choice = hands.page.get_by_label("Format")
+    expect(choice.locator("option[value=puzzlink]")).to_have_count(1)
+    expect(choice.locator("option[value=non]")).to_have_count(0)

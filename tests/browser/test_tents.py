@@ -61,3 +61,12 @@ def test_a_check_says_each_mistake_once(visit: Visit) -> None:
     items = hands.page.locator("#aid li").all_inner_texts()
     [touching] = [words for words in items if "ouch" in words]
     assert "Touching: the tents at row 1, column 1 and row 1, column 2." == touching
+
+
+def test_the_pad_shows_grass_and_a_drag_goes_on_behind_a_tree(visit: Visit) -> None:
+    hands = opened(visit, width=360, height=740, has_touch=True)
+    hands.press("Cursor pad")
+    hands.page.locator("#pad").get_by_role("button", name="Grass here").wait_for()
+    hands.drag((1, 0), (1, 2), button="right")
+    # Trees have the letter of grass in pictures.
+    assert ["?????", "....?"] == hands.picture[:2]

@@ -43,9 +43,10 @@ function files(name, keys, complain) {
     const { about } = writable.find((format) => format.name === choice.value);
     note.textContent = sentenceOf(about);
   };
-  const offer = ([{ formats }, { formats: fitting }]) => {
+  const offer = ([{ formats }, fitting]) => {
     // A format of an extra needs libraries that do not run in a browser.
-    const isOffered = ({ name: format, extra }) => fitting.includes(format) && !(isSite && extra);
+    const isOffered = ({ name: format, writes, extra }) =>
+      fitting ? fitting.formats.includes(format) : writes && !(isSite && extra);
     writable = formats.filter(isOffered);
     const option = (one) => element("option", { value: one.name, text: knownAs(one) });
     const options = writable.map(option);
@@ -54,7 +55,9 @@ function files(name, keys, complain) {
     describe();
   };
   choice.addEventListener("change", describe);
-  const offered = Promise.all([fetchJson("formats"), ask("writable", { puzzle: keys })]).then(offer);
+  // Without a server, all of Python would be loaded just to ask which formats can hold the puzzle.
+  const asked = isSite ? null : ask("writable", { puzzle: keys }).catch(() => null);
+  const offered = Promise.all([fetchJson("formats"), asked]).then(offer);
   offered.catch((error) => complain(error.message));
   const saveFile = async () => {
     complain("");
