@@ -335,7 +335,7 @@ def test_formats_are_called_as_people_know_them(visit: Visit) -> None:
     hands.open("Heart")
     hands.press("Share")
     options = hands.page.get_by_label("Format").locator("option")
-    for name in (".non", "puzz.link", "webpbn (.xml)", "PNG image (.png)"):
+    for name in (".non", "puzz.link", "webpbn (.xml)"):
         expect(options.get_by_text(name, exact=True)).to_have_count(1)
     hands.page.get_by_label("Format").select_option(label=".non")
     hands.page.get_by_text("Steve Simpson's format").wait_for()
