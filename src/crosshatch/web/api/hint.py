@@ -131,7 +131,7 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     steps = (*step.first, step)
     follows = [finding for each in steps for finding in each.findings]
     because = [cell for each in steps for cell, _ in each.premises]
-    lines = [line for each in steps for line in _lines_of(puzzle, each)]
+    lines = [line for each in steps for line in each.clues]
     return {
         "lines": _as_shown(puzzle, lines),
         "cells": list(dict.fromkeys(puzzle.in_picture(cell for cell, _ in follows))),
@@ -161,7 +161,7 @@ def _beside_frames(
     for each in (*step.first, step):
         if each.what_if is None:
             found.update(each.findings)
-            yield _lines_of(puzzle, each), _crossed(puzzle, found)
+            yield each.clues, _crossed(puzzle, found)
             continue
         before = list[dict[int, int]]()
         for line in story_lines(puzzle, each.what_if):
@@ -181,21 +181,11 @@ def _crossed(puzzle: Puzzle, found: Mapping[int, int]) -> list[EdgeJson]:
     return [(one, others[0]) for one, *others in off if others]
 
 
-def _lines_of(puzzle: Puzzle, step: Explanation) -> Sequence[int]:
-    """Return the lines of a step, or those that its rule is called by, such as two clues."""
-    if step.lines or not step.deduction:
-        return step.lines
-    named = {line.name: index for index, line in enumerate(puzzle.model.lines)}
-    names = step.look_at.split(" and ")
-    return [named[name] for name in names] if all(name in named for name in names) else ()
-
-
 def _shared(puzzle: Puzzle, step: Explanation) -> Iterable[int]:
-    """Return the cells that the lines of a deduction have in common, if it needs several."""
-    lines = _lines_of(puzzle, step) if step.deduction else ()
-    if len(lines) < 2:
+    """Return the cells that the clues of a step have in common, if it takes several together."""
+    if len(step.clues) < 2 or step.what_if:
         return ()
-    each = [puzzle.model.lines[index].cells for index in lines]
+    each = [puzzle.model.lines[index].cells for index in step.clues]
     return [cell for cell in each[0] if all(cell in others for others in each[1:])]
 
 
