@@ -80,13 +80,10 @@ impl<'m> Search<'m> {
     }
 
     /// Tell other searches of the same model what is learned from now on, and learn from them. All
-    /// variables but guards have been created. Every second search never dives, so that they differ.
+    /// variables but guards have been created.
     pub(crate) fn join(&mut self, exchange: &Arc<Exchange>, number: usize) {
         let common = self.state.trail.vars() as u32;
         self.state.member = Some(Member::new(exchange, number, common));
-        if number % 2 == 1 {
-            self.strategy.never_dive();
-        }
     }
 
     /// Write all that is learned from now on to `out`.

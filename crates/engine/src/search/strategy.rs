@@ -40,7 +40,6 @@ const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
 pub(super) struct Strategy {
     agenda: Agenda,
     dive: Dive,
-    never_dives: bool,
     /// A path that nearly fits, once a search for a path has restarted.
     bent: Option<Bent>,
     chance: Chance,
@@ -59,29 +58,12 @@ impl Strategy {
         let activity = std::iter::repeat_with(activity).take(model.vars()).collect();
         let first = First { activity, fade: tuning.fade, value: tuning.first };
         let agenda = Agenda::new(tuning.shortest_run);
-        (
-            Self {
-                agenda,
-                dive: Dive::default(),
-                never_dives: false,
-                bent: None,
-                chance,
-                moments: None,
-            },
-            first,
-        )
+        (Self { agenda, dive: Dive::default(), bent: None, chance, moments: None }, first)
     }
 
-    /// Allow dives over the cells in scope, unless this search never dives; see [`Dive::allowed`].
+    /// Allow dives over the cells in scope; see [`Dive::allowed`].
     pub(super) fn allow_dives(&mut self, state: &State<'_>, patience: u64) {
-        if !self.never_dives {
-            self.dive = Dive::allowed(state, patience, self.chance);
-        }
-    }
-
-    /// Never dive from now on.
-    pub(super) fn never_dive(&mut self) {
-        self.never_dives = true;
+        self.dive = Dive::allowed(state, patience, self.chance);
     }
 
     /// Turn dives off.
