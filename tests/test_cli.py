@@ -384,10 +384,7 @@ REFUSED = {
         'rows = ["1", ""]\ncolumns = ["1", ""]\ngivens = ["??", "#?"]',
         "row 2: the given cells leave no room for 0",
     ),
-    "a mistyped key": (
-        'row = ["1"]\ncolumns = ["1"]',
-        "row: no such key; perhaps rows is meant",
-    ),
+    "a mistyped key": ('row = ["1"]\ncolumns = [""]', "row: no such key; perhaps rows is meant"),
     "a mistyped family": (
         'family = "mosiac"\ncells = ["1"]',
         "family: 'mosiac' is none of magnitude, mosaic, nonogram, slitherlink, tents, tracks",
