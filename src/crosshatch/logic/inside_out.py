@@ -81,7 +81,7 @@ def sides_of_loop(model: Model) -> SidesOfLoop:
 
 @lru_cache(8)  # a solve asks for the same ones again and again
 def _sides_of_loop(path: Path, numbers: tuple[Neighbourhood, ...]) -> SidesOfLoop:
-    between = {edge: cells_beside(path, edge) for edge in range(path.places, path.cells)}
+    between = {edge: both_sides_of(path, edge) for edge in range(path.places, path.cells)}
     corners = list[Neighbourhood]()
     for place in range(path.places):
         row, column = divmod(place, path.width)
@@ -100,7 +100,7 @@ def _sides_of_loop(path: Path, numbers: tuple[Neighbourhood, ...]) -> SidesOfLoo
     return SidesOfLoop(between, neighbourhoods, (*map(tuple, looks),), frozenset(telling))
 
 
-def cells_beside(path: Path, edge: int) -> tuple[int, int]:
+def both_sides_of(path: Path, edge: int) -> tuple[int, int]:
     """Return the cells on both sides of an edge; the number after the last is around the grid."""
     first, second = path.ends(edge)
     row, column = divmod(first, path.width)

@@ -12,7 +12,7 @@ from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.inside_out import CellSides, Join, cells_beside, sides_of_loop
+from crosshatch.logic.inside_out import CellSides, Join, both_sides_of, sides_of_loop
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease, PossibleStep, Rule, RuleName
 from crosshatch.logic.words import LONGEST, findings_in_words
@@ -138,7 +138,7 @@ def _where(model: Model, edge: int, mask: int) -> str:
     """Return on which sides the cells beside an edge with this mask lie, in words."""
     assert model.path is not None
     width, height = model.path.width - 1, model.path.height - 1
-    beside = cells_beside(model.path, edge)
+    beside = both_sides_of(model.path, edge)
     names = [cell_name(*divmod(cell, width)) for cell in beside if cell < width * height]
     if len(names) == 1:
         return f"{names[0]} lies {'inside' if mask == ON else 'outside'} it"
