@@ -98,6 +98,8 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
     expect(notice).to_contain_text("what you draw is lost when you close it")
     hands.drag((1, 0), (1, 6))
     assert "#" * 7 == hands.picture[1]
+    # Until then it lies on the way home.
+    notice.get_by_role("button").click()
     hands.go_home()
     hands.open("Heart")
     assert "#" * 7 == hands.picture[1]
