@@ -1,13 +1,13 @@
 """Explanations: cells that follow, and why."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, NotRequired, TypedDict
 
 from crosshatch.data.grid import Grid, Picture, Place
 from crosshatch.data.scene import Scene, lit
-from crosshatch.engine.masks import Finding
+from crosshatch.engine.masks import Finding, Masks
 from crosshatch.families.answer_json import FindingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import Step
@@ -91,6 +91,10 @@ class StepFrame(NamedTuple):
     """The picture with the new cells lit, and the clue of the line that shows them."""
     cells: tuple[Place, ...]
     """The places of the new cells in the picture."""
+    clues: tuple[int, ...]
+    """The lines whose clues show the new cells."""
+    found: dict[int, int]
+    """The masks of all cells that the story has found by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +157,8 @@ class Explanation(Step):
 
     def after(self, known: Grid | None) -> Picture:
         """Return the picture so far with what the step finds drawn on it."""
-        masks = self.puzzle.known_with(known)
         found = dict(finding for step in (*self.first, self) for finding in step.findings)
-        return self._drawn([found.get(cell, mask) for cell, mask in enumerate(masks)])
+        return self._drawn(self.puzzle.known_with(known), found)
 
     def frames(self, known: Grid | None) -> Iterator[StepFrame]:
         """Yield each sentence with the picture after it, a what-if step by step.
@@ -163,32 +166,37 @@ class Explanation(Step):
         The assumption of a what-if and what follows from it are drawn up to the contradiction; the
         last picture shows only what is proved.
         """
-        draft = [*self.puzzle.known_with(known)]
+        masks, found = self.puzzle.known_with(known), dict[int, int]()
         for step in (*self.first, self):
             if (what_if := step.what_if) is None:
-                yield self._frame(step.sentence, step.findings, step.lines, draft)
+                found = found | dict(step.findings)
+                frame = self._frame(step.sentence, step.findings, step.lines, masks, found)
+                yield frame._replace(clues=step.clues)
                 continue
-            before, cell = list[list[int]](), what_if.cell
+            before, cell = list[dict[int, int]](), what_if.cell
             for line in story_lines(self.puzzle, what_if):
                 of_whom = "" if before else f"{self.puzzle.name(cell)}: "
                 if line.begins:
-                    before.append([*draft])
-                if line.ends:
-                    draft = before.pop()
-                yield self._frame(of_whom + line.sentence, line.found, line.lines, draft)
+                    before.append(found)
+                found = (before.pop() if line.ends else found) | dict(line.found)
+                yield self._frame(of_whom + line.sentence, line.found, line.lines, masks, found)
             sentence = f"so {self.puzzle.claim(cell, what_if.left)}"
-            yield self._frame(sentence, step.findings, (), draft := before.pop())
+            found = before.pop() | dict(step.findings)
+            yield self._frame(sentence, step.findings, (), masks, found)
 
     def _frame(
-        self, sentence: str, found: Iterable[Finding], lines: Iterable[int], draft: list[int]
+        self,
+        sentence: str,
+        new: Iterable[Finding],
+        lines: tuple[int, ...],
+        masks: Masks,
+        found: dict[int, int],
     ) -> StepFrame:
-        """Note findings in a draft; return the sentence about them with the picture."""
-        for cell, mask in found:
-            draft[cell] = mask
-        picture = self._drawn(draft)
-        cells = tuple(dict.fromkeys(self.puzzle.in_picture(cell for cell, _ in found)))
+        """Return a sentence about new findings, with the picture of all that is found by then."""
+        picture = self._drawn(masks, found)
+        cells = tuple(dict.fromkeys(self.puzzle.in_picture(cell for cell, _ in new)))
         scene = lit(self.puzzle.scene(picture), cells, **self._sides(lines))
-        return StepFrame(sentence, picture, scene, cells)
+        return StepFrame(sentence, picture, scene, cells, lines, found)
 
     def _sides(self, lines: Iterable[int]) -> dict[str, list[int]]:
         """Return lines by their sides, such as `rows`, as numbers from 0 in pictures."""
@@ -197,8 +205,10 @@ class Explanation(Step):
             sides.setdefault(f"{line.side}s", []).append(self.puzzle.line_in_picture(line))
         return sides
 
-    def _drawn(self, masks: Iterable[int]) -> Picture:
-        return Picture(self.puzzle.decode(self.puzzle.model.masks_of(masks)))
+    def _drawn(self, masks: Masks, found: Mapping[int, int]) -> Picture:
+        """Return the picture of masks with what is found."""
+        drawn = (found.get(cell, mask) for cell, mask in enumerate(masks))
+        return Picture(self.puzzle.decode(self.puzzle.model.masks_of(drawn)))
 
     def scene(self, known: Grid | None) -> Scene:
         """Return the picture so far, with the new cells and those they follow from lit.

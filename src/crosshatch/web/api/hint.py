@@ -1,6 +1,6 @@
 """`hint`: the easiest next step, the reason for it, and the lines and cells that show it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Annotated, NotRequired, TypedDict
@@ -21,7 +21,6 @@ from crosshatch.help.hints import (
     find_wrong_cells,
     hint,
 )
-from crosshatch.logic.what_if import story_lines
 from crosshatch.web.api.fields import Key
 from crosshatch.web.api.requests import PuzzleRequest, Rows, Verb, picture_of
 
@@ -141,38 +140,14 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
         "frames": [
             {
                 "sentence": frame.sentence,
-                "lines": _as_shown(puzzle, lines),
+                "lines": _as_shown(puzzle, frame.clues),
                 "cells": [*frame.cells],
                 "picture": [*frame.picture],
-                "crossed": crossed,
+                "crossed": _crossed(puzzle, frame.found),
             }
-            for frame, (lines, crossed) in zip(
-                step.frames(known), _beside_frames(puzzle, step), strict=True
-            )
+            for frame in step.frames(known)
         ],
     }
-
-
-def _beside_frames(
-    puzzle: Puzzle, step: Explanation
-) -> Iterator[tuple[Sequence[int], list[EdgeJson]]]:
-    """Yield the lines of each frame of a step, and the edges that are crossed after it."""
-    found = dict[int, int]()
-    for each in (*step.first, step):
-        if each.what_if is None:
-            found.update(each.findings)
-            yield each.clues, _crossed(puzzle, found)
-            continue
-        before = list[dict[int, int]]()
-        for line in story_lines(puzzle, each.what_if):
-            if line.begins:
-                before.append(dict(found))
-            if line.ends:
-                found = before.pop()
-            found.update(line.found)
-            yield [*line.lines], _crossed(puzzle, found)
-        found = {**before.pop(), **dict(each.findings)}
-        yield (), _crossed(puzzle, found)
 
 
 def _crossed(puzzle: Puzzle, found: Mapping[int, int]) -> list[EdgeJson]:
