@@ -18,7 +18,7 @@ from crosshatch.families.slitherlink import family as slitherlink
 from crosshatch.families.tents import family as tents
 from crosshatch.families.tracks import family as tracks
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import REGISTERED, Notation
+from crosshatch.files.notation import REGISTERED, Notation, no_such_family
 
 __all__ = [
     "FAMILIES",
@@ -82,7 +82,7 @@ def family_called(name: str) -> Family:
     """Return the family of this name; raise `ClueError` if it is unknown."""
     if isinstance(family := REGISTERED.get(name), Family):
         return family
-    raise ClueError(f"family: '{name[:20]}' is none of {', '.join(REGISTERED)}")
+    raise ClueError(f"family: {no_such_family(name)}")
 
 
 for _family in FAMILIES:

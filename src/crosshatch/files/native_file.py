@@ -17,6 +17,7 @@ from crosshatch.files.notation import (
     REGISTERED,
     USUAL_FAMILY,
     Notation,
+    no_such_family,
     notation_of,
     notation_with,
     notations,
@@ -105,7 +106,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 def _unknown_key(key: str, known: Sequence[str], family: str) -> FormatError:
     """Return the error for an unknown key, or for the family that may have such a key."""
     if family and family not in REGISTERED:
-        return FormatError(f"'{family[:20]}' is none of {', '.join(REGISTERED)}", place="family")
+        return FormatError(no_such_family(family), place="family")
     from difflib import get_close_matches
 
     near = get_close_matches(key, known, n=1)

@@ -173,6 +173,11 @@ def notation_of(family: str) -> Notation:
     return REGISTERED[family].notation if family in REGISTERED else Notation()
 
 
+def no_such_family(name: str) -> str:
+    """Return the sentence about a name that no family has."""
+    return f"'{name[:20]}' is none of {', '.join(REGISTERED)}"
+
+
 def notations() -> Iterator[Notation]:
     """Yield the notation of each family, in the order in which they were registered."""
     return (family.notation for family in REGISTERED.values())

@@ -170,8 +170,8 @@ class Deduction:
     because: tuple[Finding, ...]
     """The known cells from which they follow."""
     numbers: tuple[int, ...] = ()
-    """What they follow from, by number: the numbers in the clue of a line, the clauses of a law, or
-    the lines of the numbers that tell on which side of a loop cells lie."""
+    """The indices of what the findings follow from: of numbers in the clue of a line, of clauses of
+    a law, or of lines whose numbers tell on which side of a loop cells lie."""
     by: str = ""
     """The engine's name for the way in which the rule was applied, such as `pocket` or `edge`."""
     seen_by: str = ""

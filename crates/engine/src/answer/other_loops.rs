@@ -116,7 +116,7 @@ impl GuardedLoops {
         for (guards, later_blocks) in self.guards.blocks() {
             let (mut needed, mut left_out) = (Vec::new(), Vec::new());
             for guard in guards.clone() {
-                // What is assumed the longest comes first, so that the search undoes little.
+                // Assumptions that later questions share come first, so that little is undone.
                 let mut in_force = vec![later_blocks];
                 in_force.extend((guard + 1..guards.end).rev().map(|later| Lit::of(later, ON)));
                 in_force.extend(&needed);

@@ -141,12 +141,13 @@ impl<'m> State<'m> {
         self.store(&mut literals, None);
     }
 
-    /// Add a clause like [`Self::add_clause`], but undo only what it contradicts. Its literals differ.
+    /// Add a clause, as [`Self::add_clause`] does, but undo no more levels than needed to follow it
+    /// from there. No literal may occur twice.
     pub(crate) fn amend(&mut self, mut literals: Vec<Lit>) {
         let trail = &self.trail;
         let level = |lit| if trail.is_false(lit) { trail.level_of(lit.var()) } else { u32::MAX };
         literals.retain(|&lit| level(lit) > 0);
-        // Those that open first are watched.
+        // Watch the two literals that become open first when the search goes back.
         for place in 0..literals.len().min(2) {
             for next in place..literals.len() {
                 if level(literals[next]) > level(literals[place]) {

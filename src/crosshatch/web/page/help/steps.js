@@ -56,7 +56,7 @@ export function partsOf(puzzle, answer) {
   const lines = shown.lines.map(lineFromJson);
   const isAboutCell = step.kind === "what-if" || step.kind === "search";
   const place = isAboutCell ? { lines: [], found } : { lines, found: [] };
-  // What a rule looks at without a clue would otherwise be nowhere on the board.
+  // A rule that uses no clue has no line to light, so the cells that it follows from are lit instead.
   const evidence = lines.length || isAboutCell ? [] : because;
   const { picture, crossed } = shown;
   const drawn = { picture, crossed };
