@@ -19,9 +19,10 @@
 //! Every dive but the first leaves half of the cells for later, drawn at random, because it would
 //! otherwise end where the last one did.
 //!
-//! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so they raise
-//! no activities. Its values stay as those that the search tries first: without them it takes half
-//! as long again. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
+//! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so they change
+//! no activities. Few dives find the picture of a hard puzzle, but the search goes on with the values
+//! of the fullest trail (`restart`), which is often one of a dive. Tried and dropped:
+//! `bench/TUNING.md`, *Beliefs and dives*.
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;

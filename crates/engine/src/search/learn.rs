@@ -156,7 +156,7 @@ fn meet(lit: Lit, trail: &Trail, lesson: &mut Lesson, order: &mut Order) -> usiz
         return 0;
     }
     lesson.mark(var, Seen::Met);
-    order.bump(var);
+    order.note_conflict(var);
     if level == trail.depth() {
         return 1;
     }

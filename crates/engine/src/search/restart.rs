@@ -2,12 +2,13 @@
 //!
 //! A long search may have begun with the wrong cells. So it restarts with everything it has
 //! learned, after numbers of conflicts that follow the Luby sequence: mostly soon, now and then
-//! late, so that no length of search is left out. A restart costs little, because every variable is
-//! tried with its last value first. Learned clauses are cleared out less and less often. Dives
-//! begin here because they begin with a restart.
+//! late, so that no length of search is left out. Learned clauses are cleared out less and less
+//! often. Dives begin here because they begin with a restart.
 //!
-//! The last values of the variables are those with which the search has just failed. A search for
-//! paths therefore restarts from a path that nearly fits (`path/bend`). Once it has found a path,
+//! A restart costs little, because every variable is tried with its last value first. Those of the
+//! last conflict are values with which the search has just failed, though. So it goes back to the
+//! values of the fullest trail without a conflict since the last restart, dives included. A search
+//! for paths restarts from a path that nearly fits (`path/bend`) instead. Once it has found a path,
 //! the next one is close by if there is any, so it does that seldom.
 
 /// The conflicts before learned clauses are cleared out for the first time, and the number by which

@@ -35,6 +35,8 @@ pub(crate) struct State<'m> {
     pub(crate) order: Order,
     /// The last value of each variable, which is tried first.
     pub(super) phase: Vec<Mask>,
+    /// The literals of the fullest trail without a conflict since the last restart.
+    fullest: Vec<Lit>,
     pub(super) scope: Scope,
     /// The place in scope of the cell that was found to be open last.
     open_cell: usize,
@@ -70,8 +72,9 @@ impl<'m> State<'m> {
             trail: Trail::new(vars),
             meter: Meter::new(limits),
             constraints: Constraints::of(model),
-            order: Order::new(first.activity, first.fade),
+            order: Order::new(first.activity),
             phase: vec![first.value; vars],
+            fullest: Vec::new(),
             scope,
             open_cell: 0,
             assumed: Vec::new(),
@@ -219,8 +222,9 @@ impl<'m> State<'m> {
     pub(crate) fn back_to(&mut self, depth: usize) {
         self.constraints.back_to(self.trail.length_at(depth), &self.trail);
         let Self { trail, order, phase, because, scope, .. } = self;
-        trail.back_to(depth, |lit| {
+        trail.back_to(depth, |lit, conflicts| {
             let var = lit.var();
+            order.note_undone(var, conflicts);
             phase[var as usize] = lit.mask();
             if let Some(because) = because.get_mut(var as usize) {
                 because.clear();
@@ -262,6 +266,7 @@ impl<'m> State<'m> {
             self.assumed.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
         if common < self.assumed.len() || common < assumptions.len() {
             self.back_to(common);
+            self.fullest.clear();
             self.assumed.clear();
             self.assumed.extend_from_slice(assumptions);
         }
@@ -286,12 +291,9 @@ impl<'m> State<'m> {
 
     /// The most active open variable with its last value; `None` if none is left to decide.
     pub(super) fn most_active(&mut self) -> Option<Lit> {
-        loop {
-            let var = self.order.pop()?;
-            if self.trail.is_open(var) {
-                return Some(Lit::of(var, self.phase[var as usize]));
-            }
-        }
+        let Self { order, trail, phase, .. } = self;
+        let var = order.pop(|var| trail.is_open(var))?;
+        Some(Lit::of(var, phase[var as usize]))
     }
 
     /// True if a cell in scope is open: mostly the one that was open last time.
@@ -310,14 +312,32 @@ impl<'m> State<'m> {
         constraints.clauses.clear_out(trail, proof.as_mut());
     }
 
+    /// Keep the trail before the decision that led to a conflict if it is the fullest one.
+    fn note_fullest(&mut self) {
+        let Self { trail, fullest, .. } = self;
+        let length = trail.length_at(trail.depth() - 1);
+        if length > fullest.len() {
+            fullest.clear();
+            fullest.extend((0..length).map(|place| trail.at(place)));
+        }
+    }
+
+    /// Let all variables of the fullest trail be tried as they were there, and look for another one.
+    pub(super) fn return_to_fullest(&mut self) {
+        for lit in self.fullest.drain(..) {
+            self.phase[lit.var() as usize] = lit.mask();
+        }
+    }
+
     /// Learn a clause from a conflict and go back to the level where it forces a literal.
     pub(super) fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
+        self.note_fullest();
         let (level, glue) = self.learn(conflict)?;
         if let Some(proof) = &mut self.proof {
             proof.learned(self.lesson.clause.iter().copied());
         }
+        self.trail.note_conflict();
         self.back_to(level);
-        self.order.fade();
         self.meter.counters.learned += 1;
         if let Some(member) = &mut self.member {
             member.note(&self.lesson.clause, glue);

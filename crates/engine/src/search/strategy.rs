@@ -27,14 +27,12 @@ struct Tuning {
     first: Mask,
     /// The number of conflicts in the shortest run between restarts.
     shortest_run: u64,
-    /// The share of a variable's activity that is left after a conflict that it took no part in.
-    fade: f64,
 }
 
 /// The parameters for pictures, whose cells are tried as filled.
-const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300, fade: 0.97 };
+const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300 };
 /// The parameters for paths, whose cells are tried as off and which restart sooner.
-const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
+const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50 };
 
 /// A strategy, with what it has seen of the search so far.
 pub(super) struct Strategy {
@@ -54,9 +52,9 @@ impl Strategy {
         let tuning = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
         let mut chance = Chance::new(seed);
         // Rungs, which come later, start below all of these.
-        let activity = || f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3;
+        let activity = || (f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3) as f32;
         let activity = std::iter::repeat_with(activity).take(model.vars()).collect();
-        let first = First { activity, fade: tuning.fade, value: tuning.first };
+        let first = First { activity, value: tuning.first };
         let agenda = Agenda::new(tuning.shortest_run);
         (Self { agenda, dive: Dive::default(), bent: None, chance, moments: None }, first)
     }
@@ -116,11 +114,12 @@ impl Strategy {
         if !restart_is_due && !dive_is_due {
             return Ok(false);
         }
-        if !dive_is_due {
-            self.agenda.restarted();
-        }
         let mut back = state.trail.depth() > assumptions;
         state.back_to(assumptions);
+        if !dive_is_due {
+            self.agenda.restarted();
+            state.return_to_fullest();
+        }
         back |= state.trade();
         if self.agenda.bend_is_due() {
             self.bend_path(state)?;

@@ -21,6 +21,13 @@ const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::NONE };
 /// The literal in every entry of the stack that has not been written yet.
 const NO_LIT: Lit = Lit::from_index(0);
 
+/// A stretch of the stack, up to the next one: what was assigned after so many conflicts.
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    start: usize,
+    conflicts: u64,
+}
+
 /// Assignments in the order in which they were made.
 #[derive(Debug)]
 pub(crate) struct Trail {
@@ -32,6 +39,9 @@ pub(crate) struct Trail {
     stack: Vec<Lit>,
     length: usize,
     levels: Vec<usize>,
+    /// The number of conflicts so far, and the stretches of the stack between them; never empty.
+    conflicts: u64,
+    stretches: Vec<Stretch>,
 }
 
 impl Trail {
@@ -43,6 +53,8 @@ impl Trail {
             stack: vec![NO_LIT; vars + 1],
             length: 0,
             levels: Vec::new(),
+            conflicts: 0,
+            stretches: vec![Stretch { start: 0, conflicts: 0 }],
         }
     }
 
@@ -193,17 +205,32 @@ impl Trail {
         self.levels.get(depth).copied().unwrap_or(self.length)
     }
 
-    /// Undo every level above `depth`, passing each undone literal to `undone`, the newest first.
-    pub(crate) fn back_to(&mut self, depth: usize, mut undone: impl FnMut(Lit)) {
+    /// Note a conflict, before the levels that led to it are undone.
+    pub(crate) fn note_conflict(&mut self) {
+        self.conflicts += 1;
+    }
+
+    /// Undo every level above `depth`. Pass each undone literal to `undone`, the newest first, with
+    /// the number of conflicts since it was assigned.
+    pub(crate) fn back_to(&mut self, depth: usize, mut undone: impl FnMut(Lit, u32)) {
         if depth >= self.levels.len() {
             return;
         }
         let length = self.levels[depth];
-        for &lit in self.stack[length..self.length].iter().rev() {
-            self.can_be[lit.denied().index()] = true;
-            undone(lit);
+        while let Some(&Stretch { start, conflicts }) = self.stretches.last() {
+            let since = (self.conflicts - conflicts) as u32;
+            let start_undone = start.max(length);
+            for &lit in self.stack[start_undone..self.length].iter().rev() {
+                self.can_be[lit.denied().index()] = true;
+                undone(lit, since);
+            }
+            self.length = start_undone;
+            if start < length {
+                break;
+            }
+            self.stretches.pop();
         }
-        self.length = length;
+        self.stretches.push(Stretch { start: length, conflicts: self.conflicts });
         self.levels.truncate(depth);
     }
 
@@ -212,5 +239,38 @@ impl Trail {
         for lit in &self.stack[..self.length] {
             change(&mut self.assigned[lit.var() as usize].cause);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line::mask::ON;
+
+    #[test]
+    fn what_is_undone_comes_with_the_conflicts_since_it_was_assigned() {
+        let mut trail = Trail::new(5);
+        let level = |trail: &mut Trail, var| {
+            trail.open_level();
+            trail.assign(Lit::of(var, ON), Cause::NONE);
+        };
+        let undone = |trail: &mut Trail, depth| {
+            let mut undone = Vec::new();
+            trail.back_to(depth, |lit, conflicts| undone.push((lit.var(), conflicts)));
+            undone
+        };
+        level(&mut trail, 0);
+        level(&mut trail, 1);
+        trail.note_conflict();
+        assert_eq!(vec![(1, 1)], undone(&mut trail, 1));
+        trail.assign(Lit::of(2, ON), Cause::NONE);
+        level(&mut trail, 3);
+        assert_eq!(vec![(3, 0)], undone(&mut trail, 1), "no conflict");
+        level(&mut trail, 4);
+        trail.note_conflict();
+        trail.note_conflict();
+        assert_eq!(vec![(4, 2), (2, 2), (0, 3)], undone(&mut trail, 0));
+        level(&mut trail, 1);
+        assert_eq!(vec![(1, 0)], undone(&mut trail, 0), "begun anew");
     }
 }
