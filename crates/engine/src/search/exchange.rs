@@ -2,9 +2,10 @@
 //!
 //! Each search appends what it learns to a log of its own, and reads at its restarts what the
 //! others have appended since. Only the first one does not: it stays the search that would run
-//! alone, so that no question takes longer because of the others. Whatever a search learns follows from the model, unless a guard is
-//! part of it. Guards are the last variables that a search creates, so only clauses over the
-//! variables before them are shared; those are the same in all searches of a model.
+//! alone, so that no question takes longer because of the others. Whatever a search learns follows
+//! from the model, unless a guard is part of it. Guards are the last variables that a search
+//! creates, so only clauses over the variables before them are shared; those are the same in all
+//! searches of a model.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -35,7 +35,7 @@ pub(crate) struct State<'m> {
     pub(crate) order: Order,
     /// The last value of each variable, which is tried first.
     pub(super) phase: Vec<Mask>,
-    /// The literals of the fullest trail without a conflict since the last restart.
+    /// The fullest trail without a conflict since the last restart.
     fullest: Vec<Lit>,
     pub(super) scope: Scope,
     /// The place in scope of the cell that was found to be open last.
@@ -312,7 +312,7 @@ impl<'m> State<'m> {
         constraints.clauses.clear_out(trail, proof.as_mut());
     }
 
-    /// Keep the trail before the decision that led to a conflict if it is the fullest one.
+    /// Keep the trail below the level of a conflict if it is the fullest one.
     fn note_fullest(&mut self) {
         let Self { trail, fullest, .. } = self;
         let length = trail.length_at(trail.depth() - 1);

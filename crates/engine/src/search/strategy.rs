@@ -1,9 +1,10 @@
 //! The strategy of a search: what to decide, and when to begin anew.
 //!
-//! Mostly the variable decided on is the one that took part in most of the recent conflicts, with
-//! its last value. If a picture takes long to find, the search also dives for it, guided by belief
-//! propagation (`dive`). Between two decisions it now and then restarts or clears out clauses
-//! (`restart`); a search for a path restarts from a path that nearly fits (`path/bend`).
+//! Mostly the variable decided on is the one that took part in the largest share of conflicts while
+//! it was assigned (`order`), with its last value. If a picture takes long to find, the search also
+//! dives for it, guided by belief propagation (`dive`). Between two decisions it now and then
+//! restarts or clears out clauses (`restart`); a search for a path restarts from a path that nearly
+//! fits (`path/bend`).
 //!
 //! Whatever a strategy does, the answer of a search is right; only its cost depends on it.
 
