@@ -188,6 +188,7 @@ impl<'m> Search<'m> {
             // Rungs that are still open then say nothing new.
             if !state.has_open_cell() {
                 strategy.note_find();
+                state.forget_fullest();
                 return Ok(Verdict::Fits);
             }
             if strategy.inprocess(state, assumptions.len())? {

@@ -241,7 +241,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         parts.fold(Tally::ONE, |product, part| product.times(self.component(part, witness)))
     }
 
-    /// The cell that took part in most conflicts; among equals the one in the middle, which is the
+    /// The cell with the largest share of conflicts; among equals the one in the middle, which is the
     /// likeliest to separate the others.
     fn most_active(&self, cells: &[u32]) -> Option<u32> {
         let middle = cells.len() / 2;

@@ -4,8 +4,7 @@
 //! in what is nearly certain and updating its beliefs. So now and then the search leaves its own
 //! order, restarts and decides by belief; every few decisions, and after every conflict, it runs
 //! two more rounds of belief propagation. It learns from conflicts on the way as usual. A dive ends
-//! with a picture or after a number of conflicts; the search then tries the values that the cells
-//! had last.
+//! with a picture or after a number of conflicts.
 //!
 //! A dive is no help if there is nothing to find, and a waste if there is little to search. So the
 //! first one comes only after the search has worked for about as long as a dive would take, or
@@ -19,10 +18,10 @@
 //! Every dive but the first leaves half of the cells for later, drawn at random, because it would
 //! otherwise end where the last one did.
 //!
-//! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so they change
-//! no activities. Few dives find the picture of a hard puzzle, but the search goes on with the values
-//! of the fullest trail (`restart`), which is often one of a dive. Tried and dropped:
-//! `bench/TUNING.md`, *Beliefs and dives*.
+//! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so what is
+//! undone during a dive keeps its activity. Few dives find the picture of a hard puzzle, but the
+//! search goes on with the values of the fullest trail (`restart`), which is often one of a dive.
+//! Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;

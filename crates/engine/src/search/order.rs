@@ -5,8 +5,8 @@
 //! assigned. Whenever it becomes open again, its activity moves a little towards its latest share.
 //! A variable that many decisions lead to is assigned nearly all the time and takes part in
 //! conflicts for that reason alone; it has to take part in as large a share of them as a variable
-//! that is assigned seldom. Simply counting the recent conflicts of a variable needs twice as many
-//! of them (`bench/TUNING.md`, *Shares of conflicts*).
+//! that is assigned seldom. With counts of recent conflicts instead, hard puzzles need nearly half as
+//! many conflicts again (`bench/TUNING.md`, *Shares of conflicts*).
 //!
 //! Invariant: the heap has an entry for each open variable that is to be decided on, and the bound
 //! of an entry is never below the activity of its variable. Most variables are assigned again long
@@ -124,7 +124,7 @@ impl Order {
         self.records[var as usize].conflicts += 1;
     }
 
-    /// Note that a variable is open again that was assigned during so many conflicts.
+    /// Note that a variable is open again, after so many conflicts since it was assigned.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "an activity need not be exact")]
     pub(crate) fn note_undone(&mut self, var: u32, conflicts: u32) {

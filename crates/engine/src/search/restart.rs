@@ -8,8 +8,8 @@
 //! A restart costs little, because every variable is tried with its last value first. Those of the
 //! last conflict are values with which the search has just failed, though. So it goes back to the
 //! values of the fullest trail without a conflict since the last restart, dives included. A search
-//! for paths restarts from a path that nearly fits (`path/bend`) instead. Once it has found a path,
-//! the next one is close by if there is any, so it does that seldom.
+//! for a path goes on from a path that nearly fits (`path/bend`); once it has found one, the next is
+//! close by if there is any, so it does that seldom.
 
 /// The conflicts before learned clauses are cleared out for the first time, and the number by which
 /// each further interval is longer.

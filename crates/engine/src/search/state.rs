@@ -33,7 +33,7 @@ pub(crate) struct State<'m> {
     pub(crate) meter: Meter,
     pub(super) constraints: Constraints<'m>,
     pub(crate) order: Order,
-    /// The last value of each variable, which is tried first.
+    /// The value that each variable is tried with: its last one, unless something has set another.
     pub(super) phase: Vec<Mask>,
     /// The fullest trail without a conflict since the last restart.
     fullest: Vec<Lit>,
@@ -266,7 +266,7 @@ impl<'m> State<'m> {
             self.assumed.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
         if common < self.assumed.len() || common < assumptions.len() {
             self.back_to(common);
-            self.fullest.clear();
+            self.forget_fullest();
             self.assumed.clear();
             self.assumed.extend_from_slice(assumptions);
         }
@@ -289,7 +289,7 @@ impl<'m> State<'m> {
         }
     }
 
-    /// The most active open variable with its last value; `None` if none is left to decide.
+    /// The most active open variable with its phase; `None` if none is left to decide.
     pub(super) fn most_active(&mut self) -> Option<Lit> {
         let Self { order, trail, phase, .. } = self;
         let var = order.pop(|var| trail.is_open(var))?;
@@ -322,7 +322,12 @@ impl<'m> State<'m> {
         }
     }
 
-    /// Let all variables of the fullest trail be tried as they were there, and look for another one.
+    /// Forget the fullest trail, once its values are of no more use.
+    pub(super) fn forget_fullest(&mut self) {
+        self.fullest.clear();
+    }
+
+    /// Set the phases to the values of the fullest trail, and forget that trail.
     pub(super) fn return_to_fullest(&mut self) {
         for lit in self.fullest.drain(..) {
             self.phase[lit.var() as usize] = lit.mask();

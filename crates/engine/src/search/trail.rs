@@ -21,9 +21,10 @@ const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::NONE };
 /// The literal in every entry of the stack that has not been written yet.
 const NO_LIT: Lit = Lit::from_index(0);
 
-/// A stretch of the stack, up to the next one: what was assigned after so many conflicts.
+/// The entries of the stack from `start` to the next segment: what was assigned after so many
+/// conflicts.
 #[derive(Clone, Copy, Debug)]
-struct Stretch {
+struct Segment {
     start: usize,
     conflicts: u64,
 }
@@ -39,9 +40,10 @@ pub(crate) struct Trail {
     stack: Vec<Lit>,
     length: usize,
     levels: Vec<usize>,
-    /// The number of conflicts so far, and the stretches of the stack between them; never empty.
+    /// The number of conflicts so far.
     conflicts: u64,
-    stretches: Vec<Stretch>,
+    /// The segments of the stack, in order; never empty.
+    segments: Vec<Segment>,
 }
 
 impl Trail {
@@ -54,7 +56,7 @@ impl Trail {
             length: 0,
             levels: Vec::new(),
             conflicts: 0,
-            stretches: vec![Stretch { start: 0, conflicts: 0 }],
+            segments: vec![Segment { start: 0, conflicts: 0 }],
         }
     }
 
@@ -217,7 +219,7 @@ impl Trail {
             return;
         }
         let length = self.levels[depth];
-        while let Some(&Stretch { start, conflicts }) = self.stretches.last() {
+        while let Some(&Segment { start, conflicts }) = self.segments.last() {
             let since = (self.conflicts - conflicts) as u32;
             let start_undone = start.max(length);
             for &lit in self.stack[start_undone..self.length].iter().rev() {
@@ -228,9 +230,9 @@ impl Trail {
             if start < length {
                 break;
             }
-            self.stretches.pop();
+            self.segments.pop();
         }
-        self.stretches.push(Stretch { start: length, conflicts: self.conflicts });
+        self.segments.push(Segment { start: length, conflicts: self.conflicts });
         self.levels.truncate(depth);
     }
 
