@@ -22,7 +22,7 @@ FILLS = (0.5, 0.55, 0.6)
 PUZZLES = 5
 SEEDS = 5
 EARLY = (2_500, 7_500)
-LATE = (290_000, 310_000)
+LATE = (200_000, 400_000)
 
 
 def main() -> None:
