@@ -221,8 +221,8 @@ impl<'m> State<'m> {
     /// Undo every level above `depth`.
     pub(crate) fn back_to(&mut self, depth: usize) {
         self.constraints.back_to(self.trail.length_at(depth), &self.trail);
-        let Self { trail, order, phase, because, scope, .. } = self;
-        trail.back_to(depth, |lit, conflicts| {
+        let Self { trail, order, phase, because, scope, meter, .. } = self;
+        trail.back_to(depth, meter.counters.conflicts, |lit, conflicts| {
             let var = lit.var();
             order.note_undone(var, conflicts);
             phase[var as usize] = lit.mask();
@@ -341,7 +341,6 @@ impl<'m> State<'m> {
         if let Some(proof) = &mut self.proof {
             proof.learned(self.lesson.clause.iter().copied());
         }
-        self.trail.note_conflict();
         self.back_to(level);
         self.meter.counters.learned += 1;
         if let Some(member) = &mut self.member {

@@ -40,8 +40,6 @@ pub(crate) struct Trail {
     stack: Vec<Lit>,
     length: usize,
     levels: Vec<usize>,
-    /// The number of conflicts so far.
-    conflicts: u64,
     /// The segments of the stack, in order; never empty.
     segments: Vec<Segment>,
 }
@@ -55,7 +53,6 @@ impl Trail {
             stack: vec![NO_LIT; vars + 1],
             length: 0,
             levels: Vec::new(),
-            conflicts: 0,
             segments: vec![Segment { start: 0, conflicts: 0 }],
         }
     }
@@ -207,20 +204,20 @@ impl Trail {
         self.levels.get(depth).copied().unwrap_or(self.length)
     }
 
-    /// Note a conflict, before the levels that led to it are undone.
-    pub(crate) fn note_conflict(&mut self) {
-        self.conflicts += 1;
-    }
-
-    /// Undo every level above `depth`. Pass each undone literal to `undone`, the newest first, with
-    /// the number of conflicts since it was assigned.
-    pub(crate) fn back_to(&mut self, depth: usize, mut undone: impl FnMut(Lit, u32)) {
+    /// Undo every level above `depth`, after so many conflicts in all. Pass each undone literal to
+    /// `undone`, the newest first, with the number of conflicts since it was assigned.
+    pub(crate) fn back_to(
+        &mut self,
+        depth: usize,
+        conflicts: u64,
+        mut undone: impl FnMut(Lit, u32),
+    ) {
         if depth >= self.levels.len() {
             return;
         }
         let length = self.levels[depth];
-        while let Some(&Segment { start, conflicts }) = self.segments.last() {
-            let since = (self.conflicts - conflicts) as u32;
+        while let Some(&Segment { start, conflicts: before }) = self.segments.last() {
+            let since = (conflicts - before) as u32;
             let start_undone = start.max(length);
             for &lit in self.stack[start_undone..self.length].iter().rev() {
                 self.can_be[lit.denied().index()] = true;
@@ -232,7 +229,7 @@ impl Trail {
             }
             self.segments.pop();
         }
-        self.segments.push(Segment { start: length, conflicts: self.conflicts });
+        self.segments.push(Segment { start: length, conflicts });
         self.levels.truncate(depth);
     }
 
@@ -256,23 +253,20 @@ mod tests {
             trail.open_level();
             trail.assign(Lit::of(var, ON), Cause::NONE);
         };
-        let undone = |trail: &mut Trail, depth| {
+        let undone = |trail: &mut Trail, depth, conflicts| {
             let mut undone = Vec::new();
-            trail.back_to(depth, |lit, conflicts| undone.push((lit.var(), conflicts)));
+            trail.back_to(depth, conflicts, |lit, since| undone.push((lit.var(), since)));
             undone
         };
         level(&mut trail, 0);
         level(&mut trail, 1);
-        trail.note_conflict();
-        assert_eq!(vec![(1, 1)], undone(&mut trail, 1));
+        assert_eq!(vec![(1, 1)], undone(&mut trail, 1, 1));
         trail.assign(Lit::of(2, ON), Cause::NONE);
         level(&mut trail, 3);
-        assert_eq!(vec![(3, 0)], undone(&mut trail, 1), "no conflict");
+        assert_eq!(vec![(3, 0)], undone(&mut trail, 1, 1), "no conflict");
         level(&mut trail, 4);
-        trail.note_conflict();
-        trail.note_conflict();
-        assert_eq!(vec![(4, 2), (2, 2), (0, 3)], undone(&mut trail, 0));
+        assert_eq!(vec![(4, 2), (2, 2), (0, 3)], undone(&mut trail, 0, 3));
         level(&mut trail, 1);
-        assert_eq!(vec![(1, 0)], undone(&mut trail, 0), "begun anew");
+        assert_eq!(vec![(1, 0)], undone(&mut trail, 0, 3), "begun anew");
     }
 }

@@ -101,7 +101,7 @@ impl<'m> PathLaws<'m> {
         let Self { tracker, trail, known } = self;
         let gone = changes(known, masks).filter(|&(cell, _)| !trail.is_open(cell));
         if let Some(level) = gone.map(|(cell, _)| trail.level_of(cell)).min() {
-            trail.back_to(level as usize - 1, |lit, _| {
+            trail.back_to(level as usize - 1, 0, |lit, _| {
                 known[lit.var() as usize] = OPEN;
                 tracker.see(lit.var(), OPEN);
             });
@@ -136,7 +136,7 @@ impl Tracker<'_> {
         let mut sayings = Vec::new();
         if let Err(Clash(rule, _)) = self.apply::<EXPLAINED>(law, trail, depth, &mut sayings) {
             let because = self.clash().iter().map(|lit| lit.var()).collect();
-            trail.back_to(depth, |_, _| {});
+            trail.back_to(depth, 0, |_, _| {});
             self.stretches.back_to(0);
             return vec![Saying { rule, found: None, because }];
         }
@@ -213,7 +213,7 @@ impl Tracker<'_> {
         let found: Vec<(Lit, Cause)> = (trail.length_at(depth)..trail.len())
             .map(|place| (trail.at(place), trail.cause_of(trail.at(place).var())))
             .collect();
-        trail.back_to(depth, |_, _| {});
+        trail.back_to(depth, 0, |_, _| {});
         let mut meter = Meter::new(&Limits::default());
         let mut literals = Vec::new();
         for (lit, cause) in found {
@@ -223,7 +223,7 @@ impl Tracker<'_> {
                 trail.assign(lit, cause);
                 literals.clear();
                 self.explain(rule, lit.var(), trail, &mut meter, &mut literals);
-                trail.back_to(depth, |_, _| {});
+                trail.back_to(depth, 0, |_, _| {});
             }
             sayings.push(Saying {
                 rule,
