@@ -1,4 +1,4 @@
-"""Tests of one puzzle on several cores: unlike searches prove what one search proves."""
+"""Tests of one puzzle on several cores: several searches prove what one search proves."""
 
 import json
 from collections.abc import Callable

@@ -205,7 +205,7 @@ Cell = Annotated[
     ),
 ]
 Jobs = Annotated[int | None, _jobs("all of them by default")]
-SearchJobs = Annotated[int, _jobs("several search one hard puzzle in unlike ways")]
+SearchJobs = Annotated[int, _jobs("several search one hard puzzle with different seeds")]
 Scheduler = Annotated[
     str | None,
     typer.Option(

@@ -85,6 +85,7 @@ impl<'m> Constraint<'m> for Clauses<'m> {
             while self.link_head < trail.len() {
                 let lit = trail.at(self.link_head);
                 self.link_head += 1;
+                self.links.fetch(trail.at(self.link_head));
                 meter.counters.literals += 1;
                 if is_colored && let Some(conflict) = cell::follow(self.model, lit, trail) {
                     return Err(conflict);

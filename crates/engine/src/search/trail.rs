@@ -193,6 +193,7 @@ impl Trail {
         self.length
     }
 
+    /// The literal that was assigned at a place; just behind the end, one that once was.
     #[inline]
     pub(crate) fn at(&self, place: usize) -> Lit {
         self.stack[place]

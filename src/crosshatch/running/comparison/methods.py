@@ -179,7 +179,11 @@ def _by_cp_sat(puzzles: Sequence[Puzzle], seconds: float | None) -> Iterator[Met
 SEARCHES = (
     Method("search", "Crosshatch as it is", _by_engine),
     Method("logic", "line logic, or the rules, alone", partial(_by_engine, logic=True)),
-    Method("two-cores", "two unlike searches side by side", partial(_by_engine, jobs=2)),
+    Method(
+        "two-cores",
+        "two searches with different seeds side by side",
+        partial(_by_engine, jobs=2),
+    ),
 )
 METHODS = {
     "nonogram": (
