@@ -6,6 +6,10 @@
 //! propagation) the messages together are right for nine cells in ten of a random picture, and the
 //! surest of them are nearly always right.
 //!
+//! From round to round some messages swing to and fro, and at the end of a swing they are sure of
+//! what is wrong. So a cell has a leaning, a mean of what its messages said before the last few
+//! batches of decisions, and the surest cells are those that lean most.
+//!
 //! A belief is a guess, never a deduction: the search decides by it and learns where it was wrong.
 //! Lines whose chain can read a word in two ways send no messages, nor do clauses.
 //!
@@ -42,12 +46,18 @@ pub(super) struct Beliefs {
     messages: Vec<f32>,
     /// For each cell, the messages about it.
     about: Membership,
+    /// For each cell, the mean of the logarithm of the odds that it is filled: below 0 if it leans
+    /// towards blank.
+    leanings: Vec<f32>,
+    /// The share of the last leaning in the next one.
+    memory: f32,
     chances: Chances,
 }
 
 impl Beliefs {
-    /// Connect these lines over the cells of a model; they have sent no messages yet.
-    pub(super) fn new(cells: usize, speakers: &[Speaker]) -> Self {
+    /// Connect these lines over the cells of a model; they have sent no messages yet. A leaning is
+    /// a mean over about so many `batches`.
+    pub(super) fn new(cells: usize, speakers: &[Speaker], batches: u16) -> Self {
         let mut groups: Vec<Group> = Vec::new();
         let mut about = Vec::new();
         let mut taken = vec![0; cells];
@@ -69,6 +79,8 @@ impl Beliefs {
             groups,
             messages,
             about: Membership::new(cells, about.iter().copied()),
+            leanings: vec![0.0; cells],
+            memory: 1.0 - 1.0 / f32::from(batches),
             chances: Chances::default(),
         }
     }
@@ -78,14 +90,15 @@ impl Beliefs {
         self.groups.iter().map(|group| group.arcs).sum()
     }
 
-    /// Forget all messages.
+    /// Forget all messages and leanings.
     pub(super) fn forget(&mut self) {
         self.messages.fill(NO_OPINION);
+        self.leanings.fill(0.0);
     }
 
     /// Run one round: every line with open cells receives messages and sends its own.
     pub(super) fn round(&mut self, trail: &Trail) {
-        let Self { groups, messages, about, chances } = self;
+        let Self { groups, messages, about, chances, .. } = self;
         for group in groups {
             if chances.receive(group, messages, about, trail) {
                 chances.send(group, messages, trail);
@@ -93,17 +106,21 @@ impl Beliefs {
         }
     }
 
-    /// Put the surest of these open cells into `plan`, up to `most`, with their likelier values, the
-    /// surest last.
-    pub(super) fn surest(&self, open: impl Iterator<Item = u32>, most: usize, plan: &mut Vec<Lit>) {
+    /// Let these open cells lean further to where their messages point, and put the surest of them
+    /// into `plan`, up to `most`, with their likelier values, the surest last.
+    pub(super) fn surest(
+        &mut self,
+        open: impl Iterator<Item = u32>,
+        most: usize,
+        plan: &mut Vec<Lit>,
+    ) {
+        let Self { messages, about, leanings, memory, .. } = self;
         let mut believed: Vec<(f32, Lit)> = open
             .map(|cell| {
-                let (off, on) = combined(&self.messages, self.about.of(cell));
-                if on >= off {
-                    (on / off, Lit::of(cell, ON))
-                } else {
-                    (off / on, Lit::of(cell, OFF))
-                }
+                let (off, on) = combined(messages, about.of(cell));
+                let leaning = &mut leanings[cell as usize];
+                *leaning = *leaning * *memory + logarithm(on / off) * (1.0 - *memory);
+                (leaning.abs(), Lit::of(cell, if *leaning >= 0.0 { ON } else { OFF }))
             })
             .collect();
         let surer = |one: &(f32, Lit), other: &(f32, Lit)| {
@@ -117,6 +134,14 @@ impl Beliefs {
         plan.clear();
         plan.extend(believed.iter().rev().map(|(_, lit)| lit));
     }
+}
+
+/// About the logarithm to base 2, the same on every machine: the bits of a number are its exponent,
+/// and then how far it is on the way to the next power of two.
+#[expect(clippy::cast_precision_loss, reason = "a leaning need not be exact")]
+fn logarithm(ratio: f32) -> f32 {
+    let one_more = 2_f32.to_bits() - 1_f32.to_bits();
+    (ratio.to_bits().cast_signed() - 1_f32.to_bits().cast_signed()) as f32 / one_more as f32
 }
 
 #[cfg(test)]
@@ -145,7 +170,7 @@ mod tests {
             Speaker::new(line, &arcs)
         });
         let speakers: Vec<Speaker> = speakers.collect();
-        let mut beliefs = Beliefs::new(cells, &speakers);
+        let mut beliefs = Beliefs::new(cells, &speakers, 1);
         let trail = Trail::new(cells);
         for _ in 0..100 {
             beliefs.round(&trail);
@@ -181,11 +206,39 @@ mod tests {
 
     #[test]
     fn the_surest_comes_last() {
-        let (beliefs, _) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
+        let (mut beliefs, _) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
         let mut plan = Vec::new();
         beliefs.surest([0, 1, 4].into_iter(), 1, &mut plan);
         assert_eq!(vec![Lit::of(4, ON)], plan);
         beliefs.surest([0, 4].into_iter(), 2, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF), Lit::of(4, ON)], plan);
+    }
+
+    #[test]
+    fn a_cell_leans_on_while_its_messages_swing() {
+        let (mut beliefs, _) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
+        beliefs.memory = 0.8;
+        let mut plan = Vec::new();
+        let mut surest = |beliefs: &mut Beliefs| {
+            beliefs.surest([4].into_iter(), 1, &mut plan);
+            plan[0]
+        };
+        for _ in 0..10 {
+            assert_eq!(Lit::of(4, ON), surest(&mut beliefs));
+        }
+        for &message in beliefs.about.of(4) {
+            beliefs.messages[message as usize] = 0.01;
+        }
+        assert_eq!(Lit::of(4, ON), surest(&mut beliefs));
+        assert!((0..10).any(|_| surest(&mut beliefs) == Lit::of(4, OFF)));
+    }
+
+    #[test]
+    fn the_logarithm_is_exact_for_powers_of_two() {
+        for (exponent, ratio) in [(0.0, 1.0), (1.0, 2.0), (-3.0, 0.125), (10.0, 1024.0)] {
+            assert!((logarithm(ratio) - exponent).abs() < 1e-6);
+        }
+        assert!((0.5..0.6).contains(&logarithm(1.5)));
+        assert!(logarithm(f32::INFINITY).is_finite());
     }
 }

@@ -15,8 +15,9 @@
 //!
 //! On a large grid beliefs are wrong in more places, and it takes luck to get past all of them. So
 //! a dive may meet more conflicts there, the first one comes sooner, and several follow each other.
-//! Every dive but the first leaves half of the cells for later, drawn at random, because it would
-//! otherwise end where the last one did.
+//! Every dive but the first leaves a third of the cells for later, drawn at random, because it
+//! would otherwise end where the last one did. Beliefs are means over several batches there, because
+//! on such a grid there is always a cell about which the messages of the moment are sure and wrong.
 //!
 //! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so what is
 //! undone during a dive keeps its activity. Few dives find the picture of a hard puzzle, but the
@@ -46,6 +47,10 @@ const CONFLICTS: usize = 30;
 const CELLS_A_CONFLICT: usize = 50;
 /// Open cells per dive of several in a row.
 const CELLS_A_DIVE: usize = 500;
+/// Every dive but the first leaves one cell in so many for later.
+const ONE_FOR_LATER_IN: u32 = 3;
+/// The most batches that beliefs are a mean over; fewer where fewer dives follow each other.
+const MOST_BATCHES: u16 = 5;
 /// Arcs that a round visits in the time in which the search propagates one literal.
 const ARCS_A_LITERAL: u64 = 32;
 /// The factor by which the search waits longer after a dive that found nothing.
@@ -111,9 +116,9 @@ impl Dive {
         match &mut self.beliefs {
             Some(beliefs) => {
                 beliefs.forget();
-                self.is_for_later.fill_with(|| self.chance.below(2) == 0);
+                self.is_for_later.fill_with(|| self.chance.below(ONE_FOR_LATER_IN) == 0);
             }
-            None => self.beliefs = Some(collect_lines(state)?),
+            None => self.beliefs = Some(collect_beliefs(state, open)?),
         }
         self.under_way = true;
         self.conflicts_left = CONFLICTS.max(open / CELLS_A_CONFLICT);
@@ -195,8 +200,8 @@ fn cost(meter: &Meter) -> u64 {
     meter.counters.literals + meter.counters.arcs / ARCS_A_LITERAL
 }
 
-/// Collect the lines in scope that have rungs and can still fail.
-fn collect_lines(state: &mut State<'_>) -> Result<Beliefs, Stop> {
+/// Connect the lines in scope that have rungs and can still fail.
+fn collect_beliefs(state: &mut State<'_>, open: usize) -> Result<Beliefs, Stop> {
     let mut speakers = Vec::new();
     let mut arcs = Arcs::default();
     for line in state.lines_in_scope() {
@@ -205,5 +210,6 @@ fn collect_lines(state: &mut State<'_>) -> Result<Beliefs, Stop> {
             speakers.push(Speaker::new(&state.model.lines[line].cells, &arcs));
         }
     }
-    Ok(Beliefs::new(state.model.vars(), &speakers))
+    let batches = dives_in_a_row(open).min(MOST_BATCHES.into()) as u16;
+    Ok(Beliefs::new(state.model.vars(), &speakers, batches))
 }

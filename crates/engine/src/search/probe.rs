@@ -26,7 +26,7 @@ const FEWEST_WITH_CLAUSES: usize = 20;
 /// The cells in a row without a failing value after which probing ends.
 const FRUITLESS: usize = 64;
 /// The literals followed after which it ends, some milliseconds of work.
-const MOST_LITERALS: u64 = 100_000;
+const MOST_LITERALS: u64 = 50_000;
 
 impl Search<'_> {
     /// Deny values that fail at once, as long as that pays.

@@ -14,7 +14,7 @@
 /// The conflicts before learned clauses are cleared out for the first time, and the number by which
 /// each further interval is longer.
 const CLEAR_OUT: u64 = 2000;
-const CLEAR_OUT_LATER: u64 = 300;
+const CLEAR_OUT_LATER: u64 = 100;
 
 /// The number of restarts between two bent paths, once a search for paths has found a solution.
 const BEND_AFTER_FIND: u64 = 8;

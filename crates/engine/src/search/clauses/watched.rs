@@ -6,9 +6,9 @@
 //!
 //! Clauses of the model, and those that rule out a solution already found, stay for ever. Learned
 //! ones are kept by the number of levels they span (their `glue`) and by how recently they helped:
-//! glue up to 2 stays, glue up to 6 stays if it was of use since the last clearing, and the better
-//! half of the rest stays. Forgotten clauses leave holes, and the arena is packed once these are a
-//! fifth of it.
+//! glue up to 2 stays, glue up to 6 stays if it was of use since the last clearing, and of the rest
+//! the half that was of use last, shorter ones first. Forgotten clauses leave holes, and the arena
+//! is packed once these are a fifth of it.
 
 use crate::search::cause::{By, Conflict};
 use crate::search::clauses::{CLAUSE, of_clause};
@@ -144,7 +144,8 @@ impl Watched {
             let keep =
                 meta & LEARNED == 0 || glue <= GLUE_TO_KEEP || (glue <= GLUE_TO_TRY && fresh);
             if !keep && !self.is_cause(clause, trail) {
-                doubtful.push((u32::MAX - last_use, glue, clause));
+                let length = self.arena[clause as usize];
+                doubtful.push((u32::MAX - last_use, length, clause));
             }
         }
         doubtful.sort_unstable();
