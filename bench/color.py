@@ -76,7 +76,7 @@ def model_of(cells: Picture) -> native.Model:
         line(cells, clue.chain()) for cells, clue in zip([*rows, *columns], clues, strict=True)
     ]
     left = (2 ** (COLORS + 1) - 1).to_bytes(8, "little")
-    return native.Model(left * SIZE**2, lines, [], None, symbols=COLORS + 1)
+    return native.Model(left * SIZE**2, lines, b"", None, symbols=COLORS + 1)
 
 
 def line(cells: range, chain: Chain) -> native.Line:
