@@ -153,14 +153,13 @@ def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puz
 @pytest.mark.parametrize("budget", [0, 1, 300, 12000])
 def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
     puzzle = puzzle_of(HARD)
-    one, other = (moments_of(puzzle, most=50, conflicts=budget) for _ in range(2))
+    one, other = (moments_of(puzzle, most=50, conflicts=budget, seed=3) for _ in range(2))
     assert one == other
     assert 25 <= len(one) <= 50
     kinds = [moment.kind for moment in one]
     assert "solution" not in kinds
     assert ("retreat" in kinds) == (budget >= 300)
-    # How many are kept is luck, which part of them are retreats less so.
-    assert budget < 3000 or kinds.count("retreat") > len(kinds) / 10
+    assert budget < 3000 or kinds.count("retreat") > 10
 
 
 def test_seeds_search_in_another_order() -> None:
