@@ -3,7 +3,8 @@
 //! A long search may have begun with the wrong cells. So it restarts with everything it has
 //! learned, after numbers of conflicts that follow the Luby sequence: mostly soon, now and then
 //! late, so that no length of search is left out. Learned clauses are cleared out less and less
-//! often. Dives begin here because they begin with a restart.
+//! often, up to a point: where more of them are kept, each conflict costs more, for nothing. Dives
+//! begin here because they begin with a restart.
 //!
 //! A restart costs little, because every variable is tried with its last value first. Those of the
 //! last conflict are values with which the search has just failed, though. So it goes back to the
@@ -11,10 +12,11 @@
 //! for a path goes on from a path that nearly fits (`path/bend`); once it has found one, the next is
 //! close by if there is any, so it does that seldom.
 
-/// The conflicts before learned clauses are cleared out for the first time, and the number by which
-/// each further interval is longer.
+/// The conflicts before learned clauses are cleared out for the first time, the number by which each
+/// further interval is longer, and the longest one.
 const CLEAR_OUT: u64 = 2000;
 const CLEAR_OUT_LATER: u64 = 100;
+const CLEAR_OUT_LATEST: u64 = 3000;
 
 /// The number of restarts between two bent paths, once a search for paths has found a solution.
 const BEND_AFTER_FIND: u64 = 8;
@@ -79,7 +81,8 @@ impl Agenda {
     /// Note that clauses were cleared out.
     pub(super) fn cleared_out(&mut self) {
         self.clear_outs += 1;
-        self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
+        self.conflicts_to_clear_out =
+            (CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs).min(CLEAR_OUT_LATEST);
     }
 }
 
