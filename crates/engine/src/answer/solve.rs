@@ -146,11 +146,12 @@ impl<'m> Work<'m> {
         Ok(())
     }
 
-    /// Probe the values of open cells, and settle what follows; a path is not probed.
+    /// Probe the values of open cells, and settle what follows. Paths and coloured cells are not
+    /// probed: a search finds what follows in less time (`bench/TUNING.md`, *Probing*).
     fn probe(&mut self) -> Result<Verdict, Stop> {
         let model = self.search.state.model;
         let has_open = (0..model.vars() as u32).any(|cell| self.search.state.trail.is_open(cell));
-        if !has_open || model.path.is_some() {
+        if !has_open || model.path.is_some() || model.palette().is_colored() {
             return Ok(Verdict::Fits);
         }
         self.search.probe()?;

@@ -74,13 +74,12 @@ impl Search<'_> {
     /// grid counts as known.
     fn beside_known_first(&self) -> Vec<u32> {
         let model = self.state.model;
-        let each = model.palette().vars_each();
         let is_known = |var: Option<&u32>| var.is_none_or(|&var| !self.state.trail.is_open(var));
         let mut known_beside = vec![0; model.vars()];
         for line in &model.lines {
             for (place, &var) in line.cells.iter().enumerate() {
-                let before = place.checked_sub(each).and_then(|place| line.cells.get(place));
-                let behind = line.cells.get(place + each);
+                let before = place.checked_sub(1).and_then(|place| line.cells.get(place));
+                let behind = line.cells.get(place + 1);
                 known_beside[var as usize] +=
                     u32::from(is_known(before)) + u32::from(is_known(behind));
             }
