@@ -2,8 +2,8 @@
 //!
 //! Hard puzzles take one search many times as long as another, depending on where it begins, so two
 //! searches with different seeds are often more than twice as fast as one. They share what they
-//! learn (`search/exchange`). The first search runs in the thread that asks, and just as it would
-//! alone. The others wait a moment before they begin, because most puzzles are solved by then.
+//! learn (`search/exchange`). The first search runs in the thread that asks. The others wait a
+//! moment before they begin, because most puzzles are solved by then.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};

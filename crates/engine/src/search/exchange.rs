@@ -1,11 +1,11 @@
 //! What searches that run side by side tell each other: literals known for good, and short clauses.
 //!
 //! Each search appends what it learns to a log of its own, and reads at its restarts what the
-//! others have appended since. Only the first one does not: it stays the search that would run
-//! alone, so that no question takes longer because of the others. Whatever a search learns follows
-//! from the model, unless a guard is part of it. Guards are the last variables that a search
-//! creates, so only clauses over the variables before them are shared; those are the same in all
-//! searches of a model.
+//! others have appended since. Only the first one stays undisturbed for a while: until then it is
+//! the search that would run alone, so that a puzzle it solves soon takes no longer because of the
+//! others. Whatever a search learns follows from the model, unless a guard is part of it. Guards are
+//! the last variables that a search creates, so only clauses over the variables before them are
+//! shared; those are the same in all searches of a model.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,9 +13,11 @@ use crate::search::literal::Lit;
 use crate::search::trail::Trail;
 
 /// Clauses that span at most so many levels are shared.
-pub(super) const MOST_LEVELS: u32 = 2;
+pub(super) const MOST_LEVELS: u32 = 3;
 /// The most literals of a shared clause.
 const MOST_LITERALS: usize = 30;
+/// The conflicts after which the first search listens, too.
+const UNDISTURBED: u64 = 3000;
 
 pub(super) type Clause = Arc<[Lit]>;
 
@@ -64,8 +66,8 @@ impl Member {
         }
     }
 
-    /// Tell the others what is new, and return what they have told.
-    pub(super) fn trade(&mut self, trail: &Trail) -> Vec<Clause> {
+    /// After so many conflicts, tell the others what is new, and return what they have told.
+    pub(super) fn trade(&mut self, trail: &Trail, conflicts: u64) -> Vec<Clause> {
         let known = trail.length_at(0);
         for place in self.told..known {
             let lit = trail.at(place);
@@ -74,12 +76,13 @@ impl Member {
             }
         }
         self.told = self.told.max(known);
+        let listens = self.number > 0 || conflicts >= UNDISTURBED;
         let mut heard = Vec::new();
         for (number, log) in self.exchange.logs.iter().enumerate() {
             let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
             if number == self.number {
                 log.append(&mut self.learned);
-            } else if self.number > 0 {
+            } else if listens {
                 heard.extend_from_slice(&log[self.read[number]..]);
                 self.read[number] = log.len();
             }
@@ -107,19 +110,30 @@ mod tests {
         let exchange = Exchange::of(3);
         let [mut first, mut one, mut other] =
             [0, 1, 2].map(|number| Member::new(&exchange, number, 10));
+        let nothing_known = Trail::new(12);
         let mut trail = Trail::new(12);
         one.note(&lits(&[1, 2]), 2);
         trail.assign(Lit::of(3, OFF), Cause::NONE);
-        assert!(one.trade(&trail).is_empty());
-        let heard = other.trade(&Trail::new(12));
+        assert!(one.trade(&trail, 0).is_empty());
+        let heard = other.trade(&nothing_known, 0);
         let heard: Vec<Vec<Lit>> = heard.iter().map(|clause| clause.to_vec()).collect();
         assert_eq!(vec![lits(&[1, 2]), vec![Lit::of(3, OFF)]], heard);
-        assert!(other.trade(&Trail::new(12)).is_empty());
-        assert!(one.trade(&trail).is_empty());
-        assert!(first.trade(&Trail::new(12)).is_empty());
+        assert!(other.trade(&nothing_known, 0).is_empty());
+        assert!(one.trade(&trail, 0).is_empty());
         first.note(&lits(&[4, 5]), 2);
-        first.trade(&Trail::new(12));
-        assert_eq!(1, one.trade(&trail).len());
+        first.trade(&nothing_known, 0);
+        assert_eq!(1, one.trade(&trail, 0).len());
+    }
+
+    #[test]
+    fn the_first_listens_once_it_has_worked_for_a_while() {
+        let exchange = Exchange::of(2);
+        let [mut first, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 10));
+        let nothing_known = Trail::new(12);
+        other.note(&lits(&[1, 2]), 2);
+        other.trade(&nothing_known, 0);
+        assert!(first.trade(&nothing_known, UNDISTURBED - 1).is_empty());
+        assert_eq!(1, first.trade(&nothing_known, UNDISTURBED).len());
     }
 
     #[test]
@@ -130,7 +144,7 @@ mod tests {
         one.note(&lits(&[1, 10]), 2);
         let mut trail = Trail::new(12);
         trail.assign(Lit::of(11, ON), Cause::NONE);
-        one.trade(&trail);
-        assert!(other.trade(&Trail::new(12)).is_empty());
+        one.trade(&trail, 0);
+        assert!(other.trade(&Trail::new(12), 0).is_empty());
     }
 }

@@ -171,8 +171,10 @@ impl<'m> State<'m> {
     /// Tell other searches what was learned, and learn what they have told; true if that was
     /// anything.
     pub(super) fn trade(&mut self) -> bool {
-        let Self { member, trail, .. } = self;
-        let heard = member.as_mut().map(|member| member.trade(trail)).unwrap_or_default();
+        let Self { member, trail, meter, .. } = self;
+        let conflicts = meter.counters.conflicts;
+        let heard = member.as_mut().map(|member| member.trade(trail, conflicts));
+        let heard = heard.unwrap_or_default();
         for clause in &heard {
             self.store(&mut clause.to_vec(), Some(MOST_LEVELS));
         }
