@@ -89,7 +89,7 @@ class SolutionCount(Total):
 
 
 class CountersJson(TypedDict):
-    """The work that was done, counted in a way that is the same on every machine."""
+    """The work that was done. One core counts the same on every machine."""
 
     sweeps: int
     """The number of times that a line was narrowed."""
@@ -103,7 +103,7 @@ class CountersJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """The work that was done, counted in a way that is the same on every machine."""
+    """The work that was done. One core counts the same on every machine."""
 
     sweeps: int
     decisions: int

@@ -81,8 +81,8 @@ def solve(
     spread evenly and include the first and the last.
 
     `jobs` is the number of cores to use, None for all. With more than one, several searches run
-    side by side. They prove the same, but which solutions are found, and the counters, may differ
-    from call to call.
+    side by side. They prove the same, but which solutions are found, the counters, and what is
+    proved within limits may differ from call to call.
 
     `certificate` asks for a proof that other programs can check (`Result.certificate`), which one
     search on one core writes down.

@@ -146,8 +146,8 @@ impl<'m> Work<'m> {
         Ok(())
     }
 
-    /// Probe the values of open cells, and settle what follows. Paths and coloured cells are not
-    /// probed: a search finds what follows in less time (`bench/TUNING.md`, *Probing*).
+    /// Probe the values of open cells, and settle what follows. A path is not probed, and neither
+    /// are coloured cells, which a search solves in less time (`bench/TUNING.md`, *Probing*).
     fn probe(&mut self) -> Result<Verdict, Stop> {
         let model = self.search.state.model;
         let has_open = (0..model.vars() as u32).any(|cell| self.search.state.trail.is_open(cell));

@@ -12,8 +12,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::search::literal::Lit;
 use crate::search::trail::Trail;
 
-/// Clauses that span at most so many levels are shared.
-pub(super) const MOST_LEVELS: u32 = 3;
+/// The levels that a clause counts as spanning where it is heard: few enough to be kept while it is
+/// of use, too many to be kept for good (`clauses/watched`).
+pub(super) const LEVELS_OF_HEARD: u32 = 3;
+/// The most levels that a shared clause spans.
+const MOST_LEVELS: u32 = 3;
 /// The most literals of a shared clause.
 const MOST_LITERALS: usize = 30;
 /// The conflicts after which the first search listens, too.
@@ -66,7 +69,8 @@ impl Member {
         }
     }
 
-    /// After so many conflicts, tell the others what is new, and return what they have told.
+    /// Tell the others what is new, and return what they have told since the last time: nothing if
+    /// this is the first search and it has not met [`UNDISTURBED`] conflicts.
     pub(super) fn trade(&mut self, trail: &Trail, conflicts: u64) -> Vec<Clause> {
         let known = trail.length_at(0);
         for place in self.told..known {
@@ -139,12 +143,13 @@ mod tests {
     #[test]
     fn nothing_long_or_private_is_told() {
         let exchange = Exchange::of(2);
-        let [mut one, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 10));
+        let [mut one, mut other] = [0, 1].map(|number| Member::new(&exchange, number, 40));
         one.note(&lits(&[1, 2]), MOST_LEVELS + 1);
-        one.note(&lits(&[1, 10]), 2);
-        let mut trail = Trail::new(12);
-        trail.assign(Lit::of(11, ON), Cause::NONE);
+        one.note(&lits(&[1, 40]), 2);
+        one.note(&lits(&(0..=MOST_LITERALS as u32).collect::<Vec<_>>()), 2);
+        let mut trail = Trail::new(42);
+        trail.assign(Lit::of(41, ON), Cause::NONE);
         one.trade(&trail, 0);
-        assert!(other.trade(&Trail::new(12), 0).is_empty());
+        assert!(other.trade(&Trail::new(42), 0).is_empty());
     }
 }

@@ -10,6 +10,9 @@
 //! It also ends after a number of literals, so that no large grid is probed for long. With a small
 //! budget nothing is probed, because conflicts would be used up before the search begins. What was
 //! measured: `bench/TUNING.md`, *Probing*.
+//!
+//! All this is for cells with two symbols: neighbours on a line are then variables next to each
+//! other.
 
 use crate::limits::Stop;
 use crate::line::mask::{OFF, ON};

@@ -12,11 +12,12 @@
 //! for a path goes on from a path that nearly fits (`path/bend`); once it has found one, the next is
 //! close by if there is any, so it does that seldom.
 
-/// The conflicts before learned clauses are cleared out for the first time, the number by which each
-/// further interval is longer, and the longest one.
-const CLEAR_OUT: u64 = 2000;
-const CLEAR_OUT_LATER: u64 = 100;
-const CLEAR_OUT_LATEST: u64 = 3000;
+/// The conflicts before learned clauses are cleared out for the first time.
+const FIRST_INTERVAL: u64 = 2000;
+/// The conflicts by which each further interval between two clearings is longer.
+const INTERVAL_GROWTH: u64 = 100;
+/// The longest interval.
+const LONGEST_INTERVAL: u64 = 3000;
 
 /// The number of restarts between two bent paths, once a search for paths has found a solution.
 const BEND_AFTER_FIND: u64 = 8;
@@ -39,7 +40,7 @@ impl Agenda {
             shortest_run,
             restarts: 1,
             conflicts_to_restart: shortest_run,
-            conflicts_to_clear_out: CLEAR_OUT,
+            conflicts_to_clear_out: FIRST_INTERVAL,
             clear_outs: 0,
             has_found: false,
         }
@@ -82,7 +83,7 @@ impl Agenda {
     pub(super) fn cleared_out(&mut self) {
         self.clear_outs += 1;
         self.conflicts_to_clear_out =
-            (CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs).min(CLEAR_OUT_LATEST);
+            (FIRST_INTERVAL + INTERVAL_GROWTH * self.clear_outs).min(LONGEST_INTERVAL);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict};
 use crate::search::clauses::is_short;
 use crate::search::constraints::Constraints;
-use crate::search::exchange::{MOST_LEVELS, Member};
+use crate::search::exchange::{LEVELS_OF_HEARD, Member};
 use crate::search::lesson::Lesson;
 use crate::search::literal::Lit;
 use crate::search::order::{First, Order};
@@ -176,7 +176,7 @@ impl<'m> State<'m> {
         let heard = member.as_mut().map(|member| member.trade(trail, conflicts));
         let heard = heard.unwrap_or_default();
         for clause in &heard {
-            self.store(&mut clause.to_vec(), Some(MOST_LEVELS));
+            self.store(&mut clause.to_vec(), Some(LEVELS_OF_HEARD));
         }
         !heard.is_empty()
     }
