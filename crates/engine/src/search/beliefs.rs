@@ -56,7 +56,7 @@ pub(super) struct Beliefs {
 
 impl Beliefs {
     /// Connect these lines over the cells of a model; they have sent no messages yet. A leaning is
-    /// a mean over about so many `batches`.
+    /// a mean over about this number of `batches`.
     pub(super) fn new(cells: usize, speakers: &[Speaker], batches: u16) -> Self {
         let mut groups: Vec<Group> = Vec::new();
         let mut about = Vec::new();

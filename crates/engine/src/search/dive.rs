@@ -47,7 +47,7 @@ const CONFLICTS: usize = 30;
 const CELLS_A_CONFLICT: usize = 50;
 /// Open cells per dive of several in a row.
 const CELLS_A_DIVE: usize = 500;
-/// Every dive but the first leaves one cell in so many for later.
+/// One cell in this number is left for later, by every dive but the first.
 const ONE_FOR_LATER_IN: u32 = 3;
 /// The most batches that beliefs are a mean over; fewer where fewer dives follow each other.
 const MOST_BATCHES: u16 = 5;

@@ -11,8 +11,8 @@
 //! budget nothing is probed, because conflicts would be used up before the search begins. What was
 //! measured: `bench/TUNING.md`, *Probing*.
 //!
-//! All this is for cells with two symbols: neighbours on a line are then variables next to each
-//! other.
+//! All this is for cells with two symbols, of which each has one variable, so that the next variable
+//! on a line is the next cell.
 
 use crate::limits::Stop;
 use crate::line::mask::{OFF, ON};

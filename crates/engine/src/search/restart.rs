@@ -30,7 +30,8 @@ pub(super) struct Agenda {
     restarts: u64,
     conflicts_to_restart: u64,
     conflicts_to_clear_out: u64,
-    clear_outs: u64,
+    /// The conflicts between the last clearing and the next.
+    interval: u64,
     has_found: bool,
 }
 
@@ -41,7 +42,7 @@ impl Agenda {
             restarts: 1,
             conflicts_to_restart: shortest_run,
             conflicts_to_clear_out: FIRST_INTERVAL,
-            clear_outs: 0,
+            interval: FIRST_INTERVAL,
             has_found: false,
         }
     }
@@ -81,9 +82,8 @@ impl Agenda {
 
     /// Note that clauses were cleared out.
     pub(super) fn cleared_out(&mut self) {
-        self.clear_outs += 1;
-        self.conflicts_to_clear_out =
-            (FIRST_INTERVAL + INTERVAL_GROWTH * self.clear_outs).min(LONGEST_INTERVAL);
+        self.interval = (self.interval + INTERVAL_GROWTH).min(LONGEST_INTERVAL);
+        self.conflicts_to_clear_out = self.interval;
     }
 }
 

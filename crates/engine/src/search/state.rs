@@ -172,9 +172,8 @@ impl<'m> State<'m> {
     /// anything.
     pub(super) fn trade(&mut self) -> bool {
         let Self { member, trail, meter, .. } = self;
-        let conflicts = meter.counters.conflicts;
-        let heard = member.as_mut().map(|member| member.trade(trail, conflicts));
-        let heard = heard.unwrap_or_default();
+        let Some(member) = member else { return false };
+        let heard = member.trade(trail, meter.counters.conflicts);
         for clause in &heard {
             self.store(&mut clause.to_vec(), Some(LEVELS_OF_HEARD));
         }
