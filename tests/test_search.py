@@ -159,7 +159,16 @@ def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> Non
     kinds = [moment.kind for moment in one]
     assert "solution" not in kinds
     assert ("retreat" in kinds) == (budget >= 300)
-    assert budget < 3000 or kinds.count("retreat") > 10
+
+
+def test_thinned_moments_retreat_as_often_as_all() -> None:
+    def share(most: int) -> float:
+        kinds = [moment.kind for moment in moments_of(puzzle, most=most, conflicts=12000)]
+        return kinds.count("retreat") / len(kinds)
+
+    puzzle = puzzle_of(HARD)
+    assert share(ALL) > 0.2
+    assert share(500) == pytest.approx(share(ALL), abs=0.05)
 
 
 def test_seeds_search_in_another_order() -> None:

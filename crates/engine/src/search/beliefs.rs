@@ -55,8 +55,8 @@ pub(super) struct Beliefs {
 }
 
 impl Beliefs {
-    /// Connect these lines over the cells of a model; they have sent no messages yet. A leaning is
-    /// a mean over about this number of `batches`.
+    /// Connect these lines over the cells of a model, still to be started. A leaning is a mean over
+    /// about this number of `batches`.
     pub(super) fn new(cells: usize, speakers: &[Speaker], batches: u16) -> Self {
         let mut groups: Vec<Group> = Vec::new();
         let mut about = Vec::new();
@@ -90,8 +90,9 @@ impl Beliefs {
         self.groups.iter().map(|group| group.arcs).sum()
     }
 
-    /// Forget all messages and leanings.
-    pub(super) fn forget(&mut self) {
+    /// Forget all messages and leanings; from now on no message gives a value less than this chance.
+    pub(super) fn start_anew(&mut self, least_chance: f32) {
+        self.chances.least = least_chance;
         self.messages.fill(NO_OPINION);
         self.leanings.fill(0.0);
     }
@@ -171,6 +172,7 @@ mod tests {
         });
         let speakers: Vec<Speaker> = speakers.collect();
         let mut beliefs = Beliefs::new(cells, &speakers, 1);
+        beliefs.start_anew(1e-6);
         let trail = Trail::new(cells);
         for _ in 0..100 {
             beliefs.round(&trail);
@@ -202,6 +204,17 @@ mod tests {
         // Pictures: across starts at 0, 1 (crossing filled) with down starting at the crossing, or
         // across starts at 2 with down starting below it.
         assert_near(&[1.0, 2.0, 2.0, 1.0, 3.0, 1.0].map(|times| times / 3.0), &chances);
+    }
+
+    #[test]
+    fn no_message_is_surer_than_the_bound() {
+        let (mut beliefs, _) = believed(&[&[0, 1, 2], &[1, 3, 4]], 5);
+        assert!(beliefs.messages.iter().any(|&chance| chance > 0.99));
+        beliefs.start_anew(0.1);
+        for _ in 0..100 {
+            beliefs.round(&Trail::new(5));
+        }
+        assert!(beliefs.messages.iter().all(|chance| (0.1..=0.9).contains(chance)));
     }
 
     #[test]

@@ -16,8 +16,10 @@
 //! On a large grid beliefs are wrong in more places, and it takes luck to get past all of them. So
 //! a dive may meet more conflicts there, the first one comes sooner, and several follow each other.
 //! Every dive but the first leaves a third of the cells for later, drawn at random, because it
-//! would otherwise end where the last one did. Beliefs are means over several batches there, because
-//! on such a grid there is always a cell about which the messages of the moment are sure and wrong.
+//! would otherwise end where the last one did. Within a row it also bounds its messages more or less
+//! tightly than the last one, which makes other cells the surest. Beliefs are means over several
+//! batches there, because on such a grid there is always a cell about which the messages of the
+//! moment are sure and wrong.
 //!
 //! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so what is
 //! undone during a dive keeps its activity. Few dives find the picture of a hard puzzle, but the
@@ -49,6 +51,8 @@ const CELLS_A_CONFLICT: usize = 50;
 const CELLS_A_DIVE: usize = 500;
 /// One cell in this number is left for later, by every dive but the first.
 const ONE_FOR_LATER_IN: u32 = 3;
+/// The least chance in a message: in the first dive of a row, the second, and so on in turn.
+const LEAST_CHANCES: [f32; 4] = [1e-6, 1e-2, 1e-3, 3e-2];
 /// The most batches that beliefs are a mean over; fewer where fewer dives follow each other.
 const MOST_BATCHES: u16 = 5;
 /// Arcs that a round visits in the time in which the search propagates one literal.
@@ -68,6 +72,8 @@ pub(super) struct Dive {
     under_way: bool,
     /// The cost of the search before the dives of the current row.
     cost_before: u64,
+    /// The dives of the current row that have started.
+    dives_before: usize,
     /// The dives of the current row that are still to come.
     dives_left: usize,
     conflicts_left: usize,
@@ -109,17 +115,20 @@ impl Dive {
         let open = open_cells(state);
         if self.dives_left == 0 {
             self.dives_left = dives_in_a_row(open);
+            self.dives_before = 0;
             self.cost_before = cost(&state.meter);
         }
         self.dives_left -= 1;
         self.is_for_later = vec![false; state.scope.cells().len()];
-        match &mut self.beliefs {
+        let beliefs = match &mut self.beliefs {
             Some(beliefs) => {
-                beliefs.forget();
                 self.is_for_later.fill_with(|| self.chance.below(ONE_FOR_LATER_IN) == 0);
+                beliefs
             }
-            None => self.beliefs = Some(collect_beliefs(state, open)?),
-        }
+            none => none.insert(collect_beliefs(state, open)?),
+        };
+        beliefs.start_anew(LEAST_CHANCES[self.dives_before % LEAST_CHANCES.len()]);
+        self.dives_before += 1;
         self.under_way = true;
         self.conflicts_left = CONFLICTS.max(open / CELLS_A_CONFLICT);
         state.meter.counters.dives += 1;

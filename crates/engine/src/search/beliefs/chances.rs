@@ -8,8 +8,6 @@ use crate::search::beliefs::group::Group;
 use crate::search::beliefs::lanes::{LANES, Lanes, NOTHING};
 use crate::search::trail::Trail;
 
-/// The least chance in a message, so that no line silences the others.
-const LEAST_CHANCE: f32 = 1e-6;
 /// The share of the last message in the next one.
 const DAMPING: f32 = 0.3;
 /// Chances are multiplied along a line; below this they are scaled up again.
@@ -18,6 +16,8 @@ const TINY: f32 = 1e-12;
 /// The buffers for the passes over a group.
 #[derive(Debug, Default)]
 pub(super) struct Chances {
+    /// The least chance in a message, so that no line silences the others.
+    pub(super) least: f32,
     /// For each place, the chance that the cells are off, and that they are on.
     received: Vec<[[f32; LANES]; 2]>,
     /// For each place, a row with the chance of each position that the lines come there.
@@ -73,8 +73,9 @@ impl Chances {
                 let on = on[lane] / (off[lane] + on[lane]);
                 // Not finite if the messages leave the line no filling.
                 if cell.is_some_and(|cell| trail.is_open(cell)) && on.is_finite() {
-                    *message = (DAMPING * *message + (1.0 - DAMPING) * on)
-                        .clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE);
+                    let damped = DAMPING * *message + (1.0 - DAMPING) * on;
+                    // `clamp` can panic and print its bounds: 10 kB more in the engine for the web.
+                    *message = damped.max(self.least).min(1.0 - self.least);
                 }
             }
         }
