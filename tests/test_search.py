@@ -1,6 +1,6 @@
 """Tests of a search's moments: they tell how the first picture was found, alike in every run."""
 
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -161,14 +161,11 @@ def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> Non
     assert ("retreat" in kinds) == (budget >= 300)
 
 
-def test_thinned_moments_retreat_as_often_as_all() -> None:
-    def share(most: int) -> float:
-        kinds = [moment.kind for moment in moments_of(puzzle, most=most, conflicts=12000)]
-        return kinds.count("retreat") / len(kinds)
-
+def test_the_thinned_moments_of_a_hard_search_are_evenly_spaced() -> None:
     puzzle = puzzle_of(HARD)
-    assert share(ALL) > 0.2
-    assert share(500) == pytest.approx(share(ALL), abs=0.05)
+    whole, some = (moments_of(puzzle, most=most, conflicts=12000) for most in (ALL, 50))
+    spacing = next(2**n for n in count() if len(whole) <= 49 * 2**n)
+    assert (*whole[::spacing], whole[-1]) == some
 
 
 def test_seeds_search_in_another_order() -> None:

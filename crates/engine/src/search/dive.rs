@@ -16,15 +16,17 @@
 //! On a large grid beliefs are wrong in more places, and it takes luck to get past all of them. So
 //! a dive may meet more conflicts there, the first one comes sooner, and several follow each other.
 //! Every dive but the first leaves a third of the cells for later, drawn at random, because it
-//! would otherwise end where the last one did. Within a row it also bounds its messages more or less
-//! tightly than the last one, which makes other cells the surest. Beliefs are means over several
-//! batches there, because on such a grid there is always a cell about which the messages of the
-//! moment are sure and wrong.
+//! would otherwise end where the last one did. Within a row it also bounds its messages differently
+//! from the last one, which makes other cells the surest. Beliefs are means over several batches
+//! there, because on such a grid there is always a cell about which the messages of the moment are
+//! sure and wrong.
 //!
 //! Conflicts of a dive say where beliefs are wrong, not where the search should go on, so what is
 //! undone during a dive keeps its activity. Few dives find the picture of a hard puzzle, but the
 //! search goes on with the values of the fullest trail (`restart`), which is often one of a dive.
 //! Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
+
+use std::ops::Range;
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
@@ -72,10 +74,8 @@ pub(super) struct Dive {
     under_way: bool,
     /// The cost of the search before the dives of the current row.
     cost_before: u64,
-    /// The dives of the current row that have started.
-    dives_before: usize,
-    /// The dives of the current row that are still to come.
-    dives_left: usize,
+    /// The dives of the current row that are still to come, numbered from 0.
+    row: Range<usize>,
     conflicts_left: usize,
     /// For each cell in scope, true if the dive decides the others before it.
     is_for_later: Vec<bool>,
@@ -113,12 +113,11 @@ impl Dive {
     /// Start a dive: decide by belief, from the present trail on.
     pub(super) fn start(&mut self, state: &mut State<'_>) -> Result<(), Stop> {
         let open = open_cells(state);
-        if self.dives_left == 0 {
-            self.dives_left = dives_in_a_row(open);
-            self.dives_before = 0;
+        if self.row.is_empty() {
+            self.row = 0..dives_in_a_row(open);
             self.cost_before = cost(&state.meter);
         }
-        self.dives_left -= 1;
+        let turn = self.row.next().unwrap_or_default();
         self.is_for_later = vec![false; state.scope.cells().len()];
         let beliefs = match &mut self.beliefs {
             Some(beliefs) => {
@@ -127,8 +126,7 @@ impl Dive {
             }
             none => none.insert(collect_beliefs(state, open)?),
         };
-        beliefs.start_anew(LEAST_CHANCES[self.dives_before % LEAST_CHANCES.len()]);
-        self.dives_before += 1;
+        beliefs.start_anew(LEAST_CHANCES[turn % LEAST_CHANCES.len()]);
         self.under_way = true;
         self.conflicts_left = CONFLICTS.max(open / CELLS_A_CONFLICT);
         state.meter.counters.dives += 1;
@@ -160,7 +158,7 @@ impl Dive {
         }
         self.under_way = false;
         let cost = cost(meter) - self.cost_before;
-        let wait = if self.dives_left > 0 { 0 } else { WAIT_FACTOR * self.patience * cost };
+        let wait = if self.row.is_empty() { WAIT_FACTOR * self.patience * cost } else { 0 };
         self.due = Some(meter.counters.literals + wait);
         true
     }

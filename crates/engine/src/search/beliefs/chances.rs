@@ -74,7 +74,8 @@ impl Chances {
                 // Not finite if the messages leave the line no filling.
                 if cell.is_some_and(|cell| trail.is_open(cell)) && on.is_finite() {
                     let damped = DAMPING * *message + (1.0 - DAMPING) * on;
-                    // `clamp` can panic and print its bounds: 10 kB more in the engine for the web.
+                    // With bounds that are no constants, `clamp` has to be able to panic and print
+                    // them: 10 kB more for visitors of the site.
                     *message = damped.max(self.least).min(1.0 - self.least);
                 }
             }
