@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn no_message_is_surer_than_the_bound() {
-        // The middle cells of the first two lines are sure, so the third has its run between them.
+        // The middle cells of the first two lines are sure, and they are the run of the third.
         let (mut beliefs, _) = believed(&[&[0, 1, 2], &[3, 4, 5], &[1, 4, 6, 7]], 8);
         let among = |beliefs: &Beliefs, wanted: fn(f32) -> bool| {
             beliefs.messages.iter().any(|&at| wanted(at))
