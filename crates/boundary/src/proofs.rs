@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
 
-use crosshatch_checker::{Checker, Matter};
+use crosshatch_checker::{Checker, MOST_VARIABLES, Matter};
 use crosshatch_engine::{self as engine, Proof, Proved};
 
 use crate::Refusal;
@@ -45,16 +45,18 @@ pub fn copy_log(proof: &Proof, log: impl BufRead, out: impl Write) -> io::Result
     engine::renumber(log, out, last, |guard| numbers.get(&guard).copied())
 }
 
+const NO_FORMULA: &str =
+    "a formula is clauses of its own variables, of which it has 16,777,216 at most";
+const _: () = assert!(MOST_VARIABLES == 16_777_216);
+
 /// The checker of a formula, whose clauses are numbers of 32 bits, each clause with a 0 behind it.
 ///
 /// # Errors
-/// If the numbers are no clauses of these variables.
+/// If the numbers are no clauses of these variables, or these are too many.
 pub fn checker(variables: usize, numbers: &[u8]) -> Result<Checker, Refusal> {
     let (numbers, rest) = numbers.as_chunks::<4>();
     let numbers: Vec<i32> = numbers.iter().map(|&each| i32::from_ne_bytes(each)).collect();
-    Checker::new(variables, &numbers)
-        .filter(|_| rest.is_empty())
-        .ok_or(Refusal::new("a formula is clauses of its own variables"))
+    Checker::new(variables, &numbers).filter(|_| rest.is_empty()).ok_or(Refusal::new(NO_FORMULA))
 }
 
 /// The name of what is the matter with a proof; nothing if it goes on.

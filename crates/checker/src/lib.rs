@@ -24,6 +24,9 @@ use clauses::Clauses;
 use line::Line;
 use literal::{Literal, Values};
 
+/// The most variables of a formula; each takes .1 kB before there is any clause.
+pub const MOST_VARIABLES: usize = 1 << 24;
+
 /// The state of a proof after some lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matter {
@@ -59,9 +62,12 @@ pub struct Checker {
 
 impl Checker {
     /// Take a formula with clauses of variables from 1 to `variables`, each clause with a 0 behind
-    /// it; `None` if a number is none of its literals.
+    /// it; `None` if there are too many variables, or if a number is none of their literals.
     #[must_use]
     pub fn new(variables: usize, numbers: &[i32]) -> Option<Self> {
+        if variables > MOST_VARIABLES {
+            return None;
+        }
         let mut checker = Self {
             variables,
             clauses: Clauses::new(variables),
@@ -72,7 +78,8 @@ impl Checker {
         for numbers in numbers.split_inclusive(|&number| number == 0) {
             let (&0, numbers) = numbers.split_last()? else { return None };
             let clause = numbers.iter().map(|&number| Literal::of(number, variables));
-            let clause = clause.collect::<Option<Vec<Literal>>>()?;
+            let mut clause = clause.collect::<Option<Vec<Literal>>>()?;
+            checker.clauses.without_repeats(&mut clause);
             checker.add(&clause);
         }
         checker.clauses.end_formula();

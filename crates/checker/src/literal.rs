@@ -9,7 +9,7 @@ impl Literal {
     pub(crate) fn of(number: i32, most: usize) -> Option<Self> {
         let variable = number.unsigned_abs();
         let is_there = number != 0 && variable as usize <= most;
-        is_there.then_some(Self(2 * variable + u32::from(number < 0)))
+        is_there.then(|| Self(2 * variable + u32::from(number < 0)))
     }
 
     pub(crate) fn negated(self) -> Self {

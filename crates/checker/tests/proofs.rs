@@ -1,5 +1,7 @@
 //! Small proofs, right and wrong, and random ones compared with plain propagation.
 
+use std::collections::BTreeSet;
+
 use crosshatch_checker::{Checker, Matter, Progress};
 
 /// All clauses of two variables: no solution.
@@ -79,6 +81,30 @@ fn what_follows_from_nothing_outlives_a_deletion() {
 fn a_formula_with_other_variables_is_none() {
     assert!(Checker::new(1, &[2, 0]).is_none());
     assert!(Checker::new(1, &[1]).is_none());
+    assert!(Checker::new(1, &[i32::MIN, 0]).is_none());
+    assert!(Checker::new(usize::MAX, &[]).is_none());
+    assert!(Checker::new(1 << 31, &[i32::MIN, 0]).is_none());
+}
+
+#[test]
+fn a_repeated_literal_of_a_clause_counts_once() {
+    assert_eq!(matter(&[1, 1, 0], "1 0\n"), Matter::Nothing);
+    assert_eq!(matter(&[1, 1, 0, -1, -1, -1, 0], "0\n"), Matter::Proved);
+    let long = [1, 2, 1, 0, 3, 3, 2, 1, 0, 1, -2, 1, 1, 0];
+    assert_eq!(matter(&long, "1 0\n"), Matter::Nothing);
+    assert_eq!(matter(&long, "d 2 2 1 0\n1 0\n"), Matter::NotImplied);
+    assert_eq!(matter(&[2, 1, 1, 0, 3, 0], "d 1 2 0\n1 2 0\n"), Matter::NotImplied);
+}
+
+#[test]
+fn a_literal_and_its_opposite_make_a_clause_that_says_nothing() {
+    for clause in [&[1, -1, 0][..], &[1, 2, -1, 0], &[1, -1, 1, 2, -2, 0]] {
+        let with = |others: &[i32]| [clause, others].concat();
+        assert_eq!(matter(clause, "1 0\n"), Matter::NotImplied);
+        assert_eq!(matter(clause, "1 -1 0\n-1 0\n"), Matter::NotImplied);
+        assert_eq!(matter(&with(&[-1, 0, 2, 3, 0]), "2 0\n"), Matter::NotImplied);
+        assert_eq!(matter(&with(&ALL), "1 0\n0\n"), Matter::Proved);
+    }
 }
 
 #[test]
@@ -105,64 +131,103 @@ fn many_deletions_leave_the_other_clauses_as_they_are() {
     assert_eq!(matter(&numbers, &(proof + "4 5 2 3 0\n")), Matter::NotImplied);
 }
 
-/// True if a clause follows by unit propagation, found without any watching.
-fn follows(formula: &[Vec<i32>], clause: &[i32]) -> bool {
-    let mut truths: Vec<i32> = clause.iter().map(|literal| -literal).collect();
-    loop {
-        if truths.iter().any(|literal| truths.contains(&-literal)) {
-            return true;
+/// A checker without any watching: all clauses are looked at until nothing more follows.
+struct Plain {
+    clauses: Vec<Vec<i32>>,
+    /// What follows without assumptions, which deletions do not undo; `None` for a contradiction.
+    truths: Option<Vec<i32>>,
+}
+
+impl Plain {
+    fn add(&mut self, clause: &[i32]) {
+        self.clauses.push(clause.to_vec());
+        self.truths = self.with(&[]);
+    }
+
+    fn delete(&mut self, clause: &[i32]) {
+        let set = |clause: &[i32]| clause.iter().copied().collect::<BTreeSet<i32>>();
+        if let Some(at) = self.clauses.iter().rposition(|each| set(each) == set(clause)) {
+            self.clauses.remove(at);
         }
-        let found = formula.iter().find_map(|clause| {
-            if clause.iter().any(|literal| truths.contains(literal)) {
-                return None;
+    }
+
+    fn implies(&self, clause: &[i32]) -> bool {
+        self.with(&clause.iter().map(|literal| -literal).collect::<Vec<_>>()).is_none()
+    }
+
+    /// What follows if these literals are assumed; `None` for a contradiction.
+    fn with(&self, assumed: &[i32]) -> Option<Vec<i32>> {
+        let mut truths = [self.truths.as_deref()?, assumed].concat();
+        while truths.iter().all(|literal| !truths.contains(&-literal)) {
+            let mut open = self.clauses.iter().filter_map(|clause| {
+                let is_false = |literal: &i32| truths.contains(&-literal);
+                let is_satisfied = clause.iter().any(|literal| truths.contains(literal));
+                let open = || clause.iter().copied().filter(|it| !is_false(it)).collect();
+                (!is_satisfied).then(open)
+            });
+            match open.find(|open: &BTreeSet<i32>| open.len() < 2) {
+                Some(open) => truths.push(*open.first()?),
+                None => return Some(truths),
             }
-            let open: Vec<i32> =
-                clause.iter().copied().filter(|literal| !truths.contains(&-literal)).collect();
-            (open.len() < 2).then(|| open.first().copied())
-        });
-        match found {
-            None => return false,
-            Some(None) => return true,
-            Some(Some(literal)) => truths.push(literal),
         }
+        None
+    }
+}
+
+/// Numbers that look random, each below `most`.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 33) % most
+    }
+
+    /// A clause of up to `most` literals, some of them more than once, or with their opposites.
+    fn clause(&mut self, most: u64) -> Vec<i32> {
+        let length = if self.below(40) == 0 { 0 } else { 1 + self.below(most) };
+        (0..length).map(|_| (1 + self.below(6) as i32) * (1 - 2 * self.below(2) as i32)).collect()
     }
 }
 
 #[test]
 fn random_lines_are_judged_as_plain_propagation_judges_them() {
-    let mut state = 1u64;
-    let mut below = move |most: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) % most
-    };
-    let (mut accepted, mut refused) = (0, 0);
+    let mut dice = Dice(1);
+    let (mut accepted, mut refused, mut proved) = (0, 0, 0);
     for _ in 0..3_000 {
-        let mut clause = |most: u64| -> Vec<i32> {
-            let mut literals: Vec<i32> = Vec::new();
-            for _ in 0..=below(most) {
-                let literal = 1 + below(6) as i32;
-                if !literals.contains(&literal) && !literals.contains(&-literal) {
-                    literals.push(if below(2) == 0 { literal } else { -literal });
-                }
-            }
-            literals
-        };
-        let mut formula: Vec<Vec<i32>> = (0..14).map(|_| clause(4)).collect();
+        let mut plain = Plain { clauses: Vec::new(), truths: Some(Vec::new()) };
+        let formula: Vec<Vec<i32>> = (0..6 + dice.below(10)).map(|_| dice.clause(4)).collect();
+        for clause in &formula {
+            plain.add(clause);
+        }
         let numbers: Vec<i32> = formula.iter().flat_map(|it| [&it[..], &[0]].concat()).collect();
-        let mut proof = String::new();
-        for _ in 0..8 {
-            let clause = clause(2);
-            let longer = proof.clone() + &words(&clause);
-            if matter(&numbers, &longer) == Matter::NotImplied {
-                assert!(!follows(&formula, &clause), "{formula:?} {clause:?}");
-                refused += 1;
-            } else {
-                assert!(follows(&formula, &clause), "{formula:?} {clause:?}");
-                formula.push(clause);
-                proof = longer;
-                accepted += 1;
+        let Some(mut checker) = Checker::new(6, &numbers) else { panic!("{formula:?}") };
+        for _ in 0..10 {
+            let is_deletion = dice.below(3) == 0;
+            let clause = match plain.clauses.len() as u64 {
+                some if is_deletion && some > 0 => {
+                    plain.clauses[dice.below(some) as usize].iter().rev().copied().collect()
+                }
+                _ => dice.clause(2),
+            };
+            let line = if is_deletion { "d " } else { "" }.to_owned() + &words(&clause);
+            let is_right = is_deletion || plain.implies(&clause);
+            let expected = match (is_right, is_deletion || !clause.is_empty()) {
+                (false, _) => Matter::NotImplied,
+                (true, true) => Matter::Nothing,
+                (true, false) => Matter::Proved,
+            };
+            let matter = checker.feed(line.as_bytes(), || false).matter;
+            assert_eq!(matter, expected, "{formula:?} {line}");
+            match matter {
+                Matter::Nothing if is_deletion => plain.delete(&clause),
+                Matter::Nothing => plain.add(&clause),
+                _ => {}
             }
+            accepted += i32::from(matter == Matter::Nothing && !is_deletion);
+            refused += i32::from(matter == Matter::NotImplied);
+            proved += i32::from(matter == Matter::Proved);
         }
     }
-    assert!(accepted > 1_000 && refused > 1_000);
+    assert!(accepted > 1_000 && refused > 1_000 && proved > 20, "{accepted} {refused} {proved}");
 }

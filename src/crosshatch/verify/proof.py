@@ -34,7 +34,7 @@ class PythonChecker:
         self._clauses: dict[tuple[int, ...], list[Clause]] = {}
         self._refuted = False
         for clause in clauses_in(array("i", numbers)):
-            self._add(clause)
+            self._add([*dict.fromkeys(clause)])
 
     def feed(self, lines: bytes, _: float) -> tuple[int, int, str]:
         """Check the next line.
