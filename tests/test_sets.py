@@ -8,11 +8,13 @@ import pytest
 from batching import puzzles, write_set
 from running import Run
 
+from crosshatch import Puzzle
 from crosshatch.cli import sets
 from crosshatch.cli.sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import format_named
+from crosshatch.running import BatchQuestion, Piece, answer_all
 
 SET = puzzles(50)
 OUT = "out.jsonl"
@@ -54,6 +56,26 @@ def test_a_file_that_is_not_there_is_told_before_anything_is_written(
     ran = run("batch", str(none), "-o", str(out))
     assert (2, f"crosshatch: {none}: there is no such file\n") == (ran.status, ran.err)
     assert not out.exists()
+
+
+def test_a_set_of_clues_is_answered_without_making_puzzles(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refuted = Document("nonogram", rows=("3", "", ""), columns=("3", "", ""))
+    file = str(write_set(tmp_path / "set.jsonl", [*SET, refuted]))
+    made: list[object] = []
+
+    def make(puzzle: Puzzle, **fields: object) -> None:
+        made.append(puzzle)
+        vars(puzzle).update(fields)
+
+    monkeypatch.setattr(Puzzle, "__init__", make)
+    piece = Piece(tuple(enumerate(entries([file], None))))
+    done = answer_all(BatchQuestion(), piece)
+    assert (51, 0) == (len(done.lines), len(made))
+    for words in (["--json"], []):
+        out = run("solve", *words, file).out
+        assert (52, 0) == (len(out.splitlines()), len(made))
 
 
 def test_puzzles_without_titles_are_called_as_their_file_is(tmp_path: Path) -> None:

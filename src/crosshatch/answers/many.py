@@ -14,7 +14,6 @@ from crosshatch.answers.solve import (
     checked_solutions,
     count_in,
     counters_of,
-    failed_line_name,
     full_result,
     solve,
     status_of,
@@ -175,11 +174,12 @@ def _result_on_demand(
         "puzzle": lambda: source.puzzle,
         "solutions": lambda: tuple(map(source.decode, masks)),
         "known": lambda: None if status is Status.NONE else source.decode(outcome.known),
-        "failed_line": lambda: _failed_line(source, outcome),
+        "failed_line": lambda: _failed_line(source, outcome.failed_line),
     }
     return Result.later(
         later,
         heading=source.heading,
+        notation=source.notation,
         by_rules=False,
         status=status,
         complete=outcome.complete,
@@ -194,7 +194,5 @@ def _result_on_demand(
     )
 
 
-def _failed_line(source: PlainNonogram, outcome: Outcome) -> str | None:
-    # The puzzle is made only if it is needed.
-    line = outcome.failed_line
-    return None if line is None else failed_line_name(source.puzzle, line)
+def _failed_line(source: PlainNonogram, line: int | None) -> str | None:
+    return None if line is None else source.line_name(line)

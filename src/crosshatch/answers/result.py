@@ -8,11 +8,12 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.certificate import Certificate
 from crosshatch.data.document import Point
-from crosshatch.data.grid import Picture
+from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.notation import Notation
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]
@@ -267,6 +268,11 @@ class Result:
         return self.puzzle.as_json()
 
     @cached_property
+    def notation(self) -> Notation:
+        """The notation of the puzzle's family, which says how its pictures are written."""
+        return self.puzzle.family.notation
+
+    @cached_property
     def by_rules(self) -> bool:
         """True if logic goes by rounds of rules, as for a path, and not by passes over lines."""
         from crosshatch.logic.rules import first_rule
@@ -306,6 +312,10 @@ class Result:
         walk, encode = self.puzzle.walk, self.puzzle.encode
         return tuple(walk(encode(picture)) for picture in self.solutions) if walk else ()
 
+    def rows(self, picture: Grid) -> list[str]:
+        """Return the rows of a picture as files and answers have them."""
+        return [*self.notation.picture_rows(picture)]
+
     def as_json(self) -> ResultJson:
         """Return the result as the command line prints it with `--json`."""
         facts: ResultJson = {
@@ -314,8 +324,8 @@ class Result:
             "status": self.status,
             "complete": self.complete,
             "count": self.count.as_json(),
-            "solutions": [*map(self.puzzle.rows, self.solutions)],
-            "known": None if self.known is None else self.puzzle.rows(self.known),
+            "solutions": [*map(self.rows, self.solutions)],
+            "known": None if self.known is None else self.rows(self.known),
             "known_exact": self.known_exact,
             "method": self.method,
             "seconds": round(self.seconds, 6),

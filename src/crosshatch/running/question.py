@@ -195,7 +195,7 @@ def answer_from_result(result: Result) -> AnswerJson:
     return {
         "status": result.status,
         "count": result.count.as_json(),
-        "solution": result.puzzle.rows(result.solutions[0]) if result.solutions else None,
+        "solution": result.rows(result.solutions[0]) if result.solutions else None,
         **special,
         "seconds": round(result.seconds, 6),
         "counters": result.counters.as_json(),

@@ -9,12 +9,14 @@ from typing import Any
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
 from crosshatch.data.grid import FILLED, LONGEST, Picture
+from crosshatch.data.phrases import line_name
 from crosshatch.engine.native import RunGrid
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.grids import Alphabet
 from crosshatch.families.nonogram.family import FAMILY
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import read_mapping, texts_of_lists
+from crosshatch.files.notation import Notation
 
 
 class PlainNonogram:
@@ -63,6 +65,16 @@ class PlainNonogram:
     def heading(self) -> HeadingJson:
         """The keys with which an answer about it begins in JSON."""
         return {"family": FAMILY.name, "title": self.title}
+
+    @property
+    def notation(self) -> Notation:
+        """How nonograms are written in files and answers."""
+        return FAMILY.notation
+
+    def line_name(self, line: int) -> str:
+        """Return the player's name for a line of the engine, which has rows before columns."""
+        column = line - len(self._rows)
+        return line_name("row", line + 1) if column < 0 else line_name("column", column + 1)
 
     def decode(self, masks: bytes) -> Picture:
         """Return the picture for masks of the engine."""
