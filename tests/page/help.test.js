@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as players from "../../src/crosshatch/web/page/help/player.js";
-import { newGame, undo, write } from "../../src/crosshatch/web/page/game/game.js";
+import { newGame, restart, toggleStrike, undo, write } from "../../src/crosshatch/web/page/game/game.js";
 import * as corners from "../../src/crosshatch/web/page/families/corners.js";
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
 import { changesIn, changesShown, draftOf, lastCells, partsOf } from "../../src/crosshatch/web/page/help/steps.js";
@@ -219,6 +219,18 @@ test("a question for a hint tells where the last step was", () => {
     [3, 1],
   ]);
   undo(game);
+  assert.deepEqual(lastCells(game), [[2, 1]]);
+});
+
+test("a clue that was struck off is no cell: what was drawn before it was the last step", () => {
+  const game = newGame(puzzle, nonogram);
+  const strikeFirst = (side) => toggleStrike(game, { side, number: 0 }, 0);
+  strikeFirst("row");
+  assert.deepEqual(lastCells(game), []);
+  write(game, [[15, "#"]]);
+  strikeFirst("column");
+  assert.deepEqual(lastCells(game), [[2, 1]]);
+  restart(game);
   assert.deepEqual(lastCells(game), [[2, 1]]);
 });
 

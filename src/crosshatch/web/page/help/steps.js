@@ -8,9 +8,14 @@ import { counted } from "../game/words.js";
 /** The most states of cells that a part of a hint counts one by one. */
 const MOST_STATES = 3;
 
-/** Return the cells of the player's last step, as requests send them. */
-export function lastCells({ puzzle, family, history }) {
-  const places = (history.done.at(-1) || []).map(([place]) => place);
+/**
+ * Return the cells of the last step in which the player drew, as requests send them. A number that is
+ * struck off has a place, too, but no cell.
+ */
+export function lastCells({ puzzle, family, board, history }) {
+  const isOnBoard = ([place]) => place < board.marks.length;
+  const last = history.done.findLast((move) => move.some(isOnBoard)) || [];
+  const places = last.filter(isOnBoard).map(([place]) => place);
   const endsOf = family.placesAffected || family.cellsAffected;
   const cells = new Set(places.flatMap((place) => endsOf(puzzle, place)));
   const spots = Array.from(cells, (cell) => spotOf(gridOf(puzzle), cell));
