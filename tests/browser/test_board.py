@@ -298,7 +298,7 @@ def test_the_board_fits_the_width_of_a_phone(visit: Visit) -> None:
 
 
 def test_a_pad_moves_the_cursor_where_cells_are_small(visit: Visit) -> None:
-    hands = visit(**PHONE)
+    hands = visit(width=390, height=560, has_touch=True)
     hands.open("Heart")
     pad = hands.page.locator("#pad")
     expect(pad).not_to_be_visible()
@@ -314,6 +314,10 @@ def test_a_pad_moves_the_cursor_where_cells_are_small(visit: Visit) -> None:
     assert hands.picture[1].startswith("?#.?")
     pad.get_by_role("button", name="Cross here").tap()
     assert hands.picture[1].startswith("?#??")
+    # Here cells are small only beside a pad, so the one that was there before must not stay.
+    hands.go_home()
+    hands.open("Found under a coffee cup")
+    expect(pad).not_to_be_visible()
 
 
 def test_a_thumb_that_is_held_on_the_pad_draws_on(visit: Visit) -> None:

@@ -165,7 +165,7 @@ export function bringAnyIntoSight(sheet, places) {
 }
 
 /** Measure again if the view has changed, as when a card has taken some of it, or the zoom of the page. */
-function updateView(sheet) {
+export function updateView(sheet) {
   const { box, view, dots } = sheet;
   const isSame = box.clientWidth === view.width && box.clientHeight === view.height;
   if (!isSame || dots !== devicePixelRatio) measure(sheet);

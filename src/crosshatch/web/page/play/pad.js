@@ -9,7 +9,7 @@ import { app, changeSettings, uncover, visibleColorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { LARGE_ENOUGH } from "../game/layout.js";
-import { bringIntoSight } from "../canvas/sheet.js";
+import { bringIntoSight, updateView } from "../canvas/sheet.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
 import { element, find, icon } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
@@ -36,7 +36,7 @@ let markSide = null;
 export const canHavePad = () => Boolean(app.game) && !app.game.family.draws;
 const isOnEdges = () => Boolean(app.game?.puzzle.corners);
 
-/** Lay out the pad, and show it whenever a puzzle needs it. */
+/** Lay out the pad, which is shown once a puzzle needs it. */
 export function layOutPad() {
   parts.fill = element("button", { type: "button", class: "fill" });
   parts.cross = element("button", { type: "button", class: "cross" });
@@ -45,18 +45,27 @@ export function layOutPad() {
   holdToMark(parts.fill, (side) => keyHandlers.paint(0, 0, side));
   holdToMark(parts.cross, (side) => keyHandlers.cross(side));
   find("pad").replaceChildren(...ARROWS.map(arrow), parts.fill, parts.cross);
-  app.listeners.puzzle.add(choose);
   app.listeners.move.add(update);
   app.listeners.pen.add(update);
 }
 
 export const togglePad = () => changeSettings({ pad: !app.hasPad });
 
-/** Show the pad for a new puzzle if the player wants it, or if a finger is too large for its cells. */
-function choose() {
+/**
+ * Show the pad for a new puzzle if the player wants it, or if a finger is too large for its cells. All
+ * else that takes room from the board has to be laid out before.
+ */
+export function choosePad() {
   const isFinger = navigator.maxTouchPoints > 0 && matchMedia(NARROW).matches;
-  parts.isNeeded = isFinger && (app.sheet.sizes?.cell ?? LARGE_ENOUGH) < LARGE_ENOUGH;
+  parts.isNeeded = isFinger && cellWithoutPad() < LARGE_ENOUGH;
   update();
+}
+
+/** Return the size of the cells where no pad takes room, as that of the puzzle before may do. */
+function cellWithoutPad() {
+  find("pad").hidden = true;
+  updateView(app.sheet);
+  return app.sheet.sizes?.cell ?? LARGE_ENOUGH;
 }
 
 function update() {

@@ -5,7 +5,7 @@ import { BLANK } from "../game/board.js";
 import { lessonOf } from "../open/lessons.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
-import { canHavePad, togglePad } from "./pad.js";
+import { canHavePad, choosePad, togglePad } from "./pad.js";
 import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { hasLetters } from "../canvas/look.js";
 import { whenInksChange } from "../canvas/inks.js";
@@ -53,8 +53,15 @@ export function layOutTools(help) {
   listenToPens();
   app.listeners.move.add(update);
   app.listeners.pen.add(update);
-  app.listeners.puzzle.add(layOutPens);
+  app.listeners.puzzle.add(layOutForPuzzle);
   whenInksChange(() => app.game && layOutPens());
+}
+
+/** Lay out the tools for a new puzzle, and the pad once the rows of pens have taken their room. */
+function layOutForPuzzle() {
+  layOutPens();
+  choosePad();
+  update();
 }
 
 export function layOutPens() {
