@@ -92,6 +92,20 @@ def test_the_board_and_the_tools_stay_while_help_opens_and_closes(
     assert [row[2] for row in hands.picture[:2]] == ["#", "#"]
 
 
+def test_the_rules_show_a_newcomer_their_buttons_and_leave_the_board_as_it_is(visit: Visit) -> None:
+    hands = visit("#day=nonogram/2026-11-02", width=320, height=568, has_touch=True)
+    hands.card.get_by_role("heading", name="How it is played").wait_for()
+    before = hands.page.evaluate(SHEET)
+    for name in ("Learn it in six tiny puzzles", "Play"):
+        button = hands.card.get_by_role("button", name=name)
+        expect(button).to_be_in_viewport(ratio=1)
+        # A click would fail if something lay over the button.
+        button.click(trial=name != "Play")
+    expect(hands.card).to_be_hidden()
+    hands.settle()
+    assert before == hands.page.evaluate(SHEET)
+
+
 @pytest.mark.parametrize("window", [PHONE, LYING, DESK], ids=str)
 def test_undo_stays_where_it_is_while_there_is_pencil(visit: Visit, window: dict[str, int]) -> None:
     hands = visit(**window)

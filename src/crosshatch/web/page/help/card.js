@@ -20,9 +20,10 @@ let reserved = 0;
 
 /**
  * Show a card with a title and parts, and remove the highlights of the last card. `onLeave` is
- * called when the card closes.
+ * called when the card closes. One that `isOver` lies over the tools of a narrow window, so that the
+ * board keeps its size.
  */
-export function showCard(title, parts, { onLeave = null, isGood = false, canClose = true } = {}) {
+export function showCard(title, parts, { onLeave = null, isGood = false, isOver = false, canClose = true } = {}) {
   runOnClose();
   if (app.game) highlight(null);
   onClose = onLeave;
@@ -30,6 +31,7 @@ export function showCard(title, parts, { onLeave = null, isGood = false, canClos
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
+  card.classList.toggle("is-over", isOver);
   const close = canClose && closeButton(closeCard);
   const header = element("header", {}, element("h2", { text: title }), close);
   card.replaceChildren(header, ...parts);
@@ -84,11 +86,12 @@ export function rest(show) {
 /** The windows in which cards are in one column with the board, as in narrow.css. */
 const STACKED = matchMedia("(width < 560px), (width < 860px) and (height >= 560px)");
 const heightOf = (name) => find(name).offsetHeight;
+const heightOfCard = () => (find("aid").classList.contains("is-over") ? 0 : heightOf("aid"));
 
 // What opens below the board for a while changes neither its size nor its place.
 app.sheet.coveredBy = () =>
   STACKED.matches && app.game && !app.game.family.draws
-    ? Math.max(0, heightOf("aid") - reserved) + heightOf("pencils")
+    ? Math.max(0, heightOfCard() - reserved) + heightOf("pencils")
     : 0;
 
 function runOnClose() {

@@ -26,7 +26,7 @@ export function welcome() {
   );
   const start = button("Play", closeCard, { class: "main" });
   const parts = [element("p", { text: rulesFor(puzzle) }), row(...(LESSONS[kind] ? [start, begin] : [start]))];
-  showCard("How it is played", parts, { onLeave: () => (isShown = false) });
+  showCard("How it is played", parts, { onLeave: () => (isShown = false), isOver: true });
   isShown = true;
 }
 
