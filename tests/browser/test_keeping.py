@@ -72,6 +72,23 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     assert [OPEN] * 6 == hands.picture
 
 
+def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.go_home()
+    hands.page.evaluate("() => localStorage.setItem('crosshatch.puzzles', '{')")
+    hands.page.reload()
+    expect(hands.page.locator("#notice")).to_contain_text("list of your puzzles")
+    expect(hands.mine.get_by_role("button", name="Heart").first).to_be_visible()
+    hands.open("Say Cheese")
+    hands.drag((1, 0), (1, 6))
+    hands.go_home()
+    expect(hands.page.locator("#notice")).to_be_hidden()
+    for title in ("Heart", "Say Cheese"):
+        expect(hands.mine.get_by_role("button", name=title).first).to_be_visible()
+
+
 def test_a_crash_in_the_middle_loses_nothing(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")

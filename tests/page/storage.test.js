@@ -15,6 +15,10 @@ function newMemoryStore(room = Infinity) {
   return {
     getItem: (key) => kept.get(key) ?? null,
     removeItem: (key) => kept.delete(key),
+    key: (at) => [...kept.keys()][at],
+    get length() {
+      return kept.size;
+    },
     setItem(key, text) {
       const others = [...kept].filter(([name]) => name !== key);
       if (others.reduce((sum, [, at]) => sum + at.length, text.length) > room)
@@ -193,6 +197,51 @@ test("spoilt letters in the store are as good as none", () => {
     assert.deepEqual(library.listPuzzles(store), []);
     assert.equal(loadSettings(store).strike, "safe");
   }
+});
+
+const LIST = "crosshatch.puzzles";
+
+test("a damaged list is made anew from the puzzles, and what is drawn next loses none", () => {
+  const [early, late, open] = [drawnAt("##", 5, MOVE), drawnAt("#.", 7, MOVE), drawnAt("..", null)];
+  const all = [early, late, open];
+  const entries = all.map(({ mark }) => listed(mark));
+  const lists = {
+    "no JSON": '[{"mark": "a"',
+    "no list": "7",
+    "a bad entry": JSON.stringify([{ ...entries[0], letters: 7 }, entries[1], entries[2]]),
+    "a missing entry": JSON.stringify([null, entries[1]]),
+    "no text": null,
+  };
+  for (const [name, text] of Object.entries(lists)) {
+    const store = newMemoryStore();
+    for (const [at, { mark, kept }] of all.entries()) library.savePuzzle(store, entries[at], kept);
+    assert.equal(library.damageIn(store), null);
+    if (text === null) store.removeItem(LIST);
+    else store.setItem(LIST, text);
+    assert.deepEqual(unpackMarks(store).toSorted(), all.map(({ mark }) => mark).toSorted(), name);
+    assert.deepEqual(library.damageIn(store), { lost: 0 });
+    library.savePuzzle(store, entries[2], open.kept);
+    assert.deepEqual(unpackMarks(store), [open, late, early].map(({ mark }) => mark), name);
+    assert.equal(JSON.parse(store.getItem(LIST)).length, 3);
+  }
+});
+
+test("an entry that is made anew says what the lost one did", () => {
+  const store = newMemoryStore();
+  const { mark, kept } = drawnAt("##", 7, MOVE);
+  library.savePuzzle(store, listed(mark), { ...kept, game: { ...kept.game, marks: "#?#?" } });
+  store.setItem(LIST, "{");
+  const [{ letters, width, height, isOnlyOpen, isDone }] = library.listPuzzles(store);
+  assert.deepEqual([letters, width, height, isOnlyOpen, isDone], ["##", 2, 1, false, true]);
+});
+
+test("one puzzle that cannot be read hides no other, and is counted", () => {
+  const store = newMemoryStore();
+  for (const mark of ["a", "b", "c"]) library.savePuzzle(store, listed(mark), kept);
+  store.setItem(LIST, "{");
+  store.setItem("crosshatch.puzzle.b", '{"answer": {"puzzle"');
+  assert.deepEqual(unpackMarks(store), ["a", "c"]);
+  assert.deepEqual(library.damageIn(store), { lost: 1 });
 });
 
 test("a public address is kept, and only an address is", () => {

@@ -11,6 +11,7 @@ import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/welcome.js";
 import { isHome, showHome } from "./screens/home.js";
 import { sentenceOf } from "./game/words.js";
+import { tellDamage } from "./storage/autosave.js";
 import { store } from "./storage/browser_storage.js";
 import { dayAt, keepDay } from "./storage/days.js";
 import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_puzzles.js";
@@ -184,6 +185,7 @@ export async function openText(text) {
 function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...buttons);
+  else tellDamage();
   const resume = (mark) => (location.hash = PLAY + mark);
   return showHome({ open, resume, openFiles, make: makeNew }, complaint ? "" : location.hash);
 }

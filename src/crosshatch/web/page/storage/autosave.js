@@ -3,10 +3,10 @@
 import { namesOf } from "../client/color_names.js";
 import * as games from "../game/game.js";
 import { isLarge, recolored } from "../game/puzzle.js";
-import { isSolved } from "../game/line_states.js";
+import { counted } from "../game/words.js";
 import { isLasting, store } from "./browser_storage.js";
-import { entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
-import { colorsFor } from "../canvas/look.js";
+import { entryOfGame } from "./entries.js";
+import { damageIn, entryOf, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { viewOf } from "../canvas/sheet.js";
 import { notice } from "../ui/notice.js";
 
@@ -23,11 +23,16 @@ const DRAWN_TWICE =
   "You drew on this puzzle in another window while there was no room to save what you drew here.";
 const STROKE_LOST =
   "You drew on this puzzle in another window, so your last stroke here was dropped.";
+const DAMAGED =
+  "The list of your puzzles in this browser was damaged. " +
+  "It is made anew from what is saved of each puzzle.";
 
 /** The games that did not fit into the storage, by id, with the text that is saved instead. */
 const unsaved = new Map();
 /** True if no warning is needed that nothing outlasts the page, or if it was given. */
 let isWarned = isLasting;
+/** True once the player was told that the list is damaged. */
+let isDamageTold = false;
 
 /**
  * Return the saved state of a puzzle, from the browser or at least from this page; null if there is
@@ -60,24 +65,7 @@ export function autosaveSoon(app) {
 export function autosave(app) {
   const { game, answer, mark, palette, drawn, settings } = app;
   if (!game) return;
-  const { title, width, height } = game.puzzle;
-  const before = entryOf(store, mark);
-  // A solved puzzle stays solved, with its picture, while it is played again.
-  const isPlayedAgain = Boolean(before?.isDone) && !game.family.draws && !isSolved(game);
-  const isDone = isPlayedAgain || isSolved(game);
-  const entry = {
-    mark,
-    // Its title is told only then.
-    title: (isDone && game.puzzle.picture_title) || title,
-    width,
-    height,
-    ...(isPlayedAgain ? pickFace(before) : faceOf(games.pictureOn(game))),
-    isDone,
-    kind: game.family.draws ? game.puzzle.family : undefined,
-    // Looking at a puzzle or at a hint does not begin it.
-    isOnlyOpen: !isBegun(game, drawn) && (before?.isOnlyOpen ?? true),
-    palette: [...colorsFor(game.puzzle, palette)],
-  };
+  const entry = entryOfGame(game, { mark, palette, drawn }, entryOf(store, mark));
   // The time is saved only for those who want it kept, or shown.
   const keepsTime = settings.times || settings.timer;
   const kept = isLarge(game.puzzle) ? withoutLines(answer) : answer;
@@ -90,23 +78,17 @@ export function autosave(app) {
   if (room !== app.room) warnAboutRoom(app, room);
   if (!isWarned) notice(NOT_LASTING);
   isWarned = true;
+  tellDamage();
 }
 
-/** The most rows and columns of a face: a list of puzzles shows no more of a large picture. */
-const LARGEST_FACE = 200;
-
-/** Return the face of a picture: its letters, or those of every so many rows and columns. */
-function faceOf(rows) {
-  const step = Math.ceil(Math.max(rows.length, rows[0].length) / LARGEST_FACE);
-  const isKept = (_, at) => at % step === 0;
-  const kept = step > 1 ? rows.filter(isKept).map((row) => [...row].filter(isKept).join("")) : rows;
-  return { letters: kept.join(""), lettersPerRow: kept[0].length };
+/** Tell the player once if the list of saved puzzles was damaged, and how many it has lost. */
+export function tellDamage() {
+  const damage = isDamageTold ? null : damageIn(store);
+  if (!damage) return;
+  isDamageTold = true;
+  const { lost } = damage;
+  notice(lost ? `${DAMAGED} ${counted(lost, "puzzle")} can no longer be read.` : DAMAGED);
 }
-
-const pickFace = ({ letters, lettersPerRow }) => ({ letters, lettersPerRow });
-
-const isBegun = ({ family, history }, drawn) =>
-  Boolean(family.draws) || drawn !== null || history.done.length > 0;
 
 /** Warn that there is less room than before, or close the warning. */
 function warnAboutRoom(app, room) {

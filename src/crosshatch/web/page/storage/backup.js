@@ -1,7 +1,7 @@
 // Everything that this browser keeps, as one file: puzzles, days, lessons and times. Nothing of it
 // is ever sent anywhere.
 
-import { parseJson } from "./browser_storage.js";
+import { namesIn, parseJson } from "./browser_storage.js";
 import { loadDays, mergeDays } from "./days.js";
 import { loadLessons, mergeLessons } from "./lessons.js";
 import { exportPuzzles, importPuzzles } from "./saved_puzzles.js";
@@ -31,8 +31,7 @@ export function importAll(store, text) {
 
 /** Delete everything that is kept. Return a function that restores it. */
 export function deleteAll(storage) {
-  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at));
-  const kept = names.filter((name) => name.startsWith(PREFIX)).map((name) => [name, storage.getItem(name)]);
+  const kept = namesIn(storage).filter((name) => name.startsWith(PREFIX)).map((name) => [name, storage.getItem(name)]);
   for (const [name] of kept) storage.removeItem(name);
   return () => kept.forEach(([name, text]) => storage.setItem(name, text));
 }

@@ -1,7 +1,7 @@
 // Reads and writes the browser's storage. Damaged entries read as null; writing reports whether
 // there was room.
 //
-// A store is anything with getItem, setItem and removeItem.
+// A store is anything that has what localStorage has: getItem, setItem, removeItem, key and length.
 
 /**
  * Return the store that `find` returns, or one in memory if the browser has none, and whether the
@@ -24,8 +24,15 @@ export function newMemoryStore() {
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, text) => void entries.set(name, text),
     removeItem: (name) => void entries.delete(name),
+    key: (at) => [...entries.keys()][at] ?? null,
+    get length() {
+      return entries.size;
+    },
   };
 }
+
+/** Return the names of all entries. */
+export const namesIn = (store) => Array.from({ length: store.length }, (_, at) => store.key(at));
 
 /** Return the value under a name; null if it is missing or damaged. */
 export const readJson = (store, name) => parseJson(store.getItem(name));

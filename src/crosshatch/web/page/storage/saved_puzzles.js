@@ -1,10 +1,11 @@
 // The puzzles that this browser has saved, each with its progress.
 //
 // Each puzzle has an entry of its own, so that a move writes little; a list names them all, the
-// last one opened first.
+// last one opened first. If the list is damaged, what it has lost is made anew from the entries.
 
 import { markOf } from "../game/puzzle.js";
-import { parseJson, writeText, readJson, writeJson } from "./browser_storage.js";
+import { namesIn, parseJson, writeText, readJson, writeJson } from "./browser_storage.js";
+import { entryOfSaved } from "./entries.js";
 import { isValidEntry, isValidSave } from "./validate.js";
 
 const LIST = "crosshatch.puzzles";
@@ -12,17 +13,58 @@ const LIST = "crosshatch.puzzles";
 const MOST_LOOKED_AT = 12;
 const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
 
-/** The text of the list that was read last, and its entries: each move reads it several times. */
-let read = { text: null, entries: [] };
+/**
+ * The list that was read last: its store and text, its entries, and what is damaged in it. Each move
+ * reads it several times.
+ */
+let read = { store: null, text: null, entries: [], damage: null };
 
 /** Return the list of saved puzzles, the last one opened first. */
 export function listPuzzles(store) {
   const text = store.getItem(LIST);
-  if (text !== read.text) {
-    const list = parseJson(text);
-    read = { text, entries: Array.isArray(list) ? list.filter(isValidEntry) : [] };
-  }
+  if (store !== read.store || text !== read.text)
+    read = { store, text, damage: store === read.store ? read.damage : null, ...readList(store, text) };
   return read.entries;
+}
+
+/**
+ * Return how many puzzles were `lost` because the list was damaged when it was read; null if it never
+ * was. What is saved next mends the list.
+ */
+export function damageIn(store) {
+  listPuzzles(store);
+  return read.damage;
+}
+
+/** Return the entries in the text of a list and, if some are damaged, the others that are saved. */
+function readList(store, text) {
+  const list = parseJson(text);
+  const all = Array.isArray(list) ? list : [null];
+  const entries = all.filter(isValidEntry);
+  if (entries.length === all.length) return { entries };
+  const listed = new Set(entries.map(({ mark }) => mark));
+  const missing = savedMarks(store).filter((mark) => !listed.has(mark));
+  // In a new browser there is no list, and nothing is saved.
+  if (text === null && !missing.length) return { entries };
+  const found = missing.map((mark) => rebuilt(store, mark)).filter(Boolean);
+  const latest = found.toSorted((one, other) => other.drawn - one.drawn);
+  return {
+    entries: [...entries, ...latest.map(({ entry }) => entry)],
+    damage: { lost: missing.length - found.length },
+  };
+}
+
+const savedMarks = (store) =>
+  namesIn(store).filter((name) => name.startsWith(keyOf(""))).map((name) => name.slice(keyOf("").length));
+
+/** Return the entry of a saved puzzle and when it was drawn; null if it cannot be read. */
+function rebuilt(store, mark) {
+  const saved = loadPuzzle(store, mark);
+  try {
+    return saved && { entry: entryOfSaved(mark, saved), drawn: saved.drawn ?? 0 };
+  } catch {
+    return null;
+  }
 }
 
 /** Return the list of puzzles that were begun, not only opened. */
