@@ -21,6 +21,7 @@ resource = pytest.importorskip("resource", reason="limits of descriptors are set
 HALF_A_HEAD = b"GET /api/v1/formats HTTP/1.1\r\nHost: local"
 WHOLE = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+TOO_LARGE = UNFINISHED.replace(b"100", b"1" + b"0" * 9)
 UNREAD = WHOLE.replace(b"formats", b"examples") * 200
 DESCRIPTORS = 256
 MANY = 1000
@@ -133,27 +134,50 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     asyncio.run(asyncio.wait_for(scene(), SOON))
 
 
-def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crosshatch.web.server.serve.HEAD_SECONDS", 0.3)
+@pytest.mark.parametrize(
+    ("beginning", "limits", "expected"),
+    [
+        (b"GE", {"serve.HEAD_SECONDS": 0.3}, b""),
+        (UNFINISHED, {"middleware.BODY_SECONDS": 0.3}, b"HTTP/1.1 408"),
+        (TOO_LARGE, {"serve.HEAD_SECONDS": 0.3}, b"HTTP/1.1 413"),
+    ],
+    ids=["head", "body", "refused body"],
+)
+def test_each_byte_of_a_request_does_not_give_it_more_time(
+    monkeypatch: pytest.MonkeyPatch, beginning: bytes, limits: dict[str, float], expected: bytes
+) -> None:
+    for name, seconds in limits.items():
+        monkeypatch.setattr(f"crosshatch.web.server.{name}", seconds)
 
     async def scene() -> None:
         with listen("127.0.0.1", 0) as listener:
             server = Server(make_app())
             serving = asyncio.create_task(server.serve([listener]))
             reader, writer = await asyncio.open_connection(*listener.getsockname())
-            closed = asyncio.ensure_future(reader.read())
+            writer.write(beginning)
+            reply = asyncio.ensure_future(received(reader))
             sent = 0
             with suppress(ConnectionError):
-                while not closed.done():
-                    writer.write(b"G" if sent == 0 else b"E" if sent == 1 else b"T")
+                while not reply.done():
+                    writer.write(b"T")
                     sent += 1
                     await asyncio.sleep(0.02)
             assert 0 < sent < 200
+            assert expected == (await reply)[:12]
             server.should_exit = True
             await serving
             writer.close()
 
     asyncio.run(asyncio.wait_for(scene(), SOON))
+
+
+async def received(reader: asyncio.StreamReader) -> bytes:
+    """All that comes until the connection is closed."""
+    parts = []
+    with suppress(ConnectionError):
+        while part := await reader.read(2**16):
+            parts.append(part)
+    return b"".join(parts)
 
 
 def hard_call() -> bytes:

@@ -220,7 +220,10 @@ class BodyLimit:
             return
         except TimeoutError:
             sentence = f"the call did not come in within {BODY_SECONDS:g} seconds"
-            await refusal(408, sentence)(scope, receive, send)
+            reply = refusal(408, sentence)
+            # Whoever is still sending would keep the connection open.
+            reply.headers["Connection"] = "close"
+            await reply(scope, receive, send)
             return
         if body is None:
             sentence = f"this is too large; at most {MOST_BYTES >> 20} MB are read"

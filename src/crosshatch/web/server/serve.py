@@ -2,8 +2,8 @@
 
 A client that opens connections and sends nothing on them, or only the beginning of a request, must
 not keep others waiting. So there are fewer connections than file descriptors, and the head of each
-request must arrive within a time limit. If there is no room for another connection, the one that
-has waited longest for its client is closed.
+request must arrive within a time limit, as must the rest of a body that is refused. If there is no
+room for another connection, the one that has waited longest for its client is closed.
 
 The event loop itself would accept all waiting connections at once, even without enough descriptors,
 and log a traceback for each failure. Here they are accepted one by one, and only if there is room.
@@ -48,7 +48,8 @@ GRACE = 0.7
 REPLY_GRACE = 0.3
 """The number of seconds that cancelled calls then have to reply."""
 HEAD_SECONDS = 10.0
-"""The number of seconds within which the head of a request must arrive."""
+"""The number of seconds within which the head of a request must arrive, or the rest of its body if
+the reply did not wait for that."""
 MOST_CONNECTIONS = 2048
 """The largest number of open connections, however many descriptors there are."""
 RESERVED = 64
@@ -160,12 +161,12 @@ class Connections:
 
 
 class Connection(H11Protocol):
-    """A connection that is closed if the head of a request takes too long to arrive."""
+    """A connection that is closed if what it waits for takes too long to arrive."""
 
     def __init__(self, connections: Connections, *details: Any) -> None:
         super().__init__(*details)
         self._all = connections
-        self._head_limit: asyncio.TimerHandle | None = None
+        self._wait_limit: asyncio.TimerHandle | None = None
 
     @property
     def waits_for_client(self) -> bool:
@@ -177,34 +178,42 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._all.add(self)
-        self._limit_head()
+        self._limit_wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._all.remove(self)
-        self._end_head_limit()
+        self._end_wait_limit()
         self._unset_keepalive_if_required()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self._limit_head()
+        self._limit_wait()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.transport.is_closing():
             self._all.add(self)
+        if self._is_refused:
+            self._limit_wait()
 
-    def _limit_head(self) -> None:
-        """Start the time limit if the head of a request is due, and stop it otherwise."""
-        if self.conn.their_state is not h11.IDLE or self.transport.is_closing():
-            self._end_head_limit()
-        elif self._head_limit is None:
-            self._head_limit = self.loop.call_later(HEAD_SECONDS, self.timeout_keep_alive_handler)
+    @property
+    def _is_refused(self) -> bool:
+        """True if the reply is complete although the rest of the body is still to come."""
+        return self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
 
-    def _end_head_limit(self) -> None:
-        if self._head_limit is not None:
-            self._head_limit.cancel()
-            self._head_limit = None
+    def _limit_wait(self) -> None:
+        """Start the time limit if a head or the rest of a refused body is due, else stop it."""
+        is_due = self._is_refused or self.conn.their_state is h11.IDLE
+        if not is_due or self.transport.is_closing():
+            self._end_wait_limit()
+        elif self._wait_limit is None:
+            self._wait_limit = self.loop.call_later(HEAD_SECONDS, self.timeout_keep_alive_handler)
+
+    def _end_wait_limit(self) -> None:
+        if self._wait_limit is not None:
+            self._wait_limit.cancel()
+            self._wait_limit = None
 
 
 class Server(uvicorn.Server):
