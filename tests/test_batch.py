@@ -134,6 +134,7 @@ def test_answers_that_are_there_are_not_lost_by_mistake(run: Run, tmp_path: Path
         {"counters": {"sweeps": "many"}},
         {"error": 1},
         {"key": 5},
+        {"question": None},
     ],
 )
 def test_a_record_that_somebody_has_changed_is_no_answer(
@@ -273,9 +274,28 @@ def test_puzzles_are_rated_as_one_by_one(run: Run, tmp_path: Path, suffix: str) 
     alone = [json.loads(run("rate", file, "--json").out) for file in files]
     records = parquet_of(out) if suffix == "parquet" else lines_of(out)
     for one, record in zip(alone, records, strict=True):
-        keys = [key for key in ("word", "level", "kind", "number", "passes") if key in record]
-        assert bool(keys) == (one["status"] != "none")
-        assert [one[key] for key in keys] == [record[key] for key in keys]
+        keys = {"word", "level", "kind", "number", "minutes", "passes"}
+        there = keys.intersection(record)
+        assert there == (keys if one["status"] != "none" else set())
+        assert {key: one[key] for key in there} == {key: record[key] for key in there}
+    assert [[7, 6], [3, 4], [9, 6]] == [record["size"] for record in records]
+
+
+def test_the_answers_to_all_questions_about_a_puzzle_have_one_key(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    questions = {
+        "solve": BatchQuestion(),
+        "rate": BatchQuestion("rate"),
+        "count --budget 9 --time-limit 60.0": BatchQuestion("count", Limits(2, 9, 60)),
+        "solve --all": BatchQuestion(limits=Limits(None)),
+    }
+    for question in questions.values():
+        answer(out, SET[:2], question, resume=out.exists())
+    keys: dict[str, list[str]] = {words: [] for words in questions}
+    for record in lines_of(out):
+        keys[record["question"]].append(record["key"])
+    assert 2 == len({*keys["solve"]})
+    assert [keys["solve"]] * 4 == [*keys.values()]
 
 
 def test_a_puzzle_may_cost_its_budget_and_no_more(run: Run, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from crosshatch.running import BatchQuestion, BatchRun, Piece, answer_all
 from crosshatch.running.answering import identify
 from crosshatch.running.entry import Entry
 from crosshatch.running.output import open_output
+from crosshatch.running.question import key_of
 from crosshatch.running.run import results_of
 
 ASKED = BatchQuestion()
@@ -83,7 +84,7 @@ def test_a_puzzle_has_one_key_however_it_is_written(clues: dict[str, list[list[i
     assert ("as lists", "set") == (plain.name, read.name)
     assert isinstance(plain.puzzle, PlainNonogram)
     assert isinstance(read.puzzle, PlainDocument)
-    assert {ASKED.key(entry.read()) for entry in (lists, texts)} == {plain.key} == {read.key}
+    assert {key_of(entry.read()) for entry in (lists, texts)} == {plain.key} == {read.key}
 
 
 @pytest.mark.parametrize("one", ["true", "1.0", "-1", "70000"])

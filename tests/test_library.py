@@ -189,7 +189,8 @@ def test_answers_that_are_kept_in_a_file_are_not_worked_out_again(tmp_path: Path
     assert ["Small", "Heart"] == [json.loads(line)["name"] for line in lines]
     # Another number of solutions is another question.
     [found] = crosshatch.batch([SMALL], limits=Limits(solutions=1), jobs=1, out=out, resume=True)
-    assert found["key"] != first[0]["key"]
+    assert ("solve", "solve --limit 1") == (first[0]["question"], found["question"])
+    assert first[0]["key"] == found["key"]
 
 
 def test_a_puzzle_that_fails_says_why() -> None:

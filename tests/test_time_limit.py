@@ -77,7 +77,7 @@ def test_a_batch_says_what_there_was_no_time_for(
     monkeypatch.setattr("crosshatch.running.question.compile_document", late)
     answer = question.answer(document)
     assert answer.keys() <= usual.keys()
-    assert is_answer({"name": "", "key": "", **answer})
+    assert is_answer({"name": "", "question": "", "key": "", **answer})
     assert ("unknown", "time limit", None) == tuple(
         answer[key] for key in ("status", "stopped", "error")
     )

@@ -19,6 +19,8 @@ from crosshatch.running.question import (
     RecordJson,
     answer_from_result,
     failed,
+    key_of,
+    key_of_mapping,
 )
 from crosshatch.running.summary import Summary
 
@@ -28,13 +30,17 @@ class Identified(NamedTuple):
 
     name: str
     key: str = ""
-    """The key of its answer; empty if it cannot be read."""
+    """Its identifier; empty if it cannot be read."""
     puzzle: PlainNonogram | Document | None = None
     """The puzzle; None if it cannot be read."""
     remarks: tuple[str, ...] = ()
     """The assumptions made when it was read, with its place."""
     error: str | None = None
     """The reason why it cannot be read, with its place."""
+
+    def record(self, question: BatchQuestion, answer: AnswerJson) -> RecordJson:
+        """Return the answer to a question about the puzzle as it is kept."""
+        return {"name": self.name, **answer, "question": str(question), "key": self.key}
 
 
 @dataclass(slots=True)
@@ -52,10 +58,9 @@ class Done:
     seconds: float = 0.0
     """The time that the piece took."""
 
-    def add(self, number: int, one: Identified, answer: AnswerJson, *, keep: bool) -> None:
+    def add(self, number: int, record: RecordJson, remarks: Sequence[str], *, keep: bool) -> None:
         """Add an answer to the totals, and to the lines if it is to be kept."""
-        record: RecordJson = {"name": one.name, **answer, "key": one.key}
-        self.complaints += one.remarks
+        self.complaints += remarks
         if error := record["error"]:
             self.complaints.append(error)
         self.summary.add(record)
@@ -78,7 +83,7 @@ def answer_all(question: BatchQuestion, piece: Piece, *, keep_going: bool = True
         else:
             answer = at(entry, question.answer(one.puzzle))
         has_failed = answer["status"] == FAILED
-        done.add(number, one, answer, keep=keep_going or not has_failed)
+        done.add(number, one.record(question, answer), one.remarks, keep=keep_going or not has_failed)
         if has_failed and not keep_going:
             break
     done.seconds = perf_counter() - started
@@ -91,14 +96,14 @@ def give_up(question: BatchQuestion, piece: Piece, reason: str, *, keep_going: b
     for number, entry in piece.puzzles:
         one = identify(question, entry)
         answer = failed(one.error) if one.error else at(entry, failed(reason))
-        done.add(number, one, answer, keep=keep_going)
+        done.add(number, one.record(question, answer), one.remarks, keep=keep_going)
     return done
 
 
 def identify(question: BatchQuestion, entry: Entry) -> Identified:
     """Read a puzzle, and make its key."""
     if puzzle := _plain_in(question, entry):
-        return Identified(puzzle.title or entry.name, question.key_of(puzzle.mapping), puzzle)
+        return Identified(puzzle.title or entry.name, key_of_mapping(puzzle.mapping), puzzle)
     try:
         document = entry.read()
     except CrosshatchError as error:
@@ -106,8 +111,8 @@ def identify(question: BatchQuestion, entry: Entry) -> Identified:
     name, remarks = document.title or entry.name, entry.remarks_on(document)
     plain = PlainDocument(document)
     if _is_solved_with_others(question, plain):
-        return Identified(name, question.key_of(plain.mapping), plain, remarks)
-    return Identified(name, question.key(document), document, remarks)
+        return Identified(name, key_of_mapping(plain.mapping), plain, remarks)
+    return Identified(name, key_of(document), document, remarks)
 
 
 def at(entry: Entry, answer: AnswerJson) -> AnswerJson:

@@ -1,7 +1,7 @@
 """The file of answers: JSON Lines, or Parquet, which is made from JSON Lines at the end.
 
 Answers are appended to a journal as they are found, and put in the order of the puzzles at the end.
-Each answer has the key of its puzzle and question, so that an interrupted run can go on with the
+Each answer has its question and the key of its puzzle, so that an interrupted run can go on with the
 puzzles that have no answer yet. Puzzles that failed are tried again.
 """
 
@@ -28,7 +28,7 @@ class Answers:
         self._journal = journal
         self._places = array("q")
         """The place of each puzzle's answer in the journal."""
-        self._earlier: defaultdict[str, list[int]] = defaultdict(list)
+        self._earlier: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
         self._is_ordered = True
         for line, (place, answer) in enumerate(journal.places(), start=1):
             if not is_answer(answer):
@@ -37,7 +37,7 @@ class Answers:
             if answer["status"] == FAILED:
                 self._is_ordered = False
             else:
-                self._earlier[answer["key"]].append(place)
+                self._earlier[answer["question"], answer["key"]].append(place)
 
     @property
     def dropped(self) -> int | None:
@@ -49,13 +49,16 @@ class Answers:
         """True if there are earlier answers that are not assigned to a puzzle yet."""
         return bool(self._earlier)
 
-    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
-        """Return an earlier answer with this key and assign it to the puzzle, or return None."""
-        if (places := self._earlier.get(key)) is None:
+    def recall(self, number: int, question: str, key: str, name: str) -> RecordJson | None:
+        """Return an earlier answer to a question about a puzzle with this key, or return None.
+
+        The answer is assigned to the puzzle of this number.
+        """
+        if (places := self._earlier.get((question, key))) is None:
             return None
         place = places.pop(0)
         if not places:
-            del self._earlier[key]
+            del self._earlier[question, key]
         [answer] = map(as_record, self._journal.at([place]))
         if answer["name"] == name:
             self._note(number, place)

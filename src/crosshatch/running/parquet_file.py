@@ -28,15 +28,18 @@ SCHEMA = pa.schema(
         "filled": pa.int64(),
         "bound": pa.int64(),
         "proof": pa.string(),
+        "size": pa.list_(pa.int64()),
         "word": pa.string(),
         "level": pa.int64(),
         "kind": pa.string(),
         "number": pa.int64(),
+        "minutes": pa.list_(pa.int64()),
         "passes": pa.int64(),
         "seconds": pa.float64(),
         "counters": pa.struct([(name, pa.int64()) for name in Counters.__slots__]),
         "stopped": pa.string(),
         "error": pa.string(),
+        "question": pa.string(),
         "key": pa.string(),
     }
 )

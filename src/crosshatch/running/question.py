@@ -22,7 +22,7 @@ from crosshatch.help.rating import Rating, rate
 from crosshatch.logic.rule import Ease
 
 Verb = Literal["solve", "count", "optimize", "rate"]
-RATED = ("word", "level", "kind", "number", "passes")
+RATED = ("size", "word", "level", "kind", "number", "minutes", "passes")
 """The keys of an answer that are only there for a rated puzzle."""
 
 FAILED: Literal["failed"] = "failed"
@@ -37,6 +37,8 @@ class _SpecialJson(TypedDict, total=False):
     proof: Proof
     """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
 
+    size: list[int]
+    """With `--verb rate`: the numbers of columns and rows."""
     word: str | None
     """With `--verb rate`: how hard the puzzle is, from `very easy` to `extreme`."""
     level: int | None
@@ -45,6 +47,8 @@ class _SpecialJson(TypedDict, total=False):
     """With `--verb rate`: the hardest kind of step that the puzzle takes."""
     number: int | None
     """With `--verb rate`: the amount of work: the seconds that an ordinary person takes."""
+    minutes: tuple[int, int] | None
+    """With `--verb rate`: the minutes between which half of all people lie, by the model."""
     passes: int
     """With `--verb rate`: the number of rounds and what-ifs."""
 
@@ -73,8 +77,11 @@ class RecordJson(AnswerJson):
 
     name: str
     """The title of the puzzle, or else the name of its file and its number there."""
+    question: str
+    """The verb and the limits, as options of the command line: `count --budget 1000`."""
     key: str
-    """An identifier made from the content of the puzzle and the question, not from their place."""
+    """An identifier made from the content of the puzzle: the same in the answers to all questions,
+    wherever the puzzle is."""
 
 
 _STATUSES = frozenset([*Status, FAILED])
@@ -87,6 +94,7 @@ _KINDS: dict[str, type | UnionType] = {
     "counters": dict | None,
     "stopped": str | None,
     "error": str | None,
+    "question": str,
     "key": str,
 }
 """The keys of every record and their types; rated and optimized puzzles have more keys."""
@@ -100,16 +108,20 @@ class BatchQuestion:
     limits: Limits = NO_LIMITS
     """The limits for each puzzle; with a time limit, answers may differ between machines."""
 
-    def key(self, document: Document) -> str:
-        """Return an identifier of the puzzle and the question, apart from title and metadata."""
-        return self.key_of(write_mapping(replace(document, title="", metadata=())))
+    def __str__(self) -> str:
+        """Return the verb and the limits as options of the command line.
 
-    def key_of(self, puzzle: Mapping[str, Any]) -> str:
-        """Return an identifier of the question and a puzzle, given as the keys of a file."""
-        asked: list[Any] = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
-        if self.limits.solutions != NO_LIMITS.solutions:
-            asked.append(self.limits.solutions)
-        return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
+        >>> print(BatchQuestion("count", Limits(conflicts=1000, seconds=2)))
+        count --budget 1000 --time-limit 2.0
+        """
+        words: list[str] = [self.verb]
+        if (solutions := self.limits.solutions) != NO_LIMITS.solutions:
+            words.append("--all" if solutions is None else f"--limit {solutions}")
+        if self.limits.conflicts is not None:
+            words.append(f"--budget {self.limits.conflicts}")
+        if self.limits.seconds is not None:
+            words.append(f"--time-limit {float(self.limits.seconds)}")
+        return " ".join(words)
 
     def answer(self, document: Document) -> AnswerJson:
         """Return the answer for a puzzle; an error makes its status `failed`."""
@@ -136,6 +148,16 @@ class BatchQuestion:
             return _answer_from_rating(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
         return answer_from_result(ask(puzzle, limits=limits))
+
+
+def key_of(document: Document) -> str:
+    """Return an identifier of a puzzle by its content, apart from title and metadata."""
+    return key_of_mapping(write_mapping(replace(document, title="", metadata=())))
+
+
+def key_of_mapping(puzzle: Mapping[str, Any]) -> str:
+    """Return an identifier of a puzzle that is given as the keys of a file."""
+    return blake2b(json.dumps(puzzle).encode(), digest_size=12).hexdigest()
 
 
 def failed(sentence: str | None) -> AnswerJson:
@@ -206,13 +228,14 @@ def answer_from_result(result: Result) -> AnswerJson:
 
 def _answer_from_rating(rating: Rating) -> AnswerJson:
     facts = rating.as_json()
-    special = _SpecialJson()
+    special: _SpecialJson = {"size": [*rating.puzzle.size_in_cells]}
     if rating.kind:
-        special = {
+        special |= {
             "word": facts["word"],
             "level": facts["level"],
             "kind": facts["kind"],
             "number": facts["number"],
+            "minutes": facts["minutes"],
             "passes": facts["passes"],
         }
     return {

@@ -113,8 +113,8 @@ class AnswerStore(Protocol):
     def can_recall(self) -> bool:
         """True if there are earlier answers that are not assigned to a puzzle yet."""
 
-    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
-        """Return the earlier answer with this key; None if there is none."""
+    def recall(self, number: int, question: str, key: str, name: str) -> RecordJson | None:
+        """Return the earlier answer to a question about the puzzle with this key, or None."""
 
     def add_lines(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
         """Keep the answers for some puzzles, each encoded as a line."""
@@ -152,7 +152,7 @@ class BatchRun:
     def _recalls(self, number: int, entry: Entry) -> bool:
         one = identify(self.question, entry)
         with sigint_deferred():
-            known = self.answers.recall(number, one.key, one.name)
+            known = self.answers.recall(number, str(self.question), one.key, one.name)
             if known:
                 for remark in one.remarks:
                     self.complain(remark)
@@ -216,7 +216,7 @@ def _columns(answers: Iterable[RecordJson]) -> list[str]:
 
 
 _FIRST = ("name", "status", "count", "exact", "solution")
-_LAST = ("seconds", *CountersJson.__annotations__, "stopped", "error", "key")
+_LAST = ("seconds", *CountersJson.__annotations__, "stopped", "error", "question", "key")
 """The columns of every frame, before and after those of some questions."""
 
 
@@ -283,8 +283,8 @@ class _Collected:
     def can_recall(self) -> bool:
         return self._file is not None and self._file.can_recall
 
-    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
-        answer = self._file.recall(number, key, name) if self._file else None
+    def recall(self, number: int, question: str, key: str, name: str) -> RecordJson | None:
+        answer = self._file.recall(number, question, key, name) if self._file else None
         if answer:
             self.answers[number] = answer
         return answer
