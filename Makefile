@@ -35,7 +35,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all walk check ratings schemas fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test core-tests test-all walk check ratings schemas costs fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -80,6 +80,9 @@ ratings: .venv/built .venv/dev ## rate the puzzles of the collections anew
 
 schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py
+
+costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
+	@$(BIN)/python tests/costs.py
 
 fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; NUMBER=1000, READERS="json non"
 	$(BIN)/python tests/fuzz.py --number $(NUMBER) $(READERS)

@@ -1,4 +1,4 @@
-"""Puzzles for batches, answers to look at, and workers that can be relied on, or cannot."""
+"""Puzzles for batches, answers to look at, and work that workers do not survive."""
 
 import json
 import os
@@ -6,19 +6,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from crosshatch.data.document import Document, Record
 from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
 from crosshatch.running import BatchQuestion, Entry, Piece, answer_all
 from crosshatch.running.answering import Done
-from crosshatch.running.executor import Job
 
 FATAL = "nobody survives this"
 """The title of a puzzle that ends whoever has it in hand."""
@@ -68,36 +66,6 @@ def wait_for_lines(path: Path, number: int) -> None:
     """Wait until a file has so many lines."""
     while not path.exists() or path.read_bytes().count(b"\n") < number:
         time.sleep(0.01)
-
-
-class Alone:
-    """A crew of one who works at once, in this thread, and is never lost."""
-
-    def __init__(self, job: Job, *, room: int = 1, pace: float = 0) -> None:
-        self._job = job
-        self._room = room
-        self.pace = pace
-        self.in_hand: deque[Any] = deque()
-
-    @property
-    def has_room(self) -> bool:
-        return len(self.in_hand) < self._room
-
-    @property
-    def is_idle(self) -> bool:
-        return not self.in_hand
-
-    def put(self, work: Any) -> None:
-        self.in_hand.append(work)
-
-    def take(self) -> tuple[Any, Any]:
-        work = self.in_hand.popleft()
-        return work, self._job(work)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None: ...
 
 
 def answer_or_die(piece: Piece) -> Done:

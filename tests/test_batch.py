@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from batching import Alone, entries_of, lines_of, puzzles, without_seconds, write_set
+from alone import Alone
+from batching import entries_of, lines_of, puzzles, without_seconds, write_set
 from running import Run
 
 from crosshatch.data.document import Document

@@ -13,10 +13,10 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
+from alone import Alone
 from batching import (
     FATAL,
     STRANGE,
-    Alone,
     answer_or_die,
     asking,
     entries_of,

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from batching import Alone, entries_of, lines_of, puzzles
+from alone import Alone
+from batching import entries_of, lines_of, puzzles
 from drawings import half_filled
 from format_samples import EXAMPLES
 from running import Run
