@@ -28,8 +28,9 @@ import crosshatch
 from crosshatch.engine.masks import all_decided
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
+from crosshatch.files.reading import read_bytes
 from crosshatch.help.hints import StepKind
-from crosshatch.library.load import read_bytes, read_documents
+from crosshatch.library.load import read_documents
 from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import all_deductions, as_told

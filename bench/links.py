@@ -16,7 +16,8 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.files.content import Content
 from crosshatch.files.native_file import write_mapping
-from crosshatch.library.load import read_bytes, read_documents
+from crosshatch.files.reading import read_bytes
+from crosshatch.library.load import read_documents
 
 ROOT = Path(__file__).parents[1]
 LINK = ROOT / "src" / "crosshatch" / "web" / "page" / "storage" / "link.js"

@@ -25,8 +25,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
+from crosshatch.files.reading import read_bytes
 from crosshatch.help.rating import WORDS, Rating
-from crosshatch.library.load import read_bytes, read_documents
+from crosshatch.library.load import read_documents
 from crosshatch.logic.rule import Ease
 
 SECONDS = 20

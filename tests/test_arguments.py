@@ -30,6 +30,7 @@ PNG = format_named("png").write([crosshatch.loads("#.\n.#").document])
 METADATA = "author, copyright, license, source, catalogue, description, note"
 PICTURES = "expected rows of # and ., or an array of truths or numbers"
 A_PUZZLE = "expected a Puzzle, such as load and loads return, not a str"
+PUZZLES = "expected a list of Puzzles, or the path of a set"
 CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (crosshatch.solve, "x", f"puzzle: {A_PUZZLE}"),
     (crosshatch.solve, None, f"puzzle: {A_PUZZLE.replace('a str', 'None')}"),
@@ -44,8 +45,8 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
     (crosshatch.rate, "x", f"puzzle: {A_PUZZLE}"),
     (make.fewest_givens, "x", f"puzzle: {A_PUZZLE}"),
     (lambda x: crosshatch.find_wrong_cells(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
-    (crosshatch.batch, None, "puzzles: expected a list of Puzzles, not None"),
-    (crosshatch.batch, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
+    (crosshatch.batch, None, f"puzzles: {PUZZLES}, not None"),
+    (crosshatch.batch, HEART, f"puzzles: {PUZZLES}, not a Puzzle"),
     (lambda x: crosshatch.batch([HEART], jobs=x), "x", "jobs: expected a number, not a str"),
     (lambda x: crosshatch.batch([HEART], out=x), 5, "out: expected the path of a file, not an int"),
     (lambda x: crosshatch.check(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),

@@ -16,7 +16,8 @@ from crosshatch.errors import FormatError
 from crosshatch.families import from_picture
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import FORMATS, detect, format_named
-from crosshatch.library.load import loads, read_records
+from crosshatch.files.reading import read_records
+from crosshatch.library.load import loads
 
 MANY = 2000
 TOML = format_named("toml")

@@ -23,7 +23,7 @@ from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import FORMATS, detect, format_named
-from crosshatch.library.load import read_records
+from crosshatch.files.reading import read_records
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FILES = sorted(file for file in SHARED.rglob("*.*") if file.suffix != ".md")

@@ -18,6 +18,7 @@ from running import ROOT
 
 import crosshatch
 from crosshatch import ArgumentError, CrosshatchError, Limits, Picture, Place, make
+from crosshatch.files.formats import writable_format, write_documents
 
 EXAMPLES = ROOT / "examples"
 SMALL = crosshatch.nonogram(rows=[[2], [1], [1, 1]], columns=[[1, 1], [2], [1]], title="Small")
@@ -191,6 +192,48 @@ def test_answers_that_are_kept_in_a_file_are_not_worked_out_again(tmp_path: Path
     [found] = crosshatch.batch([SMALL], limits=Limits(solutions=1), jobs=1, out=out, resume=True)
     assert ("solve", "solve --limit 1") == (first[0]["question"], found["question"])
     assert first[0]["key"] == found["key"]
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "toml", "non"])
+def test_a_set_is_answered_as_the_puzzles_in_it(tmp_path: Path, suffix: str) -> None:
+    puzzles = [SMALL, example("gchq").without_givens(), example("balloon")]
+    path = tmp_path / f"set.{suffix}"
+    path.write_bytes(write_documents(writable_format(suffix), [one.document for one in puzzles]))
+    expected = [{**answer, "seconds": 0} for answer in crosshatch.batch(puzzles, jobs=1)]
+    for given in (path, str(path)):
+        found = crosshatch.batch(given, jobs=1)
+        assert expected == [{**answer, "seconds": 0} for answer in found]
+
+
+def test_puzzles_of_a_set_have_names_and_failures_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    path.write_text('{"rows": [[1]], "columns": [[1]]}\n{"rows": [[2]], "columns": [[1]]}\n{\n')
+    answers = crosshatch.batch(path, jobs=1)
+    assert [("mine", "unique"), ("mine 2", "failed"), ("mine 3", "failed")] == [
+        (answer["name"], answer["status"]) for answer in answers
+    ]
+    place = f"{path}: line 2: row 1: run 2 needs 2 cells"
+    assert (answers[1]["error"] or "").startswith(place)
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "there is no such file"),
+        ("[]", "there is no puzzle in it"),
+        ("what is this", "line 1, column 1: a value is expected"),
+    ],
+)
+def test_a_set_without_puzzles_is_refused_at_once(
+    tmp_path: Path, content: str | None, sentence: str
+) -> None:
+    path, out = tmp_path / "set.jsonl", tmp_path / "out.jsonl"
+    if content is not None:
+        path.write_text(content)
+    with pytest.raises(CrosshatchError) as refusal:
+        crosshatch.batch(path, jobs=1, out=out)
+    assert str(refusal.value).startswith(f"{path}: {sentence}")
+    assert not out.exists()
 
 
 def test_a_puzzle_that_fails_says_why() -> None:

@@ -9,10 +9,10 @@ from batching import puzzles, write_set
 from running import Run
 
 from crosshatch import Puzzle
-from crosshatch.cli import sets
 from crosshatch.cli.sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
+from crosshatch.files import sets
 from crosshatch.files.formats import format_named
 from crosshatch.running import BatchQuestion, Piece, answer_all
 

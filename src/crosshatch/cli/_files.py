@@ -175,13 +175,10 @@ def names_in(file: str) -> Iterator[str]:
 
 def records_in(file: str, content: "Content", format: str | None, cell: int = 1) -> list["Record"]:
     """Return the records in the content of a file; refuse a file without any."""
-    from crosshatch.library.load import read_records
+    from crosshatch.files import sets
 
     with errors_in(file):
-        records = list(read_records(content, format=format, cell=cell))
-        if not records:
-            raise CrosshatchError("there is no puzzle in it")
-    return records
+        return sets.records_in(content, format, cell)
 
 
 def _named(file: str, record: "Record", name: str) -> Named:
@@ -256,7 +253,7 @@ def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 def read_content(file: str) -> "Content":
     """Return the content of a file or of standard input; an id is its own content."""
     from crosshatch.files.content import Content
-    from crosshatch.library.load import read_bytes, read_some
+    from crosshatch.files.reading import read_bytes, read_some
 
     if not file:
         raise CrosshatchError(f"{NAMELESS}: cannot be read")

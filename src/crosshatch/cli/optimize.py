@@ -24,7 +24,7 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
+from crosshatch.cli._stream import Tally, improve_stream
 from crosshatch.cli.terminal import (
     BAD_INPUT,
     DONE,
@@ -44,7 +44,8 @@ from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.formats.stream import USUAL, StreamSize, decode_picture, encode_all
 from crosshatch.files.journal import LineWriter
-from crosshatch.library.load import LARGEST_FILE
+from crosshatch.files.line_batches import Lines, reading
+from crosshatch.files.reading import LARGEST_FILE
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 
@@ -118,7 +119,7 @@ def optimize(
         "jobs": jobs,
     }
     with _opened(file) as source:
-        lines = Lines(file, source)
+        lines = Lines(display_name(file), source)
         beginning = lines.beginning()
         if not beginning:
             raise CrosshatchError(f"{display_name(file)}: there is nothing in it")
@@ -175,7 +176,7 @@ def _opened(file: str) -> Iterator[BufferedReader]:
         raise CrosshatchError(f"{file}: a folder, where a file was expected")
     if not path.exists():
         raise CrosshatchError(f"{file}: there is no such file")
-    with reading(file):
+    with reading(display_name(file)):
         stream = path.open("rb")
     with stream:
         yield stream

@@ -1,33 +1,20 @@
-"""The puzzles of files, folders and patterns, each with its name and place.
+"""The puzzles of files, folders and patterns, each with its name and place."""
 
-A large file with one puzzle per line is read while its puzzles are worked on, so that millions of
-them need no more memory than a few.
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from glob import has_magic, iglob
-from itertools import islice
 from pathlib import Path
 
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     display_name,
-    errors_in,
     is_id,
     names_in,
     read_content,
-    records_in,
 )
-from crosshatch.cli._stream import Lines
-from crosshatch.data.document import Record
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.content import Content, as_text, is_utf16
-from crosshatch.files.formats import detect, format_named
+from crosshatch.files.sets import records_of
 from crosshatch.running import Entry
 from crosshatch.running.output import json_lines_beside
-
-BLOCK = 2**20
-"""The number of bytes read from a large file at a time."""
 
 
 def files_of(names: Sequence[str], *, without: str) -> list[str]:
@@ -65,47 +52,10 @@ def _entries_of(file: str, format: str | None, cell: int, before: int) -> Iterat
     """Yield the puzzles of a file, which comes after others with so many bytes."""
     names, shown = names_in(file), display_name(file)
     try:
-        for record, end in _records_of(file, format, cell):
-            place = f"{shown}: {record.place}" if record.place else shown
-            yield Entry(next(names), place, record, shown, before + end)
+        for record, end in records_of(file, read_content, format, cell, shown=shown):
+            yield Entry.in_file(next(names), record, shown, before + end)
     except CrosshatchError as error:
         yield Entry.unreadable(next(names), shown, error, before)
-
-
-def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Record, int]]:
-    if read := _reader_of_lines(file, format):
-        with Path(file).open("rb") as stream:
-            lines = Lines(file, stream)
-            while batch := lines.batch(BLOCK):
-                with errors_in(file):
-                    text = as_text(b"\n".join(batch))
-                for record in read(text, lines.number - len(batch) + 1):
-                    yield record, lines.bytes
-        return
-    content = read_content(file)
-    records = records_in(file, content, format, cell)
-    for number, record in enumerate(records, start=1):
-        yield record, len(content.binary) * number // len(records)
-
-
-def _reader_of_lines(
-    file: str, format: str | None
-) -> Callable[[str, int], Iterator[Record]] | None:
-    """Return the reader of a large file with one puzzle per line; None for any other file."""
-    try:
-        path = Path(file)
-        if not path.is_file() or path.stat().st_size <= BLOCK:
-            return None
-        with path.open("rb") as stream:
-            lines = Lines(file, stream).batch(BLOCK)
-        if sum(map(bool, lines)) < 2 or is_utf16(lines[0]):
-            return None
-        text = as_text(b"\n".join(lines))
-        chosen = format_named(format) if format else detect(Content(text, path.suffix))
-        is_set = len([*islice(chosen.read(text), 2)]) > 1
-    except (CrosshatchError, OSError):
-        return None
-    return chosen.read_lines if is_set else None
 
 
 def _files_of(name: str, outs: Sequence[Path]) -> list[str]:

@@ -26,9 +26,10 @@ from crosshatch.families.puzzle_json import PuzzleJson
 from crosshatch.files.content import Content
 from crosshatch.files.formats.json import parse_json
 from crosshatch.files.native_file import read_mapping
+from crosshatch.files.reading import read_bytes
 from crosshatch.files.values import read_string
 from crosshatch.help.rating import Rating, rate
-from crosshatch.library.load import load, read_bytes
+from crosshatch.library.load import load
 
 FEWEST = 3
 """The fewest puzzles that have an order to speak of."""

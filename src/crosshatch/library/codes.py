@@ -12,7 +12,7 @@ from crosshatch.data.palette import in_two_tones
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.images import read_film
-from crosshatch.library.load import read_bytes
+from crosshatch.files.reading import read_bytes
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
 
 

@@ -4,17 +4,15 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import whitespace
 from textwrap import dedent
-from typing import Any, BinaryIO
+from typing import Any
 
 from crosshatch.data.arguments import require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.errors import (
-    CrosshatchError,
     FormatError,
     UnknownFormat,
-    file_error,
     needs_extra,
 )
 from crosshatch.families import compile_document
@@ -22,9 +20,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import (
     FORMATS,
-    NOT_FETCHED,
     detect,
-    format_named,
     picture,
 )
 from crosshatch.files.formats.text import (
@@ -35,9 +31,7 @@ from crosshatch.files.formats.text import (
     read_half_filled,
     read_picture,
 )
-
-LARGEST_FILE = 2**28
-"""The most bytes to read from a file."""
+from crosshatch.files.reading import read_bytes, read_records
 
 
 @needs_extra()
@@ -83,12 +77,6 @@ def formats() -> tuple[Format[Any], ...]:
 def read_documents(content: Content, *, format: str | None = None) -> Iterator[Document]:
     """Yield the documents of a content; raise `FormatError` if it is invalid."""
     return (record.read() for record in read_records(content, format=format))
-
-
-def read_records(content: Content, *, format: str | None = None, cell: int = 1) -> Iterator[Record]:
-    """Return the unparsed puzzles of a content; raise `FormatError` if its format is unknown."""
-    content = content.shrunk(cell)
-    return content.read_as(format_named(format) if format else detect(content))
 
 
 def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> Grid:
@@ -164,30 +152,6 @@ def load_grid(content: Content) -> Grid | None:
 def read_text(path: str | Path) -> str:
     """Return the text of a file; raise `CrosshatchError` if it cannot be read."""
     return Content(read_bytes(path)).text
-
-
-def read_bytes(path: str | Path) -> bytes:
-    """Return the bytes of a file; raise `CrosshatchError` if it cannot be read."""
-    try:
-        if Path(path).is_dir():
-            raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
-        with Path(path).open("rb") as file:
-            return read_some(file)
-    except FileNotFoundError as error:
-        sentence = "there is no such file"
-        if "://" in str(path):
-            sentence = NOT_FETCHED
-        raise CrosshatchError(f"{path}: {sentence}") from error
-    except (OSError, ValueError) as error:
-        raise file_error(str(path), error, "read") from error
-
-
-def read_some(file: BinaryIO) -> bytes:
-    """Return all bytes of a stream; raise `FormatError` if it is larger than any puzzle file."""
-    content = file.read(LARGEST_FILE + 1)
-    if len(content) > LARGEST_FILE:
-        raise FormatError("larger than any puzzle file")
-    return content
 
 
 def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:

@@ -83,7 +83,9 @@ def answer_all(question: BatchQuestion, piece: Piece, *, keep_going: bool = True
         else:
             answer = at(entry, question.answer(one.puzzle))
         has_failed = answer["status"] == FAILED
-        done.add(number, one.record(question, answer), one.remarks, keep=keep_going or not has_failed)
+        done.add(
+            number, one.record(question, answer), one.remarks, keep=keep_going or not has_failed
+        )
         if has_failed and not keep_going:
             break
     done.seconds = perf_counter() - started

@@ -26,6 +26,11 @@ class Entry(NamedTuple):
         return cls(name, place, Record(_refuse, str(error)), end=end)
 
     @classmethod
+    def in_file(cls, name: str, record: Record, file: str, end: int) -> Self:
+        """Return an entry for a puzzle of a file; `file` is the name of the file in errors."""
+        return cls(name, f"{file}: {record.place}" if record.place else file, record, file, end)
+
+    @classmethod
     def of(cls, document: Document, name: str = "", place: str = "") -> Self:
         """Return an entry that is read already."""
         return cls(name, place, Record(_itself, document))

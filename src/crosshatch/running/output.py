@@ -1,8 +1,8 @@
 """The file of answers: JSON Lines, or Parquet, which is made from JSON Lines at the end.
 
 Answers are appended to a journal as they are found, and put in the order of the puzzles at the end.
-Each answer has its question and the key of its puzzle, so that an interrupted run can go on with the
-puzzles that have no answer yet. Puzzles that failed are tried again.
+Each answer has its question and the key of its puzzle, so that an interrupted run can go on with
+the puzzles that have no answer yet. Puzzles that failed are tried again.
 """
 
 from array import array

@@ -11,17 +11,29 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, get_args
 
 from crosshatch.answers.result import CountersJson
-from crosshatch.data.arguments import not_none, require, require_choice, require_path, require_text
+from crosshatch.data.arguments import (
+    not_none,
+    require,
+    require_choice,
+    require_list,
+    require_path,
+    require_text,
+)
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.phrases import names_after
 from crosshatch.errors import needs_extra
-from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
+from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.files.content import Content
 from crosshatch.files.journal import sigint_deferred
+from crosshatch.files.reading import read_bytes
+from crosshatch.files.sets import records_of
 from crosshatch.running.answering import Done, answer_all, give_up, identify
 from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.executor import Executor, Job, Lost
@@ -221,7 +233,7 @@ _LAST = ("seconds", *CountersJson.__annotations__, "stopped", "error", "question
 
 
 def batch(
-    puzzles: Iterable[Puzzle],
+    puzzles: Iterable[Puzzle] | str | PathLike[str],
     *,
     verb: Verb = "solve",
     limits: Limits = NO_LIMITS,
@@ -231,6 +243,9 @@ def batch(
     resume: bool = False,
 ) -> Batch:
     """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
+
+    The puzzles may also be the path of a set in any format. Of a set with one puzzle per line, only
+    a part is in memory at a time. Raise `CrosshatchError` if it cannot be read at all.
 
     The verb is `solve`, `count`, `optimize` or `rate`. The work is done by `jobs` processes, by
     default one per core, or by the Dask cluster whose scheduler has the address `scheduler`. With
@@ -245,18 +260,17 @@ def batch(
     """
     require_limits(limits)
     require_choice(get_args(Verb), verb=verb)
-    require_puzzles(puzzles)
     require(1, **not_none(jobs=jobs))
     require_text(**not_none(scheduler=scheduler))
     if out is not None:
         require_path(out, "out")
-    question = BatchQuestion(verb, limits)
+    question, entries = BatchQuestion(verb, limits), _entries(puzzles)
     with (
         executor_for(partial(answer_all, question), jobs, scheduler) as executor,
         open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
     ):
         collected = _Collected(file)
-        BatchRun(question, collected, keep_going=True).over(_entries(puzzles), executor)
+        BatchRun(question, collected, keep_going=True).over(entries, executor)
     return Batch(answer for _, answer in sorted(collected.answers.items()))
 
 
@@ -295,7 +309,26 @@ class _Collected:
             self._file.add_lines(numbers, lines)
 
 
-def _entries(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
+def _entries(puzzles: Iterable[Puzzle] | str | PathLike[str]) -> Iterator[Entry]:
+    """Return puzzles to be answered; refuse what is neither a list nor a set that can be read."""
+    if isinstance(puzzles, str | PathLike):
+        require_path(puzzles, "puzzles")
+        return _entries_in(Path(puzzles))
+    require_list("a list of Puzzles, or the path of a set", Iterable, puzzles=puzzles)
+    return _entries_of(puzzles)
+
+
+def _entries_in(path: Path) -> Iterator[Entry]:
+    """Return the puzzles of a file; the first is found at once, so that errors come at once."""
+    records = records_of(str(path), lambda file: Content(read_bytes(file), path.suffix))
+    found = (
+        Entry.in_file(name, record, str(path), end)
+        for name, (record, end) in zip(names_after(path.stem), records, strict=False)
+    )
+    return chain([next(found)], found)
+
+
+def _entries_of(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, place := f"puzzles[{number}]")
         yield Entry.of(puzzle.document, f"puzzle {number + 1}", place)

@@ -16,7 +16,8 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
-from crosshatch.library.load import load, read_records
+from crosshatch.files.reading import read_records
+from crosshatch.library.load import load
 from crosshatch.render.registry import renderer_for
 from crosshatch.web.api.compiled_lines import CompiledJson, describe_lines
 from crosshatch.web.api.fields import Key

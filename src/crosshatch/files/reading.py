@@ -1,0 +1,43 @@
+"""Files as bytes, and the puzzles in them that are yet to be parsed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from crosshatch.data.document import Record
+from crosshatch.errors import CrosshatchError, FormatError, file_error
+from crosshatch.files.content import Content
+from crosshatch.files.formats import NOT_FETCHED, detect, format_named
+
+LARGEST_FILE = 2**28
+"""The most bytes to read from a file."""
+
+
+def read_records(content: Content, *, format: str | None = None, cell: int = 1) -> Iterator[Record]:
+    """Return the unparsed puzzles of a content; raise `FormatError` if its format is unknown."""
+    content = content.shrunk(cell)
+    return content.read_as(format_named(format) if format else detect(content))
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """Return the bytes of a file; raise `CrosshatchError` if it cannot be read."""
+    try:
+        if Path(path).is_dir():
+            raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
+        with Path(path).open("rb") as file:
+            return read_some(file)
+    except FileNotFoundError as error:
+        sentence = "there is no such file"
+        if "://" in str(path):
+            sentence = NOT_FETCHED
+        raise CrosshatchError(f"{path}: {sentence}") from error
+    except (OSError, ValueError) as error:
+        raise file_error(str(path), error, "read") from error
+
+
+def read_some(file: BinaryIO) -> bytes:
+    """Return all bytes of a stream; raise `FormatError` if it is larger than any puzzle file."""
+    content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise FormatError("larger than any puzzle file")
+    return content
