@@ -5,6 +5,7 @@ WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
+SECONDS ?= 60
 PAPER  ?=
 
 BIN  := .venv/bin
@@ -35,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test core-tests test-all walk check ratings schemas costs fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings schemas costs fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -52,6 +53,9 @@ test: .venv/built .venv/dev .venv/docs .venv/tools ## run every test of importan
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
+
+lock: .venv/dev ## choose the newest versions of what pyproject.toml lists, with hashes, in .ci/locked.txt
+	@$(BIN)/python .ci/fetch --lock
 
 core-tests: ## compile the tests of the Rust crates
 	$(CARGO_TEST) --no-run
@@ -84,7 +88,8 @@ schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md
 costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py
 
-fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; NUMBER=1000, READERS="json non"
+fuzz: .venv/built .venv/dev ## break contents for each reader, NUMBER=100000 READERS="json non", and inputs of the core, SECONDS=60
+	.ci/fuzz $(SECONDS)
 	$(BIN)/python tests/fuzz.py --number $(NUMBER) $(READERS)
 
 bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all (half an hour)
@@ -113,9 +118,9 @@ wheel: .venv/release ## a wheel for Python 3.11 and newer on systems like this o
 sdist: .venv/release ## the sources as a package, in dist/wheels
 	@$(BIN)/python packages/release/wheels.py sdist
 
-site-wheel: $(SITE)/version.txt ## a wheel with the built parts of the site, in dist/wheels
+site-wheel: $(SITE)/version.txt .venv/release ## a wheel with the built parts of the site, in dist/wheels
 	@.ci/quietly "Building a wheel of the site…" \
-		$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist/wheels packages/site
+		$(BIN)/pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist/wheels packages/site
 	@rm -rf packages/site/build packages/site/*.egg-info
 	@ls dist/wheels/crosshatch_puzzles_site-*.whl
 
@@ -148,7 +153,7 @@ clean: ## remove all that was built
 	@.ci/quietly "Making .venv…" $(PYTHON) -m venv --clear .venv
 	@touch $@
 
-.venv/fetched: pyproject.toml | .venv/made
+.venv/fetched: .ci/fetch .ci/locked.txt pyproject.toml | .venv/made
 	@.ci/quietly "Fetching what Crosshatch needs…" $(BIN)/python .ci/fetch
 	@touch $@
 
@@ -163,7 +168,9 @@ target/wasm/crosshatch.wasm: .ci/wasm $(CORE) | .venv/made
 target/pyodide/made: packages/site/pyodide.txt
 	@.ci/prepare site
 	@.ci/quietly "Fetching Python for WebAssembly…" npm install --silent --no-save --no-audit --no-fund \
-		--prefix target/pyodide "pyodide@$$(cat $<)"
+		--prefix target/pyodide "pyodide@$$(cut -d ' ' -f 1 $<)"
+	@grep -qF "$$(cut -d ' ' -f 2 $<)" target/pyodide/node_modules/.package-lock.json || \
+		{ echo "the package pyodide is not the one of $<" >&2; exit 1; }
 	@touch $@
 
 $(SITE)/version.txt: target/wasm/crosshatch.wasm target/pyodide/made $(PARTS) | .venv/built
@@ -174,7 +181,7 @@ dist/man/made: packages/man/build.py $(wildcard src/crosshatch/cli/*.py) | .venv
 	@$(BIN)/python $< dist/man
 	@touch $@
 
-.venv/dev .venv/bench .venv/docs .venv/release: pyproject.toml | .venv/fetched
+.venv/dev .venv/bench .venv/docs .venv/release: .ci/locked.txt pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
 	@touch $@
 

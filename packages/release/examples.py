@@ -37,7 +37,7 @@ COMMANDS = {
 """A command for each extra, which needs it, or a program."""
 ONLY_EXAMPLES = ("optimize",)
 """Extras without which all commands work, but not every example of the library."""
-NOT_FOR_USERS = ("all", "bench", "dev", "docs", "release", "site")
+NOT_FOR_USERS = ("all", "bench", "dev", "docs", "pyodide", "release", "site")
 """Extras for work on the project, the one of all others, and that of a package of its own."""
 MISSING = re.compile(r"is not installed: pip install 'crosshatch-puzzles\[(\w+)\]'")
 
