@@ -2,9 +2,11 @@
 
 import json
 import re
+import runpy
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ sys.path.insert(0, str(RELEASE))
 import addresses  # noqa: E402
 import examples  # noqa: E402
 import notes  # noqa: E402
+import sbom  # noqa: E402
 import wheels  # noqa: E402
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -230,10 +233,62 @@ def test_the_container_builds_with_commands_of_make() -> None:
         assert re.search(rf"^(?:\S+ )*{re.escape(target)}(?: \S+)*:", text, re.MULTILINE), target
 
 
-def test_actions_of_the_workflow_are_pinned() -> None:
-    used = re.findall(
-        r"uses: (.*)", (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
-    )
+WORKFLOWS = {
+    file.stem: file.read_text(encoding="utf-8")
+    for file in (ROOT / ".github" / "workflows").glob("*.yml")
+}
+
+
+@pytest.mark.parametrize("name", sorted(WORKFLOWS))
+def test_what_a_workflow_uses_is_pinned(name: str) -> None:
+    used = re.findall(r"uses: (.*)", WORKFLOWS[name])
     assert used
     for action in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
+    for image in re.findall(r"docker run .* (\S+) \\\n|image: (\S+)", WORKFLOWS[name]):
+        assert re.search(r"@sha256:[0-9a-f]{64}$", "".join(image)), image
+    assert "pip install" not in WORKFLOWS[name]
+
+
+@pytest.mark.parametrize("name", sorted(WORKFLOWS))
+def test_a_job_that_may_write_installs_nothing(name: str) -> None:
+    workflow = yaml.safe_load(WORKFLOWS[name])
+    assert {} == workflow["permissions"]
+    for job in workflow["jobs"].values():
+        if {*job["permissions"].values()} != {"read"}:
+            commands = [step["run"] for step in job["steps"] if "run" in step]
+            assert all(command.startswith("gh release create ") for command in commands)
+            assert "actions/checkout" not in str(job["steps"])
+
+
+def test_every_package_is_locked_with_what_it_needs() -> None:
+    fetch = runpy.run_path(str(ROOT / ".ci" / "fetch"))
+    name_of, needed_by, closure = fetch["name_of"], fetch["needed_by"], fetch["closure"]
+    locked = (ROOT / ".ci" / "locked.txt").read_text(encoding="utf-8")
+    for extra in {*PROJECT["optional-dependencies"]} - {"site"}:
+        # It names what is missing.
+        assert closure({*map(name_of, needed_by(extra))}, locked)
+    entries = closure({"rich"}, locked)
+    names = {line.partition("==")[0] for line in entries.splitlines() if line[0] != " "}
+    assert {"rich", "markdown-it-py", "mdurl", "pygments"} == names
+    assert all("--hash=sha256:" in entry for entry in entries.split("# via")[:-1])
+
+
+def test_the_bill_names_crates_packages_and_the_python_of_the_site(tmp_path: Path) -> None:
+    wheel = tmp_path / "crosshatch_puzzles-1-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        core = {"components": [{"purl": "pkg:cargo/pyo3@1"}]}
+        archive.writestr("a.dist-info/sboms/core.cyclonedx.json", json.dumps(core))
+        needed = "Requires-Dist: rich>=13\nRequires-Dist: numpy>=2 ; extra == 'make'\n"
+        developers = "Requires-Dist: mypy>=1.15 ; extra == 'dev'\n"
+        archive.writestr("a.dist-info/METADATA", needed + developers)
+    locked = "mypy==1.16 \\\nnumpy==2.4 ; python_version < '3.12' \\\nrich==14.0 \\\n"
+    found = sbom.bill(wheel, locked, "1.2.3 sha512-AAEC")["components"]
+    expected = {
+        "pkg:cargo/pyo3@1": None,
+        "pkg:npm/pyodide@1.2.3": "optional",
+        "pkg:pypi/numpy@2.4": "optional",
+        "pkg:pypi/rich@14.0": "required",
+    }
+    assert expected == {each["purl"]: each.get("scope") for each in found}
+    assert "000102" == found[-1]["hashes"][0]["content"]

@@ -6,7 +6,6 @@ It is built first, which takes about a minute once something in the crates has c
 import ast
 import inspect
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from typing import Any
 
 import pytest
 from wasm_answers import QUESTIONS
-from wasm_host import PACKAGE, ROOT, WASM, build, copy_package, instance
+from wasm_host import PACKAGE, WASM, build, instance, run_python
 
 from crosshatch.web.site import engine as stand_in
 from crosshatch.web.site.engine.messages import connect
@@ -52,14 +51,7 @@ def _built() -> None:
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return the answers of the package with WebAssembly in place of the native core."""
     folder = tmp_path_factory.mktemp("site")
-    copy_package(folder)
-    run = subprocess.run(
-        [sys.executable, "-c", IN_WASM],
-        env=os.environ | {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT / 'tests'}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    run = run_python(folder, "-c", IN_WASM)
     assert (0, "") == (run.returncode, run.stderr)
     return dict(line.split("\t") for line in run.stdout.splitlines())
 

@@ -1,7 +1,9 @@
 """The engine as WebAssembly under wasmtime, and the package with it in place of its native core."""
 
+import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from functools import cache
@@ -30,6 +32,18 @@ def copy_package(folder: Path) -> None:
     ignored = shutil.ignore_patterns("_engine*", "__pycache__")
     shutil.copytree(PACKAGE, folder / "crosshatch", ignore=ignored)
     (folder / "crosshatch" / "_engine.py").write_text(stand_in(VERSION))
+
+
+def run_python(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python on a copy of the package that is made in this folder, beside these tests."""
+    copy_package(folder)
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env=os.environ | {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT / 'tests'}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 @cache

@@ -6,6 +6,7 @@ error.
 """
 
 import argparse
+import json
 import re
 import shutil
 import subprocess
@@ -27,11 +28,13 @@ from installed import Failure
 from trove_classifiers import classifiers
 
 ROOT = Path(__file__).resolve().parents[2]
-WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+WORKFLOWS = ROOT / ".github" / "workflows"
+WORKFLOW = WORKFLOWS / "release.yml"
 ONLY_THERE = {
     "git config --global": "it is for Windows",
     'rustup target add "$TARGET"': "it builds for other systems too, this one for itself",
-    "python -m pip install": "the compiler and the Python that Pyodide needs are no packages",
+    "python .ci/fetch pyodide": "the compiler and the Python that Pyodide needs are no packages",
+    'rustup toolchain install "$RUST"': "it takes the Rust that is here",
     'rustup toolchain install "$(pyodide': "it is for the wheel of Pyodide",
     "cibuildwheel": "it is for the wheel of Pyodide",
     "docker run": "it tries a wheel for musl in Alpine Linux",
@@ -41,6 +44,7 @@ ONLY_THERE = {
 RUN_HERE = {
     "python .ci/fetch release": "make",
     "python packages/release/notes.py --tag": "version",
+    "python packages/release/sbom.py": "bill",
     "python packages/release/wheels.py sdist": "sources",
     "python packages/release/wheels.py": "wheels",
     "python packages/release/installed.py": "extras",
@@ -54,9 +58,9 @@ NOT_TRIED = "the other wheels for musl, and that of Pyodide"
 
 
 def check_workflow() -> str:
-    """Check the workflow with a linter, and that each of its commands is known."""
+    """Check the workflows with a linter, and that each command of the release is known."""
     zizmor = Path(sys.executable).with_name("zizmor")
-    call(str(zizmor), "--offline", "--no-progress", "--strict-collection", str(WORKFLOW))
+    call(str(zizmor), "--offline", "--no-progress", "--strict-collection", str(WORKFLOWS))
     commands = commands_of(WORKFLOW.read_text(encoding="utf-8"))
     for command in commands:
         if not command.startswith((*RUN_HERE, *ONLY_THERE)):
@@ -181,6 +185,15 @@ def check_metadata() -> str:
     return f"{len(packages)} packages, licenses {', '.join(sorted(licenses))}"
 
 
+def check_bill() -> str:
+    """Write the bill of materials of a wheel."""
+    with tempfile.TemporaryDirectory() as scratch:
+        file = Path(scratch) / "bill.json"
+        wheel = built("crosshatch_puzzles-*-abi3-*.whl")
+        call(sys.executable, "packages/release/sbom.py", str(wheel), str(file))
+        return f"{len(json.loads(file.read_text(encoding='utf-8'))['components'])} components"
+
+
 def check_extras() -> str:
     """Try the wheel in environments with no extra, with each alone, and with all."""
     installed.try_wheel(
@@ -209,6 +222,7 @@ STEPS: dict[str, Callable[[], str]] = {
     "wheels": check_wheels,
     "site": check_site,
     "metadata": check_metadata,
+    "bill": check_bill,
     "extras": check_extras,
     "bare": check_bare,
 }

@@ -34,6 +34,19 @@ thread_local! {
     static STATE: RefCell<State> = RefCell::default();
 }
 
+/// An engine for a host that is written in Rust, with handles of its own: for fuzzing.
+#[derive(Default)]
+pub struct Instance(Handles);
+
+impl Instance {
+    /// Return the reply to a message.
+    pub fn answer(&mut self, message: &[u8]) -> Vec<u8> {
+        let mut reply = Vec::new();
+        dispatch::answer(message, &mut self.0).write(&mut reply);
+        reply
+    }
+}
+
 /// Return the address of room for a message of this length, until the next call.
 #[expect(unsafe_code, reason = "no other export has this name")]
 #[unsafe(no_mangle)]
