@@ -1,4 +1,4 @@
-"""What tasks cost, in counts that do not vary: `make costs` counts them for costs.toml anew."""
+"""The costs of tasks, in counts that do not vary: `make costs` counts them for costs.toml anew."""
 
 import os
 import platform
@@ -80,7 +80,7 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "PYTHONHASHSEED"
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What a task costs: totals, and the calls and modules that make up two of them."""
+    """The costs of a task: totals, and the calls and modules that make up two of them."""
 
     totals: Mapping[str, int] = field(default_factory=dict)
     modules: Mapping[str, int] = field(default_factory=dict)

@@ -241,6 +241,8 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.solve, {"puzzle": HEART}),
     (crosshatch.solve_many, {"puzzles": [HEART]}),
     (crosshatch.trace, {"puzzle": HEART}),
+    (crosshatch.collection, {"name": "tracks"}),
+    (crosshatch.write_site, {"folder": "site"}),
     (crosshatch.tracks, {"rows": [1, 1], "columns": [2], "start": (0, 0), "finish": (0, 1)}),
     (make.fewest_givens, {"puzzle": HEART}),
     (make.puzzle_of_picture, {"family": "mosaic", "picture": ["#.", ".#"]}),
@@ -261,7 +263,7 @@ SLOW = {crosshatch.animate, crosshatch.batch}
 def test_every_public_function_is_called_with_wrong_arguments() -> None:
     public = [getattr(home, name) for home in (crosshatch, make) for name in home.__all__]
     called = {function for function, _ in CALLED}
-    left = {crosshatch.serve, crosshatch.formats, make.random_families}
+    left = {crosshatch.serve, crosshatch.collections, crosshatch.formats, make.random_families}
     assert left == {*filter(isfunction, public)} - called
 
 

@@ -1,5 +1,6 @@
 """The library: pictures, limits, and what the command line does in one call each."""
 
+import ast
 import copy
 import json
 import pickle
@@ -7,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -286,6 +288,21 @@ def test_every_public_name_has_an_example(home: ModuleType, name: str) -> None:
     public = getattr(home, name)
     # The version and the alias `Ends` have no docstrings of their own.
     assert name in ("Ends", "__version__") or ">>> " in (public.__doc__ or "")
+
+
+def test_type_checkers_see_the_public_names() -> None:
+    [block] = [
+        part
+        for part in ast.parse(Path(crosshatch.__file__).read_text(encoding="utf-8")).body
+        if isinstance(part, ast.If)
+    ]
+    imports = [part for part in block.body if isinstance(part, ast.ImportFrom)]
+    names = [alias.asname or "" for part in imports for alias in part.names]
+    assert crosshatch.__all__ == sorted(names)
+    for part in imports:
+        home = import_module(str(part.module))
+        for alias in part.names:
+            assert getattr(home, alias.name) is getattr(crosshatch, str(alias.asname))
 
 
 def test_a_name_that_is_not_public_is_none() -> None:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import pytest
 from running import refusal_of
 
-from crosshatch._engine import ProofChecker
 from crosshatch.errors import CrosshatchError
-from crosshatch.verify.proof import Checker, PythonChecker
+from crosshatch.verify.proof import Checker, ProofChecker, PythonChecker
 
 VARIABLES = 6
 Clause = Sequence[int]

@@ -20,120 +20,81 @@ except KeyboardInterrupt:
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from crosshatch import families, make
-    from crosshatch.answers.certificate import Certificate
-    from crosshatch.answers.check import Judgement, check
-    from crosshatch.answers.check_puzzle import PuzzleCheck, check_puzzle
-    from crosshatch.answers.many import solve_many
-    from crosshatch.answers.optimize import Optimized, optimize
-    from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
-    from crosshatch.answers.solve import count, solve
-    from crosshatch.data.grid import Picture, Place
-    from crosshatch.data.limits import Limits
-    from crosshatch.data.optimum import Optimum, Proof
-    from crosshatch.data.verification import Acceptance, Verification
-    from crosshatch.engine.model import VERSION as __version__
-    from crosshatch.errors import (
-        ArgumentError,
-        ClueError,
-        CrosshatchError,
-        EngineBug,
-        FormatError,
-        ModelError,
+    # ruff: isort: off
+    # For type checkers, which take each of these names as public; a test compares them with the
+    # list below, from which everything else follows.
+    from crosshatch import families as families, make as make
+    from crosshatch.answers.certificate import Certificate as Certificate
+    from crosshatch.answers.check import Judgement as Judgement, check as check
+    from crosshatch.answers.check_puzzle import (
+        PuzzleCheck as PuzzleCheck,
+        check_puzzle as check_puzzle,
     )
-    from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Hint, Standing, explain, find_wrong_cells, hint
-    from crosshatch.help.rating import Rating, rate
-    from crosshatch.help.steps import Assumption, Drop, Step
-    from crosshatch.help.trace import trace
-    from crosshatch.library.against import Agreement, rate_against
-    from crosshatch.library.animation import animate
-    from crosshatch.library.booklet import booklet
-    from crosshatch.library.codes import scan
-    from crosshatch.library.gym import NonogramEnv, NonogramVectorEnv
-    from crosshatch.library.load import formats, load, loads
-    from crosshatch.library.new import magnitude, nonogram, tracks
-    from crosshatch.library.save import draw, dumps, save
-    from crosshatch.library.tune import Tune, play
-    from crosshatch.qr import Code
-    from crosshatch.running.census import census
-    from crosshatch.running.comparison.compare import Comparison, compare
-    from crosshatch.running.run import Batch, batch
-    from crosshatch.verify.check import check_certificate
-    from crosshatch.web.server.serve import serve
-
-__all__ = [
-    "Acceptance",
-    "Agreement",
-    "ArgumentError",
-    "Assumption",
-    "Batch",
-    "Certificate",
-    "ClueError",
-    "Code",
-    "Comparison",
-    "CrosshatchError",
-    "Drop",
-    "EngineBug",
-    "FormatError",
-    "Hint",
-    "Interrupted",
-    "Judgement",
-    "Limits",
-    "ModelError",
-    "Moment",
-    "NonogramEnv",
-    "NonogramVectorEnv",
-    "Optimized",
-    "Optimum",
-    "Picture",
-    "Place",
-    "Proof",
-    "Puzzle",
-    "PuzzleCheck",
-    "Rating",
-    "Result",
-    "SolutionCount",
-    "Standing",
-    "Status",
-    "Step",
-    "Total",
-    "Tune",
-    "Verification",
-    "__version__",
-    "animate",
-    "batch",
-    "booklet",
-    "census",
-    "check",
-    "check_certificate",
-    "check_puzzle",
-    "compare",
-    "count",
-    "draw",
-    "dumps",
-    "explain",
-    "families",
-    "find_wrong_cells",
-    "formats",
-    "hint",
-    "load",
-    "loads",
-    "magnitude",
-    "make",
-    "nonogram",
-    "optimize",
-    "play",
-    "rate",
-    "rate_against",
-    "save",
-    "scan",
-    "serve",
-    "solve",
-    "solve_many",
-    "trace",
-    "tracks",
-]
+    from crosshatch.answers.many import solve_many as solve_many
+    from crosshatch.answers.optimize import Optimized as Optimized, optimize as optimize
+    from crosshatch.answers.result import (
+        Interrupted as Interrupted,
+        Moment as Moment,
+        Result as Result,
+        SolutionCount as SolutionCount,
+        Status as Status,
+        Total as Total,
+    )
+    from crosshatch.answers.solve import count as count, solve as solve
+    from crosshatch.data.grid import Picture as Picture, Place as Place
+    from crosshatch.data.limits import Limits as Limits
+    from crosshatch.data.optimum import Optimum as Optimum, Proof as Proof
+    from crosshatch.data.verification import Acceptance as Acceptance, Verification as Verification
+    from crosshatch.engine.model import VERSION as __version__  # noqa: F401
+    from crosshatch.errors import (
+        ArgumentError as ArgumentError,
+        ClueError as ClueError,
+        CrosshatchError as CrosshatchError,
+        EngineBug as EngineBug,
+        FormatError as FormatError,
+        ModelError as ModelError,
+    )
+    from crosshatch.families.puzzle import Puzzle as Puzzle
+    from crosshatch.help.hints import (
+        Hint as Hint,
+        Standing as Standing,
+        explain as explain,
+        find_wrong_cells as find_wrong_cells,
+        hint as hint,
+    )
+    from crosshatch.help.rating import Rating as Rating, rate as rate
+    from crosshatch.help.steps import Assumption as Assumption, Drop as Drop, Step as Step
+    from crosshatch.help.trace import trace as trace
+    from crosshatch.library.against import Agreement as Agreement, rate_against as rate_against
+    from crosshatch.library.animation import animate as animate
+    from crosshatch.library.booklet import booklet as booklet
+    from crosshatch.library.codes import scan as scan
+    from crosshatch.library.collections import (
+        Collected as Collected,
+        Collection as Collection,
+        collection as collection,
+        collections as collections,
+    )
+    from crosshatch.library.gym import (
+        NonogramEnv as NonogramEnv,
+        NonogramVectorEnv as NonogramVectorEnv,
+    )
+    from crosshatch.library.load import formats as formats, load as load, loads as loads
+    from crosshatch.library.new import (
+        magnitude as magnitude,
+        nonogram as nonogram,
+        tracks as tracks,
+    )
+    from crosshatch.library.save import draw as draw, dumps as dumps, save as save
+    from crosshatch.library.tune import Tune as Tune, play as play
+    from crosshatch.qr import Code as Code
+    from crosshatch.running.census import census as census
+    from crosshatch.running.comparison.compare import Comparison as Comparison, compare as compare
+    from crosshatch.running.run import Batch as Batch, batch as batch
+    from crosshatch.verify.check import check_certificate as check_certificate
+    from crosshatch.web.server.serve import serve as serve
+    from crosshatch.web.site.folder import WrittenSite as WrittenSite, write_site as write_site
+    # ruff: isort: on
 
 _MODULES = ("families", "make")
 """The public names that are modules of functions."""
@@ -180,7 +141,9 @@ _HOMES = {
     "web.server.serve": ("serve",),
     "web.site.folder": ("WrittenSite", "write_site"),
 }
-"""The modules that define the public names, imported on first use: few programs need them all."""
+"""The public names, by the modules that define them, which are imported on first use."""
+
+__all__ = sorted({"__version__", *_MODULES, *(name for names in _HOMES.values() for name in names)})
 
 
 def __getattr__(name: str) -> Any:

@@ -87,7 +87,7 @@ def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb
 
 def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1) -> Puzzle:
     """Return the only puzzle in the content of a file; refuse several."""
-    records = records_in(file, content, format, cell)
+    records = records_of_file(file, content, format, cell)
     _require_one(file, records)
     return _read(file, records[0])
 
@@ -163,7 +163,7 @@ def read_each_in_time(
 
 
 def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Record, str]]":
-    records = records_in(file, read_content(file), format, cell)
+    records = records_of_file(file, read_content(file), format, cell)
     for name, record in zip(names_in(file), records, strict=False):
         yield file, record, name
 
@@ -173,7 +173,9 @@ def names_in(file: str) -> Iterator[str]:
     return names_after(display_name(file) if is_id(file) else Path(readable(file)).stem)
 
 
-def records_in(file: str, content: "Content", format: str | None, cell: int = 1) -> list["Record"]:
+def records_of_file(
+    file: str, content: "Content", format: str | None, cell: int = 1
+) -> list["Record"]:
     """Return the records in the content of a file; refuse a file without any."""
     from crosshatch.files import sets
 

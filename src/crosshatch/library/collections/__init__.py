@@ -70,7 +70,13 @@ class CollectionJson(TypedDict):
 
 @dataclass(frozen=True)
 class Collected:
-    """A puzzle of a collection, and how hard it is."""
+    """A puzzle of a collection, and how hard it is.
+
+    >>> import crosshatch
+    >>> first = crosshatch.collection("animals").puzzles[0]
+    >>> first.difficulty, first.puzzle.family.name
+    ('very easy', 'nonogram')
+    """
 
     document: Document
     difficulty: str

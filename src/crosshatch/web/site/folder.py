@@ -49,7 +49,12 @@ class SiteJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class WrittenSite:
-    """The site that was written, and its size."""
+    """The site that was written, and its size.
+
+    >>> from pathlib import Path
+    >>> print(WrittenSite(Path("site"), files=236, bytes=8_345_678))
+    236 files, 8.3 MB
+    """
 
     folder: Path
     files: int
