@@ -10,7 +10,7 @@ from crosshatch.engine.native import Outcome
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
-from crosshatch.library.load import read_documents, read_text
+from crosshatch.library.load import load, read_documents, read_text
 
 PUZZLES = Path(__file__).parents[2] / "shared" / "puzzles"
 NONOGRAMS, TRACKS = PUZZLES / "nonogram", PUZZLES / "tracks"
@@ -75,11 +75,18 @@ def require_agreement(name: str, puzzle: Puzzle, answers: Sequence[list[Grid]]) 
 
 
 def chosen_puzzles(names: Sequence[str]) -> list[tuple[str, Puzzle]]:
-    """These puzzles of the survey, or all; leave with a sentence where there is no such puzzle."""
+    """Return these puzzles of the survey, or all of it; a name may be the path of any puzzle.
+
+    Leave with a sentence if there is no such puzzle.
+    """
     puzzles = dict(folder("survey"))
-    if strange := [name for name in names if name not in puzzles]:
-        sys.exit(f"no puzzle of the survey: {', '.join(strange)}")
-    return [(name, puzzle) for name, puzzle in puzzles.items() if name in names or not names]
+    chosen = []
+    for name in names or puzzles:
+        if name not in puzzles and not Path(name).is_file():
+            sys.exit(f"no puzzle of the survey, and no file: {name}")
+        puzzle = puzzles.get(name) or load(name)
+        chosen.append((Path(name).stem, puzzle))
+    return chosen
 
 
 def lengths(texts: tuple[str, ...]) -> list[list[int]]:

@@ -2,6 +2,9 @@
 
 python -m bench.survey [PUZZLE…]
 
+A puzzle is the name of one of the 27 at hand, or the path of a file: the survey itself has four
+more (`marley`, `sierp`, `meow` and `faase`), which are measured if you have them.
+
 All sides run in turn in one process, on one core; a ratio below 1 is ours. The reference peer has
 two encodings, see `crosshatch.running.comparison.cadical`. Luck has a part in every search, so
 beside what everybody gets (seed 0) stands the median of nine seeds. `knotty` is not put to the

@@ -18,9 +18,11 @@ import time
 from collections.abc import Generator, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from pysat.solvers import Solver
+from pysat.solvers import Solver, SolverNames
 
-SOLVER = "cadical195"
+SOLVER = max((name for name in vars(SolverNames) if name.startswith("cadical")), key=str)
+"""The newest CaDiCaL that python-sat has, by its name there: `cadical300` is 3.0.0."""
+VERSION = ".".join(SOLVER.removeprefix("cadical"))
 
 Encoding = Literal["plain", "tight"]
 Clause = list[int]

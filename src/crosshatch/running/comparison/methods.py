@@ -51,6 +51,8 @@ class Method:
     attempts: Attempts
     packages: tuple[str, ...] = ()
     """The packages that it needs besides Crosshatch, its program first."""
+    own_version: Callable[[], str] | None = None
+    """Returns the version of its program, if the package with it counts otherwise."""
 
     @property
     def version(self) -> str | None:
@@ -59,6 +61,8 @@ class Method:
             found = [version(package) for package in self.packages]
         except PackageNotFoundError:
             return None
+        if self.own_version:
+            return self.own_version()
         return found[0] if found else VERSION
 
     @property
@@ -168,6 +172,12 @@ def _by_cadical(
         yield MethodAnswer(tuple(answer.solutions), answer.complete, answer.seconds)
 
 
+def _cadical_version() -> str:
+    from crosshatch.running.comparison import cadical
+
+    return cadical.VERSION
+
+
 def _by_cp_sat(puzzles: Sequence[Puzzle], seconds: float | None) -> Iterator[MethodAnswer]:
     from crosshatch.running.comparison import cp_sat
 
@@ -193,12 +203,14 @@ METHODS = {
             "CaDiCaL on an order encoding that ties cells to it without more variables",
             partial(_by_cadical, encoding="tight"),
             ("python-sat",),
+            _cadical_version,
         ),
         Method(
             "cadical-plain",
             "CaDiCaL on the order encoding of textbooks",
             partial(_by_cadical, encoding="plain"),
             ("python-sat",),
+            _cadical_version,
         ),
         Method("cp-sat", "CP-SAT with an automaton for each line", _by_cp_sat, ("ortools",)),
     ),
