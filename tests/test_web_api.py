@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from dataclasses import replace
 from inspect import getdoc
 from typing import Any
@@ -452,3 +453,20 @@ def test_what_is_no_puzzle_is_refused_in_words_for_players(content: str, words: 
     assert [] == answer["puzzles"]
     assert words in sentence
     assert "--" not in sentence
+
+
+COMMON = ("puzzle", "content", "base64", "seconds")
+"""Keys that are explained below the table of calls."""
+
+
+def test_the_page_about_the_app_has_every_call_with_what_it_takes() -> None:
+    page = (ROOT / "docs" / "web.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| (`.+?) \| (.+?) \| ", page[page.index("| call | takes |") :], re.MULTILINE
+    )
+    listed = {name: keys for names, keys in rows for name in re.findall(r"`(\w+)`", names)}
+    assert {verb.name for verb in VERBS} <= listed.keys()
+    for verb in VERBS:
+        keys = {*field_names(verb.asked)} if verb.asked else set()
+        told = {*re.findall(r"`(\w+)`", listed[verb.name]), *COMMON}
+        assert keys <= told, verb.name
