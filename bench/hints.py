@@ -33,7 +33,7 @@ from crosshatch.help.hints import StepKind
 from crosshatch.library.load import read_documents
 from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import all_deductions, as_told
+from crosshatch.logic.rules import all_deductions
 from crosshatch.logic.what_if import suppositions
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -119,7 +119,7 @@ def show_told(names: Sequence[str], most: int, each: int, every: int) -> None:
 
 def steps_needed(puzzle: Puzzle) -> int | None:
     """The steps of the longest what-if that a puzzle needs, 0 for none; None if more than four."""
-    model, needed = as_told(puzzle).model, 0
+    model, needed = puzzle.told.model, 0
     notes = Notes(model)
     while True:
         for _ in all_deductions(notes):

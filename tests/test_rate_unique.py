@@ -16,7 +16,7 @@ from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import as_told, eases_of
+from crosshatch.logic.rules import eases_of
 
 FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
@@ -24,7 +24,7 @@ FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 def stuck(family: str, size: int) -> Iterator[tuple[Model, Masks]]:
     """Models of random puzzles, with the masks from which nothing follows without a what-if."""
     for seed in range(6):
-        model = as_told(make.random(family, size, size, seed=seed).puzzle).model
+        model = make.random(family, size, size, seed=seed).puzzle.told.model
         for _ in rounds(notes := Notes(model)):
             pass
         yield model, notes.known()
@@ -135,7 +135,7 @@ def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
 @pytest.mark.parametrize("family", FAMILIES)
 def test_steps_up_to_a_kind_are_those_of_a_solve_before_the_first_harder_one(family: str) -> None:
     for seed in range(4):
-        model = as_told(make.random(family, 7, 7, seed=seed).puzzle).model
+        model = make.random(family, 7, 7, seed=seed).puzzle.told.model
         every = [*rounds(Notes(model))]
         for most in (eases := eases_of(model)):
             easy = [*takewhile(lambda now: eases.index(now.ease) <= eases.index(most), every)]  # noqa: B023

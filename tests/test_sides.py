@@ -17,7 +17,7 @@ from crosshatch.library.load import loads
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.inside_out import Pattern, implied
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import as_told, rules_of
+from crosshatch.logic.rules import rules_of
 from crosshatch.logic.sides import SidesRule
 
 RULE = SidesRule()
@@ -25,7 +25,7 @@ CORNER = ("2..2", "33.2", ".1..", "...0")
 
 
 def puzzle_of(*cells: str) -> Puzzle:
-    return as_told(loads(json.dumps({"family": "slitherlink", "cells": cells})))
+    return loads(json.dumps({"family": "slitherlink", "cells": cells})).told
 
 
 def sentences(puzzle: Puzzle, masks: Masks | None = None) -> dict[str, str]:
@@ -80,7 +80,7 @@ def test_what_is_found_is_true_and_follows_from_the_cells_that_are_named(
 ) -> None:
     picture = random_loop(size, size, 0.5, Chance(seed))
     family = family_called("slitherlink")
-    puzzle = as_told(family.compile(family.clues_of(picture)))
+    puzzle = family.compile(family.clues_of(picture)).told
     solution = puzzle.encode(picture)
     shown = data.draw(st.lists(st.booleans(), min_size=len(solution), max_size=len(solution)))
     masks = bytes(

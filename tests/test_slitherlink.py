@@ -22,7 +22,7 @@ from crosshatch.families import family_called
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import as_told, rules_of
+from crosshatch.logic.rules import rules_of
 
 CELLS = (".20", "12.", ".2.")
 ID = "3x3t0:a2012b2a"
@@ -324,7 +324,7 @@ def test_all_clues_of_a_small_grid_have_the_loops_that_fit() -> None:
 
 def findings_on_diagonals(*cells: str, drawn: str = "") -> dict[str, str]:
     """Return the reason for each edge that follows at once from a diagonal, by its name."""
-    puzzle = as_told(puzzle_of(*cells))
+    puzzle = puzzle_of(*cells).told
     masks = bytearray(puzzle.model.masks)
     for name in drawn.split(", ") if drawn else ():
         masks[next(c for c in range(len(masks)) if puzzle.name(c) == name)] = ON

@@ -158,12 +158,11 @@ def count(
 
 def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
     """Return what follows without a search; laws that only people follow are asked last."""
-    from crosshatch.logic.rules import as_told
 
     result = _answer(puzzle, logic)
     if result.status is not Status.UNKNOWN or result.stopped:
         return result
-    told = as_told(puzzle)
+    told = puzzle.told
     return result if told is puzzle else _answer(told, logic)
 
 

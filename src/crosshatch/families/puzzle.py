@@ -100,6 +100,15 @@ class Puzzle:
         return []
 
     @property
+    def told(self) -> "Puzzle":
+        """The puzzle with all laws that people follow, also those that the others imply."""
+        return self if self.model.told is self.model else self._told
+
+    @cached_property
+    def _told(self) -> "Puzzle":
+        return replace(self, model=self.model.told)
+
+    @property
     def is_colored(self) -> bool:
         """True if cells have more states than blank and filled."""
         return self.model.symbols > 2

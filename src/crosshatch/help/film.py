@@ -23,7 +23,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import hint
 from crosshatch.help.steps import TraceStep, line_sentence
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Turn, as_told, first_rule, passes
+from crosshatch.logic.rules import Turn, first_rule, passes
 
 Pace = Literal["line", "pass", "hint"]
 """The pace of a film: a picture for each line, for each pass over all rows or all columns, or for
@@ -70,7 +70,7 @@ def film(
     was found, and the last one shows `ending` if it is given.
     """
     deadline = deadline_in(seconds)
-    puzzle = as_told(puzzle)
+    puzzle = puzzle.told
     by_lines = list(_shots(puzzle, pace, deadline))
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
     shots = [next(alike) for _, alike in groupby([*by_lines, *tried], lambda shot: shot.look)]

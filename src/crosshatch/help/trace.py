@@ -16,7 +16,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, TraceStep
 from crosshatch.logic.notes import Notes
-from crosshatch.logic.rules import Turn, as_told, first_rule, passes
+from crosshatch.logic.rules import Turn, first_rule, passes
 
 LONGEST_LIST = 100_000
 """The most fillings that a line may have left for a drop to be allowed."""
@@ -42,7 +42,7 @@ def trace(
     require_list("a list of guesses", guesses=guesses)
     for number, guess in enumerate(guesses):
         _require_guess(puzzle, guess, f"guesses[{number}]")
-    return _Trace(as_told(puzzle)).steps(passes, guesses)
+    return _Trace(puzzle.told).steps(passes, guesses)
 
 
 def _require_guess(puzzle: Puzzle, guess: object, place: str) -> None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
-from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.clauses import ClauseRule, LawRule
 from crosshatch.logic.comparison import ComparisonRule
 from crosshatch.logic.lines import EASES, LineRule
@@ -67,12 +66,6 @@ def rules_of(model: Model) -> tuple[Rule, ...]:
 def followed_rules(model: Model) -> tuple[Rule, ...]:
     """Return the rules of a model that people follow within what-ifs."""
     return tuple(rule for rule in rules_of(model) if rule.is_in_what_ifs)
-
-
-def as_told(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle with all laws that people follow, also those that the others imply."""
-    model = puzzle.model.told
-    return puzzle if model is puzzle.model else replace(puzzle, model=model)
 
 
 def first_rule(model: Model) -> Rule:

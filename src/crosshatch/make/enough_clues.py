@@ -23,7 +23,7 @@ from crosshatch.engine.model import Model
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Omission
 from crosshatch.logic.rounds import known_by
-from crosshatch.logic.rules import as_told, eases_of
+from crosshatch.logic.rules import eases_of
 from crosshatch.make.made import MadePuzzle
 from crosshatch.make.maker import Unfinished, rated
 
@@ -82,7 +82,7 @@ class EnoughClues:
         masks = whole.masks
         within = fewest.wanted.ceiling.within
         while left_out:
-            model = as_told(compile_document(self._without(left_out)[0])).model
+            model = compile_document(self._without(left_out)[0]).told.model
             masks = known_by(model, masks, within(eases_of(model))[-1])
             if all_decided(masks):
                 break

@@ -41,7 +41,7 @@ from crosshatch.logic.nested import find_nested_what_if
 from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import as_told, passes, rules_of
+from crosshatch.logic.rules import passes, rules_of
 from crosshatch.logic.shortest import is_decided_by_a_line
 from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
@@ -75,7 +75,7 @@ def hint(
     puzzle.family.require("hint")
     if shortest:
         require_lines_only(puzzle)
-    puzzle = as_told(puzzle)
+    puzzle = puzzle.told
     case = _Position(puzzle, known, limits)
     if found := case.refuted() or case.solved():
         return replace(found, known=known)
@@ -120,7 +120,7 @@ def explain(
     if shortest:
         require_lines_only(puzzle)
     require_grid_places(cell=cell, **not_none(other=other))
-    puzzle = as_told(puzzle)
+    puzzle = puzzle.told
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     wanted = None if state is None else _mask_called(puzzle, state)
     case = _Position(puzzle, known, limits)

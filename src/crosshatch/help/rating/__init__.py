@@ -24,7 +24,6 @@ from crosshatch.help.rating.difficulty import (
 )
 from crosshatch.help.rating.on_paper import RatedRound, RatingLimits, solve_on_paper
 from crosshatch.help.rating.rating import HardnessJson, RatedRoundJson, Rating, RatingJson
-from crosshatch.logic.rules import as_told
 
 __all__ = [
     "HARDNESSES",
@@ -89,7 +88,7 @@ def _rating(
     solution: Masks | None,
     ceiling: Ceiling = NO_CEILING,
 ) -> Rating:
-    puzzle, started = as_told(puzzle), perf_counter()
+    puzzle, started = puzzle.told, perf_counter()
     within = RatingLimits(limits.conflicts, what_ifs, deadline_in(limits.seconds), ceiling)
     paper = solve_on_paper(puzzle, within, solution)
     return Rating(

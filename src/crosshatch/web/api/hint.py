@@ -22,6 +22,7 @@ from crosshatch.help.hints import (
     hint,
 )
 from crosshatch.web.api.fields import Key
+from crosshatch.web.api.kept_puzzles import KEPT
 from crosshatch.web.api.requests import PuzzleRequest, Rows, Verb, picture_of
 
 
@@ -93,7 +94,7 @@ class HelpJson(HeadingJson, HintJson, WrongCellsJson, OptionallyShownJson):
 
 def answer_hint(asked: HintRequest) -> HelpJson:
     """The step, as `crosshatch hint --json` prints it, and its lines and cells (`shown`)."""
-    puzzle = asked.read("hint")
+    puzzle = KEPT.puzzle_of(asked.puzzle, "hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
     why, equals, state = (asked.why or "").partition("=")
     places = puzzle.places(puzzle.cell_called(why)) if why or equals else None

@@ -18,6 +18,7 @@ from crosshatch.help.trace import trace
 from crosshatch.logic.rule import RuleName
 from crosshatch.web.api.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.api.fields import Key
+from crosshatch.web.api.kept_puzzles import KEPT
 from crosshatch.web.api.requests import PuzzleRequest, Verb
 
 MOMENTS = 60
@@ -73,7 +74,7 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     If line logic ends before every cell is known, the moments of a search follow, and the last one
     is the solution.
     """
-    puzzle = asked.read("trace")
+    puzzle = KEPT.puzzle_of(asked.puzzle, "trace")
     frames: list[FrameJson] = []
     known = puzzle.model.masks
     first = last = puzzle.decode(known)
