@@ -180,7 +180,7 @@ def records_of_file(
     from crosshatch.files import sets
 
     with errors_in(file):
-        return sets.records_in(content, format, cell)
+        return sets.require_records(content, format, cell)
 
 
 def _named(file: str, record: "Record", name: str) -> Named:

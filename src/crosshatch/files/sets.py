@@ -44,12 +44,12 @@ def records_of(
         return
     content = read(file)
     with errors_at(shown):
-        records = records_in(content, format, cell)
+        records = require_records(content, format, cell)
     for number, record in enumerate(records, start=1):
         yield record, len(content.binary) * number // len(records)
 
 
-def records_in(content: Content, format: str | None, cell: int = 1) -> list[Record]:
+def require_records(content: Content, format: str | None, cell: int = 1) -> list[Record]:
     """Return the puzzles in the content of a file; refuse one without any."""
     records = list(read_records(content, format=format, cell=cell))
     if not records:
