@@ -1,6 +1,7 @@
 """The picture `##. / .#. / #.#` as formats write it, and documents with every part.
 
-A format that has tracks alone is shown a little track, one that has magnitudes a larger picture.
+A format that has tracks alone is shown a little track, one that has magnitudes a larger picture,
+and one that has grids of numbers a mosaic.
 """
 
 import re
@@ -36,6 +37,9 @@ TRACK = Document(
     ).extras,
 )
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
+
+MOSAIC = Document("mosaic", (), (), cell_clues=(("3", "3", ""), ("4", "5", "3"), ("", "3", "2")))
+"""The picture as a mosaic, of which two numbers are not told."""
 
 MAGNITUDE = family_called("magnitude").clues_of(
     (
@@ -82,6 +86,10 @@ EXAMPLES = {
     "bits": """110
 010
 101
+""",
+    "cells": """33.
+453
+.32
 """,
     "gno": """[Description]
 [Dimensions]
@@ -340,7 +348,9 @@ def read(chosen: Format, content: str | bytes) -> list[Document]:
 
 def shown(chosen: Format) -> Document:
     """The document that the example of a format is."""
-    return {"tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name) or kept_by(chosen, DRAWN)
+    return {"cells": MOSAIC, "tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name) or kept_by(
+        chosen, DRAWN
+    )
 
 
 def fullest(chosen: Format) -> Document:

@@ -181,7 +181,8 @@ def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) 
 
 
 def defined_by(document: Document) -> tuple[object, ...]:
-    return document.family, document.rows, document.columns, document.givens, document.extras
+    clues = document.rows, document.columns, document.cell_clues
+    return document.family, clues, document.givens, document.extras
 
 
 def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:
@@ -195,3 +196,83 @@ def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) 
     assert (2, "") == (ran.status, ran.out)
     assert "say --format" in ran.err
     assert 0 == run("solve", "-", "--format", "olsak", stdin=as_bytes(text)).status
+
+
+FENCE = ("01...", ".0...", ".2.1.", "2...2", ".3320")
+CAMP = ("..T..T..", ".T...T..", "..T.....", ".T...TT.", ".T......", "." * 8, "." * 8, "..T.T.T.")
+ROWS, COLUMNS = "30131121", "13111221"
+
+
+def example(name: str) -> Document:
+    return loads(Path(f"examples/{name}.toml").read_bytes()).document
+
+
+def cells_of(name: str) -> tuple[str, ...]:
+    return tuple("".join(clue or "." for clue in row) for row in example(name).cell_clues or ())
+
+
+def spread(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(" ".join(row) for row in rows)
+
+
+GRIDS = {
+    "dots": (FENCE, "garden-fence"),
+    "blanks between": (spread(FENCE), "garden-fence"),
+    "commas between": (tuple(",".join(row) for row in FENCE), "garden-fence"),
+    "dashes": (tuple(row.replace(".", "-") for row in FENCE), "garden-fence"),
+    "question marks": (tuple(row.replace(".", "?") for row in FENCE), "garden-fence"),
+    "larger numbers": (cells_of("small-print"), "small-print"),
+    "trees alone": ((".....T", ".T....", "..TT..", ".T....", "TT..T.", "..T..."), "nobody-counts"),
+    "trees among question marks": (
+        ("?????T", "?T????", "??TT??", "?T????", "TT??T?", "??T???"),
+        "nobody-counts",
+    ),
+    "counts that nobody tells": (
+        ("??????", ".....T", ".T....", "..TT..", ".T....", "TT..T.", "..T..."),
+        "nobody-counts",
+    ),
+    "counts at the right and below": (
+        (*(f"{row} {count}" for row, count in zip(CAMP, ROWS, strict=True)), COLUMNS),
+        "campsite",
+    ),
+    "counts above and at the left": (
+        (" " + " ".join(COLUMNS), *(map(" ".join, zip(ROWS, spread(CAMP), strict=True)))),
+        "campsite",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rows", "name"), GRIDS.values(), ids=GRIDS)
+def test_a_bare_grid_is_the_only_kind_of_puzzle_that_it_can_be(
+    rows: tuple[str, ...], name: str
+) -> None:
+    assert defined_by(example(name)) == defined_by(loads("\n".join(rows)).document)
+
+
+def test_numbers_alone_are_a_grid_where_nothing_else_reads_them() -> None:
+    block = "2332\n3553\n3553\n2332\n"
+    assert loads(block).document.family == "mosaic"
+    # These are the rows of a nonogram, whose columns are missing.
+    with pytest.raises(FormatError, match="these look like clues"):
+        loads("3 1\n1 1\n2 2")
+
+
+def test_a_grid_of_two_kinds_is_asked_about_and_decided_by_the_format(run: Run) -> None:
+    corner = "..\n.0\n"
+    refused = run("solve", "-", stdin=corner.encode())
+    kinds = "this can be read as mosaic and as slitherlink, as different puzzles"
+    assert (2, "") == (refused.status, refused.out)
+    assert f"{kinds}; say --format mosaic or slitherlink" in refused.err
+    for family in ("mosaic", "slitherlink"):
+        assert loads(corner, format=family).document.family == family
+
+
+def test_a_grid_that_shows_no_puzzle_says_what_keeps_it_from_being_each() -> None:
+    with pytest.raises(FormatError) as refused:
+        loads("7.\n..\n")
+    assert "as mosaic, r1c1: the clue is 7" in str(refused.value)
+    assert "as slitherlink, r1c1: '7' is not a number of edges" in str(refused.value)
+    with pytest.raises(FormatError, match="as tents, trees: r1c1: the tree has no room for a tent"):
+        loads("T T .\nT . .")
+    with pytest.raises(FormatError, match="not a puzzle in a format that shows"):
+        loads("That is it.\nNo tents.")

@@ -470,3 +470,12 @@ def test_the_page_about_the_app_has_every_call_with_what_it_takes() -> None:
         keys = {*field_names(verb.asked)} if verb.asked else set()
         told = {*re.findall(r"`(\w+)`", listed[verb.name]), *COMMON}
         assert keys <= told, verb.name
+
+
+def test_a_grid_that_can_be_of_two_kinds_is_read_as_both_to_choose_from() -> None:
+    read = asked("parse", content="..\n.0\n")
+    assert ["mosaic", "slitherlink"] == [puzzle["puzzle"]["family"] for puzzle in read["puzzles"]]
+    [said] = read["errors"]
+    assert "this can be read as mosaic and as slitherlink" in said
+    [fence] = asked("parse", content="01...\n.0...\n.2.1.\n2...2\n.3320\n")["puzzles"]
+    assert "slitherlink" == fence["puzzle"]["family"]

@@ -258,5 +258,5 @@ class _ErrorsAt:
         _trace: TracebackType | None,
     ) -> None:
         if isinstance(error, CrosshatchError) and not isinstance(error, MissingExtra):
-            kind = FormatError if isinstance(error, UnknownFormat) else type(error)
+            kind = FormatError if isinstance(error, FormatError) else type(error)
             raise kind(placed(error.for_command_line, *self._names)) from error

@@ -15,6 +15,7 @@ from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
+from crosshatch.files.notation import Signs
 
 
 def require_line_counts(document: Document, most: int, words: str) -> None:
@@ -26,6 +27,20 @@ def require_line_counts(document: Document, most: int, words: str) -> None:
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= most:
             raise ClueError(f"{kind}: {words} 1 to {most} of them, here are {number}")
+
+
+def clues_in_cells(rows: Signs) -> tuple[tuple[str, ...], ...] | None:
+    """Return the numbers in a bare grid, empty for cells without one; None if it has other signs.
+
+    Raise `ClueError` if the rows differ in length.
+    """
+    if not all(sign.isdecimal() or sign in (BLANK, UNKNOWN) for row in rows for sign in row):
+        return None
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
+            raise ClueError(f"row {number}: {sentence}")
+    return tuple(tuple(sign if sign.isdecimal() else "" for sign in row) for row in rows)
 
 
 def require_shapes(document: Document, cells: str) -> None:

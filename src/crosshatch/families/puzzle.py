@@ -20,6 +20,7 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
+from crosshatch.engine.native import Search, ask_all
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJson
 from crosshatch.files.from_picture import read_off
@@ -360,6 +361,12 @@ class Family:
         if key := self.strange_key(document):
             self.require_keys([key])
         return self.compile(document)
+
+    def number_of_solutions(self, document: Document, conflicts: int) -> int | None:
+        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell."""
+        model = self.compile(document).model
+        [outcome] = ask_all([model.engine], Search(Limits(conflicts=conflicts)))
+        return outcome.found if outcome.complete or outcome.found > 1 else None
 
     def require_keys(self, keys: Iterable[str]) -> None:
         """Refuse optional keys of a document that this family does not allow."""

@@ -31,6 +31,8 @@ Size = tuple[int, int]
 """A width and a height, in cells."""
 Values = Mapping[str, Any]
 """Parsed keys of a file."""
+Signs = Sequence[Sequence[str]]
+"""The signs in the rows of a bare grid, a dot for a cell without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,10 @@ class Notation:
     is_shown_in: Callable[[Grid], bool] | None = None
     """Return True if a picture shows a puzzle of this family and of no other; None if it does not
     matter what a picture shows."""
+    of_grid: Callable[[Signs], Document | None] | None = None
+    """Return the puzzle that a bare grid shows, or None if its signs are of another family; raise
+    `ClueError` if they contradict each other. Rows may differ in length by counts of lines beside
+    the grid. None if no grid shows a puzzle of this family."""
     picture_form: PictureForm | None = None
     """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""
@@ -162,6 +168,9 @@ class Notated(Protocol):
     @property
     def notation(self) -> Notation:
         """How its puzzles are written in files."""
+
+    def number_of_solutions(self, document: Document, conflicts: int) -> int | None:
+        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell."""
 
 
 REGISTERED: dict[str, Notated] = {}

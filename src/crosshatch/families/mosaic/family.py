@@ -24,13 +24,14 @@ from crosshatch.families.grids import (
     TONES,
     Alphabet,
     blocks_of,
+    clues_in_cells,
     random_shapes,
     require_shape,
     require_shapes,
 )
 from crosshatch.families.mosaic.tatham import MOSAIC
 from crosshatch.families.puzzle import Family, Omission, Puzzle
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import Notation, Signs
 
 LONGEST = 512
 """The most cells that a row or column may have."""
@@ -141,6 +142,15 @@ def clues_of(picture: Grid, _: Mapping[str, Any]) -> Document:
     return Document("mosaic", (), (), picture=picture, cell_clues=clues)
 
 
+def of_grid(rows: Signs) -> Document | None:
+    """Return the mosaic that a bare grid shows, or None if it is not a grid of numbers."""
+    if (clues := clues_in_cells(rows)) is None:
+        return None
+    document = Document("mosaic", (), (), cell_clues=clues)
+    read(document)
+    return document
+
+
 def omissions(document: Document) -> Sequence[Omission]:
     """Return a function for each clue: it leaves out the clue."""
     places = product(range(document.size[1]), range(document.size[0]))
@@ -165,7 +175,7 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation((), has_cell_clues=True, of_picture=clues_of, tatham=MOSAIC),
+    Notation((), has_cell_clues=True, of_picture=clues_of, of_grid=of_grid, tatham=MOSAIC),
     random_picture=random_shapes,
     sparser_is_easier=True,
     omissions=omissions,

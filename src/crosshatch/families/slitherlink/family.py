@@ -24,14 +24,14 @@ from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError, PictureError
 from crosshatch.families.along_edges import TYPED, decode, encode, marked_edges
 from crosshatch.families.at_corners import corner_parts
-from crosshatch.families.grids import require_line_counts, require_shape
+from crosshatch.families.grids import clues_in_cells, require_line_counts, require_shape
 from crosshatch.families.on_diagonals import diagonal_parts
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.slitherlink.rules import broken_rules, with_drawn
 from crosshatch.files.edge_rows import FORM
-from crosshatch.files.notation import Notation
+from crosshatch.files.notation import Notation, Signs
 
 LONGEST = 256
 """The most cells that a row or column may have."""
@@ -163,6 +163,15 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     return Document(FAMILY.name, (), (), picture=picture, cell_clues=clues, extras=extras)
 
 
+def of_grid(rows: Signs) -> Document | None:
+    """Return the slitherlink that a bare grid shows, or None if it is not a grid of numbers."""
+    if (clues := clues_in_cells(rows)) is None:
+        return None
+    document = Document(FAMILY.name, (), (), cell_clues=clues)
+    read(document)
+    return document
+
+
 def omissions(document: Document) -> list[Omission]:
     """Return a function for each clue: it leaves out the clue."""
     clues = document.cell_clues or ()
@@ -188,6 +197,7 @@ FAMILY = Family(
         has_cell_clues=True,
         picture_form=FORM,
         of_picture=clues_of,
+        of_grid=of_grid,
         tatham=LOOPY,
         puzz_link=SLITHER,
     ),

@@ -1,4 +1,7 @@
-"""The camp of a puzzle: where its trees are, and where there is a place for tents."""
+"""The camp of a puzzle: where its trees are, and where there is a place for tents.
+
+It is read from a document, or from a bare grid of trees, with counts of lines beside it.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,15 +9,18 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, UNKNOWN, in_rows
+from crosshatch.data.grid import BLANK, UNKNOWN, in_rows, normalized_clue
 from crosshatch.data.phrases import cell_name
 from crosshatch.errors import ClueError
 from crosshatch.families import grids
 from crosshatch.families.counts import Segment, line_counts
+from crosshatch.files.notation import Signs
 
 TREE, TENT = "T", "A"
 LONGEST = 512
 """The most cells that a line may have."""
+_TREES = {TREE, TREE.lower()}
+_CELLS = _TREES | {BLANK, UNKNOWN}
 
 
 @dataclass(frozen=True)
@@ -103,3 +109,53 @@ def cells_with_trees(document: Document, part: str) -> str:
     for tree in trees_in(document):
         cells[tree] = TREE
     return "".join(cells)
+
+
+def camp_in(rows: Signs) -> Document | None:
+    """Return the tents that a bare grid shows, or None if it has other signs than trees and counts.
+
+    Counts of columns may be above the grid or below it, those of rows on its left or right.
+    """
+    signs = {sign for row in rows for sign in row}
+    if _TREES.isdisjoint(signs) or not all(sign in _CELLS or sign.isdecimal() for sign in signs):
+        return None
+    if BLANK not in signs:
+        # Then a `?` is an empty cell, not a count that nobody tells.
+        rows = [[BLANK if sign == UNKNOWN else sign for sign in row] for row in rows]
+    with_trees = [row for row in rows if not _TREES.isdisjoint(row)]
+    is_left, is_right = (all(_is_count(row[at]) for row in with_trees) for at in (0, -1))
+    if is_left and is_right:
+        raise ClueError("rows: counts at both ends, they are at one")
+    width = len(with_trees[0]) - is_left - is_right
+    columns, body = _without_counts(rows, width)
+    cells = [row[is_left : len(row) - is_right] for row in body]
+    for number, row in enumerate(cells, start=1):
+        if len(row) != width:
+            raise ClueError(f"row {number}: {len(row)} cells, here are {width} columns")
+    counts = [row[0 if is_left else -1] if is_left or is_right else UNKNOWN for row in body]
+    trees = "".join(map(_cell, (sign for row in cells for sign in row)))
+    texts = [*map(normalized_clue, (*columns, *counts))]
+    document = document_of(texts, trees, width, "givens")
+    read_camp(document)
+    return document
+
+
+def _without_counts(rows: Signs, width: int) -> tuple[Sequence[str], Signs]:
+    """Return the counts of the columns, `?` if there are none, and the rows without them."""
+    for line, body in ((rows[0], rows[1:]), (rows[-1], rows[:-1])):
+        counts = [sign for sign in line if sign != BLANK]
+        if len(counts) == width and all(map(_is_count, counts)):
+            return counts, body
+    return [UNKNOWN] * width, rows
+
+
+def _is_count(sign: str) -> bool:
+    return sign == UNKNOWN or sign.isdecimal()
+
+
+def _cell(sign: str) -> str:
+    if sign in _TREES:
+        return TREE
+    if sign in _CELLS:
+        return UNKNOWN
+    raise ClueError(f"{sign[:20]} among the trees; counts are beside them")

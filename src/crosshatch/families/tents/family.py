@@ -18,7 +18,7 @@ from crosshatch.errors import ClueError
 from crosshatch.families import grids
 from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.tents.camp import TENT, TREE, Camp, document_of, read_camp
+from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
 from crosshatch.families.tents.ids import TENTS, TENTS_LINK
 from crosshatch.families.tents.laws import model_of
 from crosshatch.files.notation import COUNTS, Notation
@@ -154,6 +154,7 @@ FAMILY = Family(
         clues=COUNTS,
         extras={"trees": list_of(read_string, "rows of T and . are expected")},
         of_picture=clues_of,
+        of_grid=camp_in,
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
         tatham=TENTS,

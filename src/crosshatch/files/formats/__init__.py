@@ -10,6 +10,7 @@ from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import (
     bits,
+    cells,
     cwd_mk_nin,
     gno,
     json,
@@ -99,6 +100,7 @@ __all__ = [
 FORMATS: tuple[Format[Any], ...] = (
     bits.FORMAT,
     picture.BMP,
+    cells.FORMAT,
     cwd_mk_nin.CWD,
     picture.GIF,
     gno.FORMAT,
@@ -195,7 +197,11 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
         raise FormatError(NOT_FETCHED)
     if cwd_mk_nin.is_nin(text):
         return cwd_mk_nin.NIN
-    if error := unsupported_kind(b"", text) or plain.explain_failure(text):
+    if error := unsupported_kind(b"", text) or cells.explain_failure(text):
+        raise error
+    if cells.has_one_solution(text):
+        return cells.FORMAT
+    if error := plain.explain_failure(text):
         raise error
     for format in by_suffix:
         return format
@@ -228,7 +234,7 @@ def format_named(name: str) -> Format[Any]:
     ]
     for format in (*by_name, *by_alias, *_with_suffix(lower), *_with_suffix(f".{lower}")):
         return format
-    if ids := tatham.game_format(lower):
+    if ids := cells.kind_format(lower) or tatham.game_format(lower):
         return ids
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)

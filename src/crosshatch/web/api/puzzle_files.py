@@ -16,6 +16,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
+from crosshatch.files.formats.cells import SeveralKinds
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load
 from crosshatch.render.registry import renderer_for
@@ -157,7 +158,10 @@ class ParseRequest(ApiRequest):
 
 
 class ParsedJson(TypedDict):
-    """The puzzles, a sentence for each that cannot be read, and the assumptions of the reader."""
+    """The puzzles, a sentence for each that cannot be read, and the assumptions of the reader.
+
+    If a text can be read as puzzles of several kinds, a sentence says so, and all are there.
+    """
 
     puzzles: list[DescribedJson]
     errors: list[str]
@@ -185,6 +189,9 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
                 puzzle = compiled(record.read())
                 puzzles.append(describe_puzzle(puzzle, puzzle.title or called))
                 remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
+            except SeveralKinds as error:
+                errors.append(f"{error.sentence}: all are listed")
+                puzzles += [describe_puzzle(compiled(one), called) for one in error.documents]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
     except UnknownFormat as error:

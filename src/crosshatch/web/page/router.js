@@ -153,12 +153,17 @@ export async function openFiles(files) {
   const read = await Promise.all(files.map(readFile));
   const puzzles = read.flatMap((one) => one.puzzles);
   const complaint = read.map((one) => one.complaint).find(Boolean);
+  if (!puzzles.length && isPicture(file)) drawPicture(file);
+  else showRead({ puzzles, complaint });
+}
+
+/** Open the puzzle that was read, list several, or say why there is none. */
+function showRead({ puzzles, complaint }) {
   if (puzzles.length === 1) return open(puzzles[0]);
   if (puzzles.length > 1) {
     if (location.hash) history.pushState(null, "", "#");
     goHome(complaint)(puzzles);
-  } else if (isPicture(file)) drawPicture(file);
-  else if (complaint) notice(complaint);
+  } else if (complaint) notice(complaint);
 }
 
 /** Start a drawing from a picture that is no puzzle. */
@@ -175,9 +180,7 @@ export async function openText(text) {
   const link = linkIn(text);
   if (link) location.hash = link;
   else {
-    const { puzzles, complaint } = await readText(text);
-    if (puzzles.length) open(puzzles[0]);
-    else if (complaint) notice(complaint);
+    showRead(await readText(text));
   }
 }
 

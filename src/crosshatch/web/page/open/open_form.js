@@ -8,7 +8,8 @@ import { button, complaint, element } from "../ui/dom.js";
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
 const FORMS =
   "Clues: first the rows, one per line or separated by slashes, then an empty line, then the " +
-  "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line. Nothing is fetched.";
+  "columns. Numbers are separated by spaces, commas or dots; 0 is a blank line. A grid of numbers and " +
+  "dots is a mosaic or a slitherlink, one of T and dots are tents. Nothing is fetched.";
 
 /** Return the form: `take` takes the puzzles in a text, `openFiles` the files that are chosen. */
 export function openForm(take, openFiles) {
