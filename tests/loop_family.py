@@ -12,7 +12,8 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import EMPTY, VISITED
-from crosshatch.data.scene import Cell, Corner, EdgePlace, Scene, Tone, edges_around
+from crosshatch.data.scene import Cell, Corner, Scene, Tone
+from crosshatch.data.sides import EdgePlace, edges_around
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import ON, OPEN

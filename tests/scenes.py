@@ -17,7 +17,8 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette
 from crosshatch.data.pieces import piece
-from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.data.sides import Sides
 from crosshatch.families import compile_document
 
 ROOT = Path(__file__).parents[1]

@@ -13,7 +13,8 @@ from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import FORMATS, format_named
-from crosshatch.library.load import load, load_picture, loads, read_documents
+from crosshatch.library.load import load, loads, read_documents
+from crosshatch.library.pictures import load_picture
 
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
 

@@ -30,7 +30,7 @@ from crosshatch.engine.masks import masks_of, packed
 from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues
 from crosshatch.files.content import Content
-from crosshatch.library.load import load_picture
+from crosshatch.library.pictures import load_picture
 
 EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
 RED_GREEN = COLORS[:2]

@@ -13,16 +13,13 @@ from crosshatch.data.scene import (
     Corner,
     Edge,
     EdgeMark,
-    EdgePlace,
     Scene,
-    Sides,
     Tone,
     cells_only,
-    edges_around,
-    edges_at,
     lit,
     unsolved,
 )
+from crosshatch.data.sides import EdgePlace, Sides, edges_around, edges_at
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import THEMES, Ink, rgb

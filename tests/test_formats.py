@@ -29,7 +29,14 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
 from crosshatch.families import family_called, from_picture
 from crosshatch.files.content import Content
-from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, format_named, looking_like
+from crosshatch.files.formats import (
+    FORMATS,
+    HOMES,
+    NOT_FETCHED,
+    detect,
+    format_named,
+    looking_like,
+)
 from crosshatch.library.load import loads
 
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]
@@ -325,6 +332,11 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:
     assert sentence == refusal_of(FormatError, loads, text)
+
+
+def test_the_table_of_formats_says_what_their_files_say() -> None:
+    told = {name: set(suffixes) for name, (_, *suffixes) in HOMES.items()}
+    assert {chosen.name: set(chosen.suffixes) for chosen in FORMATS} == told
 
 
 def test_a_format_can_be_named_by_name_or_suffix() -> None:

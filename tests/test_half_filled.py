@@ -14,7 +14,8 @@ from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.library.load import load, load_picture_of, loads
+from crosshatch.library.load import load, loads
+from crosshatch.library.pictures import load_picture_of
 
 ROOT = Path(__file__).parents[1]
 HEART = "examples/heart.toml"

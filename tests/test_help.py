@@ -5,7 +5,7 @@ import re
 import pytest
 from running import Run
 
-from crosshatch.cli import VERBS
+from crosshatch.cli import VERBS, verb_command
 
 HEART = "examples/heart.toml"
 HUGE = str(2**63)
@@ -16,6 +16,12 @@ def test_no_help_page_shows_a_bound_that_nobody_chose(run: Run, verb: str) -> No
     shown = run(verb, "--help").out
     assert "--help" in shown
     assert not re.search(r"\d{8}", shown)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_lists_of_verbs_say_what_the_help_of_each_begins_with(verb: str) -> None:
+    words, _, _ = (verb_command(verb).help or "").partition("\n\n")
+    assert words == VERBS[verb]
 
 
 @pytest.mark.parametrize("option", ["--budget", "--seed", "--limit"])

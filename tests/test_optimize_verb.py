@@ -32,7 +32,7 @@ from crosshatch.files.formats.stream import (
     encode_all,
 )
 from crosshatch.files.journal import sigint_deferred
-from crosshatch.library.load import load_picture
+from crosshatch.library.pictures import load_picture
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
 FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="

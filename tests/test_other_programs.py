@@ -12,7 +12,8 @@ from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
-from crosshatch.library.load import load_picture, loads
+from crosshatch.library.load import loads
+from crosshatch.library.pictures import load_picture
 
 BAD = {
     "minizinc: a benchmark with a clue too few": (

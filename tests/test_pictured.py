@@ -20,7 +20,8 @@ from crosshatch.families import compile_document, family_called, from_picture, r
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.library.load import load, load_grid, load_picture, loads
+from crosshatch.library.load import load, loads
+from crosshatch.library.pictures import load_grid, load_picture
 
 TEXT = format_named("text")
 DRAWING = """

@@ -24,7 +24,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
 from crosshatch.files.images import MOST_CELLS, is_image
 from crosshatch.files.reading import read_records
-from crosshatch.library.load import load_picture
+from crosshatch.library.pictures import load_picture
 
 INKS = {
     "W": "#ffffff", "K": "#000000", "R": "#dd0000", "G": "#00aa00", "B": "#0000ff", "C": "#ffffcc",

@@ -17,7 +17,7 @@ from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.text import read_picture
 from crosshatch.files.native_file import read_mapping
-from crosshatch.library.load import load_picture
+from crosshatch.library.pictures import load_picture
 
 TRACKS = ["mums-tracks", "four-ways-to-the-sea"]
 LEGACY = ["ascii", "cp1252", "cp437"]

@@ -14,8 +14,8 @@ import crosshatch
 from crosshatch import Status
 from crosshatch.data.limits import Limits
 from crosshatch.engine import native
-from crosshatch.engine.cancel import TimeIsUp, time_limit
-from crosshatch.engine.native import is_abandoned, wait_for
+from crosshatch.engine.cancel import TimeIsUp, is_abandoned, time_limit
+from crosshatch.engine.native import wait_for
 from crosshatch.families import compile_document
 from crosshatch.render import text
 from crosshatch.running import BatchQuestion

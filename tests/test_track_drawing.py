@@ -19,18 +19,8 @@ from PIL import Image, ImageSequence
 from running import BROWSER
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
-from crosshatch.data.scene import (
-    Cell,
-    Edge,
-    EdgeMark,
-    Scene,
-    Sides,
-    Tone,
-    cells_only,
-    edges_around,
-    lit,
-    unsolved,
-)
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Tone, cells_only, lit, unsolved
+from crosshatch.data.sides import Sides, edges_around
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import MARKS, THEMES, Ink, ink_of, rgb, track_ink
 from crosshatch.render.figure.drawing import drawing_of

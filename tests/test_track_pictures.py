@@ -16,7 +16,8 @@ from crosshatch import Standing, hint
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
-from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Sides, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Tone
+from crosshatch.data.sides import EdgePlace, Sides
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec

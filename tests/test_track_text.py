@@ -9,16 +9,8 @@ from running import ROOT
 from scenes import PATH, PIECES, small_scenes, tracks
 
 import crosshatch
-from crosshatch.data.scene import (
-    Edge,
-    EdgeMark,
-    Scene,
-    Sides,
-    Tone,
-    cells_only,
-    edges_around,
-    lit,
-)
+from crosshatch.data.scene import Edge, EdgeMark, Scene, Tone, cells_only, lit
+from crosshatch.data.sides import Sides, edges_around
 from crosshatch.render import text
 
 CROSS = "\N{MULTIPLICATION SIGN}"

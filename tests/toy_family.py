@@ -12,14 +12,14 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.scene import Cell, Scene
+from crosshatch.data.scene import TONES, Cell, Scene
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families import Family, Notation, Puzzle
-from crosshatch.families.grids import TONES, Alphabet, random_cells
+from crosshatch.families.grids import Alphabet, random_cells
 from crosshatch.families.puzzle import Omission
 from crosshatch.files.values import read_number
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import wasmtime
 
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.web.site.engine import stand_in
 
 ROOT = Path(__file__).parents[1]

@@ -5,7 +5,7 @@ from typing import Any
 
 import typer
 
-from crosshatch.cli import VERBS, app
+from crosshatch.cli import VERBS, app, verb_command
 
 COMMAND = "crosshatch"
 
@@ -14,7 +14,7 @@ def pages() -> dict[str, str]:
     """Return a page for each command and one that lists them, by their names in the site."""
     group: Any = typer.main.get_command(app)
     context = group.make_context(COMMAND, [], resilient_parsing=True)
-    verbs = {name: group.get_command(context, name) for name in VERBS}
+    verbs = {name: verb_command(name) for name in VERBS}
     listed = "".join(
         f"| [`{COMMAND} {name}`]({name}.md) | {_cell(verb.help)} |\n"
         for name, verb in verbs.items()

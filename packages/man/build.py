@@ -13,8 +13,8 @@ from typing import Any
 
 import typer
 
-from crosshatch.cli import VERBS, app
-from crosshatch.engine.model import VERSION
+from crosshatch.cli import VERBS, app, verb_command
+from crosshatch.engine.version import VERSION
 
 COMMAND = "crosshatch"
 STATUSES = {
@@ -31,7 +31,7 @@ def pages() -> dict[str, str]:
     """Return all pages by the names of their files."""
     group: Any = typer.main.get_command(app)
     context = group.make_context(COMMAND, [], resilient_parsing=True)
-    verbs = {name: group.get_command(context, name) for name in VERBS}
+    verbs = {name: verb_command(name) for name in VERBS}
     found = {f"{COMMAND}.1": _lines(_overview(group, context, verbs))}
     for name, verb in verbs.items():
         found[f"{COMMAND}-{name}.1"] = _lines(_verb(f"{COMMAND} {name}", verb))

@@ -11,7 +11,7 @@ from pathlib import Path
 from shutil import copy, copytree, rmtree
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.web.site.engine import stand_in
 
 HERE = Path(__file__).parent

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from crosshatch.data.limits import Limits as Limits
     from crosshatch.data.optimum import Optimum as Optimum, Proof as Proof
     from crosshatch.data.verification import Acceptance as Acceptance, Verification as Verification
-    from crosshatch.engine.model import VERSION as __version__  # noqa: F401
+    from crosshatch.engine.version import VERSION as __version__  # noqa: F401
     from crosshatch.errors import (
         ArgumentError as ArgumentError,
         ClueError as ClueError,
@@ -154,7 +154,7 @@ def __getattr__(name: str) -> Any:
     if name in _MODULES:
         return import_module(f"crosshatch.{name}")
     if name == "__version__":
-        return import_module("crosshatch.engine.model").VERSION
+        return import_module("crosshatch.engine.version").VERSION
     for home, names in _HOMES.items():
         if name in names:
             with needs_extra():

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
-from crosshatch.answers.certificate import Certificate
 from crosshatch.data.document import Point
 from crosshatch.data.grid import Grid, Picture
 from crosshatch.data.optimum import Optimum, Proof
@@ -14,6 +13,9 @@ from crosshatch.data.phrases import counted
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import Notation
+
+if TYPE_CHECKING:
+    from crosshatch.answers.certificate import Certificate
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]
@@ -233,7 +235,7 @@ class Result:
     """
     optimum: Optimum | None = None
     """In puzzles with a goal, the best picture, which is the solution, and its proof."""
-    certificate: Certificate | None = field(default=None, repr=False, compare=False)
+    certificate: "Certificate | None" = field(default=None, repr=False, compare=False)
     """The certificate of what is proved, if one was asked for and there is one."""
     uncertified: str = field(default="", repr=False, compare=False)
     """A sentence that says why there is no certificate although one was asked for."""
@@ -275,19 +277,18 @@ class Result:
     @cached_property
     def by_rules(self) -> bool:
         """True if logic goes by rounds of rules, as for a path, and not by passes over lines."""
-        from crosshatch.logic.rules import first_rule
-
-        return not first_rule(self.puzzle.model).shows_fillings
+        return not self.puzzle.model.is_read_in_lines
 
     @cached_property
     def failure(self) -> str | None:
         """The sentence that says why there is no solution; None unless logic alone shows it."""
-        from crosshatch.logic.rules import failing
-
         if self.status is not Status.NONE or self.method == "search":
             return None
-        if self.by_rules and (deduction := failing(self.puzzle.model)):
-            return deduction.rule.sentence(self.puzzle, deduction)
+        if self.by_rules:
+            from crosshatch.logic.rules import failing
+
+            if deduction := failing(self.puzzle.model):
+                return deduction.rule.sentence(self.puzzle, deduction)
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
     @property

@@ -5,12 +5,12 @@ result holds everything found so far.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from math import prod
 from time import monotonic
 from typing import cast
 
-from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import certified, certified_best
 from crosshatch.answers.result import (
     Counters,
     Interrupted,
@@ -116,15 +116,16 @@ def solve(
             sentence = "a puzzle with a goal has one answer, the best picture"
             raise CrosshatchError(sentence, place=strange)
         best = _optimized(puzzle, puzzle.best(limits), limits)
-        return certified_best(best) if certificate else best
+        if not certificate:
+            return best
+        from crosshatch.answers.certify import certified_best
+
+        return certified_best(best)
     if logic:
         return _by_logic(puzzle, Logic(limits))
-    log = ProofLog() if certificate else None
     workers = jobs_or_cores(jobs)
-    search = Search(
-        limits, known=known, moments=moments, seed=seed, jobs=workers, log=log.path if log else None
-    )
-    return _answer(puzzle, search, log)
+    search = Search(limits, known=known, moments=moments, seed=seed, jobs=workers)
+    return _certified(puzzle, search) if certificate else _answer(puzzle, search)
 
 
 def count(
@@ -156,6 +157,15 @@ def count(
     return _answer(puzzle, search)
 
 
+def _certified(puzzle: Puzzle, search: Search) -> Result:
+    """Return the answer with its certificate, for which the search logs its proof."""
+    from crosshatch.answers.certificate import ProofLog
+    from crosshatch.answers.certify import certified
+
+    log = ProofLog()
+    return _answer(puzzle, replace(search, log=log.path), partial(certified, log=log))
+
+
 def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
     """Return what follows without a search; laws that only people follow are asked last."""
 
@@ -166,7 +176,9 @@ def _by_logic(puzzle: Puzzle, logic: Logic) -> Result:
     return result if told is puzzle else _answer(told, logic)
 
 
-def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> Result:
+def _answer(
+    puzzle: Puzzle, question: Question, certify: Callable[[Result, Outcome], Result] | None = None
+) -> Result:
     started, seconds = monotonic(), question.limits.seconds
     deadline = None if seconds is None else started + seconds
     try:
@@ -185,7 +197,7 @@ def _answer(puzzle: Puzzle, question: Question, log: ProofLog | None = None) -> 
     result = full_result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
-    return certified(result, outcome, log) if log else result
+    return certify(result, outcome) if certify else result
 
 
 def _seconds_to_finish(puzzle: Puzzle) -> float:

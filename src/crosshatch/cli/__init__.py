@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from crosshatch.cli._clock import command
 from crosshatch.cli.terminal import (
@@ -23,9 +23,8 @@ from crosshatch.cli.terminal import (
     complain,
     write_plainly,
 )
-from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.engine.interrupt import Interruptible, ignore
-from crosshatch.engine.native import is_abandoned
+from crosshatch.engine.cancel import TimeIsUp, is_abandoned
+from crosshatch.engine.interrupt import Interruptible, ignore, is_command
 from crosshatch.errors import CrosshatchError, needs_extra
 
 if TYPE_CHECKING:
@@ -33,29 +32,50 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-VERBS = (
-    "animate",
-    "batch",
-    "census",
-    "check",
-    "collections",
-    "compare",
-    "convert",
-    "count",
-    "draw",
-    "formats",
-    "hint",
-    "make",
-    "optimize",
-    "play",
-    "rate",
-    "scan",
-    "serve",
-    "site",
-    "solve",
-    "trace",
-    "verify",
-)
+VERBS = {
+    "animate": "Make a film of how a puzzle is solved; a long solve is sampled evenly.",
+    "batch": "Answer many puzzles on all cores or a cluster; interrupted work can be resumed.",
+    "census": (
+        "Count the grids of a size that are determined by their clues, and the sets of clues."
+    ),
+    "check": (
+        "Check a picture of a puzzle, or puzzle files, and name everything that is wrong with them."
+    ),
+    "collections": (
+        "List the collections of puzzles that come with Crosshatch, or the puzzles of one."
+    ),
+    "compare": "Compare methods, and other programs that are installed, on the same puzzles.",
+    "convert": "Convert a puzzle or a set to another format, and say what that format cannot keep.",
+    "count": (
+        'Count the solutions, exactly or "at least" if a limit is reached; show what they share.'
+    ),
+    "draw": "Draw a puzzle blank, partly filled or solved, or make a booklet of many.",
+    "formats": "List the formats: all can be read, most can be written, some hold several puzzles.",
+    "hint": "Give the easiest next step with its reason, or say that the picture is already wrong.",
+    "make": "Make a puzzle from a picture or at random, and prove that it has one solution.",
+    "optimize": (
+        "Find the fewest or most filled cells that keep each line's number of runs, and prove it."
+    ),
+    "play": "Read the message under a path or a picture, and play it if it is a tab.",
+    "rate": (
+        "Rate how hard puzzles are: how long people take, the hardest kind of step, and "
+        "the footholds."
+    ),
+    "scan": (
+        "Read the QR code in a solution, a picture, an image or a film; links are never opened."
+    ),
+    "serve": "Serve the app: play, get help and share in the browser. Nothing leaves this machine.",
+    "site": "Write the app as a folder of files, which needs no Crosshatch to be served or opened.",
+    "solve": "Solve puzzles, and prove whether there is one solution, several, or none.",
+    "trace": (
+        "Follow line logic pass by pass: what each line tells, and how many fillings it has left."
+    ),
+    "verify": (
+        "Check certificates: make the formula anew from the clues, and check the proof "
+        "line by line."
+    ),
+}
+"""Every verb, with the sentence about it that lists of them show."""
 COLLECT_AFTER = 50_000
 """The number of new objects after which Python looks for cycles among them."""
 SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -65,22 +85,32 @@ EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
 
 
+def verb_command(verb: str) -> "Command":
+    """Return the command of a verb, with its options, and import its module for that."""
+    module = import_module(f"crosshatch.cli.{verb}")
+    alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
+    register = alone.command(verb, epilog=module.EXAMPLE)
+    register(needs_extra(EXTRAS.get(verb))(module.VERB))
+    return typer.main.get_command(alone)
+
+
 class Verbs(TyperGroup):
-    """A group of commands that imports the module of a verb only when it is used."""
+    """A group of commands that imports the module of a verb only when the verb is used."""
 
     def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
         """Return all verbs, in the order in which help lists them."""
         return list(VERBS)
 
-    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
-        """Return the command of this name, or None if there is none."""
-        if cmd_name in VERBS and cmd_name not in self.commands:
-            verb = import_module(f"crosshatch.cli.{cmd_name}")
-            alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
-            register = alone.command(cmd_name, epilog=verb.EXAMPLE)
-            register(needs_extra(EXTRAS.get(cmd_name))(verb.VERB))
-            self.add_command(typer.main.get_command(alone), cmd_name)
-        return super().get_command(ctx, cmd_name)
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":  # noqa: ARG002
+        """Return the name of a verb with the sentence about it; None if there is no such verb."""
+        return TyperCommand(cmd_name, help=VERBS[cmd_name]) if cmd_name in VERBS else None
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """Return the verb that arguments begin with, its command, and the other arguments."""
+        verb, command, others = super().resolve_command(ctx, args)
+        return verb, verb_command(verb) if verb else command, others
 
     def invoke(self, ctx: "Context") -> Any:
         """Run the verb and return its exit status."""
@@ -104,7 +134,7 @@ app = typer.Typer(
 
 def _show_version(value: bool) -> None:
     if value:
-        from crosshatch.engine.model import VERSION
+        from crosshatch.engine.version import VERSION
 
         print(f"crosshatch {VERSION}")
         raise typer.Exit
@@ -132,6 +162,9 @@ def main() -> None:
     if is_abandoned():
         # Otherwise Python would wait for a native thread, or crash because of it.
         os._exit(status)
+    if is_command():
+        # Python would look for cycles among all objects before it ends: a sixth of a small command.
+        gc.freeze()
     sys.exit(status)
 
 

@@ -177,10 +177,10 @@ def records_of_file(
     file: str, content: "Content", format: str | None, cell: int = 1
 ) -> list["Record"]:
     """Return the records in the content of a file; refuse a file without any."""
-    from crosshatch.files import sets
+    from crosshatch.files import reading
 
     with errors_in(file):
-        return sets.require_records(content, format, cell)
+        return reading.require_records(content, format, cell)
 
 
 def _named(file: str, record: "Record", name: str) -> Named:
@@ -245,7 +245,7 @@ def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 
     From a puzzle file it is the finished picture, or else the one in progress.
     """
-    from crosshatch.library.load import load_picture_of
+    from crosshatch.library.pictures import load_picture_of
 
     content = read_content(file)
     with errors_in(file):
@@ -287,7 +287,7 @@ def is_id(file: str) -> bool:
     """Return True if this is a puzzle in one word, such as an id, and not a file."""
     from crosshatch.files.formats import is_puzzle
 
-    return is_puzzle(file) and not _is_there(file)
+    return not _is_there(file) and is_puzzle(file)
 
 
 def _is_there(file: str) -> bool:

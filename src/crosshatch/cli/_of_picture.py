@@ -54,7 +54,7 @@ class Source:
 
     def read(self) -> "Sketch | Puzzle":
         """Return the picture in cells, or a puzzle, whose picture may be unknown."""
-        from crosshatch.library.load import load_grid
+        from crosshatch.library.pictures import load_grid
         from crosshatch.make import Sketch
 
         content = read_content(self.file)

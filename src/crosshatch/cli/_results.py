@@ -6,7 +6,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from crosshatch.cli._certificates import CertificateFolder
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli.terminal import emphasized, show_cells
@@ -14,6 +13,7 @@ from crosshatch.engine.cancel import TimeIsUp
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
+    from crosshatch.cli._certificates import CertificateFolder
     from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
     from crosshatch.cli.json_types import Printed
     from crosshatch.data.limits import Limits
@@ -32,7 +32,7 @@ class Results(Report["Result"]):
         scan: bool,
         show_all: bool,
         question: "Search | None" = None,
-        certificates: CertificateFolder | None = None,
+        certificates: "CertificateFolder | None" = None,
     ) -> None:
         """Create a report; `question` is what to ask of sets, None for what only `ask` can."""
         super().__init__(json=json)

@@ -299,7 +299,7 @@ def _document(file: str, content: "Content") -> "Document":
     """Return the puzzle in a file, or the magnitude puzzle of its picture."""
     from crosshatch.families.magnitude import FAMILY
     from crosshatch.files.images import read_cells
-    from crosshatch.library.load import load_grid
+    from crosshatch.library.pictures import load_grid
 
     if content.is_image:
         return FAMILY.clues_of(read_cells(content.binary))

@@ -84,7 +84,7 @@ def _grid(content: "Content") -> "Grid | None":
     The file is known not to be an image, so the error also names the formats of images.
     """
     from crosshatch.files.images import FORMATS
-    from crosshatch.library.load import load_grid
+    from crosshatch.library.pictures import load_grid
 
     try:
         return load_grid(content)

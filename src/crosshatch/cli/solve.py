@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._certificates import CertificateFolder
 from crosshatch.cli._results import Results
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
+    from crosshatch.cli._certificates import CertificateFolder
     from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
@@ -96,7 +96,7 @@ def _asked(options: Mapping[str, str], puzzle: "Puzzle", *, limits: Limits, **ho
 
 def _certificates(
     folder: str | None, *, force: bool, logic: bool, jobs: int
-) -> CertificateFolder | None:
+) -> "CertificateFolder | None":
     """Return the folder for certificates; refuse one that exists, and options that rule it out."""
     if folder is None:
         if force:
@@ -105,6 +105,8 @@ def _certificates(
     if logic or jobs != 1:
         option = "--logic" if logic else "--jobs"
         raise CrosshatchError(f"--certificate: it does not go with {option}")
+    from crosshatch.cli._certificates import CertificateFolder
+
     return CertificateFolder(folder, force=force)
 
 

@@ -1,11 +1,6 @@
-"""Printing of pictures, sentences, JSON and progress in characters that the stream can write.
-
-Characters that its encoding lacks are replaced by plain ones. Track is then drawn in ASCII, which
-can be read back as the same picture. The usual replacement, `?`, would mean an unknown cell.
-"""
+"""Printing of pictures, sentences, JSON and progress in characters that the stream can write."""
 
 import codecs
-import json
 import os
 import shutil
 import sys
@@ -13,11 +8,6 @@ from functools import cache
 from textwrap import fill
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
-from unicodedata import normalize
-
-from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import ASCII, CHARACTERS, in_ascii
-from crosshatch.data.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +16,8 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from crosshatch.cli.json_types import Printed
+    from crosshatch.data.grid import Grid
+    from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
 
 DONE = 0
@@ -38,39 +30,6 @@ PATIENCE = 0.5
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈╋"
 """The characters that only drawings for a terminal use."""
 ERRORS = "crosshatch-plain"
-_PLAIN = {
-    **ASCII,
-    **dict.fromkeys("━═┬┴╪╥╨┰┸", "="),
-    **dict.fromkeys("┃║├┤╫╞╡┝┥", "|"),
-    **dict.fromkeys("╬┄┈–—−", "-"),  # noqa: RUF001
-    **dict.fromkeys("‘’‚‹›", "'"),  # noqa: RUF001
-    **dict.fromkeys("“”„«»", '"'),
-    **dict.fromkeys("●•▸", "*"),
-    **dict.fromkeys("┣┫┳┻╋", "+"),
-    "╺": ">",
-    "╹": "'",
-    "╸": "<",
-    "╻": ",",
-    "┏": "(",
-    "┓": ")",
-    "┗": "\\",
-    "┛": "/",
-    "█": "#",
-    "░": "?",
-    "▀": "^",
-    "▄": "_",
-    "┊": ":",
-    "×": "x",  # noqa: RUF001
-    "…": "...",
-    "→": "->",
-    "≤": "<=",
-    "≥": ">=",
-    "\N{NO-BREAK SPACE}": " ",
-    "\N{SUPERSCRIPT TWO}": "^2",
-}
-_DRAWN = str.maketrans(_PLAIN)
-_SEPARATOR = "-"
-"""The replacement for `·` between the parts of a sentence; in drawings `·` is a cell."""
 
 
 def complain(sentence: str) -> None:
@@ -92,11 +51,13 @@ def show_json(value: "Printed") -> None:
 
 @cache
 def _encoder_for(encoding: str) -> "Callable[[Printed], str]":
+    import json
+
     is_utf = codecs.lookup(encoding).name.startswith("utf")
     return json.JSONEncoder(ensure_ascii=not is_utf).encode
 
 
-def show_picture(scene: Scene) -> None:
+def show_picture(scene: "Scene") -> None:
     """Print a picture: with its clues on a terminal, only its cells to a file or pipe."""
     from crosshatch.render import text
 
@@ -110,7 +71,7 @@ def show_picture(scene: Scene) -> None:
         print(suited_drawing(text.plain_terminal(scene, width)))
 
 
-def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
+def show_cells(puzzle: "Puzzle", picture: "Grid") -> None:
     """Print a picture of a puzzle as `show_picture` does, with a scene only for a terminal."""
     if is_terminal():
         show_picture(puzzle.scene(picture))
@@ -226,16 +187,17 @@ def has(characters: str) -> bool:
 
 def suited_picture(picture: str) -> str:
     """Return a picture, with its track in ASCII if standard output lacks a piece."""
+    from crosshatch.data.pieces import CHARACTERS, in_ascii
+
     return picture if has(CHARACTERS) else in_ascii(picture)
 
 
 def suited_drawing(drawing: str) -> str:
-    """Return a drawing with clues, all of it in ASCII if standard output lacks a character.
+    """Return a drawing with clues, all of it in ASCII if standard output lacks a character."""
+    from crosshatch.cli.plain import in_plain
+    from crosshatch.data.pieces import CHARACTERS
 
-    >>> "└─╨┘".translate(_DRAWN)
-    '\\\\==/'
-    """
-    return drawing if has(drawing) and has(CHARACTERS) else drawing.translate(_DRAWN)
+    return drawing if has(drawing) and has(CHARACTERS) else in_plain(drawing)
 
 
 def write_plainly(stream: TextIO) -> None:
@@ -248,20 +210,7 @@ def write_plainly(stream: TextIO) -> None:
 def _in_plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
+    from crosshatch.cli.plain import plain_character
+
     lacking = error.object[error.start : error.end]
-    return "".join(map(_plain_character, lacking)), error.end
-
-
-def _plain_character(character: str) -> str:
-    if character == "·":
-        return _SEPARATOR
-    if plain := _PLAIN.get(character):
-        return plain
-    # A letter without its accent.
-    letters = (
-        normalize("NFKD", character)
-        .replace("\N{FRACTION SLASH}", "/")
-        .encode("ascii", "ignore")
-        .decode()
-    )
-    return letters or "?"
+    return "".join(map(plain_character, lacking)), error.end

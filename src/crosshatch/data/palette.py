@@ -13,7 +13,6 @@ from string import ascii_letters
 from typing import Any
 
 from crosshatch.data.arguments import require_pairs
-from crosshatch.data.css_colors import CSS_COLORS
 from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.data.phrases import ordinal_digits
 from crosshatch.errors import FormatError
@@ -68,6 +67,8 @@ def color_of(text: str) -> str:
     if match := _HEX.fullmatch(word):
         digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
         return f"#{digits}"
+    from crosshatch.data.css_colors import CSS_COLORS
+
     color = CSS_COLORS.get("".join(word.split()))
     if color is None:
         raise FormatError(f"'{text[:20]}' is no colour; one is #d00, #dd0000 or red")

@@ -4,7 +4,7 @@ from typing import get_args
 
 from crosshatch.data.document import Point, Side
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 
 Track = dict[Point, Sides]
 """The sides to which track leads, for each place with a known piece."""

@@ -1,11 +1,13 @@
 """Scenes: descriptions of drawings without a size or a style, for every renderer."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import IntFlag, StrEnum
+from enum import StrEnum
 from itertools import chain
 from operator import attrgetter
-from typing import NamedTuple
+
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.sides import EdgePlace, Sides
 
 
 class Tone(StrEnum):
@@ -22,21 +24,17 @@ class Tone(StrEnum):
     """Without a state of its own: there is a clue in it, or all that matters is its edges."""
 
 
+TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
+"""The look of a cell by its character in pictures."""
+_NO_GLYPH = " ."
+"""The characters of an overlay that show nothing."""
+
+
 class Sign(StrEnum):
     """A small picture in a cell."""
 
     TREE = "tree"
     TENT = "tent"
-
-
-class Sides(IntFlag):
-    """A set of sides of a cell, as drawn."""
-
-    NONE = 0
-    RIGHT = 1
-    TOP = 2
-    LEFT = 4
-    BOTTOM = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +61,10 @@ class Cell:
     """The small picture in it, on blank ground; a filled cell is shown by its sign alone."""
 
 
+Cells = tuple[tuple[Cell, ...], ...]
+"""The rows of the cells of a scene."""
+
+
 class EdgeMark(StrEnum):
     """A mark on an edge."""
 
@@ -72,23 +74,6 @@ class EdgeMark(StrEnum):
     """A small cross: there is no stroke."""
     BAR = "bar"
     """A short bar: track must not cross."""
-
-
-class EdgePlace(NamedTuple):
-    """The place of an edge: a piece of the lines around cells, as long as a cell."""
-
-    row: int
-    """The row of the corner where it begins; 0 is the corner above the first row."""
-    column: int
-    """The column of that corner; 0 is the corner to the left of the first column."""
-    is_upright: bool
-    """True if it goes down from that corner, and not to the right."""
-
-    @property
-    def ends(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The row and column of the corners where it begins and ends."""
-        row, column, is_upright = self
-        return (row, column), (row + is_upright, column + (not is_upright))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,42 +96,6 @@ class Corner:
     lit: bool = False
 
 
-def edge_rows(width: int, height: int, sign: Callable[[EdgePlace], str]) -> Iterator[str]:
-    """Yield a row for the corners and the edges between them, one for upright edges, and so on.
-
-    `sign` returns the character of an edge; the width and the height are in cells.
-
-    >>> [*edge_rows(2, 1, lambda edge: "|" if edge.is_upright else "-")]
-    ['+-+-+', '| | |', '+-+-+']
-    """
-    for row in range(height + 1):
-        if row:
-            upright = (EdgePlace(row - 1, column, is_upright=True) for column in range(width + 1))
-            yield " ".join(map(sign, upright))
-        level = (EdgePlace(row, column, is_upright=False) for column in range(width))
-        yield "+" + "".join(f"{sign(edge)}+" for edge in level)
-
-
-def edges_around(row: int, column: int) -> dict[Sides, EdgePlace]:
-    """Return the places of the edges of a cell, by the sides on which they are."""
-    return {
-        Sides.RIGHT: EdgePlace(row, column + 1, is_upright=True),
-        Sides.TOP: EdgePlace(row, column, is_upright=False),
-        Sides.LEFT: EdgePlace(row, column, is_upright=True),
-        Sides.BOTTOM: EdgePlace(row + 1, column, is_upright=False),
-    }
-
-
-def edges_at(row: int, column: int) -> dict[Sides, EdgePlace]:
-    """Return the places of the edges that meet at a corner, by the sides to which they lead."""
-    return {
-        Sides.RIGHT: EdgePlace(row, column, is_upright=False),
-        Sides.TOP: EdgePlace(row - 1, column, is_upright=True),
-        Sides.LEFT: EdgePlace(row, column - 1, is_upright=False),
-        Sides.BOTTOM: EdgePlace(row, column, is_upright=True),
-    }
-
-
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A grid of cells, what is drawn on their edges and corners, and the labels of its lines.
@@ -154,7 +103,7 @@ class Scene:
     A second scene, such as its solution, may be drawn beside it.
     """
 
-    cells: tuple[tuple[Cell, ...], ...]
+    cells: Cells
     rows: tuple[tuple[str, ...], ...]
     """The labels to the left of each row, the one next to the grid last."""
     columns: tuple[tuple[str, ...], ...]
@@ -340,6 +289,23 @@ def _as_given(cell: Cell) -> Cell:
     if cell.tone is Tone.PLAIN or (cell.given and cell.tone is not Tone.UNKNOWN):
         return replace(cell, track=cell.given_track)
     return replace(cell, tone=Tone.BLANK, given=False, color="", track=Sides.NONE, sign=None)
+
+
+def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
+    """Return cells with the characters of an overlay in them, except for dots and spaces.
+
+    >>> [cell.glyph for cell in overlaid(((Cell(Tone.BLANK),) * 3,), ("8.6",))[0]]
+    ['8', '', '6']
+    """
+    if overlay is None:
+        return cells
+    return tuple(
+        tuple(
+            cell if glyph in _NO_GLYPH else replace(cell, glyph=glyph)
+            for cell, glyph in zip(row, glyphs, strict=True)
+        )
+        for row, glyphs in zip(cells, overlay, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ from crosshatch.engine.timers import HAS_THREADS, Timer, call_after, entered_fra
 
 AGAIN = 1.0
 """Seconds after which work that still runs is stopped again."""
+ABANDONED = "crosshatch: abandoned"
+"""The name of threads with native work that did not end at a deadline, and is not waited for."""
 
 
 class TimeIsUp(BaseException):
@@ -150,6 +152,11 @@ def seconds_left(deadline: float | None) -> float | None:
 def is_past(deadline: float | None) -> bool:
     """Return True if a deadline of the monotonic clock is over; without one, it never is."""
     return deadline is not None and monotonic() > deadline
+
+
+def is_abandoned() -> bool:
+    """Return True if abandoned work still runs in native code."""
+    return any(thread.name == ABANDONED for thread in threading.enumerate())
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from itertools import chain
 from struct import pack
 from typing import Literal, NamedTuple, Self
 
-from crosshatch.engine.on_demand import OnDemand
+from crosshatch.data.on_demand import OnDemand
 
 LawName = Literal["out of reach", "touching", "only place", "sharing", "corner", "diagonal"]
 """The names of laws that clauses can be for people."""

@@ -5,11 +5,11 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from crosshatch import _engine
+from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import line_name
 from crosshatch.engine.chain import Chain
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.native_clues import chain_of, native_line
-from crosshatch.engine.on_demand import OnDemand
 
 
 @dataclass(frozen=True)

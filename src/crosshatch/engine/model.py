@@ -6,7 +6,7 @@ from functools import cached_property, reduce
 from itertools import combinations
 from operator import or_
 from struct import unpack
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch import _engine
 from crosshatch.data.phrases import listed
@@ -27,11 +27,10 @@ from crosshatch.engine.masks import (
     set_in_bytes,
 )
 from crosshatch.engine.native_clues import symbols_read_by
-from crosshatch.engine.path import Path
 from crosshatch.errors import ModelError
 
-VERSION = _engine.VERSION
-"""The version of Crosshatch, as the native core was built."""
+if TYPE_CHECKING:
+    from crosshatch.engine.path import Path
 
 WAYS: tuple[str, ...] = tuple(_engine.WAYS)
 """The names of the ways of looking at a line, easiest first."""
@@ -55,7 +54,7 @@ class Model:
     masks: Masks
     lines: Sequence[Line]
     clauses: Sequence[Clause] = ()
-    path: Path | None = None
+    path: "Path | None" = None
     """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
     """A player's word for each symbol of a cell."""
@@ -63,7 +62,6 @@ class Model:
     """The laws that have words of their own; their clauses are among those of the model."""
     things: frozenset[str] = frozenset()
     """The states that are things in a cell: one is `a tent`, several are `tents`."""
-
     implied: Callable[[int], tuple[Sequence[Clause], Sequence[Law]]] | None = field(
         default=None, compare=False, repr=False
     )
@@ -76,12 +74,8 @@ class Model:
         if self.implied is None:
             return self
         clauses, laws = self.implied(len(self.clauses))
-        return replace(
-            self,
-            clauses=PackedClauses.joined((self.clauses, clauses)),
-            laws=(*self.laws, *laws),
-            implied=None,
-        )
+        all_clauses = PackedClauses.joined((self.clauses, clauses))
+        return replace(self, clauses=all_clauses, laws=(*self.laws, *laws), implied=None)
 
     @cached_property
     def unnamed_clauses(self) -> Sequence[int]:
@@ -246,6 +240,11 @@ class Model:
             return isinstance(self.lines, CountedLines)
         return all(isinstance(line.clue, Count | Spaced) for line in self.lines)
 
+    @property
+    def is_read_in_lines(self) -> bool:
+        """True if people solve it line by line: it has no path, and clues say more than counts."""
+        return self.path is None and not self.has_only_counts
+
     @cached_property
     def has_spaced_counts(self) -> bool:
         """True if the clue of a line says that no two of its filled cells are neighbours."""
@@ -267,9 +266,7 @@ class Model:
     @property
     def unit(self) -> str:
         """The player's word for a cell of a line."""
-        if self.path and self.path.on_corners:
-            return "edge"
-        return "place" if self.path else "cell"
+        return "edge" if self.is_drawn_in_lines else "place" if self.path else "cell"
 
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:

@@ -20,7 +20,6 @@ from crosshatch._engine import (
     PATH_RULES,
     PROOFS,
     STOPS,
-    VERSION,
     Cancel,
     Clue,
     Improved,
@@ -40,7 +39,7 @@ from crosshatch._engine import (
 )
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
-from crosshatch.engine.cancel import TimeIsUp, current_scope, time_limit
+from crosshatch.engine.cancel import ABANDONED, TimeIsUp, current_scope, time_limit
 from crosshatch.engine.timers import HAS_THREADS, call_after
 
 __all__ = [
@@ -51,7 +50,6 @@ __all__ = [
     "PATH_RULES",
     "PROOFS",
     "STOPS",
-    "VERSION",
     "Cancel",
     "Clue",
     "Improved",
@@ -79,7 +77,6 @@ __all__ = [
     "count_runs",
     "hitting_set",
     "improve",
-    "is_abandoned",
     "jobs_or_cores",
     "require_engine",
     "wait_for",
@@ -93,7 +90,6 @@ PACE = 0.1
 """Seconds between two reports of progress."""
 LONG = 0.5
 """If finishing takes more seconds than this and would miss the deadline, work is not begun."""
-_ABANDONED = "crosshatch: abandoned"
 
 Answer = TypeVar("Answer")
 
@@ -264,11 +260,6 @@ def require_engine(model: Buildable, deadline: float | None) -> None:
         raise KeyboardInterrupt
 
 
-def is_abandoned() -> bool:
-    """Return True if abandoned work still runs in native code."""
-    return any(thread.name == _ABANDONED for thread in threading.enumerate())
-
-
 def ask_in_place(engine: Model, question: Question) -> Outcome:
     """Return the engine's answer to a question that takes only a moment: no scope ends it.
 
@@ -383,7 +374,7 @@ def _wait_in_thread(
         is_done.wait()
     except TimeIsUp:
         cancel.set()
-        worker.name = _ABANDONED
+        worker.name = ABANDONED
         raise
     except KeyboardInterrupt:
         # Ctrl-C may also arrive when the work is done: waiting again then returns at once.

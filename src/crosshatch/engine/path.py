@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from crosshatch.data.phrases import cell_name, corner_name, edge_name, listed
 from crosshatch.data.pieces import side_name
-from crosshatch.data.scene import EdgePlace, Sides, edges_around
+from crosshatch.data.sides import EdgePlace, Sides, edges_around
 
 _NAME = re.compile(r"(?:the )?(top|bottom)? ?(left|right)? of r([0-9]{1,6})c([0-9]{1,6})")
 
@@ -89,7 +89,7 @@ class Path:
     def edge_at(self, place: EdgePlace) -> int:
         """Return the edge between two corners of a grid, if the places are corners.
 
-        >>> from crosshatch.data.scene import EdgePlace
+        >>> from crosshatch.data.sides import EdgePlace
         >>> Path(3, 2, on_corners=True).edge_at(EdgePlace(0, 1, is_upright=True))
         11
         """

@@ -25,7 +25,7 @@ from functools import lru_cache
 from itertools import chain, combinations, count, product
 from typing import NamedTuple
 
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.data.verification import NODES_A_VISIT
 from crosshatch.engine.path import Path
 

@@ -7,18 +7,18 @@ A family of your own is registered once; then its puzzles are loaded, solved and
 ['magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks']
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
+from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.families import magnitude
-from crosshatch.families.mosaic import family as mosaic
-from crosshatch.families.nonogram import family as nonogram
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.slitherlink import family as slitherlink
-from crosshatch.families.tents import family as tents
-from crosshatch.families.tracks import family as tracks
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.notation import REGISTERED, Notation, no_such_family
+from crosshatch.files.notation import REGISTERED, Notated, Notation, no_such_family
 
 __all__ = [
     "FAMILIES",
@@ -33,14 +33,40 @@ __all__ = [
     "registered",
 ]
 
-FAMILIES: tuple[Family, ...] = (
-    magnitude.FAMILY,
-    mosaic.FAMILY,
-    nonogram.FAMILY,
-    slitherlink.FAMILY,
-    tents.FAMILY,
-    tracks.FAMILY,
-)
+HOMES = {
+    "magnitude": "magnitude",
+    "mosaic": "mosaic.family",
+    "nonogram": "nonogram.family",
+    "slitherlink": "slitherlink.family",
+    "tents": "tents.family",
+    "tracks": "tracks.family",
+}
+"""The module of each family that comes with the package, imported when a puzzle needs it."""
+
+
+@dataclass(frozen=True)
+class OwnFamily:
+    """A family that comes with the package, as long as nobody has asked for more than its name."""
+
+    name: str
+
+    @cached_property
+    def family(self) -> Family:
+        """The family, whose module is imported for it."""
+        found: Family = import_module(f"{__name__}.{HOMES[self.name]}").FAMILY
+        return found
+
+    @cached_property
+    def notation(self) -> Notation:
+        """How its puzzles are written in files."""
+        return self.family.notation
+
+    def number_of_solutions(self, document: Document, conflicts: int) -> int | None:
+        """Return 0, 1, or 2 for several; None if a search with so few conflicts does not tell."""
+        return self.family.number_of_solutions(document, conflicts)
+
+
+FAMILIES: Sequence[Family] = OnDemand(lambda: (OwnFamily(name).family for name in HOMES))
 """The families that come with the package."""
 
 
@@ -58,7 +84,7 @@ def register(family: Family) -> None:
 
 def registered() -> tuple[Family, ...]:
     """Return all families, first those that come with the package."""
-    return tuple(family for family in REGISTERED.values() if isinstance(family, Family))
+    return tuple(family for each in REGISTERED.values() if (family := _entered(each)))
 
 
 def compile_document(document: Document) -> Puzzle:
@@ -80,10 +106,16 @@ def family_of(document: Document) -> Family:
 
 def family_called(name: str) -> Family:
     """Return the family of this name; raise `ClueError` if it is unknown."""
-    if isinstance(family := REGISTERED.get(name), Family):
+    if family := _entered(REGISTERED.get(name)):
         return family
     raise ClueError(f"family: {no_such_family(name)}")
 
 
-for _family in FAMILIES:
-    register(_family)
+def _entered(each: Notated | None) -> Family | None:
+    """Return the family that an entry of `REGISTERED` stands for, if any."""
+    if isinstance(each, OwnFamily):
+        return each.family
+    return each if isinstance(each, Family) else None
+
+
+REGISTERED.update({name: OwnFamily(name) for name in HOMES})

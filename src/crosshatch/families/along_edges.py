@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
 from crosshatch.data.pieces import ASCII, CHARACTERS, EMPTY, VISITED, piece, sides_of
-from crosshatch.data.scene import Edge, EdgeMark, EdgePlace, Sides
+from crosshatch.data.sides import EdgePlace, Sides
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 from crosshatch.families.grids import require_shape
 
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Edge
+
 TYPED = {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
 """The characters that people may type for pieces, and their meanings."""
-_MARKS = {ON: EdgeMark.STROKE, OFF: EdgeMark.CROSS}
 
 
 def decode(path: Path, masks: Masks) -> Picture:
@@ -59,15 +62,18 @@ def _masks_at(cell: str, sides: tuple[Sides, ...]) -> tuple[int, tuple[int, ...]
     return of_place, tuple(ON if side in leads else closed for side in sides)
 
 
-def marked_edges(path: Path, masks: Masks) -> tuple[Edge, ...]:
+def marked_edges(path: Path, masks: Masks) -> "tuple[Edge, ...]":
     """Return strokes and crosses for edges that masks decide, level edges first.
 
     If all edges are decided, there are strokes alone.
     """
+    from crosshatch.data.scene import Edge, EdgeMark
+
+    marks = {ON: EdgeMark.STROKE, OFF: EdgeMark.CROSS}
     edges = range(path.places, path.cells)
-    shown = _MARKS.keys() if any(masks[edge] == OPEN for edge in edges) else {ON}
+    shown = marks.keys() if any(masks[edge] == OPEN for edge in edges) else {ON}
     return tuple(
-        Edge(_place(path, edge), _MARKS[masks[edge]]) for edge in edges if masks[edge] in shown
+        Edge(_place(path, edge), marks[masks[edge]]) for edge in edges if masks[edge] in shown
     )
 
 

@@ -1,21 +1,22 @@
 """Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
 from crosshatch.data.phrases import cell_name, counted
-from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import Masks, masks_of
 from crosshatch.errors import ClueError
 from crosshatch.files.notation import Signs
+
+if TYPE_CHECKING:
+    from crosshatch.data.chance import Chance
 
 
 def require_line_counts(document: Document, most: int, words: str) -> None:
@@ -82,7 +83,6 @@ def changed_givens(
                     yield f"given cell {cell_name(row, column)}: {what} was given"
 
 
-TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _OPEN = 0xFF
 
 AClue = TypeVar("AClue", bound=Clue)
@@ -188,17 +188,18 @@ def beside_each(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     return tuple(cells_beside(cell, width, height) for cell in range(width * height))
 
 
-def random_cells(width: int, height: int, density: float, chance: Chance) -> Grid:
+def random_cells(width: int, height: int, density: float, chance: "Chance") -> Grid:
     """Return a picture in which each cell is filled with this probability."""
     cells = (FILLED if chance.happens(density) else BLANK for _ in range(width * height))
     return in_rows("".join(cells), width)
 
 
-def random_shapes(width: int, height: int, density: float, chance: Chance) -> Grid:
+def random_shapes(width: int, height: int, density: float, chance: "Chance") -> Grid:
     """Return a picture of random shapes: each cell of random ones is made like most around it.
 
     Where filled and blank cells are equally many, it stays as it is.
 
+    >>> from crosshatch.data.chance import Chance
     >>> "/".join(random_shapes(9, 4, 0.5, Chance(1)))
     '#..###..#/#...#####/#########/#########'
     """
@@ -224,27 +225,4 @@ def grid_lines(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, .
     """Return the lines of a grid for the engine's model."""
     return tuple(
         Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
-    )
-
-
-_NO_GLYPH = " ."
-
-Cells = tuple[tuple[Cell, ...], ...]
-
-
-def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
-    """Return cells with the characters of an overlay in them, except for dots and spaces.
-
-    >>> from crosshatch.data.scene import Tone
-    >>> [cell.glyph for cell in overlaid(((Cell(Tone.BLANK),) * 3,), ("8.6",))[0]]
-    ['8', '', '6']
-    """
-    if overlay is None:
-        return cells
-    return tuple(
-        tuple(
-            cell if glyph in _NO_GLYPH else replace(cell, glyph=glyph)
-            for cell, glyph in zip(row, glyphs, strict=True)
-        )
-        for row, glyphs in zip(cells, overlay, strict=True)
     )

@@ -7,21 +7,19 @@ must have these numbers of runs too; the best picture is never worse than it.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document, Goal
 from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, run_count_texts, runs_of, transposed
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.masks import OPEN
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.grids import (
-    TONES,
     Alphabet,
     grid_lines,
     require_line_counts,
@@ -31,8 +29,10 @@ from crosshatch.families.grids import (
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUN_COUNTS, Notation
 
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Scene
+
 _ALPHABET = Alphabet()
-_CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,15 @@ def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
     )
 
 
-def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> Scene:
+def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it, by default its own."""
+    from crosshatch.data.scene import TONES, Cell, Scene
+
+    cells = {cell: Cell(tone) for cell, tone in TONES.items()}
     width, height = magnitude.size
     shown = picture or magnitude.picture or (UNKNOWN * width,) * height
     return Scene(
-        cells=tuple(tuple(map(_CELLS.__getitem__, row)) for row in shown),
+        cells=tuple(tuple(map(cells.__getitem__, row)) for row in shown),
         rows=tuple((str(clue.runs),) for clue in magnitude.rows),
         columns=tuple((str(clue.runs),) for clue in magnitude.columns),
         title=document.title,

@@ -6,17 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from operator import and_
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from crosshatch.data.arguments import require_list, require_type
-from crosshatch.data.chance import Chance
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
-from crosshatch.data.scene import Scene
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, Finding, Masks, symbols_in
 from crosshatch.engine.model import Model
@@ -26,6 +24,10 @@ from crosshatch.families.answer_json import FindingJson, HeadingJson, PossibleJs
 from crosshatch.files.from_picture import read_off
 from crosshatch.files.native_file import keys_of, write_mapping
 from crosshatch.files.notation import Notation
+
+if TYPE_CHECKING:
+    from crosshatch.data.chance import Chance
+    from crosshatch.data.scene import Scene
 
 _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
@@ -54,7 +56,7 @@ class Puzzle:
     """Return the masks for a picture, finished or not; raise `ClueError` if its size is wrong."""
     check: Callable[[Grid], tuple[str, ...]] = field(repr=False, compare=False)
     """Return a sentence for each rule that a picture breaks, without using chains."""
-    scene: Callable[[Grid | None], Scene] = field(repr=False, compare=False)
+    scene: "Callable[[Grid | None], Scene]" = field(repr=False, compare=False)
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
     walk: Callable[[Masks], tuple[Point, ...]] | None = field(
         default=None, repr=False, compare=False
@@ -338,7 +340,7 @@ class Family:
     """How its puzzles are written in files."""
     is_made_from_pictures: bool = False
     """True if `crosshatch make` makes such puzzles of pictures that people have, such as photos."""
-    random_picture: Callable[[int, int, float, Chance], Grid] | None = None
+    random_picture: "Callable[[int, int, float, Chance], Grid] | None" = None
     """Return a random picture of a width and height, with a share of filled cells from 0 to 1, from
     which a puzzle can be made; None if the family has no such pictures."""
     sparser_is_easier: bool | None = False

@@ -8,7 +8,6 @@ from typing import Any
 
 from crosshatch.data.document import Format, Record
 from crosshatch.errors import FormatError
-from crosshatch.files.images import is_image, one_pixel_per_cell
 
 _SAMPLE = 2**20
 """The number of characters in which a format is recognized; a set can be much longer."""
@@ -53,6 +52,8 @@ class Content:
     @cached_property
     def is_image(self) -> bool:
         """True if the content is an image, whatever its suffix."""
+        from crosshatch.files.images import is_image
+
         return is_image(self.binary)
 
     def shrunk(self, cell: int) -> "Content":
@@ -62,6 +63,8 @@ class Content:
         """
         if cell == 1 or not self.is_image:
             return self
+        from crosshatch.files.images import one_pixel_per_cell
+
         return Content(one_pixel_per_cell(self.binary, cell), self.suffix)
 
     def looks_like(self, format: Format[Any]) -> bool:

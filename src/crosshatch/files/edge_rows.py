@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import CHARACTERS, EMPTY, STEPS, piece, sides_of
-from crosshatch.data.scene import EdgePlace, Sides, edge_rows
+from crosshatch.data.sides import EdgePlace, Sides, edge_rows
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import PictureForm
 

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, cast, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 from crosshatch.data.document import METADATA, Document, Goal
 from crosshatch.data.grid import BLANK, Grid, normalized_clue
-from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
@@ -22,7 +21,10 @@ from crosshatch.files.notation import (
     notation_with,
     notations,
 )
-from crosshatch.files.values import LARGEST_NUMBER, as_lists, read_string, word_in
+from crosshatch.files.values import LARGEST_NUMBER, Reader, as_lists, read_string, word_in
+
+if TYPE_CHECKING:
+    from crosshatch.data.palette import Palette
 
 _LIST = r"\[(?:\d{1,9}(?:, \d{1,9})*)?\]"
 _LISTS = re.compile(rf"\[{_LIST}(?:, {_LIST})*\]")
@@ -60,14 +62,18 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     """
     named = mapping.get("family")
     notation = notation_of(named if isinstance(named, str) else "")
-    if further := [key for key in mapping if key not in _USUAL]:
+    further = [key for key in mapping if key not in _USUAL]
+    readers = notation.extras if further else {}
+    if further and not {*further}.issubset(notation.further_keys):
+        # Other families are only looked at for keys that this one does not have.
+        readers = _all_readers(notation)
         known = known_keys(notation)
         if (unknown := next((key for key in further if key not in known), None)) is not None:
             raise _unknown_key(unknown, known, named if isinstance(named, str) else "")
     grids: dict[str, Any] = {
         key: _grid(key, mapping[key], notation) for key in _GRIDS if key in mapping
     }
-    extras = _extras(mapping, notation) if further else {}
+    extras = _extras(mapping, readers) if readers else {}
     family = read_string("family", mapping.get("family", ""))
     described = notation_with(extras, family) if extras else notation
     clue_keys = (*_USUAL_KEYS.values(), *notation.side_keys.values(), CELLS)
@@ -145,14 +151,18 @@ def write_mapping(document: Document) -> dict[str, Any]:
     }
 
 
-def _extras(mapping: Mapping[str, Any], notation: Notation) -> dict[str, Any]:
-    """Return the parsed values of keys of families; those of a notation take precedence.
+def _extras(mapping: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """Return the parsed values of keys of families.
 
     Raise `FormatError` with the key, and the place in its value, if one is invalid.
     """
-    readers = {key: read for each in notations() for key, read in each.extras.items()}
-    readers |= notation.extras
     return {key: read(key, mapping[key]) for key, read in readers.items() if key in mapping}
+
+
+def _all_readers(notation: Notation) -> Mapping[str, Reader]:
+    """Return the readers for the keys of all families; those of a notation take precedence."""
+    readers = {key: read for each in notations() for key, read in each.extras.items()}
+    return {**readers, **notation.extras}
 
 
 def _with_clues(
@@ -292,7 +302,9 @@ def _grid(key: str, rows: Any, notation: Notation) -> Grid:
         raise error.within(key) from error
 
 
-def _palette(colors: Any) -> Palette:
+def _palette(colors: Any) -> "Palette":
+    from crosshatch.data.palette import palette_of
+
     if not isinstance(colors, dict):
         raise FormatError("letters with their colours are expected", place="palette")
     for letter, color in colors.items():

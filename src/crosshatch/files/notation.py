@@ -195,7 +195,9 @@ def notations() -> Iterator[Notation]:
 def notation_with(extras: Iterable[str], family: str) -> Notation:
     """Return a notation that has all these extras, if possible that of this family."""
     own, wanted = notation_of(family), {*extras}
-    return next((each for each in (own, *notations()) if wanted <= each.extras.keys()), own)
+    if wanted <= own.extras.keys():
+        return own
+    return next((each for each in notations() if wanted <= each.extras.keys()), own)
 
 
 def families_with(clues: str) -> tuple[str, ...]:

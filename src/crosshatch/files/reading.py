@@ -19,6 +19,14 @@ def read_records(content: Content, *, format: str | None = None, cell: int = 1) 
     return content.read_as(format_named(format) if format else detect(content))
 
 
+def require_records(content: Content, format: str | None, cell: int = 1) -> list[Record]:
+    """Return the puzzles in the content of a file; refuse one without any."""
+    records = list(read_records(content, format=format, cell=cell))
+    if not records:
+        raise CrosshatchError("there is no puzzle in it")
+    return records
+
+
 def read_bytes(path: str | Path) -> bytes:
     """Return the bytes of a file; raise `CrosshatchError` if it cannot be read."""
     try:

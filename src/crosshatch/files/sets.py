@@ -13,7 +13,7 @@ from crosshatch.errors import CrosshatchError, errors_at
 from crosshatch.files.content import Content, as_text, is_utf16
 from crosshatch.files.formats import detect, format_named
 from crosshatch.files.line_batches import Lines
-from crosshatch.files.reading import read_records
+from crosshatch.files.reading import require_records
 
 BLOCK = 2**20
 """The number of bytes read from a large file at a time."""
@@ -47,14 +47,6 @@ def records_of(
         records = require_records(content, format, cell)
     for number, record in enumerate(records, start=1):
         yield record, len(content.binary) * number // len(records)
-
-
-def require_records(content: Content, format: str | None, cell: int = 1) -> list[Record]:
-    """Return the puzzles in the content of a file; refuse one without any."""
-    records = list(read_records(content, format=format, cell=cell))
-    if not records:
-        raise CrosshatchError("there is no puzzle in it")
-    return records
 
 
 def _reader_of_lines(

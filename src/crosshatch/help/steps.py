@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal, Never, NotRequired, TypedDict
 
 from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
-from crosshatch.data.scene import lit
 from crosshatch.engine.masks import OFF, Finding, Masks, decided
 from crosshatch.families.answer_json import FindingJson, PossibleJson
 from crosshatch.families.puzzle import Puzzle
@@ -201,6 +200,7 @@ class TraceStep(Step):
         return f"{self.sentence} (fillings: {before:,} before, {after:,} left)"
 
     def _repr_html_(self) -> str:
+        from crosshatch.data.scene import lit
         from crosshatch.render.figure import html
 
         puzzle, lines = self.puzzle, dict[str, tuple[int, ...]]()

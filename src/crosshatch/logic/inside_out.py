@@ -18,7 +18,7 @@ from heapq import heappop, heappush
 from itertools import combinations, product
 from typing import NamedTuple
 
-from crosshatch.data.scene import edges_around
+from crosshatch.data.sides import edges_around
 from crosshatch.engine.clues import Count
 from crosshatch.engine.masks import ON, OPEN, Masks
 from crosshatch.engine.model import Model

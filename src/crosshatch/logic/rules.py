@@ -33,11 +33,8 @@ _SPACED = replace(_COUNT, eases=(*_COUNTS.eases, Ease.ROOM))
 RULES: tuple[tuple[Rule, Callable[[Model], object]], ...] = (
     (_COUNTS, lambda model: _counts_only(model) and not model.has_spaced_counts),
     (_SPACED, lambda model: _counts_only(model) and model.has_spaced_counts),
-    (
-        LineRule(eases=EASES[:-1]),
-        lambda model: model.path is None and model.symbols == 2 and not model.has_only_counts,
-    ),
-    (LineRule(), lambda model: model.path is None and model.symbols > 2),
+    (LineRule(eases=EASES[:-1]), lambda model: model.is_read_in_lines and model.symbols == 2),
+    (LineRule(), lambda model: model.is_read_in_lines and model.symbols > 2),
     (_COUNT, lambda model: model.path),
     (
         ComparisonRule(),

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from crosshatch.data.scene import Cell, Scene, Tone
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Scene
 
 BLOCKS, PLAIN = "▁▂▃▄▅▆▇█", "_.-:=+*#"
 """The characters for bars from low to high, and in ASCII for encodings that lack those."""
@@ -31,11 +33,13 @@ def in_blocks(values: Sequence[int], blocks: str = BLOCKS) -> str:
     return "".join(blocks[height - 1] for height in _heights(values, len(blocks)))
 
 
-def bars(values: Sequence[int], rows: int, title: str = "", caption: str = "") -> Scene:
+def bars(values: Sequence[int], rows: int, title: str = "", caption: str = "") -> "Scene":
     """Return a bar chart as a scene: a column of filled cells for each value, `rows` cells high.
 
     If all values have at most two digits, they are shown above the columns.
     """
+    from crosshatch.data.scene import Cell, Scene, Tone
+
     heights = [*_heights(values, rows)]
     cells = tuple(
         tuple(Cell(Tone.FILLED if height >= rows - row else Tone.BLANK) for height in heights)

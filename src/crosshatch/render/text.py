@@ -14,20 +14,8 @@ from itertools import zip_longest
 from textwrap import dedent
 
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.scene import (
-    Cell,
-    Corner,
-    Edge,
-    EdgeMark,
-    EdgePlace,
-    Renderer,
-    Scene,
-    Sides,
-    Tone,
-    cells_only,
-    edge_rows,
-    edges_at,
-)
+from crosshatch.data.scene import Cell, Corner, Edge, EdgeMark, Renderer, Scene, Tone, cells_only
+from crosshatch.data.sides import EdgePlace, Sides, edge_rows, edges_at
 from crosshatch.render.characters import (
     BOLD,
     CROSS,

@@ -15,7 +15,7 @@ from typing import Any, Self
 from distributed import Client, as_completed, get_worker
 
 from crosshatch.engine.cancel import CancelScope
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError
 from crosshatch.running.executor import Job, Lost
 
@@ -107,7 +107,7 @@ class Cluster:
         def version() -> str | None:
             # This function is pickled by value, so workers without Crosshatch can run it, too.
             try:
-                from crosshatch.engine.model import VERSION
+                from crosshatch.engine.version import VERSION
             except ImportError:
                 return None
             return VERSION

@@ -7,7 +7,7 @@ too: first those to the right, then those down.
 from collections.abc import Sequence
 from itertools import combinations
 
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.data.verification import MOST_PLACES, Refused
 from crosshatch.files.certificate import require_feasible
 from crosshatch.verify.formula import Certifiable, Formula

@@ -7,7 +7,7 @@ from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, VISITED, opposite, sides_of
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.data.verification import Refused
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import JoinedPlaces, edges_of, ways_off

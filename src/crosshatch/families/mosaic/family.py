@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import cell_name, counted
-from crosshatch.data.scene import Cell, Scene
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import CountedLines, Line
 from crosshatch.engine.masks import OPEN
@@ -21,7 +20,6 @@ from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.counts import miscounted
 from crosshatch.families.grids import (
-    TONES,
     Alphabet,
     blocks_of,
     clues_in_cells,
@@ -32,6 +30,9 @@ from crosshatch.families.grids import (
 from crosshatch.families.mosaic.tatham import MOSAIC
 from crosshatch.families.puzzle import Family, Omission, Puzzle
 from crosshatch.files.notation import Notation, Signs
+
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Scene
 
 LONGEST = 512
 """The most cells that a row or column may have."""
@@ -119,8 +120,10 @@ def check(mosaic: Mosaic, picture: Grid) -> tuple[str, ...]:
     return tuple(miscounted(counts, "".join(picture)))
 
 
-def scene(document: Document, picture: Grid | None) -> Scene:
+def scene(document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it, and the clues in the cells."""
+    from crosshatch.data.scene import TONES, Cell, Scene
+
     shown = picture or (UNKNOWN * document.size[0],) * document.size[1]
     pairs = (zip(*pair, strict=True) for pair in zip(shown, document.cell_clues or (), strict=True))
     cells = tuple(tuple(Cell(TONES[cell], glyph=clue) for cell, clue in pair) for pair in pairs)

@@ -9,25 +9,31 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, clue_texts, runs_of, transposed
+from crosshatch.data.grid import (
+    LONGEST,
+    STAR,
+    UNKNOWN,
+    Grid,
+    clue_texts,
+    each_line,
+    runs_of,
+    transposed,
+)
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.lines import GridLines, Line
-from crosshatch.engine.masks import packed, symbols_in, view_of
+from crosshatch.engine.masks import all_open, packed, view_of
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import RunGrid
 from crosshatch.errors import ClueError, EngineBug
 from crosshatch.families.grids import (
-    TONES,
     Alphabet,
     changed_givens,
     grid_lines,
-    overlaid,
     require_line_counts,
     require_shapes,
 )
@@ -41,6 +47,9 @@ from crosshatch.families.nonogram.puzz_link import NONOGRAM
 from crosshatch.families.nonogram.tatham import PATTERN
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.notation import RUNS, Notation
+
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Cell, Scene
 
 
 @dataclass(frozen=True)
@@ -83,13 +92,13 @@ class Nonogram:
         return _read, (self.document,)
 
 
-def read(document: Document) -> Nonogram:
-    """Return the nonogram of a document; raise `ClueError` if the document is invalid.
+def compile(document: Document) -> Puzzle:
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid.
 
     If only one missing blank in a number can explain unequal sums, the error suggests it.
     """
     try:
-        return _read(document)
+        return _compiled(_read(document))
     except ClueError as error:
         if suggestion := split_number(document):
             raise ClueError(f"{error}; {suggestion}") from error
@@ -102,10 +111,7 @@ def _read(document: Document) -> Nonogram:
     colors = alphabet.symbols[1:]
     grid = RunGrid.read(document.rows, document.columns, colors) or _explained(document, colors)
     require_shapes(document, alphabet.shown)
-    nonogram = Nonogram(document, grid, alphabet)
-    if document.givens:
-        _require_room_for_givens(nonogram)
-    return nonogram
+    return Nonogram(document, grid, alphabet)
 
 
 def _explained(document: Document, colors: str) -> RunGrid:
@@ -123,15 +129,17 @@ def _explained(document: Document, colors: str) -> RunGrid:
     return grid
 
 
-def compile(document: Document) -> Puzzle:
-    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
-    nonogram = read(document)
-    alphabet, lines = nonogram.alphabet, GridLines(nonogram.grid, nonogram.lines)
-    masks = alphabet.masks_of(nonogram.givens)
+def _compiled(nonogram: Nonogram) -> Puzzle:
+    """Return the puzzle of a nonogram; raise `ClueError` if a line has no room for its givens."""
+    alphabet, document = nonogram.alphabet, nonogram.document
+    masks, lines = alphabet.masks_of(nonogram.givens), GridLines(nonogram.grid, nonogram.lines)
+    model = Model(masks, lines, states=states_of(document.palette))
+    if document.givens:
+        _require_room_for_givens(nonogram, model)
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(masks, lines, states=states_of(document.palette)),
+        model=model,
         symbols=alphabet.symbols,
         decode=partial(alphabet.decode, document.size[0]),
         encode=partial(alphabet.encode, *document.size),
@@ -162,8 +170,10 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     return tuple(broken)
 
 
-def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
+def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    from crosshatch.data.scene import Scene, overlaid
+
     shown, letters = picture or nonogram.givens, dict(document.palette)
     rows = tuple(zip(nonogram.givens, shown, strict=True))
     # A large puzzle has few different pairs, and many rows are alike before it is solved.
@@ -182,8 +192,10 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     )
 
 
-def _cell(given: str, cell: str, color: str) -> Cell:
+def _cell(given: str, cell: str, color: str) -> "Cell":
     """Return the cell of a scene for a cell of the givens and of the picture."""
+    from crosshatch.data.scene import TONES, Cell, Tone
+
     tone = TONES.get(cell, Tone.FILLED)
     return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
 
@@ -207,12 +219,13 @@ def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
     return sum(run.length or 0 for run in runs)
 
 
-def _require_room_for_givens(nonogram: Nonogram) -> None:
-    masks = nonogram.alphabet.masks_of(nonogram.givens)
-    clues = (*nonogram.rows, *nonogram.columns)
-    for line, clue in zip(nonogram.lines(), clues, strict=True):
-        if not line.chain.allows(map(symbols_in, view_of(masks, line.cells))):
-            raise ClueError(f"{line.name}: the given cells leave no room for {format_clue(clue)}")
+def _require_room_for_givens(nonogram: Nonogram, model: Model) -> None:
+    """Refuse givens that leave a line no filling: the engine looks at each line that has any."""
+    for index, (side, number, cells) in enumerate(each_line(*nonogram.document.size)):
+        view = view_of(model.masks, cells)
+        if not all_open(view, model.unknown) and model.narrowed(index, view) is None:
+            clue = format_clue((*nonogram.rows, *nonogram.columns)[index])
+            raise ClueError(f"{side} {number}: the given cells leave no room for {clue}")
 
 
 _VERBS = (

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED
-from crosshatch.data.scene import Cell, Corner, Scene, Sides, Tone, edges_around
+from crosshatch.data.sides import Sides, edges_around
 from crosshatch.engine.clues import Count
 from crosshatch.engine.laws import Clause, Law, Laws
 from crosshatch.engine.lines import CountedLines, Line
@@ -32,6 +32,9 @@ from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.slitherlink.rules import broken_rules, with_drawn
 from crosshatch.files.edge_rows import FORM
 from crosshatch.files.notation import Notation, Signs
+
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Scene
 
 LONGEST = 256
 """The most cells that a row or column may have."""
@@ -126,8 +129,10 @@ def walk(path: Path, masks: Masks) -> tuple[Point, ...]:
     return tuple((corner % path.width, corner // path.width) for corner in corners)
 
 
-def scene(slitherlink: Slitherlink, document: Document, picture: Grid | None) -> Scene:
+def scene(slitherlink: Slitherlink, document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    from crosshatch.data.scene import Cell, Corner, Scene, Tone
+
     path = slitherlink.path
     masks = encode(path, picture) if picture else bytes([OPEN]) * path.cells
     return Scene(

@@ -12,7 +12,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import in_rows
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import EMPTY, piece, sides_of
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.errors import FormatError
 from crosshatch.files.notation import PuzzLinkKind, Size, TathamGame
 from crosshatch.files.places import Word

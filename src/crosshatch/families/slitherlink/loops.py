@@ -6,10 +6,14 @@ the eight cells around it, those inside form one stretch. So the outline is one 
 Cells with a single neighbour inside are preferred, because they make the loop long and winding.
 """
 
-from crosshatch.data.chance import Chance
+from typing import TYPE_CHECKING
+
 from crosshatch.data.grid import Grid
 from crosshatch.data.pieces import EMPTY, piece
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
+
+if TYPE_CHECKING:
+    from crosshatch.data.chance import Chance
 
 _Cell = tuple[int, int]
 _AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -18,7 +22,7 @@ _PATIENCE = 4
 """How many cells at the rim are drawn for one with few neighbours inside."""
 
 
-def random_loop(width: int, height: int, density: float, chance: Chance) -> Grid:
+def random_loop(width: int, height: int, density: float, chance: "Chance") -> Grid:
     """Return a random loop around about this share of the cells, by the pieces at corners."""
     inside = {(chance.below(height), chance.below(width))}
     rim = [*_beside(*inside)]

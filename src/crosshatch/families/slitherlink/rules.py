@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Sides, edges_around
+from crosshatch.data.sides import Sides, edges_around
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.path import Path
 

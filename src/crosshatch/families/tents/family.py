@@ -6,13 +6,11 @@ Each tree has a tent of its own beside it. Tents never touch, not even at a corn
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
 from crosshatch.data.matching import unmatched
-from crosshatch.data.scene import Cell, Scene, Sign, Tone
 from crosshatch.engine.masks import OFF, ON, Masks
 from crosshatch.errors import ClueError
 from crosshatch.families import grids
@@ -24,8 +22,11 @@ from crosshatch.families.tents.laws import model_of
 from crosshatch.files.notation import COUNTS, Notation
 from crosshatch.files.values import list_of, read_string
 
+if TYPE_CHECKING:
+    from crosshatch.data.chance import Chance
+    from crosshatch.data.scene import Scene
+
 _ALPHABET = grids.Alphabet(BLANK + TENT)
-_TONES = {BLANK: Tone.BLANK, TENT: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _WORDS = {BLANK: "grass", TENT: "a tent"}
 _TYPED = {cell: cell for cell in (BLANK, TENT, UNKNOWN)} | {TREE: BLANK, "-": BLANK, "#": TENT}
 
@@ -90,14 +91,17 @@ def _broken_rules(camp: Camp, counts: Sequence[Segment], cells: list[str]) -> It
     yield from unmatched(beside, "tent", "tree", camp.name)
 
 
-def scene(camp: Camp, document: Document, picture: Grid | None) -> Scene:
+def scene(camp: Camp, document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    from crosshatch.data.scene import TONES, Cell, Scene, Sign, Tone
+
+    tones = {**TONES, TENT: Tone.FILLED}
     given = "".join(document.givens or UNKNOWN * camp.width * camp.height)
     looks = tuple(
         Cell(Tone.PLAIN, sign=Sign.TREE)
         if cell in camp.places
         else Cell(
-            _TONES[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
+            tones[known], given=given[cell] != UNKNOWN, sign=Sign.TENT if known == TENT else None
         )
         for cell, known in enumerate("".join(picture or given))
     )
@@ -123,7 +127,7 @@ def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
     return document
 
 
-def random_picture(width: int, height: int, density: float, chance: Chance) -> Grid:
+def random_picture(width: int, height: int, density: float, chance: "Chance") -> Grid:
     """Return a picture with tents by chance, in one of five cells if the density is a half."""
     picture, sides = [BLANK] * (width * height), grids.beside_each(width, height)
     blocks = grids.blocks_of(width, height)

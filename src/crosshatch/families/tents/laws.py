@@ -16,12 +16,12 @@ from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
 
+from crosshatch.data.on_demand import OnDemand
 from crosshatch.data.phrases import cell_ranges, counted, listed
 from crosshatch.engine.laws import ClauseWords, Laws, PackedClauses
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.model import Model
 from crosshatch.engine.native import camp_clauses
-from crosshatch.engine.on_demand import OnDemand
 from crosshatch.families.counts import Segment, lines_with_total
 from crosshatch.families.tents.camp import Camp
 

@@ -6,6 +6,7 @@ parts with their own counts. A `?` is an unknown count.
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from crosshatch.data.document import Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, in_rows
@@ -19,13 +20,12 @@ from crosshatch.data.pieces import (
     piece,
     sides_of,
 )
-from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sides, Tone, edges_around
+from crosshatch.data.sides import Sides, edges_around
 from crosshatch.engine.masks import OFF, ON, OPEN, Masks
 from crosshatch.engine.model import Model
 from crosshatch.errors import ClueError
 from crosshatch.families.counts import Segment, miscounted_lines
 from crosshatch.families.grids import (
-    overlaid,
     require_line_counts,
     require_shape,
     require_shapes,
@@ -43,10 +43,11 @@ from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
 from crosshatch.families.tracks.tatham import TRACKS
 
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Cell, Edge, Scene
+
 LONGEST = 512
 """The most places that a line may have."""
-
-_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +143,10 @@ def walk(tracks: Tracks, masks: Masks) -> tuple[Point, ...]:
     return tuple(order.point((place % path.width, place // path.width)) for place in visited)
 
 
-def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
+def scene(tracks: Tracks, document: Document, picture: Grid | None) -> "Scene":
     """Return a scene of the puzzle with a picture in it; None is only the givens."""
+    from crosshatch.data.scene import Scene, overlaid
+
     picture = picture and closed(picture)
     given = "".join(decode(tracks, tracks.masks))
     cells = "".join(picture) if picture else given
@@ -179,10 +182,12 @@ def _character(ground: Ground, masks: bytes, place: int) -> str:
     return piece(sides | ground.ways_out.get(place, Sides.NONE))
 
 
-def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
+def _look(tracks: Tracks, place: int, cell: str, given: str) -> "Cell":
+    from crosshatch.data.scene import Cell, Tone
+
     path = tracks.ground.path
     return Cell(
-        _TONES.get(cell, Tone.VISITED),
+        {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}.get(cell, Tone.VISITED),
         given=given != UNKNOWN,
         track=sides_of(cell),
         given_track=sides_of(cell) & sides_of(given),
@@ -190,8 +195,10 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
     )
 
 
-def _bars(tracks: Tracks) -> tuple[Edge, ...]:
+def _bars(tracks: Tracks) -> "tuple[Edge, ...]":
     """Return a bar for each edge that track may not cross, in the order of the cells beside it."""
+    from crosshatch.data.scene import Edge, EdgeMark
+
     barred = dict.fromkeys(
         edge
         for place, around in enumerate(tracks.ground.around)

@@ -12,7 +12,7 @@ from crosshatch.data.document import Edge, Point
 from crosshatch.data.grid import Place, RowOrder
 from crosshatch.data.phrases import cell_or_edge_name, point_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError

@@ -17,7 +17,7 @@ from crosshatch.data.pieces import (
     side_name,
     sides_of,
 )
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.families.tracks.path_spec import PathSpec
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from crosshatch.data.grid import UNKNOWN, Grid, Place, counting_order
 from crosshatch.data.phrases import counted, listed
 from crosshatch.data.pieces import EMPTY, VISITED, side_name, sides_of
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.families.tracks.ground import Ground, Known
 
 

@@ -11,7 +11,7 @@ import re
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.phrases import listed, point_name
 from crosshatch.data.pieces import STEPS, Track, leading_off, neighbour, opposite, side_name
-from crosshatch.data.scene import Sides
+from crosshatch.data.sides import Sides
 from crosshatch.errors import FormatError
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.line_counts import id_counts, split_counts

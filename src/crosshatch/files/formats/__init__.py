@@ -1,92 +1,20 @@
 """The formats of puzzle files: detect one, find one by name, and write puzzles in one."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from crosshatch.data.document import Document, Format
+from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.content import Content, as_bytes
-from crosshatch.files.formats import (
-    bits,
-    cells,
-    cwd_mk_nin,
-    gno,
-    json,
-    minizinc,
-    non,
-    olsak,
-    picross,
-    picture,
-    plain,
-    puzzlink,
-    pynogram,
-    sgriddler,
-    stream,
-    tatham,
-    text,
-    toml,
-    tournament,
-    webpbn,
-)
-from crosshatch.files.images import enlarged, kind_of
 from crosshatch.files.notation import REGISTERED
-
-_BEGINNING = 2**16
-
-_BINARY = (
-    (b"%PDF-", "this is a PDF; take a picture of the page and scan that"),
-    (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
-    (b"\x1f\x8b", "this is compressed with gzip; unpack it first"),
-    (b"SQLite format 3", "this is an SQLite database"),
-)
-_TEXTS = tuple(
-    (re.compile(pattern, re.IGNORECASE | re.MULTILINE), sentence)
-    for pattern, sentence in (
-        (r"<FreeNono\b", "this is a file of FreeNono"),
-        (r"<instance\b[^>]*\bXCSP", "this is an XCSP3 instance"),
-        (
-            r"\A\s*(<!doctype html|<html\b)",
-            "this is a web page; export the puzzle from it as a file",
-        ),
-        (r"\A\s*<svg\b|\A\s*<\?xml[^>]*>\s*(<!--.*-->\s*)?<svg\b", "this is a drawing in SVG"),
-        (
-            r"^\s*(?:solve\s+(?:satisfy|minimize|maximize|::)|constraint\s+\w)",
-            "this is a MiniZinc model; its data is read, without the model",
-        ),
-        (r"^\s*(subject to|such that|st)\s*$", "this is a linear program"),
-        (
-            r"\A(?:\s*\*.*\n)*(?:[ \t]*\d[\d \t]*\n)+[ \t]*&",
-            "this is a file of Makhorin's pbnsol; put an empty line in place of the & to read it",
-        ),
-        (r"\A\s*b-\s*\n[x_\s]+eb-", "this is a file of nonovi"),
-        (
-            r"\A[^\n]*\brules\b[^\n]*\n[^\n]*,[\w-]{8,},",
-            "this is a list of davidje13's Nonogram with compressed rules; its JSON is read",
-        ),
-        (r"\A\s*[\d.]{81}\s*\Z", "this is a sudoku"),
-    )
-)
-
-
-def unsupported_kind(content: bytes, text: str = "") -> FormatError | None:
-    """Return an error that names the kind of an unsupported file, or None if it is unknown."""
-    for beginning, sentence in _BINARY:
-        if content.startswith(beginning):
-            return FormatError(sentence)
-    return next(
-        (
-            FormatError(sentence)
-            for pattern, sentence in _TEXTS
-            if pattern.search(text[:_BEGINNING])
-        ),
-        None,
-    )
-
 
 __all__ = [
     "FORMATS",
+    "HOMES",
     "NOT_FETCHED",
     "detect",
     "format_named",
@@ -97,34 +25,51 @@ __all__ = [
     "write_documents",
 ]
 
-FORMATS: tuple[Format[Any], ...] = (
-    bits.FORMAT,
-    picture.BMP,
-    cells.FORMAT,
-    cwd_mk_nin.CWD,
-    picture.GIF,
-    gno.FORMAT,
-    json.FORMAT,
-    minizinc.FORMAT,
-    cwd_mk_nin.MK,
-    cwd_mk_nin.NIN,
-    non.FORMAT,
-    olsak.FORMAT,
-    picture.PBM,
-    picross.FORMAT,
-    plain.FORMAT,
-    picture.PNG,
-    puzzlink.FORMAT,
-    pynogram.FORMAT,
-    puzzlink.PZPRV3,
-    sgriddler.FORMAT,
-    stream.FORMAT,
-    tatham.FORMAT,
-    text.FORMAT,
-    toml.FORMAT,
-    tournament.FORMAT,
-    webpbn.FORMAT,
-)
+HOMES: dict[str, tuple[str, *tuple[str, ...]]] = {
+    "bits": ("bits.FORMAT",),
+    "bmp": ("picture.BMP", ".bmp"),
+    "cells": ("cells.FORMAT", ".txt"),
+    "cwd": ("cwd_mk_nin.CWD", ".cwd"),
+    "gif": ("picture.GIF", ".gif"),
+    "gno": ("gno.FORMAT", ".gno"),
+    "json": ("json.FORMAT", ".json", ".jsonl"),
+    "minizinc": ("minizinc.FORMAT", ".dzn"),
+    "mk": ("cwd_mk_nin.MK", ".mk"),
+    "nin": ("cwd_mk_nin.NIN", ".nin"),
+    "non": ("non.FORMAT", ".non", ".nonpack"),
+    "olsak": ("olsak.FORMAT", ".g"),
+    "pbm": ("picture.PBM", ".pbm"),
+    "picross": ("picross.FORMAT",),
+    "plain": ("plain.FORMAT", ".txt"),
+    "png": ("picture.PNG", ".png"),
+    "puzzlink": ("puzzlink.FORMAT",),
+    "pynogram": ("pynogram.FORMAT", ".toml", ".txt"),
+    "pzprv3": ("puzzlink.PZPRV3", ".pzprv3"),
+    "sgriddler": ("sgriddler.FORMAT", ".sgriddler", ".griddler"),
+    "stream": ("stream.FORMAT", ".b64"),
+    "tatham": ("tatham.FORMAT",),
+    "text": ("text.FORMAT", ".txt"),
+    "toml": ("toml.FORMAT", ".toml"),
+    "tournament": ("tournament.FORMAT",),
+    "webpbn": ("webpbn.FORMAT", ".xml", ".pbn"),
+}
+"""Where each format is defined, by name, and its suffixes: only what is needed is imported."""
+_PLAIN = "plain"
+_SIGNS = {"pynogram": "[clues]"}
+"""A text that all contents of a format have, which is looked for before the format is imported."""
+_IN_A_WORD = ("puzzlink", "tatham")
+"""The formats whose puzzles can be single words, which are passed instead of files."""
+
+
+def _format(name: str) -> Format[Any]:
+    """Return the format of this name, and import its file."""
+    file, _, constant = HOMES[name][0].partition(".")
+    found: Format[Any] = getattr(import_module(f"{__name__}.{file}"), constant)
+    return found
+
+
+FORMATS: Sequence[Format[Any]] = OnDemand(lambda: map(_format, HOMES))
+"""All formats, by name."""
 
 NOT_FETCHED = (
     "nothing is fetched; only addresses that hold a puzzle, such as those of puzz.link, are read"
@@ -142,20 +87,19 @@ def detect(content: Content) -> Format[Any]:
     """
     if content.is_empty:
         raise FormatError("there is nothing in it")
-    with_suffix = _with_suffix(content.suffix)
-    by_suffix = [format for format in with_suffix if format is not plain.FORMAT]
+    with_suffix = _with_suffix(content.suffix, content)
+    by_suffix = [format for format in with_suffix if format.name != _PLAIN]
+    may_be_plain = len(by_suffix) < len(with_suffix)
     found = [*looking_like(content, by_suffix)]
-    is_plain = (not found or plain.FORMAT in with_suffix) and plain.sniff(content.readable)
-    found = found or [
-        *looking_like(content, [each for each in FORMATS if each is not plain.FORMAT])
-    ]
+    is_plain = (not found or may_be_plain) and _format(_PLAIN).sniff(content.readable)
+    found = found or [*looking_like(content, [each for each in FORMATS if each.name != _PLAIN])]
     if len(found) > 1 or is_plain:
         if format := _reading(content, found or by_suffix):
             return format
-        return plain.FORMAT if is_plain else found[0]
+        return _format(_PLAIN) if is_plain else found[0]
     for format in found or by_suffix:
         # `_fallback` explains more about a file whose suffix plain clues share.
-        if found or plain.FORMAT not in with_suffix:
+        if found or not may_be_plain:
             return format
     return _fallback(content, by_suffix)
 
@@ -188,6 +132,10 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
 
 def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
     """Return a format for a content that looks like none, or raise an error that explains why."""
+    from crosshatch.files.formats import cells, cwd_mk_nin, plain
+    from crosshatch.files.images import kind_of
+    from crosshatch.files.unsupported import unsupported_kind
+
     if kind := kind_of(content.binary):
         raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
     if error := unsupported_kind(content.binary):
@@ -208,14 +156,14 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
     raise UnknownFormat
 
 
-def looking_like(content: Content, among: Sequence[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
+def looking_like(content: Content, among: Iterable[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
     """Return the formats that the beginning of a content looks like."""
     return filter(content.looks_like, among)
 
 
 def is_puzzle(word: str) -> bool:
     """Return True if a word looks like a puzzle itself, not like the name of a file."""
-    return any(format.in_a_word and format.sniff(word) for format in FORMATS)
+    return any(format.sniff(word) for format in map(_format, _IN_A_WORD))
 
 
 def format_named(name: str) -> Format[Any]:
@@ -225,24 +173,30 @@ def format_named(name: str) -> Format[Any]:
     that of its ids. Raise `FormatError` if there is no such format.
     """
     lower = name.lower()
+    if lower in HOMES:
+        return _format(lower)
+    for format in _with_suffix(lower):
+        return format
     site = _SITE.fullmatch(lower)
-    by_name = [format for format in FORMATS if format.name == lower]
+    # All formats are imported, to ask each for its other names.
     by_alias = [
         format
         for format in FORMATS
         if format.is_called(lower) or (site and format.is_called(site[1]))
     ]
-    for format in (*by_name, *by_alias, *_with_suffix(lower), *_with_suffix(f".{lower}")):
+    for format in (*by_alias, *_with_suffix(f".{lower}")):
         return format
+    from crosshatch.files.formats import cells, tatham
+
     if ids := cells.kind_format(lower) or tatham.game_format(lower):
         return ids
     if name.startswith("."):
-        is_name = any(format.name == name[1:].lower() for format in FORMATS)
-        raise unnamed_error(f"no format has the suffix {name[:20]}", name[1:] if is_name else "")
+        meant = name[1:] if lower[1:] in HOMES else ""
+        raise unnamed_error(f"no format has the suffix {name[:20]}", meant)
     if lower in REGISTERED:
         raise FormatError(f"'{lower}' is a kind of puzzle without ids; a file names its family")
     games = f"nor a game with ids, {', '.join(tatham.game_names())}"
-    raise FormatError(f"'{name[:20]}' is none of the formats {_names()}, {games}")
+    raise FormatError(f"'{name[:20]}' is none of the formats {', '.join(HOMES)}, {games}")
 
 
 def unnamed_error(sentence: str, meant: str = "") -> FormatError:
@@ -279,14 +233,22 @@ def write_documents(
     b'##.\\n.#.\\n#.#\\n'
     """
     content = as_bytes(format.write(documents)) if format.write else b""
-    return enlarged(content, cell_size) if cell_size else content
+    if not cell_size:
+        return content
+    from crosshatch.files.images import enlarged
+
+    return enlarged(content, cell_size)
 
 
-def _with_suffix(suffix: str) -> list[Format[Any]]:
-    """Return the formats with this suffix, those that can be written first."""
-    found = [format for format in FORMATS if suffix in format.suffixes]
+def _with_suffix(suffix: str, content: Content | None = None) -> list[Format[Any]]:
+    """Return the formats with this suffix, first those that can be written.
+
+    Leave out those of which a content, if there is one, lacks the sign.
+    """
+    names = [name for name, (_, *suffixes) in HOMES.items() if suffix in suffixes]
+    found = [_format(name) for name in names if content is None or _has_sign(content, name)]
     return sorted(found, key=lambda format: format.write is None)
 
 
-def _names() -> str:
-    return ", ".join(format.name for format in FORMATS)
+def _has_sign(content: Content, name: str) -> bool:
+    return name not in _SIGNS or _SIGNS[name] in content.readable

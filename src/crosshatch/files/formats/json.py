@@ -14,7 +14,6 @@ from typing import Any
 from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, PlainClues, Record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._parser_words import json_objection
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import USUAL_FAMILY, notation_of
@@ -134,6 +133,8 @@ def parse_json(text: str, *, is_line: bool = False) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
+        from crosshatch.files.formats._parser_words import json_objection
+
         place = f"{'' if is_line else f'line {error.lineno}, '}column {error.colno}"
         raise FormatError(json_objection(error.msg), place=place) from error
     except (ValueError, RecursionError) as error:

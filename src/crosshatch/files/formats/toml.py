@@ -20,7 +20,6 @@ from crosshatch.data.document import (
     numbered_records,
 )
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._parser_words import toml_objection
 from crosshatch.files.native_file import read_mapping, write_mapping
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
@@ -79,6 +78,8 @@ def parse_toml(text: str) -> dict[str, Any]:
         sentence, place = parts.groups() if parts else (str(error), "")
         if not place.startswith("line"):
             place = _end_of(text)
+        from crosshatch.files.formats._parser_words import toml_objection
+
         raise FormatError(toml_objection(sentence), place=place) from error
     except (ValueError, RecursionError) as error:
         sentence = "a number or a nesting in it is beyond all measure"

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import ceil, floor, log
 from pathlib import Path
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from crosshatch.answers.result import Status, Stop
 from crosshatch.data.arguments import not_none, require, require_path
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Scene
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.atomic_write import write_file
@@ -19,8 +18,9 @@ from crosshatch.help.rating.on_paper import RatedRound
 from crosshatch.help.rating.steps import cells_needed, step_in_words
 from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import eases_of, first_rule
-from crosshatch.render.chart import bars, fewest
-from crosshatch.render.registry import renderer_for
+
+if TYPE_CHECKING:
+    from crosshatch.data.scene import Scene
 
 MOST_BARS, BAR_ROWS = 60, 8
 """The most bars of a chart, and its rows."""
@@ -210,8 +210,10 @@ class Rating:
         return None if at is None else step_in_words(self.puzzle, at)
 
     @property
-    def chart(self) -> Scene:
+    def chart(self) -> "Scene":
         """The footholds as bars: their number in each round, in order."""
+        from crosshatch.render.chart import bars, fewest
+
         values = fewest([each.footholds for each in self.rounds], MOST_BARS)
         caption = f"{self}, {self._work}"
         title = f"{self.puzzle.title}: footholds" if self.puzzle.title else "Footholds"
@@ -231,6 +233,8 @@ class Rating:
         """
         require_path(path)
         require(1, **not_none(cell_size=cell_size))
+        from crosshatch.render.registry import renderer_for
+
         renderer = renderer_for(Path(path).suffix)
         write_file(path, renderer.draw(self.chart, cell_size, theme))
 

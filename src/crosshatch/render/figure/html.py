@@ -7,15 +7,8 @@ from functools import cache, partial
 from html import escape
 
 from crosshatch.data.palette import Palette
-from crosshatch.data.scene import (
-    Cell,
-    Edge,
-    EdgePlace,
-    Renderer,
-    Scene,
-    cells_only,
-    edges_around,
-)
+from crosshatch.data.scene import Cell, Edge, Renderer, Scene, cells_only
+from crosshatch.data.sides import EdgePlace, edges_around
 from crosshatch.render.figure import svg
 from crosshatch.render.figure.colors import (
     LIGHT,

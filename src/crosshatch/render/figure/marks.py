@@ -10,7 +10,8 @@ strokes that meet are joined without a notch, and a loose end is round.
 
 from collections.abc import Collection, Iterator
 
-from crosshatch.data.scene import Cell, Edge, EdgeMark, EdgePlace, Scene, Sides, Sign, Tone
+from crosshatch.data.scene import Cell, Edge, EdgeMark, Scene, Sign, Tone
+from crosshatch.data.sides import EdgePlace, Sides
 from crosshatch.render.figure.colors import (
     AnyInk,
     Ink,

@@ -17,7 +17,7 @@ from crosshatch.data.arguments import require_choice
 from crosshatch.data.grid import Grid, filled_in
 from crosshatch.data.limits import Limits
 from crosshatch.engine.magnitudes import Method as Improvement
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import Side
-from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone, edges_around
+from crosshatch.data.scene import Cell, EdgeMark, Scene, Tone
+from crosshatch.data.sides import edges_around
 from crosshatch.families.puzzle import Puzzle
 
 

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.errors import CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.web.api.fields import request_schema
 from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours

@@ -17,7 +17,7 @@ from typing import TypedDict
 from urllib.parse import urlsplit
 
 from crosshatch.data.arguments import require_path, require_text, require_type
-from crosshatch.engine.model import VERSION
+from crosshatch.engine.version import VERSION
 from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error, needs_extra
 from crosshatch.web.page_files import FIRST, content_policy, page_files
 from crosshatch.web.site.answer import answer

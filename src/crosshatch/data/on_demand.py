@@ -1,4 +1,4 @@
-"""Items that are made when somebody looks at them, because the core has what it needs already."""
+"""Items that are made when somebody looks at them: until then, something cheaper will do."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property

@@ -1,0 +1,94 @@
+"""Imports of commands: few modules, and only those that they need."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from running import ROOT, Run
+
+import crosshatch
+from crosshatch.engine.chain import Chain
+from crosshatch.logic.rules import first_rule
+
+SOLVED = [
+    f"solve examples/{name}.toml"
+    for name in ("gchq", "heart", "mask", "nobody-counts", "snowflake", "under-the-oaks", "whale")
+]
+MOST_IMPORTED = {
+    "--version": 15,
+    "--help": 90,
+    **dict.fromkeys([*SOLVED, "solve examples/tramway.toml", "solve examples/w.toml"], 70),
+    "rate examples/heart.toml": 105,
+}
+"""The most modules of Crosshatch that a command may import."""
+NOT_IMPORTED = [
+    ("--version", "data.scene"),
+    ("--help", "cli.solve"),
+    ("solve examples/gchq.toml", "answers.certificate"),
+    ("solve examples/gchq.toml", "data.scene"),
+    ("solve examples/gchq.toml", "families.tracks"),
+    ("solve examples/gchq.toml", "files.formats.text"),
+    ("solve examples/gchq.toml", "logic"),
+    ("solve examples/tramway.toml", "families.nonogram"),
+    ("rate examples/heart.toml", "data.scene"),
+    ("rate examples/heart.toml", "render.figure"),
+    ("draw examples/heart.toml", "render.figure.svg"),
+]
+"""Commands, and modules or packages that they can do without."""
+MAIN = """
+import atexit, json, sys
+
+atexit.register(lambda: print(json.dumps([*sys.modules]), file=sys.stderr))
+from crosshatch.cli import main
+
+main()
+"""
+
+
+def imported_by(command: str) -> set[str]:
+    """Return the modules of Crosshatch that a command has imported when it ends."""
+    ran = subprocess.run(
+        [sys.executable, "-c", MAIN, *command.split()],
+        capture_output=True,
+        check=True,
+        text=True,
+        cwd=ROOT,
+    )
+    return {name for name in json.loads(ran.stderr) if name.partition(".")[0] == "crosshatch"}
+
+
+@pytest.fixture(scope="module")
+def imported() -> dict[str, set[str]]:
+    """The modules that each command has imported."""
+    commands = dict.fromkeys([*MOST_IMPORTED, *(command for command, _ in NOT_IMPORTED)])
+    return {command: imported_by(command) for command in commands}
+
+
+@pytest.mark.parametrize(("command", "most"), MOST_IMPORTED.items(), ids=MOST_IMPORTED)
+def test_a_command_imports_few_modules(
+    imported: dict[str, set[str]], command: str, most: int
+) -> None:
+    found = imported[command]
+    assert len(found) <= most, "\n".join(sorted(found))
+
+
+@pytest.mark.parametrize(("command", "name"), NOT_IMPORTED)
+def test_a_command_does_not_import_what_it_can_do_without(
+    imported: dict[str, set[str]], command: str, name: str
+) -> None:
+    assert f"crosshatch.{name}" not in imported[command]
+
+
+def test_givens_are_compared_with_their_lines_in_the_core(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Chain, "next", None)
+    assert 0 == run("solve", "examples/gchq.toml").status
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.toml")), ids=lambda p: p.stem)
+def test_the_verdict_counts_passes_where_people_go_by_lines(path: str) -> None:
+    puzzle = crosshatch.load(path)
+    by_lines = first_rule(puzzle.model).shows_fillings
+    assert by_lines is not crosshatch.solve(puzzle).by_rules
