@@ -1,12 +1,13 @@
-"""The whole process from the shell: time beyond a bare `import typer`, memory, and sameness."""
+"""The whole process from the shell: its start beside `import typer`, memory, and sameness."""
 
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bench._machine import heading
@@ -16,7 +17,14 @@ from crosshatch.data.grid import Grid
 from crosshatch.files.formats.toml import write
 
 CROSSHATCH = [sys.executable, "-m", "crosshatch"]
-ROUNDS = 20
+BARS = {
+    "solve examples/heart.toml": 1.9,
+    "solve examples/gchq.toml": 1.9,
+    "--version": 1.3,
+    "--help": 3.3,
+}
+"""The most of the processor's time that commands may take, in times of `import typer`."""
+ROUNDS = 9
 
 
 def main() -> None:
@@ -28,22 +36,33 @@ def main() -> None:
 
 
 def start_up() -> None:
-    """A small puzzle from the shell, beside what every program of this kind has to import."""
+    """The processor's time of commands beside what every program of this kind has to import.
+
+    Both take turns, so that whatever else the machine does slows both.
+    """
     bare = [sys.executable, "-c", "import typer"]
-    small = [*CROSSHATCH, "solve", "examples/heart.toml"]
-    times: dict[str, list[float]] = {"import typer": [], "solve heart": []}
     with tempfile.TemporaryDirectory() as folder:
         # An installed program is compiled once, not at every start.
         compiled = {**os.environ, "PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
-        for command in (bare, small):
-            subprocess.run(command, check=True, capture_output=True, env=compiled)
-        for _ in range(ROUNDS):
-            for name, command in zip(times, (bare, small), strict=True):
-                start = time.perf_counter()
-                subprocess.run(command, check=True, capture_output=True, env=compiled)
-                times[name].append(time.perf_counter() - start)
-    typer, solve = (statistics.median(values) * 1000 for values in times.values())
-    print(f"import typer {typer:.0f} ms, solve {solve:.0f} ms: {solve - typer:.0f} ms beyond it")
+        for words, bar in BARS.items():
+            command = [*CROSSHATCH, *words.split()]
+            for each in (bare, command):
+                seconds_of(each, compiled)
+            rounds = [
+                (seconds_of(bare, compiled), seconds_of(command, compiled)) for _ in range(ROUNDS)
+            ]
+            ratio = statistics.median(whole / typer for typer, whole in rounds)
+            typer, whole = (1000 * statistics.median(times) for times in zip(*rounds, strict=True))
+            times = f"{ratio:.2f} x import typer, at most {bar} ({whole:.0f} and {typer:.0f} ms)"
+            print(f"{words}: {times}")
+
+
+def seconds_of(command: Sequence[str], environment: Mapping[str, str]) -> float:
+    """Return the processor's seconds that a command takes, from its start to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True, env=environment)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def memory() -> None:
@@ -61,8 +80,9 @@ def sameness() -> None:
         output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         records = [json.loads(line) for line in output.splitlines()]
         for record in records:
-            record.pop("seconds", None)
-            record.get("summary", {}).pop("seconds", None)
+            for each in (record, record.get("summary", {})):
+                for clock in ("seconds", "elapsed"):
+                    each.pop(clock, None)
         answers.add(json.dumps(records))
     print(f"5 runs of the same question: {len(answers)} answer{'s' * (len(answers) > 1)}")
 
