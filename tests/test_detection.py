@@ -1,6 +1,9 @@
 """Tests of detection: a file is read as one puzzle or refused, whatever its name."""
 
 import random
+import subprocess
+import sys
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +23,8 @@ from crosshatch.files.reading import read_records
 from crosshatch.library.load import loads
 
 MANY = 2000
+CPU_SECONDS = 10
+"""The processor time for texts that take a fraction of a second each."""
 TOML = format_named("toml")
 
 
@@ -276,3 +281,47 @@ def test_a_grid_that_shows_no_puzzle_says_what_keeps_it_from_being_each() -> Non
         loads("T T .\nT . .")
     with pytest.raises(FormatError, match="not a puzzle in a format that shows"):
         loads("That is it.\nNo tents.")
+
+
+@pytest.mark.parametrize("part", ["1/", "1-", "1 2;", "(1)", "1:", "Rows: 1/1|"])
+def test_a_line_longer_than_any_of_clues_is_refused_before_it_is_taken_apart(part: str) -> None:
+    text = part * (2**22 // len(part))
+    sentence = r"^line 1, column 1: more characters than the 262,144 that a line of clues may have$"
+    tracemalloc.start()
+    try:
+        with pytest.raises(FormatError, match=sentence):
+            detect(Content(text, ".txt"))
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    # Words of a few letters with their places would take a hundred times as much.
+    assert most < 12 * len(text)
+
+
+MANY_PARTS = 2**16
+SLOW = {
+    "empty lines below a size": "3 3\n" + "\n" * MANY_PARTS,
+    "empty lines of nonovi": "b-" + "\n" * MANY_PARTS,
+    "beginnings of instances": "<instance " * MANY_PARTS,
+    "lists of rules": "rules " * 8_000 + "\n" + ",a" * 8_000,
+    "empty brackets": "[]" * MANY_PARTS,
+    "gaps of two sizes": "3 3\n" + "\n\n1" * 10_000,
+}
+"""Texts without a puzzle that took minutes: each blank line was looked for from every other."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processor time is not limited there")
+def test_the_work_of_recognition_grows_no_faster_than_the_text(tmp_path: Path) -> None:
+    import resource
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+
+    files = []
+    for name, text in SLOW.items():
+        files.append(tmp_path / name)
+        files[-1].write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "crosshatch", "solve", *map(str, files)]
+    ran = subprocess.run(command, capture_output=True, text=True, preexec_fn=limited, check=False)
+    assert 2 == ran.returncode
+    assert len(SLOW) == ran.stderr.count("crosshatch: ")

@@ -120,7 +120,7 @@ def text_lines(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> I
 
     Refuse more than `most` lines, by default as many as one puzzle may have.
     """
-    for number, line in enumerate(text.split("\n"), start=first):
+    for number, line in enumerate(text.split("\n", -1 if most is None else most), start=first):
         if most is not None and number - first == most:
             raise Word("", number, 1).refused("more lines than any puzzle has")
         yield TextLine(number, line.removesuffix("\r"))

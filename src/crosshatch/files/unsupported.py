@@ -16,24 +16,24 @@ _TEXTS = tuple(
     (re.compile(pattern, re.IGNORECASE | re.MULTILINE), sentence)
     for pattern, sentence in (
         (r"<FreeNono\b", "this is a file of FreeNono"),
-        (r"<instance\b[^>]*\bXCSP", "this is an XCSP3 instance"),
+        (r"<instance\b[^>]{0,999}\bXCSP", "this is an XCSP3 instance"),
         (
             r"\A\s*(<!doctype html|<html\b)",
             "this is a web page; export the puzzle from it as a file",
         ),
         (r"\A\s*<svg\b|\A\s*<\?xml[^>]*>\s*(<!--.*-->\s*)?<svg\b", "this is a drawing in SVG"),
         (
-            r"^\s*(?:solve\s+(?:satisfy|minimize|maximize|::)|constraint\s+\w)",
+            r"^[ \t]*+(?:solve\s+(?:satisfy|minimize|maximize|::)|constraint\s+\w)",
             "this is a MiniZinc model; its data is read, without the model",
         ),
-        (r"^\s*(subject to|such that|st)\s*$", "this is a linear program"),
+        (r"^[ \t]*+(subject to|such that|st)[ \t]*+$", "this is a linear program"),
         (
             r"\A(?:\s*\*.*\n)*(?:[ \t]*\d[\d \t]*\n)+[ \t]*&",
             "this is a file of Makhorin's pbnsol; put an empty line in place of the & to read it",
         ),
-        (r"\A\s*b-\s*\n[x_\s]+eb-", "this is a file of nonovi"),
+        (r"\A\s*b-[^\S\n]*+\n[x_\s]++eb-", "this is a file of nonovi"),
         (
-            r"\A[^\n]*\brules\b[^\n]*\n[^\n]*,[\w-]{8,},",
+            r"\A(?>[^\n]*?\brules\b)[^\n]*+\n(?>[^\n]*?,[\w-]{8,}+,)",
             "this is a list of davidje13's Nonogram with compressed rules; its JSON is read",
         ),
         (r"\A\s*[\d.]{81}\s*\Z", "this is a sudoku"),

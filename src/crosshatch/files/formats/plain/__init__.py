@@ -78,7 +78,8 @@ def sniff(text: str) -> bool:
     if _OF_OTHERS.search(text):
         return False
     with suppress(FormatError):
-        if _is_listed(text) or _deduced(text) is not None:
+        notes = _notes_of_clues(text)
+        if _is_listed(notes) or _deduced(text, notes) is not None:
             return True
     return len(table_sides(text) or listed_sides(text)) == 2
 
@@ -91,7 +92,8 @@ def explain_failure(text: str) -> FormatError | None:
     try:
         if newspaper_of(text):
             return _NEWSPAPER
-        if not _is_of_clues(text) or begins_with_its_size(clue_sides([*notes_of(text)])):
+        notes = _notes_of_clues(text)
+        if notes is None or begins_with_its_size(clue_sides(notes)):
             return None
         _read_one(text)
     except FormatError as error:
@@ -122,23 +124,23 @@ def _read_one(text: str) -> Document:
     try:
         document = _listed(text)
     except FormatError:
-        if divided := _deduced(text):
+        if divided := _deduced(text, _notes_of_clues(text)):
             return divided
         raise
     if can_belong_together(document.rows, document.columns, document.palette):
         return document
-    if divided := _deduced(text):
+    if divided := _deduced(text, _notes_of_clues(text)):
         return divided
     if newspaper_of(text):
         raise _NEWSPAPER
     return document
 
 
-def _is_listed(text: str) -> bool:
-    """Return True if a text is two lists of numbers that do not begin with their size."""
-    if not _is_of_clues(text):
+def _is_listed(notes: Sequence[Note] | None) -> bool:
+    """Return True if clues are two lists of numbers that do not begin with their size."""
+    if notes is None:
         return False
-    sides = clue_sides([*notes_of(text)])
+    sides = clue_sides(notes)
     return len(sides) == 2 and not begins_with_its_size(sides)
 
 
@@ -171,16 +173,15 @@ def _listed(text: str) -> Document:
     )
 
 
-def _deduced(text: str) -> Document | None:
+def _deduced(text: str, notes: Sequence[Note] | None) -> Document | None:
     """Return the puzzle of clues that no empty line divides, or that a newspaper prints.
 
     Return None if they are ambiguous.
     """
     if printed := newspaper_of(text):
         return printed.document()
-    if not _is_of_clues(text):
+    if notes is None:
         return None
-    notes = [*notes_of(text)]
     sides = clue_sides(notes)
     if len(sides) != 1 or sides[0].heading or begins_with_its_size(sides):
         return None
@@ -238,15 +239,20 @@ def _clue_of(words: Sequence[Word], letters: Letters) -> str:
     return read_clue(words) if is_plain else clue_of(words, letters)
 
 
-def _is_of_clues(text: str) -> bool:
-    """Return True if a text is only numbers, headings and signs, below a title of one line."""
+def _notes_of_clues(text: str) -> list[Note] | None:
+    """Return the notes of a text of only numbers, headings and signs, below a title of one line.
+
+    Return None if there is anything else; what follows that is not looked at.
+    """
+    notes: list[Note] = []
     titles, has_number = 0, False
     for note in notes_of(text):
         titles += isinstance(note, Title)
         if titles > 1 or (type(note) is Word and not looks_like_clues(note)):
-            return False
+            return None
         has_number = has_number or (type(note) is Word and any(map(str.isdigit, note.text)))
-    return has_number
+        notes.append(note)
+    return notes if has_number else None
 
 
 FORMAT = Format(

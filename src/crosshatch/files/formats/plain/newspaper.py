@@ -14,7 +14,7 @@ digits, one for each column. The puzzle is the only one of these readings with e
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
@@ -22,7 +22,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.files.formats.plain.notes import ALIKE
 from crosshatch.files.formats.plain.sums import can_belong_together
 from crosshatch.files.notation import USUAL_FAMILY
-from crosshatch.files.places import text_lines
+from crosshatch.files.places import MOST_WORDS, text_lines
 
 LAYOUT = "the columns above and the rows on the left, as in a newspaper"
 
@@ -32,6 +32,8 @@ _TITLE = re.compile(r"[#*_\s]*([^\W\d_][^{}<>=]{0,199})")
 _FRAME = re.compile(r"[|\u2500-\u257f]")
 _RULE = re.compile(r"(?=.*[-=+]{2})[-=+\s]*")
 _SIGN = re.compile(r"\d+|\S", re.ASCII)
+_MOST_SIGNS = 2**18
+"""The most numbers and cells that a text in this layout may have."""
 
 
 class _Number(NamedTuple):
@@ -102,6 +104,7 @@ def newspaper_of(text: str) -> Newspaper | None:
     title, is_drawn = "", False
     rows: list[_Row] = []
     gaps: list[int] = []
+    count = 0
     for line in text_lines(text):
         bare = _FRAME.sub(" ", line.text.translate(ALIKE).expandtabs()).rstrip()
         if not rows and not title and (named := _TITLE.fullmatch(bare)):
@@ -113,6 +116,9 @@ def newspaper_of(text: str) -> Newspaper | None:
             if row is None:
                 return None
             rows.append(row)
+            count += len(row.numbers) + len(row.cells)
+            if count > _MOST_SIGNS:
+                return None
             is_drawn = is_drawn or any(bare[cell] in _DRAWN for cell in row.cells)
     number = _number_above(rows)
     if not number:
@@ -122,8 +128,13 @@ def newspaper_of(text: str) -> Newspaper | None:
 
 
 def _row(line: str) -> _Row | None:
-    """Return the numbers and cells of a line, or None if it has anything else or mixes them."""
-    signs = list(_SIGN.finditer(line))
+    """Return the numbers and cells of a line, or None if it has anything else or mixes them.
+
+    A line with more of them than any line has is in another layout.
+    """
+    signs = list(islice(_SIGN.finditer(line), MOST_WORDS + 1))
+    if len(signs) > MOST_WORDS:
+        return None
     numbers = [_Number(sign[0], *sign.span()) for sign in signs if sign[0].isdigit()]
     cells = [sign.start() for sign in signs if not sign[0].isdigit()]
     if not all(_CELL.fullmatch(line[cell]) for cell in cells):

@@ -20,6 +20,10 @@ ALIKE = {
         zip(map(ord, "\uff0c\u3001\uff1b\uff1a\uff0f\uff5c\uff08\uff09"), ",,;:/|()", strict=True)
     ),
 }
+_LONGEST = 2**18
+"""The most characters that a line with clues may have."""
+_BEGINNING = 2**10
+"""The number of characters that show whether a line has clues."""
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
 _MARKS = re.compile(r"(?:[>\s]*+)(?:(?:[-+*•]\s++(?=[\w(\[])|(?:const|let|var)\s++))?")
 _HEADING = re.compile(
@@ -85,9 +89,16 @@ Note = Title | SizeNote | Appearance | Gap | Heading | Word
 
 
 def notes_of(text: str) -> Iterator[Note]:
-    """Yield the notes in a text, from its first line to its last."""
+    """Yield the notes in a text, from its first line to its last.
+
+    Refuse more lines than any puzzle has, and a longer line of clues, before their signs are looked
+    at, which takes longer.
+    """
     is_first = True
-    for line in text_lines(text):
+    for line in [*text_lines(text)]:
+        if len(line.text) > _LONGEST:
+            yield _refused_clues(line)
+            return
         word = _stripped(line)
         if not word.text or _FENCE.fullmatch(word.text):
             yield Gap(is_sure=False)
@@ -110,6 +121,15 @@ def notes_of(text: str) -> Iterator[Note]:
         else:
             yield _ungrouped(word)
             is_first = False
+
+
+def _refused_clues(line: TextLine) -> Word:
+    """Return a line that is too long for clues; refuse it if it begins like clues."""
+    words = [note for note in notes_of(line.text[:_BEGINNING]) if type(note) is Word]
+    if words and all(map(looks_like_clues, words)):
+        sentence = f"more characters than the {_LONGEST:,} that a line of clues may have"
+        raise line.refused(sentence)
+    return Word(line.text, line.number, 1)
 
 
 def looks_like_clues(word: Word) -> bool:
@@ -218,9 +238,10 @@ def _at_empty_lines(notes: Sequence[Note]) -> list[Note]:
     runs = [(key, list(run)) for key, run in groupby(notes, lambda note: isinstance(note, Gap))]
     gaps = [len(run) for key, run in runs[1:-1] if key]
     is_loose = all(len(run) == 1 for key, run in runs if not key)
-    if not is_loose or gaps.count(max(gaps, default=0)) != 1:
+    largest = max(gaps, default=0)
+    if not is_loose or gaps.count(largest) != 1:
         return list(notes)
-    return [note for key, run in runs if not key or len(run) == max(gaps) for note in run]
+    return [note for key, run in runs if not key or len(run) == largest for note in run]
 
 
 def _line_by_line(notes: Sequence[Note]) -> list[Note]:
