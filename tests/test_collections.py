@@ -44,6 +44,7 @@ def test_there_is_no_collection_of_another_name() -> None:
 
 def test_a_collection_is_listed_and_written(run: Run, tmp_path: "pytest.TempPathFactory") -> None:
     assert "The short way home" in run("collections", "tracks").out
+    assert run("collections", "tracks") == run("collections", "Tracks")
     file = str(tmp_path / "tracks.toml")
     run("collections", "tracks", "-o", file)
     solved = run("solve", file, "--json").out.splitlines()

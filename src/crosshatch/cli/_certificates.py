@@ -65,15 +65,23 @@ def number_of(member: Path) -> int | None:
 
 
 def members_of(path: Path) -> list[Path] | None:
-    """Return the certificates in a folder; None if it is one itself, or no folder."""
+    """Return the certificates in a folder; None if it is one itself, or no folder.
+
+    Refuse a folder with nothing in it that looks like a certificate.
+    """
     try:
-        if not path.is_dir() or any(
-            (path / name).exists() for name in ("claim.json", "puzzle.toml")
-        ):
+        if not path.is_dir() or _looks_like_one(path):
             return None
         found = [each for each in path.iterdir() if each.is_dir() or each.suffix == ".zip"]
+        is_set = any(each.is_file() or _looks_like_one(each) for each in found)
     except (OSError, ValueError) as error:
         raise file_error(str(path), error, "read") from error
     if len(found) > MOST_IN_A_SET:
         raise CrosshatchError(f"{path}: more than {MOST_IN_A_SET:,} certificates")
-    return sorted(found) or None
+    if not is_set:
+        raise CrosshatchError(f"{path}: there is no certificate in it")
+    return sorted(found)
+
+
+def _looks_like_one(folder: Path) -> bool:
+    return any((folder / name).exists() for name in ("claim.json", "puzzle.toml"))

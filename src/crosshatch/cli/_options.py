@@ -26,10 +26,10 @@ LONGEST_EXPLANATION = 60
 def parse_size(words: str) -> tuple[int, int]:
     """Return the columns and rows of a size such as `24x16`.
 
-    >>> parse_size("24x16"), parse_size("24X16")
-    ((24, 16), (24, 16))
+    >>> parse_size("24x16"), parse_size("24X16"), parse_size("24\N{MULTIPLICATION SIGN}16")
+    ((24, 16), (24, 16), (24, 16))
     """
-    match words.lower().split("x"):
+    match words.lower().replace("\N{MULTIPLICATION SIGN}", "x").split("x"):
         case [width, height] if all(each.isascii() and each.isdigit() for each in (width, height)):
             size = int(width[:9]), int(height[:9])
             if min(size) >= 1 and max(size) <= grid.LONGEST:

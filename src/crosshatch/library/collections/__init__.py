@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, TypedDict
 
-from crosshatch.data.arguments import require_choice
+from crosshatch.data.arguments import require_choice, require_text
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Picture
 from crosshatch.families import compile_document
@@ -143,14 +143,15 @@ def collections() -> tuple[Collection, ...]:
 
 
 def collection(name: str) -> Collection:
-    """Return the collection of this name.
+    """Return the collection of this name, in small or capital letters.
 
     >>> import crosshatch
-    >>> crosshatch.collection("tracks").puzzles[0].puzzle.family.name
+    >>> crosshatch.collection("Tracks").puzzles[0].puzzle.family.name
     'tracks'
     """
-    require_choice(NAMES, name=name)
-    return _collection(name)
+    require_text(name=name)
+    require_choice(NAMES, name=name.lower())
+    return _collection(name.lower())
 
 
 @cache
