@@ -363,6 +363,52 @@ def test_a_step_prints_what_a_line_told() -> None:
         assert str(step) in shown(step).words
 
 
+def test_a_puzzle_prints_itself_with_its_title_and_its_clues() -> None:
+    puzzle = crosshatch.loads('title = "Hook"\nrows = ["2", "1"]\ncolumns = ["1", "2"]')
+    assert """\
+Hook
+
+    1 2
+  ┌────┐
+2 │ ? ?│
+1 │ ? ?│
+  └────┘""" == str(puzzle)
+
+
+@pytest.mark.parametrize(
+    ("name", "limits", "last"),
+    [
+        ("heart", {}, "1 solution, proved"),
+        (
+            "say-cheese",
+            {},
+            "at least 2 solutions, proved · the picture shows what the 2 found have in common",
+        ),
+        (
+            "say-cheese",
+            {"solutions": None},
+            "3 solutions, proved · the picture shows what they have in common",
+        ),
+        ("mask", {"conflicts": 0}, "no solution yet: 0 of 64 cells known"),
+        ("snowflake", {}, "221 filled cells, the most · proved by count"),
+    ],
+)
+def test_a_result_prints_its_picture_and_what_is_proved(
+    name: str, limits: dict[str, Any], last: str
+) -> None:
+    puzzle = crosshatch.load(ROOT / "examples" / f"{name}.toml")
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(**limits))
+    *picture, words = str(result).splitlines()
+    assert last == words
+    assert result.picture
+    assert puzzle.rows(result.picture) == picture
+
+
+def test_a_result_without_a_picture_prints_why_there_is_none() -> None:
+    result = crosshatch.solve(crosshatch.load(ROOT / "examples" / "impossible.toml"))
+    assert "no solution, proved: column 2 cannot be filled" == str(result)
+
+
 def test_a_rating_prints_a_word_and_shows_its_reasons() -> None:
     rating = crosshatch.rate(HEART)
     time = "about 1 minute (1\N{EN DASH}2)"

@@ -36,11 +36,10 @@ if TYPE_CHECKING:
         Interrupted as Interrupted,
         Moment as Moment,
         Result as Result,
-        SolutionCount as SolutionCount,
         Status as Status,
-        Total as Total,
     )
     from crosshatch.answers.solve import count as count, solve as solve
+    from crosshatch.answers.totals import SolutionCount as SolutionCount, Total as Total
     from crosshatch.data.grid import Picture as Picture, Place as Place
     from crosshatch.data.limits import Limits as Limits
     from crosshatch.data.optimum import Optimum as Optimum, Proof as Proof
@@ -104,8 +103,9 @@ _HOMES = {
     "answers.check_puzzle": ("PuzzleCheck", "check_puzzle"),
     "answers.many": ("solve_many",),
     "answers.optimize": ("Optimized", "optimize"),
-    "answers.result": ("Interrupted", "Moment", "Result", "SolutionCount", "Status", "Total"),
+    "answers.result": ("Interrupted", "Moment", "Result", "Status"),
     "answers.solve": ("count", "solve"),
+    "answers.totals": ("SolutionCount", "Total"),
     "data.grid": ("Picture", "Place"),
     "data.limits": ("Limits",),
     "data.verification": ("Acceptance", "Verification"),

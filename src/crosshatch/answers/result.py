@@ -6,10 +6,11 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
+from crosshatch.answers.totals import SolutionCount, Total, TotalJson
 from crosshatch.data.document import Point
-from crosshatch.data.grid import Grid, Picture
-from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.data.phrases import counted
+from crosshatch.data.grid import UNKNOWN, Grid, Picture
+from crosshatch.data.optimum import NONE_YET, Optimum, Proof
+from crosshatch.engine.masks import decided
 from crosshatch.families.answer_json import HeadingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.notation import Notation
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]
-LARGEST_JSON_NUMBER = 2**53 - 1
-_DIGITS = 4000
-_LONG = 10**_DIGITS
 
 
 class Status(StrEnum):
@@ -38,57 +36,6 @@ class Status(StrEnum):
     """There is a solution; it is not known if it is the only one."""
     NONE = "none"
     UNKNOWN = "unknown"
-
-
-class TotalJson(TypedDict):
-    """A number of things, exact or a lower bound."""
-
-    value: int | str
-    """The number; above 2^53 - 1 a text with its digits."""
-    exact: bool
-    """False if the number is a lower bound."""
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """A number of things, exact or a lower bound.
-
-    >>> Total(2, exact=False).as_json()
-    {'value': 2, 'exact': False}
-    """
-
-    value: int
-    exact: bool
-
-    def of(self, one: str, several: str = "") -> str:
-        """Return the number in words, with the name of one thing and of several.
-
-        >>> Total(2, exact=False).of("solution")
-        'at least 2 solutions'
-        """
-        if self.value < _LONG:
-            number = counted(self.value, one, several)
-        else:
-            number = f"{decimal(self.value)} {several or one + 's'}"
-        return number if self.exact else f"at least {number}"
-
-    def as_json(self) -> TotalJson:
-        """Return the number as the command line prints it with `--json`: a text if it is large."""
-        number = self.value if self.value <= LARGEST_JSON_NUMBER else decimal(self.value)
-        return {"value": number, "exact": self.exact}
-
-
-class SolutionCount(Total):
-    """A number of solutions.
-
-    >>> print(SolutionCount(2, exact=False))
-    at least 2 solutions
-    """
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return self.of("solution")
 
 
 class CountersJson(TypedDict):
@@ -313,6 +260,58 @@ class Result:
         walk, encode = self.puzzle.walk, self.puzzle.encode
         return tuple(walk(encode(picture)) for picture in self.solutions) if walk else ()
 
+    @property
+    def in_words(self) -> str:
+        """The number of solutions in words, and whether it is proved, or the best picture.
+
+        >>> import crosshatch
+        >>> crosshatch.solve(crosshatch.load("examples/heart.toml")).in_words
+        '1 solution, proved'
+        """
+        if self.optimum:
+            return " · ".join(self.optimum.in_words(self.puzzle.document.goal))
+        if self.status is Status.NONE:
+            return f"no solution, proved: {self.failure}" if self.failure else "no solution, proved"
+        if self.status is Status.UNKNOWN:
+            return f"{NONE_YET}: {self._known_cells} known"
+        if self.status is Status.FOUND:
+            return "1 solution found, perhaps not the only one"
+        return f"{self.count}{self._over_sets}, proved"
+
+    @property
+    def in_common(self) -> str:
+        """Words for what `picture` shows of several solutions; empty for any other number."""
+        if self.status is not Status.MULTIPLE:
+            return ""
+        found = "they" if self.known_exact else f"the {len(self.solutions):,} found"
+        return f"what {found} have in common"
+
+    @property
+    def _known_cells(self) -> str:
+        """The number of known cells, of how many, in words; for a path, with edges."""
+        puzzle = self.puzzle
+        if self.known and not self.by_rules:
+            number = sum(len(row) - row.count(UNKNOWN) for row in self.known)
+        else:
+            # If the engine did nothing, only the givens are known.
+            found = self.known if self.counters.sweeps else None
+            number = sum(map(decided, puzzle.encode(found) if found else puzzle.model.masks))
+        cells = "places and edges" if self.by_rules else "cells"
+        return f"{number:,} of {len(puzzle.model.masks):,} {cells}"
+
+    @property
+    def _over_sets(self) -> str:
+        """The number of sets of places that several paths visit, or an empty text."""
+        sets = self.cell_sets
+        if sets is None or self.status is not Status.MULTIPLE or not self.count.exact:
+            return ""
+        return f" over {sets.of('set of places', 'sets of places')}"
+
+    def __str__(self) -> str:
+        picture = self.rows(self.picture) if self.picture else ()
+        shown = f"the picture shows {self.in_common}" if self.in_common else ""
+        return "\n".join((*picture, " · ".join(filter(None, (self.in_words, shown)))))
+
     def rows(self, picture: Grid) -> list[str]:
         """Return the rows of a picture as files and answers have them."""
         return [*self.notation.picture_rows(picture)]
@@ -378,13 +377,3 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, result: Result) -> None:
         super().__init__()
         self.result = result
-
-
-def decimal(number: int) -> str:
-    """Return the digits of a number of any size; `str` refuses more than a few thousand.
-
-    >>> len(decimal(10**9000))
-    9001
-    """
-    high, low = divmod(number, _LONG)
-    return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)

@@ -17,11 +17,10 @@ from crosshatch.answers.result import (
     Moment,
     MomentKind,
     Result,
-    SolutionCount,
     Status,
     Stop,
-    Total,
 )
+from crosshatch.answers.totals import LARGEST_COUNT, SolutionCount, Total
 from crosshatch.data.arguments import not_none, require, require_function, require_type
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
@@ -41,9 +40,6 @@ from crosshatch.engine.native import (
 )
 from crosshatch.errors import ArgumentValueError, CrosshatchError, EngineBug, file_error
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-
-LARGEST_COUNT = 2**128 - 1
-"""The number at which counting the solutions of one independent part stops."""
 
 STOPPED_BY: dict[str, Stop | None] = {
     "nothing": None,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from crosshatch.answers.result import Interrupted, Result, Status
-from crosshatch.answers.solve import LARGEST_COUNT
+from crosshatch.answers.totals import LARGEST_COUNT
 from crosshatch.cli.terminal import (
     DONE,
     INTERRUPTED,
@@ -13,17 +13,12 @@ from crosshatch.cli.terminal import (
     emphasized,
     printable,
 )
-from crosshatch.data.document import Goal
-from crosshatch.data.grid import UNKNOWN
-from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_ranges, counted
-from crosshatch.engine.masks import decided
 
 if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
     from crosshatch.qr import Code
 
-NONE_YET = "no solution yet"
 FAR = 1.5
 """The ratio above which two times differ so much that both are shown."""
 _LABELS = {
@@ -55,14 +50,12 @@ def verdict(result: Result, *, shown: str = "") -> str:
     For several solutions, it can add what the rest of the output is: `shown` is words such as "the
     picture shows", which "what they have in common" follows.
     """
-    if optimum := result.optimum:
-        stop = [f"stopped by the {result.stopped}"] if result.stopped else []
-        parts = [*achieved(optimum, result.puzzle.document.goal), *stop]
-        return " · ".join([*parts, duration(result.seconds), *_certified(result)])
-    parts = [outcome(result), _method(result), duration(result.seconds), *_certified(result)]
-    if shown and result.status is Status.MULTIPLE:
-        found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
-        parts.append(f"{shown} what {found} have in common")
+    method = [f"stopped by the {result.stopped}"] if result.stopped else []
+    if result.optimum is None:
+        method = [_method(result)]
+    parts = [result.in_words, *method, duration(result.seconds), *_certified(result)]
+    if shown and result.in_common:
+        parts.append(f"{shown} {result.in_common}")
     return " · ".join(parts)
 
 
@@ -71,17 +64,6 @@ def _certified(result: Result) -> tuple[str, ...]:
     if certificate := result.certificate:
         return (f"certified: {certificate}",)
     return (f"no certificate: {result.uncertified}",) if result.uncertified else ()
-
-
-def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
-    """Return the number of cells that the best picture fills, and the proof of it, in words."""
-    if optimum.filled is None:
-        return ("no solution", f"proved by {optimum.proof}") if optimum.proved else (NONE_YET,)
-    cells = counted(optimum.filled, "filled cell")
-    if not optimum.proved:
-        better = "more" if goal == "max" else "fewer"
-        return cells, f"best found, none has {better} than {optimum.bound:,}"
-    return f"{cells}, the {'most' if goal == 'max' else 'fewest'}", f"proved by {optimum.proof}"
 
 
 def label(status: str, *, best: bool = False) -> str:
@@ -123,17 +105,6 @@ def result_and_status(ask: Callable[[], Result]) -> tuple[Result, int]:
     return result, exit_status(result)
 
 
-def outcome(result: Result) -> str:
-    """Return the number of solutions in words, and whether it is proved."""
-    if result.status is Status.NONE:
-        return f"no solution, proved: {result.failure}" if result.failure else "no solution, proved"
-    if result.status is Status.UNKNOWN:
-        return f"{NONE_YET}: {_known_of(result)} known"
-    if result.status is Status.FOUND:
-        return "1 solution found, perhaps not the only one"
-    return f"{result.count}{_over_sets(result)}, proved"
-
-
 def show_readings(readings: "list[CodeReading]") -> None:
     """Print the code of each picture, with facts about it."""
     if any(reading.code for reading in readings):
@@ -160,27 +131,6 @@ def code_words(code: "Code") -> str:
     shown = code.content[:_MOST_BYTES].hex(" ")
     more = " …" if len(code.content) > _MOST_BYTES else ""
     return f"no text but {len(code.content):,} bytes: {shown}{more}"
-
-
-def _known_of(result: Result) -> str:
-    """Return how many cells are known, of how many; for a path, also edges."""
-    puzzle, picture = result.puzzle, result.known
-    if picture and not result.by_rules:
-        number = sum(len(row) - row.count(UNKNOWN) for row in picture)
-    else:
-        # If the engine did nothing, only the givens are known.
-        found = picture if result.counters.sweeps else None
-        number = sum(map(decided, puzzle.encode(found) if found else puzzle.model.masks))
-    cells = "places and edges" if result.by_rules else "cells"
-    return f"{number:,} of {len(puzzle.model.masks):,} {cells}"
-
-
-def _over_sets(result: Result) -> str:
-    """Return the number of sets of places that several paths visit, or an empty text."""
-    sets = result.cell_sets
-    if sets is None or result.status is not Status.MULTIPLE or not result.count.exact:
-        return ""
-    return f" over {sets.of('set of places', 'sets of places')}"
 
 
 def _method(result: Result) -> str:

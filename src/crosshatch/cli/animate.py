@@ -69,7 +69,7 @@ def animate(
 ) -> int:
     """Make a film of how a puzzle is solved; a long solve is sampled evenly."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import outcome, result_and_status
+    from crosshatch.cli._verdict import result_and_status
     from crosshatch.help.film import require_room
     from crosshatch.library.animation import MOST_MOMENTS, film_of
     from crosshatch.render.film import Timing, require_suffix
@@ -104,7 +104,7 @@ def animate(
             suffix,
             pace=frames,
             timing=Timing(delay, hold, loop),
-            ending=outcome(result) if captions else None,
+            ending=result.in_words if captions else None,
             cell_size=cell_size,
             theme=theme,
             seconds=clock.left,

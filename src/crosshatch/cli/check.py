@@ -96,10 +96,9 @@ def check_picture(file: str, picture: str, format: str | None, cell: int, *, jso
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
     """Return a sentence that compares a picture without broken rules to the best one."""
-    from crosshatch.cli._verdict import achieved
     from crosshatch.data.phrases import counted
 
-    filled, best = filled_in(picture), achieved(optimum, goal)
+    filled, best = filled_in(picture), optimum.in_words(goal)
     if filled != optimum.filled:
         return " · ".join(
             ("no rule broken", counted(filled, "filled cell"), f"better: {best[0]}", *best[1:])
@@ -133,13 +132,9 @@ class PuzzleChecks(Report["PuzzleCheck"]):
         return {**named, **answer.as_json()}
 
     def _sentence(self, answer: "PuzzleCheck") -> str:
-        from crosshatch.cli._verdict import achieved, outcome
-
         if answer.faults or not (result := answer.result):
             return " · ".join(answer.faults) or "in order"
-        if result.optimum:
-            return " · ".join(achieved(result.optimum, answer.puzzle.document.goal))
-        return outcome(result)
+        return result.in_words
 
     def _show(self, answer: "PuzzleCheck", source: "PuzzlePlace") -> None:
         for fault in answer.faults:

@@ -179,7 +179,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     For a puzzle with a goal, the original picture is beside the best one.
     """
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import achieved, result_and_status, verdict
+    from crosshatch.cli._verdict import result_and_status, verdict
     from crosshatch.data.grid import filled_in
     from crosshatch.data.scene import before_and_after
 
@@ -191,7 +191,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
         cells = counted(filled_in(before), "filled cell")
-        cells_then, *_ = achieved(optimum, puzzle.document.goal)
+        cells_then, *_ = optimum.in_words(puzzle.document.goal)
         first = replace(puzzle.scene(None), caption=cells)
         scene = before_and_after(first, replace(scene, caption=cells_then))
     return status, scene

@@ -4,7 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypedDict
 
+from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import counted
+
+NONE_YET = "no solution yet"
 
 
 class Proof(StrEnum):
@@ -56,6 +60,17 @@ class Optimum:
     def proved(self) -> bool:
         """True if it is proved that no picture is better, or that none exists."""
         return self.proof is not Proof.OPEN
+
+    def in_words(self, goal: Goal | None) -> tuple[str, ...]:
+        """Return the number of cells that the best picture fills, and the proof of it, in words."""
+        if self.filled is None:
+            none = "no solution", f"proved by {self.proof}"
+            return none if self.proved else (NONE_YET,)
+        cells = counted(self.filled, "filled cell")
+        if not self.proved:
+            better = "more" if goal == "max" else "fewer"
+            return cells, f"best found, none has {better} than {self.bound:,}"
+        return f"{cells}, the {'most' if goal == 'max' else 'fewest'}", f"proved by {self.proof}"
 
     def as_json(self) -> OptimumJson:
         """Return the numbers and the proof as the command line prints them with `--json`."""

@@ -305,6 +305,11 @@ class Puzzle:
         """Return the puzzle without its givens."""
         return self.family.compile(self.family.without_givens(self.document))
 
+    def __str__(self) -> str:
+        from crosshatch.render.text import labelled
+
+        return labelled(self.scene(None))
+
     def _repr_html_(self) -> str:
         from crosshatch.render.figure import html
 

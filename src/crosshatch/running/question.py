@@ -7,8 +7,9 @@ from hashlib import blake2b
 from types import UnionType
 from typing import Any, Literal, TypedDict, cast
 
-from crosshatch.answers.result import CountersJson, Result, Status, Stop, TotalJson
+from crosshatch.answers.result import CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
+from crosshatch.answers.totals import TotalJson
 from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Proof
