@@ -169,8 +169,8 @@ def test_the_verb_counts_oblong_grids_and_speaks_json(run: Run) -> None:
         (["3", "--force"], "--force: -o says with which file"),
         (["3", "-o", "-"], "standard output: a file is expected, where work can go on"),
         (["3", "-o", "no-folder/x"], "no-folder/x: cannot be written: no such file or directory"),
-        (["3", "-o", "README.md"], "README.md: it is there already: --resume goes on with it,"),
-        (["3", "-o", "README.md", "--resume"], "README.md: line 1: no record"),
+        (["3", "-o", "LICENSE"], "LICENSE: it is there already: --resume goes on with it,"),
+        (["3", "-o", "LICENSE", "--resume"], "LICENSE: line 1: no record"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:

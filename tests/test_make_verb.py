@@ -133,6 +133,22 @@ def test_of_many_those_with_several_solutions_are_counted(run: Run) -> None:
     assert ", 1 with 2 solutions or more" in made.err
 
 
+@pytest.mark.parametrize(
+    ("format", "omits"), [("tatham", False), ("puzzlink", True), ("toml", True)]
+)
+def test_counts_are_left_out_where_the_format_can_do_without(
+    run: Run, tmp_path: Path, format: str, omits: bool
+) -> None:
+    out = tmp_path / "camps.txt"
+    words = "--random 8x8 --family tents --number 3 --seed 5 --json"
+    made = run("make", *words.split(), "--format", format, "-o", str(out))
+    *records, _ = map(json.loads, made.out.splitlines())
+    assert (0, ["unique"] * 3) == (made.status, [record["status"] for record in records])
+    assert [omits] * 3 == [record["omitted"] > 0 for record in records]
+    solved = run("solve", str(out), "--format", format, "--json").out.splitlines()
+    assert ["unique"] * 3 == [json.loads(record)["status"] for record in solved[:3]]
+
+
 def test_what_is_said_about_a_puzzle_is_said_about_what_is_made_of_it(
     run: Run, tmp_path: Path
 ) -> None:

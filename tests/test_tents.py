@@ -224,7 +224,9 @@ def test_bad_ids_are_refused_with_their_place(text: str, sentence: str) -> None:
 
 
 def test_an_unknown_count_fits_in_no_id() -> None:
-    with pytest.raises(CrosshatchError, match=r"has a number for each line.*--as-it-is"):
+    with pytest.raises(
+        CrosshatchError, match=r"has a number for each line.*make --random --format tatham"
+    ):
         crosshatch.dumps(camp(rows=["?", 1, 1, 0]), format="tatham")
 
 

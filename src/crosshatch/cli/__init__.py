@@ -105,28 +105,27 @@ class Verbs(TyperGroup):
         """Return the name of a verb with the sentence about it; None if there is no such verb."""
         return TyperCommand(cmd_name, help=VERBS[cmd_name]) if cmd_name in VERBS else None
 
-    def resolve_command(
-        self, ctx: "Context", args: list[str]
-    ) -> "tuple[str | None, Command | None, list[str]]":
-        """Return the verb that arguments begin with, its command, and the other arguments."""
-        verb, command, others = super().resolve_command(ctx, args)
-        return verb, verb_command(verb) if verb else command, others
-
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Take `help VERB` for `VERB --help`, and `help` alone for `--help`."""
         if args[:1] == ["help"]:
             args = [*args[1:2], "--help"]
         return super().parse_args(ctx, args)
 
-    def resolve_command(self, ctx: "Context", args: list[str]) -> Any:
-        """Return the command that is called, and what follows; refuse one that does not exist."""
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """Return the verb that arguments begin with, its command, and the other arguments.
+
+        Refuse one that does not exist, and name the nearest.
+        """
         name = args[0]
         if name not in VERBS and not name.startswith("-"):
             from difflib import get_close_matches
 
             near = get_close_matches(name.lower(), VERBS, n=1)
             ctx.fail(f"no such command '{name}'{''.join(f'; did you mean {it}?' for it in near)}")
-        return super().resolve_command(ctx, args)
+        verb, command, others = super().resolve_command(ctx, args)
+        return verb, verb_command(verb) if verb else command, others
 
     def invoke(self, ctx: "Context") -> Any:
         """Run the verb and return its exit status."""

@@ -243,7 +243,7 @@ def say_remarks(file: str, record: "Record", document: "Document") -> None:
 def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
     """Return a picture of a puzzle from a grid of cells, an image or a puzzle file.
 
-    From a puzzle file it is the finished picture, or else the one in progress.
+    That is a finished picture, or else one in progress, or what several have in common.
     """
     from crosshatch.library.pictures import load_picture_of
 

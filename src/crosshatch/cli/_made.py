@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
@@ -29,7 +29,7 @@ from crosshatch.cli.terminal import (
 )
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
@@ -70,12 +70,25 @@ class Target:
         if self.format and number > 1 and not self.format.holds_sets:
             raise CrosshatchError(f"--number: {number:,} puzzles, {self.format.name} holds one")
 
-    def require_kept(self, like: "Callable[[], Puzzle]") -> None:
+    def require_kept(self, like: "Puzzle") -> None:
         """Refuse puzzles like this one if the format cannot express them."""
         from crosshatch.files.formats import write_documents
 
         if self.format is not None:
-            write_documents(self.format, [like().document])
+            write_documents(self.format, [like.document])
+
+    def needs_all_clues(self, like: "Puzzle") -> bool:
+        """Return True if the format holds a puzzle with all clues, and none without one of them."""
+        from crosshatch.files.formats import write_documents
+
+        omissions = like.family.omissions
+        if self.format is None or omissions is None:
+            return False
+        try:
+            write_documents(self.format, [omissions(like.document)[0](like.document)])
+        except FormatError:
+            return True
+        return False
 
     def write(self, puzzles: "Sequence[Puzzle]", *, json: bool) -> bool:
         """Write puzzles, and say what the format cannot keep; return False if writing fails.

@@ -126,7 +126,8 @@ def of_picture(
         title=credits.title,
         metadata=credits.metadata,
     )
-    target.require_kept(lambda: make(unique=False, logic=True).puzzle)
+    if target.format is not None:
+        target.require_kept(make(unique=False, logic=True).puzzle)
     progress, most = Progress("cells closed", None), 0
 
     def show_left(left: int) -> None:

@@ -1,7 +1,8 @@
 """Arguments and options that several verbs share."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import isnan
+from pathlib import PurePath
 from textwrap import shorten
 from typing import Annotated, Any, Literal
 
@@ -98,6 +99,20 @@ def refuse(options: Mapping[str, object], why: str) -> None:
     """Refuse any of these options that was chosen, and say why."""
     if strange := chosen_options(options):
         raise CrosshatchError(f"{strange[0]}: {why}")
+
+
+def require_meant_suffix(path: str, what: str, suffixes: Sequence[str]) -> None:
+    """Refuse a file whose suffix says that it is something else than what is written.
+
+    A file without a suffix says nothing.
+
+    >>> require_meant_suffix("x.mp3", "a sound", [".wav"])
+    Traceback (most recent call last):
+    crosshatch.errors.CrosshatchError: x.mp3: a sound ends in one of .wav
+    """
+    suffix = PurePath(path).suffix.lower()
+    if suffix and suffix not in suffixes:
+        raise CrosshatchError(f"{path}: {what} ends in one of {', '.join(suffixes)}")
 
 
 def require_one(options: Mapping[str, object]) -> None:

@@ -65,13 +65,14 @@ def batch(
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
     from crosshatch.cli.sets import entries, files_of, total_size
     from crosshatch.running import BatchQuestion, BatchRun, answer_all, executor_for
-    from crosshatch.running.output import open_output
+    from crosshatch.running.output import SUFFIXES, open_output
 
     started = perf_counter()
     refuse_jobs_on_cluster(jobs, scheduler)
     if out in ("", STANDARD_STREAM):
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
+    _options.require_meant_suffix(out, "a file of answers", SUFFIXES)
     files = files_of(inputs, without=out)
     question = BatchQuestion(verb, Limits(conflicts=budget, seconds=time_limit))
     job = partial(answer_all, question, keep_going=keep_going)

@@ -16,7 +16,7 @@ from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.journal import Journal
+from crosshatch.files.journal import JSON_LINES, Journal
 from crosshatch.running.census import (
     Counts,
     Shard,
@@ -119,6 +119,7 @@ def census(
     all_grids(rows, columns)
     if out == STANDARD_STREAM:
         raise CrosshatchError("standard output: a file is expected, where work can go on")
+    _options.require_meant_suffix(out or "", "a file of counts", JSON_LINES)
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
     refuse_jobs_on_cluster(jobs, scheduler)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle, readable
+from crosshatch.cli._files import errors_in, read_content, read_puzzle, readable
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli.terminal import (
     DONE,
@@ -76,22 +76,27 @@ def check(
 
 
 def check_picture(file: str, picture: str, format: str | None, cell: int, *, json: bool) -> int:
-    """Report what is wrong with a picture of a puzzle."""
+    """Report what is wrong with a picture of a puzzle, or with each that `solve` has printed."""
     from crosshatch.answers.check import check as judge
+    from crosshatch.library.pictures import load_pictures_of
 
     puzzle = read_puzzle(file, format, cell, verb="check")
-    cells = read_picture_file(picture, puzzle, cell)
+    content = read_content(picture)
     with errors_in(picture):
-        judgement = judge(puzzle, cells)
-    if json:
-        show_json(judgement.as_json())
-    elif judgement.optimum:
-        print(emphasized(_standing(cells, judgement.optimum, puzzle.document.goal)))
-    elif judgement.broken:
-        print("\n".join(judgement.broken))
-    else:
-        print(emphasized("solved" if judgement.complete else "no rule broken so far"))
-    return PROVED_NONE if judgement.broken else DONE
+        pictures = load_pictures_of(puzzle, content, cell=cell)
+        judgements = [(cells, judge(puzzle, cells)) for cells in pictures]
+    for number, (cells, judgement) in enumerate(judgements, start=1):
+        if json:
+            show_json(judgement.as_json())
+            continue
+        name = f"picture {number}: " if len(judgements) > 1 else ""
+        if judgement.optimum:
+            words = _standing(cells, judgement.optimum, puzzle.document.goal)
+        else:
+            words = "solved" if judgement.complete else "no rule broken so far"
+        broken = [f"{name}{sentence}" for sentence in judgement.broken]
+        print("\n".join(broken) or emphasized(f"{name}{words}"))
+    return PROVED_NONE if any(judgement.broken for _, judgement in judgements) else DONE
 
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:

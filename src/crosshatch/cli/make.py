@@ -32,7 +32,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
 
     found = source.read()
     puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
-    target.require_kept(lambda: puzzle)
+    target.require_kept(puzzle)
     with nothing_written(), errors_in(source.file):
         given = fewest_givens(puzzle, seed=source.seed)
     givens = given.document.givens or ()
@@ -84,7 +84,8 @@ def random_puzzles(
 ) -> "Iterator[Made]":
     """Yield a random puzzle for each seed, with the library's default density if it is None.
 
-    Refuses before the first puzzle if the target cannot keep such puzzles.
+    Clues that the target cannot do without are kept. Refuses before the first puzzle if the target
+    cannot keep such puzzles.
     """
     from crosshatch.make import random
 
@@ -92,7 +93,10 @@ def random_puzzles(
     make = partial(random, family, width, height, density=density)
     progress = Progress("puzzles", len(seeds))
     try:
-        target.require_kept(lambda: make(unique=False, logic=True, seed=seeds[0]).puzzle)
+        if target.format is not None:
+            like = make(unique=False, logic=True, seed=seeds[0]).puzzle
+            target.require_kept(like)
+            make = partial(make, all_clues=target.needs_all_clues(like))
         for number, seed in enumerate(seeds, start=1):
             yield make(
                 title=f"{width}x{height}, seed {seed}",

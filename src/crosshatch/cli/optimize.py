@@ -42,6 +42,7 @@ from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET, Method
 from crosshatch.errors import CrosshatchError, FormatError, file_error
+from crosshatch.files.formats.stream import FORMAT as STREAM
 from crosshatch.files.formats.stream import USUAL, StreamSize, decode_picture, encode_all
 from crosshatch.files.journal import LineWriter
 from crosshatch.files.line_batches import Lines, reading
@@ -128,6 +129,9 @@ def optimize(
             content = lines.remainder(LARGEST_FILE)
             settings["goal"] = goal
             return improve_single(file, content, out, json=json, **settings)
+        _options.require_meant_suffix(
+            out, "a file of pictures in base64", (*STREAM.suffixes, ".txt")
+        )
         tally = Tally(settings["goal"])
         shown = Progress("grids", _bytes_of(file))
         refusals: list[str] = []

@@ -206,9 +206,14 @@ def _unsure(message: "Message") -> str:
 
 
 def _require_one_each(outs: dict[str, str], *, json: bool) -> None:
-    """Refuse two outputs in one file, and standard output if JSON is printed there."""
-    for out in outs.values():
+    """Refuse a suffix of another kind, two outputs in one file, and standard output beside JSON."""
+    from crosshatch.music import KINDS
+
+    for kind, out in outs.items():
         require_free(out, json=json)
+        _options.require_meant_suffix(
+            out, f"a tune as {kind}", [each for each in KINDS if KINDS[each] == kind]
+        )
         sharing = [f"--{kind}" for kind, other in outs.items() if realpath(other) == realpath(out)]
         if len(sharing) > 1:
             with errors_out(out):

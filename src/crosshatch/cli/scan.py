@@ -51,8 +51,13 @@ def scan(
     with errors_in(file):
         if content.is_image:
             return _show(read_images(content.binary), json=json)
-        if not format and (grid := _grid(content)):
-            return _show([CodeReading("picture", read_grid(grid))], json=json)
+        if not format and (grids := _grids(content)):
+            names = (
+                ["picture"]
+                if len(grids) == 1
+                else [f"picture {at}" for at, _ in enumerate(grids, 1)]
+            )
+            return _show([*map(CodeReading, names, map(read_grid, grids))], json=json)
     clock = Clock.of_command(time_limit)
     with clock.reading():
         puzzle = only_puzzle(file, content, format)
@@ -78,16 +83,16 @@ def scan(
     return found if status == DONE else status
 
 
-def _grid(content: "Content") -> "Grid | None":
-    """Return the grid in a file, or None if it is a puzzle; refuse a file that is neither.
+def _grids(content: "Content") -> "tuple[Grid, ...]":
+    """Return the grids in a file, none if it is a puzzle; refuse a file that is neither.
 
     The file is known not to be an image, so the error also names the formats of images.
     """
     from crosshatch.files.images import FORMATS
-    from crosshatch.library.pictures import load_grid
+    from crosshatch.library.pictures import load_grids
 
     try:
-        return load_grid(content)
+        return load_grids(content)
     except FormatError as error:
         images = ", ".join(FORMATS)
         raise FormatError(f"{error.for_command_line}; images are read in {images}") from error

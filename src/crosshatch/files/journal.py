@@ -19,6 +19,8 @@ from crosshatch.files.atomic_write import atomic_write
 
 JournalRecord = dict[str, Any]
 
+JSON_LINES = ".jsonl", ".ndjson"
+"""The suffixes of such files."""
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 

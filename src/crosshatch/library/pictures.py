@@ -16,6 +16,7 @@ from crosshatch.files.formats.text import (
     FORMAT,
     SYMBOLS,
     TYPED,
+    pictures_in,
     read_half_filled,
     read_picture,
 )
@@ -40,15 +41,32 @@ def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> G
     return found
 
 
-def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
-    """Return the picture of a puzzle in a content: a typed grid, an image, or a puzzle file.
+def load_pictures_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> tuple[Grid, ...]:
+    """Return the pictures of a puzzle in a content: a typed grid, an image, or a puzzle file.
 
     Without colours, a filled cell may be any of `X x # ■ █ *`, and an empty one any of `. - · _`.
     Tracks are typed as pieces. Open cells are `?` or blanks. A family may have a form of its own.
+    There are several only in what `crosshatch solve` has printed. Raise `FormatError` if there is
+    none.
     """
-    palette = puzzle.document.palette
     if content.is_image:
-        return load_picture(content, cell=cell, palette=palette)
+        return (load_picture(content, cell=cell, palette=puzzle.document.palette),)
+    pictures = pictures_in(content.text)
+    if not pictures:
+        raise FormatError("there is no picture in it")
+    return tuple(_picture_of(puzzle, Content(each, content.suffix)) for each in pictures)
+
+
+def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
+    """Return the picture of a puzzle in a content, or what several in it have in common."""
+    pictures = load_pictures_of(puzzle, content, cell=cell)
+    if len(pictures) == 1:
+        return pictures[0]
+    return puzzle.decode(puzzle.model.joined(map(puzzle.encode, pictures)))
+
+
+def _picture_of(puzzle: Puzzle, content: Content) -> Grid:
+    """Return the picture of a puzzle in a text with one picture."""
     rows = dedent(content.text.replace("\r\n", "\n").strip("\n")).split("\n")
     if (form := puzzle.family.notation.picture_form) and form.fits(rows):
         return form.read(rows)
@@ -87,10 +105,28 @@ def _is_puzzle_file(content: Content) -> bool:
         return False
 
 
+def load_grids(content: Content) -> tuple[Grid, ...]:
+    """Return the pictures in a content that is only grids of `#.?`, none for any other content.
+
+    There are several only in what `crosshatch solve` has printed.
+    """
+    texts = pictures_in(content.readable)
+    is_printed = texts != (content.readable,)
+    parts = [Content(each, content.suffix) for each in texts] if is_printed else [content]
+    grids = [*map(_bare_grid, parts)]
+    are_plain = all(grid and set(CELLS).issuperset("".join(grid)) for grid in grids)
+    return tuple(grid for grid in grids if grid) if are_plain else ()
+
+
 def load_grid(content: Content) -> Grid | None:
-    """Return the picture in a content that is only a grid of `#.?`, otherwise None."""
-    grid = _bare_grid(content)
-    return grid if grid and set(CELLS).issuperset("".join(grid)) else None
+    """Return the picture in a content that is only a grid of `#.?`, otherwise None.
+
+    Raise `FormatError` if there are several.
+    """
+    grids = load_grids(content)
+    if len(grids) > 1:
+        raise FormatError(f"one picture was expected, here are {len(grids)}")
+    return grids[0] if grids else None
 
 
 def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:

@@ -10,18 +10,10 @@ from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import CrosshatchError, needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
-from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
+from crosshatch.music import KINDS, WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
 
 CAPOS, TEMPOS = range(13), range(20, 401)
 """The allowed frets for a capo, and the allowed tempos in quarter notes a minute."""
-_KINDS = {
-    ".alphatex": "alphatex",
-    ".mid": "midi",
-    ".midi": "midi",
-    ".svg": "svg",
-    ".txt": "ascii",
-    ".wav": "wav",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +36,9 @@ class Tune:
         Raise `CrosshatchError` for any other suffix, or if the message is not a tab.
         """
         require_path(path)
-        kind = _KINDS.get(Path(path).suffix.lower())
+        kind = KINDS.get(Path(path).suffix.lower())
         if kind is None:
-            raise CrosshatchError(f"{path}: a tune ends in one of {', '.join(_KINDS)}")
+            raise CrosshatchError(f"{path}: a tune ends in one of {', '.join(KINDS)}")
         if self.tab is None:
             raise CrosshatchError("the message is no tab, so there is nothing to play")
         content = WRITERS[kind](self.tab)

@@ -15,6 +15,7 @@ from crosshatch.data.arguments import (
     require_pairs,
     require_picture,
     require_rectangle,
+    require_type,
 )
 from crosshatch.data.chance import Chance
 from crosshatch.data.document import Document
@@ -60,6 +61,7 @@ def random(
     density: float | None = None,
     title: str = "",
     unique: bool = True,
+    all_clues: bool = False,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
     minutes: Minutes | None = None,
@@ -67,10 +69,10 @@ def random(
 ) -> Made:
     """Return a random puzzle of a family; `density` is the share of filled cells of its picture.
 
-    Clues are left out as long as there is one solution, if the family can do without any. With
-    `logic`, logic alone finds it. With `minutes`, such as (5, 10), an ordinary person's time lies
-    between them. If no picture drawn gives a puzzle as wanted, the nearest one is returned. The
-    same seed makes the same puzzle on every machine.
+    Clues are left out as long as there is one solution, if the family can do without any, unless
+    `all_clues` are kept. With `logic`, logic alone finds it. With `minutes`, such as (5, 10), an
+    ordinary person's time lies between them. If no picture drawn gives a puzzle as wanted, the
+    nearest one is returned. The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> made = make.random("nonogram", 5, 3, seed=4)
@@ -79,6 +81,7 @@ def random(
     """
     require_choice(random_families(), family=family)
     require_between(0, 1, **not_none(density=density))
+    require_type(bool, "True or False", all_clues=all_clues)
     found = families.family_called(family)
     if own := _OWN_MAKERS.get(family):
         return own.make(
@@ -96,12 +99,13 @@ def random(
     if not wanted.is_any:
         found.require("rate")
     require(1, LONGEST, width=width, height=height)
+    whole = replace(found, omissions=None) if all_clues else found
     chance, draw_picture = Chance(seed), found.random_picture or random_cells
 
     def draw(share: float) -> Iterator[MadePuzzle]:
         picture = draw_picture(width, height, share, chance)
         everything = replace(found.clues_of(picture), title=title)
-        yield from _puzzles_of(found, everything, wanted, chance)
+        yield from _puzzles_of(whole, everything, wanted, chance)
 
     is_easier = found.sparser_is_easier
     bounds = _DENSITIES_UP_TO_HALF if is_easier else DENSITIES

@@ -7,6 +7,7 @@ from crosshatch.music._tab import TUNINGS, Note, Tab, TabJson, Tuning, read_tuni
 from crosshatch.music.read import Message, MessageJson, read_message, tab_if_any, tab_of
 
 __all__ = [
+    "KINDS",
     "TUNINGS",
     "WRITERS",
     "Message",
@@ -29,3 +30,13 @@ WRITERS: dict[str, Callable[[Tab], bytes]] = {
     "wav": wav.write,
 }
 """The writers of tabs by format name; they raise `CrosshatchError` if a tab cannot be written."""
+KINDS = {
+    ".alphatex": "alphatex",
+    ".atex": "alphatex",
+    ".mid": "midi",
+    ".midi": "midi",
+    ".svg": "svg",
+    ".txt": "ascii",
+    ".wav": "wav",
+}
+"""The names of the formats by suffix."""

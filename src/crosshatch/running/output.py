@@ -14,10 +14,18 @@ from pathlib import Path
 
 from crosshatch.errors import FormatError, needs_extra
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.files.journal import Journal, JournalRecord, encode_record, require_resume_or_force
+from crosshatch.files.journal import (
+    JSON_LINES,
+    Journal,
+    JournalRecord,
+    encode_record,
+    require_resume_or_force,
+)
 from crosshatch.running.question import FAILED, RecordJson, as_record, is_answer
 
 PARQUET = ".parquet"
+SUFFIXES = *JSON_LINES, PARQUET
+"""The suffixes of files of answers."""
 _NOWHERE = -1
 
 

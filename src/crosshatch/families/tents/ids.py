@@ -34,7 +34,7 @@ def read_id(size: Size, body: Word) -> Document:
 
 def write_id(document: Document) -> str:
     """Return the text for tents; raise `FormatError` if an id cannot say it."""
-    advice = "; a puzzle made with --as-it-is keeps them all"
+    advice = "; `make --random --format tatham` keeps them all"
     counts = line_counts.id_counts(document, advice)
     cells = enumerate(cells_with_trees(document, "givens"))
     signs = {at: _OF_IDS[cell] for at, cell in cells if cell != UNKNOWN}

@@ -1,13 +1,15 @@
 """A picture in characters: `#` and `.`, or pieces of track.
 
-Read as a puzzle, it is that puzzle's solution.
+Read as a puzzle, it is that puzzle's solution. What `crosshatch solve` prints is read as well: its
+pictures with an empty line behind each, and below them a sentence on what is proved.
 """
 
+import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from string import ascii_letters
 
-from crosshatch.data.document import Document, Format, one_record
+from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
@@ -27,8 +29,28 @@ TYPED = {
 TRACK = {*CHARACTERS, *ASCII.values()}
 
 
+_FOUND = r"(?:at least )?[\d,]+ (?:solution|filled cell)s?\b|no solution\b"
+_SENTENCE = re.compile(rf"(?:\A|(?<=\n\n))(?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
+"""The beginning of the sentence that `solve` and `make` print below pictures."""
+
+
+def pictures_in(text: str) -> tuple[str, ...]:
+    """Return the text of each picture that `solve` has printed; any other text is one picture.
+
+    >>> pictures_in("#.\\n.#\\n\\n.#\\n#.\\n\\n2 solutions, proved · search · 0.1 ms\\n")
+    ('#.\\n.#', '.#\\n#.')
+    >>> pictures_in("#.\\n.#")
+    ('#.\\n.#',)
+    """
+    plain = text.replace("\r\n", "\n")
+    if (sentence := _SENTENCE.search(plain)) is None:
+        return (text,)
+    return tuple(filter(None, plain[: sentence.start()].split("\n\n")))
+
+
 def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
+    text = "\n".join(pictures_in(text))
     cells = set(text) - set(" \t\r\n")
     if not cells or cells <= set(CELLS) or cells <= TRACK:
         return bool(cells)
@@ -104,7 +126,9 @@ def _read_one(text: str) -> Document:
         raise _cell(rows[row], column).refused(error.sentence) from error
 
 
-read = one_record(_read_one)
+def read(text: str) -> Iterator[Record]:
+    """Yield a record for each picture."""
+    return numbered_records(_read_one, pictures_in(text))
 
 
 def _is_of_letters(drawn: Grid) -> bool:

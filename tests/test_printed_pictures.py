@@ -1,0 +1,118 @@
+"""Pictures that `solve` prints: they are read back, of every kind and however many there are."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from running import ROOT, Ran, Run
+
+import crosshatch
+
+SEVERAL = {
+    "nonogram": 'rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]',
+    "color": 'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r", "1g"]\ncolumns = ["*", "*"]',
+    "mosaic": 'family = "mosaic"\ncells = ["2..", "..."]',
+    "tracks": 'family = "tracks"\nrows = ["?", "?", "?"]\ncolumns = ["?", "?", "?"]\n'
+    "start = [0, 0]\nfinish = [2, 2]",
+    "slitherlink": 'family = "slitherlink"\ncells = ["...", "...", ".3."]',
+    "tents": 'family = "tents"\ntrees = ["...", ".T.", "..."]\nrows = ["?", "?", "?"]\n'
+    'columns = ["?", "?", "?"]',
+}
+"""A puzzle of each kind with several solutions."""
+
+
+@pytest.mark.parametrize("kind", SEVERAL)
+def test_all_solutions_are_read_back(run: Run, tmp_path: Path, kind: str) -> None:
+    puzzle, printed = tmp_path / "puzzle.toml", tmp_path / "solutions.txt"
+    puzzle.write_text(SEVERAL[kind])
+    printed.write_text(run("solve", "--all", str(puzzle)).out)
+    number = crosshatch.count(crosshatch.load(puzzle)).count.value
+    assert number > 2
+    names = [f"picture {at}: solved" for at in range(1, number + 1)]
+    assert Ran(0, "\n".join([*names, ""]), "") == run("check", str(puzzle), str(printed))
+    records = run("check", "--json", str(puzzle), str(printed)).out.splitlines()
+    assert [True] * number == [json.loads(record)["complete"] for record in records]
+
+
+@pytest.mark.parametrize("kind", SEVERAL)
+def test_of_several_solutions_a_hint_takes_what_they_have_in_common(
+    run: Run, tmp_path: Path, kind: str
+) -> None:
+    puzzle, printed = tmp_path / "puzzle.toml", tmp_path / "solutions.txt"
+    puzzle.write_text(SEVERAL[kind])
+    for options in ([], ["--all"], ["--known"]):
+        printed.write_text(run("solve", *options, str(puzzle)).out)
+        assert 0 == run("check", str(puzzle), str(printed)).status
+        hint = run("hint", str(puzzle), str(printed))
+        assert (0, "") == (hint.status, hint.err)
+
+
+def test_a_wrong_one_of_several_pictures_is_named(run: Run, tmp_path: Path) -> None:
+    puzzle, printed = tmp_path / "puzzle.toml", tmp_path / "solutions.txt"
+    puzzle.write_text(SEVERAL["nonogram"])
+    printed.write_text(
+        "#..\n.#.\n..#\n\n##.\n.#.\n..#\n\nat least 2 solutions, proved · search, 1 conflict"
+    )
+    checked = run("check", str(puzzle), str(printed))
+    assert 1 == checked.status
+    assert [
+        "picture 1: solved",
+        "picture 2: runs of row 1: the clue is 1, the picture has 2",
+    ] == checked.out.splitlines()[:2]
+
+
+@pytest.mark.parametrize(
+    "name", ["goldfish", "garden-fence", "campsite", "snowflake", "small-print"]
+)
+def test_a_solution_and_its_proof_are_read_back(run: Run, tmp_path: Path, name: str) -> None:
+    puzzle, printed = f"examples/{name}.toml", tmp_path / "solution.txt"
+    printed.write_text(run("solve", puzzle).out)
+    checked = run("check", puzzle, str(printed))
+    assert 0 == checked.status
+    assert checked.out.startswith("solved")
+
+
+@pytest.mark.parametrize("words", [("solve", "--scan"), ("solve", "--all"), ("solve",)])
+def test_a_code_is_read_in_what_was_solved(
+    run: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    printed = tmp_path / "solution.txt"
+    printed.write_text(run(*words, "examples/gchq.toml").out)
+    assert "www.gchq.gov.uk/puzz" in run("scan", str(printed)).out
+
+
+def test_what_was_solved_becomes_a_puzzle_again(run: Run, tmp_path: Path) -> None:
+    printed, converted = tmp_path / "solution.txt", tmp_path / "heart.non"
+    printed.write_text(run("solve", "examples/heart.toml").out)
+    run("convert", str(printed), str(converted))
+    heart = crosshatch.load(ROOT / "examples" / "heart.toml").document
+    assert (heart.rows, heart.columns) == (
+        (again := crosshatch.load(converted).document).rows,
+        again.columns,
+    )
+    several = tmp_path / "several.txt"
+    several.write_text(run("solve", "--all", "examples/say-cheese.toml").out)
+    refused = run("make", str(several))
+    assert f"{several}: one picture was expected, here are 3\n" in refused.err
+
+
+def test_no_solution_is_no_picture(run: Run, tmp_path: Path) -> None:
+    printed = tmp_path / "solution.txt"
+    printed.write_text(run("solve", "examples/impossible.toml").out)
+    refused = run("check", "examples/impossible.toml", str(printed))
+    assert Ran(2, "", f"crosshatch: {printed}: there is no picture in it\n") == refused
+
+
+def test_track_in_ascii_is_read_back(tmp_path: Path) -> None:
+    puzzle, printed = "examples/mums-tracks.toml", tmp_path / "solutions.txt"
+    call = [sys.executable, "-m", "crosshatch", "solve", "--all", puzzle]
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    with printed.open("wb") as out:
+        subprocess.run(call, cwd=ROOT, env=ascii_only, stdout=out, check=True)
+    printed.read_text(encoding="ascii")
+    call = [sys.executable, "-m", "crosshatch", "check", puzzle, str(printed)]
+    checked = subprocess.run(call, cwd=ROOT, stdout=-1, check=True, text=True)
+    assert "picture 1: solved\npicture 2: solved\n" == checked.stdout
