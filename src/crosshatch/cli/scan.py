@@ -52,11 +52,8 @@ def scan(
         if content.is_image:
             return _show(read_images(content.binary), json=json)
         if not format and (grids := _grids(content)):
-            names = (
-                ["picture"]
-                if len(grids) == 1
-                else [f"picture {at}" for at, _ in enumerate(grids, 1)]
-            )
+            numbered = [f"picture {number}" for number in range(1, len(grids) + 1)]
+            names = numbered if len(grids) > 1 else ["picture"]
             return _show([*map(CodeReading, names, map(read_grid, grids))], json=json)
     clock = Clock.of_command(time_limit)
     with clock.reading():

@@ -1,6 +1,5 @@
 """A puzzle: its document, its model for the engine, and its family's functions on pictures."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,6 +11,7 @@ from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
+from crosshatch.data.names import cells_named, line_named
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
@@ -28,9 +28,6 @@ from crosshatch.files.notation import Notation
 if TYPE_CHECKING:
     from crosshatch.data.chance import Chance
     from crosshatch.data.scene import Scene
-
-_NUMBER = r"0*([1-9]\d{0,5})"
-_CELL = f"r{_NUMBER}c{_NUMBER}"
 
 
 @dataclass(frozen=True)
@@ -252,10 +249,9 @@ class Puzzle:
         If the line is cut, this is its first part with a clue; `r5.2` is its second part. Raise
         `CrosshatchError` if there is no such line.
         """
-        match = re.fullmatch(rf"([a-z]){_NUMBER}(?:\.{_NUMBER})?", name.strip().lower())
-        if match is None:
+        if (called := line_named(name)) is None:
             raise CrosshatchError(f"'{name[:20]}' does not name a row or column, such as r5 or c3")
-        side, number, part = match[1], int(match[2]), match[3] and int(match[3])
+        side, number, part = called
         for index, line in enumerate(self.model.lines):
             if line.side[0] == side and line.number == number and part in (None, line.part):
                 return index
@@ -265,14 +261,11 @@ class Puzzle:
         """Return the cell or edge with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
         if (path := self.model.path) and (found := path.called(name)) is not None:
             return found
-        match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
-        if match is None:
+        if (places := cells_named(name)) is None:
             also = ", r5c3-r5c4 or top of r5c3" if self.model.is_drawn_in_lines else ""
             raise CrosshatchError(f"'{name[:20]}' does not name a cell, such as r5c3{also}")
-        row, column, *other = (int(number) - 1 for number in match.groups() if number)
-        place = self.counted_row(row), column
-        ends = (self.counted_row(other[0]), other[1]) if other else None
-        return self.edge(place, ends) if ends else self.cell(*place)
+        place, *other = ((self.counted_row(row), column) for row, column in places)
+        return self.edge(place, *other) if other else self.cell(*place)
 
     def mask_called(self, state: str) -> int | None:
         """Return the mask of a state by its name or by its symbol in pictures; None if none.
