@@ -214,7 +214,9 @@ def proofs() -> object:
         for number in (1, 2, 0, -1, 2, 0, 1, -2, 0, -1, -2, 0)
     )
     lines = [b"2 0\n0\n", b"2 0\n3 0\n", b"-1 0\nd 1 2 0\n"]
-    return [found, [ProofChecker(2, numbers).feed(each, 9.0) for each in lines]]
+    said = [ProofChecker(2, numbers).feed(each, 9.0) for each in lines]
+    checker = ProofChecker(2, numbers, lrat=True)
+    return [found, said, checker.feed(lines[0], 9.0), checker.take_lrat(), checker.take_lrat()]
 
 
 def many() -> object:

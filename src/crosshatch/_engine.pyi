@@ -398,14 +398,19 @@ def census_count(
 class ProofChecker:
     """A checker of proofs, which shares nothing with the engine: a formula and a proof so far."""
 
-    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
-        """Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it."""
+    def __new__(cls, variables: int, numbers: bytes, *, lrat: bool = False) -> ProofChecker:
+        """Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it.
+
+        With `lrat`, write what is proved as LRAT.
+        """
     def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
         """Check whole lines, for about so many seconds at most.
 
         Return the bytes and lines that are done, and what is the matter: nothing, `proved`, or,
         with the next line, `not implied` or `no clause`.
         """
+    def take_lrat(self) -> bytes:
+        """Return the whole lines of LRAT that were written since the last call."""
 
 @final
 class Episodes:

@@ -50,13 +50,15 @@ const NO_FORMULA: &str =
 const _: () = assert!(MOST_VARIABLES == 16_777_216);
 
 /// The checker of a formula, whose clauses are numbers of 32 bits, each clause with a 0 behind it.
+/// It writes LRAT if that is asked for.
 ///
 /// # Errors
 /// If the numbers are no clauses of these variables, or these are too many.
-pub fn checker(variables: usize, numbers: &[u8]) -> Result<Checker, Refusal> {
+pub fn checker(variables: usize, numbers: &[u8], lrat: bool) -> Result<Checker, Refusal> {
     let (numbers, rest) = numbers.as_chunks::<4>();
     let numbers: Vec<i32> = numbers.iter().map(|&each| i32::from_ne_bytes(each)).collect();
-    Checker::new(variables, &numbers).filter(|_| rest.is_empty()).ok_or(Refusal::new(NO_FORMULA))
+    let begin = if lrat { Checker::writing_lrat } else { Checker::new };
+    begin(variables, &numbers).filter(|_| rest.is_empty()).ok_or(Refusal::new(NO_FORMULA))
 }
 
 /// The name of what is the matter with a proof; nothing if it goes on.

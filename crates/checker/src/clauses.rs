@@ -2,15 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::literal::{Literal, Values};
+use crate::literal::{Literal, NOWHERE, Place, Truth, Values};
 
-/// A clause: the place of its header in the row.
-type Place = u32;
-
-/// The words before the literals of a clause: how many there are, and the next with the same hash.
-const HEADER: usize = 2;
+/// The words before the literals of a clause: how many there are, the place of the next clause with
+/// the same hash, and the number of the clause.
+const HEADER: usize = 3;
 const GONE: u32 = 1 << 31;
-const END: Place = u32::MAX;
 /// The number of words of deleted clauses from which on it pays to move the others together.
 const MUCH: usize = 1 << 20;
 
@@ -28,7 +25,7 @@ pub(crate) struct Clauses {
     formula: usize,
     gone: usize,
     watches: Vec<Vec<Watch>>,
-    implied: Vec<Vec<Literal>>,
+    implied: Vec<Vec<Watch>>,
     index: HashMap<u64, Place>,
     is_formula: bool,
     marks: Vec<u32>,
@@ -67,28 +64,29 @@ impl Clauses {
         clause.iter().any(|literal| self.marks[literal.negated().index()] == self.mark)
     }
 
-    /// Add a clause with two of its literals to watch.
-    pub(crate) fn add(&mut self, clause: &[Literal], watched: [Literal; 2]) {
+    /// Add a clause, by its number, with two of its literals to watch.
+    pub(crate) fn add(&mut self, clause: &[Literal], watched: [Literal; 2], number: u32) {
         let place = self.words.len() as Place;
         let [one, other] = watched;
-        self.words.extend([clause.len() as u32, END, one.0, other.0]);
+        self.words.extend([clause.len() as u32, NOWHERE, number, one.0, other.0]);
         let rest = clause.iter().filter(|literal| !watched.contains(literal));
         self.words.extend(rest.map(|literal| literal.0));
-        if clause.len() == 2 {
-            self.implied[one.negated().index()].push(other);
-            self.implied[other.negated().index()].push(one);
-        } else {
-            self.watches[one.index()].push(Watch { place, blocker: other });
-            self.watches[other.index()].push(Watch { place, blocker: one });
+        for (one, other) in [(one, other), (other, one)] {
+            let watch = Watch { place, blocker: other };
+            if clause.len() == 2 {
+                self.implied[one.negated().index()].push(watch);
+            } else {
+                self.watches[one.index()].push(watch);
+            }
         }
         if !self.is_formula {
             self.enter(place);
         }
     }
 
-    /// Delete a clause whose literals are marked, if it is there.
-    pub(crate) fn delete(&mut self, clause: &[Literal]) {
-        let hash = hash_of(clause.iter().map(|literal| literal.0));
+    /// Delete a clause whose literals are marked, and return its number; `None` if it is not there.
+    pub(crate) fn delete(&mut self, clause: &[Literal]) -> Option<u32> {
+        let hash = hash_of(clause.iter().copied());
         let mut found = self.take(hash, clause.len());
         if found.is_none() && self.formula > 0 {
             let mut place = 0;
@@ -102,11 +100,12 @@ impl Clauses {
             self.formula = 0;
             found = self.take(hash, clause.len());
         }
-        let Some(place) = found else { return };
-        if let [one, other] = *clause {
-            for (one, other) in [(one, other), (other, one)] {
-                let implied = &mut self.implied[one.negated().index()];
-                if let Some(at) = implied.iter().position(|&literal| literal == other) {
+        let place = found?;
+        let number = self.number(place);
+        if clause.len() == 2 {
+            for literal in clause {
+                let implied = &mut self.implied[literal.negated().index()];
+                if let Some(at) = implied.iter().position(|watch| watch.place == place) {
                     implied.swap_remove(at);
                 }
             }
@@ -116,36 +115,39 @@ impl Clauses {
         if self.gone > MUCH && 2 * self.gone > self.words.len() {
             self.move_together();
         }
+        Some(number)
     }
 
-    /// Follow all implications of the literals from a place of the trail on; false if they
-    /// contradict each other.
-    pub(crate) fn propagate(&mut self, values: &mut Values, begin: usize) -> bool {
+    /// Follow all implications of the literals from a place of the trail on, and return a clause
+    /// whose literals are all false then, if there is one.
+    pub(crate) fn propagate(&mut self, values: &mut Values, begin: usize) -> Option<Place> {
         let (mut quick, mut slow) = (begin, begin);
         loop {
-            while let Some(&literal) = values.trail.get(quick) {
+            while let Some(&Truth { literal, .. }) = values.trail.get(quick) {
                 quick += 1;
-                for &implied in &self.implied[literal.index()] {
+                for &Watch { place, blocker: implied } in &self.implied[literal.index()] {
                     if values.is_open(implied) {
-                        values.assign(implied);
+                        values.assign(implied, place);
                     } else if values.is_false(implied) {
-                        return false;
+                        return Some(place);
                     }
                 }
             }
-            let Some(&literal) = values.trail.get(slow) else { return true };
+            let &Truth { literal, .. } = values.trail.get(slow)?;
             slow += 1;
-            if !self.visit(values, literal.negated()) {
-                return false;
+            let contradicted = self.visit(values, literal.negated());
+            if contradicted.is_some() {
+                return contradicted;
             }
         }
     }
 
-    /// Look at all clauses in which a literal that is now false is watched.
-    fn visit(&mut self, values: &mut Values, literal: Literal) -> bool {
+    /// Look at all clauses in which a literal that is now false is watched, and return one whose
+    /// literals are all false, if there is one.
+    fn visit(&mut self, values: &mut Values, literal: Literal) -> Option<Place> {
         let mut watches = std::mem::take(&mut self.watches[literal.index()]);
         let (mut kept, mut at) = (0, 0);
-        let mut is_consistent = true;
+        let mut contradicted = None;
         while at < watches.len() {
             let watch = watches[at];
             at += 1;
@@ -173,11 +175,11 @@ impl Clauses {
                     continue;
                 }
                 if values.is_false(first) {
-                    is_consistent = false;
+                    contradicted = Some(watch.place);
                     at -= 1;
                     break;
                 }
-                values.assign(first);
+                values.assign(first, watch.place);
             }
             watches[kept] = watch;
             kept += 1;
@@ -185,32 +187,38 @@ impl Clauses {
         watches.copy_within(at.., kept);
         watches.truncate(kept + watches.len() - at);
         self.watches[literal.index()] = watches;
-        is_consistent
+        contradicted
     }
 
-    fn literals(&self, place: usize) -> &[u32] {
+    /// The number that a clause was given.
+    pub(crate) fn number(&self, place: Place) -> u32 {
+        self.words[place as usize + 2]
+    }
+
+    /// The literals of a clause, as they are in the row.
+    pub(crate) fn literals(&self, place: Place) -> impl ExactSizeIterator<Item = Literal> + '_ {
+        let place = place as usize;
         let length = (self.words[place] & !GONE) as usize;
-        &self.words[place + HEADER..place + HEADER + length]
+        self.words[place + HEADER..place + HEADER + length].iter().copied().map(Literal)
     }
 
     /// Put a clause in the index.
     fn enter(&mut self, place: Place) {
-        let hash = hash_of(self.literals(place as usize).iter().copied());
-        let next = self.index.insert(hash, place).unwrap_or(END);
+        let hash = hash_of(self.literals(place));
+        let next = self.index.insert(hash, place).unwrap_or(NOWHERE);
         self.words[place as usize + 1] = next;
     }
 
     /// Take the clause with the marked literals, as many as this, out of the index.
     fn take(&mut self, hash: u64, length: usize) -> Option<Place> {
-        let (mut before, mut place) = (END, *self.index.get(&hash)?);
-        while place != END {
+        let (mut before, mut place) = (NOWHERE, *self.index.get(&hash)?);
+        while place != NOWHERE {
             let next = self.words[place as usize + 1];
-            let literals = self.literals(place as usize);
-            let is_marked = |literal: &u32| self.marks[*literal as usize] == self.mark;
-            if literals.len() == length && literals.iter().all(is_marked) {
-                if before != END {
+            let is_marked = |literal: Literal| self.marks[literal.index()] == self.mark;
+            if self.literals(place).len() == length && self.literals(place).all(is_marked) {
+                if before != NOWHERE {
                     self.words[before as usize + 1] = next;
-                } else if next != END {
+                } else if next != NOWHERE {
                     self.index.insert(hash, next);
                 } else {
                     self.index.remove(&hash);
@@ -241,7 +249,7 @@ impl Clauses {
         }
         let is_there = |place: Place| words[place as usize] & GONE == 0;
         let now = |place: Place| moved[place as usize + 1];
-        for watches in &mut self.watches {
+        for watches in self.watches.iter_mut().chain(&mut self.implied) {
             watches.retain(|watch| is_there(watch.place));
             for watch in watches {
                 watch.place = now(watch.place);
@@ -253,7 +261,7 @@ impl Clauses {
         let mut place = 0;
         while place < self.words.len() {
             let next = self.words[place + 1];
-            if next != END {
+            if next != NOWHERE {
                 self.words[place + 1] = now(next);
             }
             place += HEADER + self.words[place] as usize;
@@ -264,9 +272,9 @@ impl Clauses {
 }
 
 /// A hash of literals that does not depend on their order.
-fn hash_of(literals: impl Iterator<Item = u32>) -> u64 {
+fn hash_of(literals: impl Iterator<Item = Literal>) -> u64 {
     literals.fold(0, |sum, literal| {
-        let mixed = (u64::from(literal) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (u64::from(literal.0) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         u64::wrapping_add(sum, mixed ^ (mixed >> 29))
     })
 }

@@ -19,10 +19,12 @@
 mod clauses;
 mod line;
 mod literal;
+mod lrat;
 
 use clauses::Clauses;
 use line::Line;
-use literal::{Literal, Values};
+use literal::{Literal, NOWHERE, Values};
+use lrat::Lrat;
 
 /// The most variables of a formula; each takes .1 kB before there is any clause.
 pub const MOST_VARIABLES: usize = 1 << 24;
@@ -58,6 +60,7 @@ pub struct Checker {
     values: Values,
     is_refuted: bool,
     clause: Vec<Literal>,
+    lrat: Option<Lrat>,
 }
 
 impl Checker {
@@ -65,6 +68,18 @@ impl Checker {
     /// it; `None` if there are too many variables, or if a number is none of their literals.
     #[must_use]
     pub fn new(variables: usize, numbers: &[i32]) -> Option<Self> {
+        Self::begin(variables, numbers, None)
+    }
+
+    /// Take a formula like `new`, and write what is proved as LRAT.
+    #[must_use]
+    pub fn writing_lrat(variables: usize, numbers: &[i32]) -> Option<Self> {
+        let clauses = numbers.iter().filter(|&&number| number == 0).count();
+        let lrat = (variables <= MOST_VARIABLES).then(|| Lrat::new(variables, clauses as u32))?;
+        Self::begin(variables, numbers, Some(lrat))
+    }
+
+    fn begin(variables: usize, numbers: &[i32], lrat: Option<Lrat>) -> Option<Self> {
         if variables > MOST_VARIABLES {
             return None;
         }
@@ -74,17 +89,25 @@ impl Checker {
             values: Values::new(variables),
             is_refuted: false,
             clause: Vec::new(),
+            lrat,
         };
-        for numbers in numbers.split_inclusive(|&number| number == 0) {
+        for (numbers, number) in numbers.split_inclusive(|&number| number == 0).zip(1..) {
             let (&0, numbers) = numbers.split_last()? else { return None };
             let clause = numbers.iter().map(|&number| Literal::of(number, variables));
             let mut clause = clause.collect::<Option<Vec<Literal>>>()?;
             checker.clauses.without_repeats(&mut clause);
-            checker.add(&clause);
+            checker.add(&clause, number);
         }
         checker.clauses.end_formula();
-        checker.is_refuted |= !checker.clauses.propagate(&mut checker.values, 0);
+        checker.follow(0);
         Some(checker)
+    }
+
+    /// Take the text in LRAT that was written since the last call, in whole lines. Its clauses are
+    /// numbered after those of the formula, and the empty one ends it.
+    #[must_use]
+    pub fn take_lrat(&mut self) -> Vec<u8> {
+        self.lrat.as_mut().map_or(Vec::new(), Lrat::take)
     }
 
     /// Check lines, the last of which may lack its end, until all are done, something is the matter
@@ -112,7 +135,12 @@ impl Checker {
             None => Matter::NoClause,
             Some(Line::Deletion) => {
                 self.clauses.without_repeats(&mut clause);
-                self.clauses.delete(&clause);
+                let deleted = self.clauses.delete(&clause);
+                if let (Some(number), Some(lrat), false) =
+                    (deleted, &mut self.lrat, self.is_refuted)
+                {
+                    lrat.delete(number);
+                }
                 Matter::Nothing
             }
             Some(Line::Clause) => self.conclude(&mut clause),
@@ -122,46 +150,74 @@ impl Checker {
     }
 
     fn conclude(&mut self, clause: &mut Vec<Literal>) -> Matter {
-        if !self.is_refuted {
-            let is_tautology = self.clauses.without_repeats(clause);
-            if !is_tautology {
-                if !self.follows(clause) {
-                    return Matter::NotImplied;
-                }
-                let begin = self.values.trail.len();
-                self.add(clause);
-                self.is_refuted |= !self.clauses.propagate(&mut self.values, begin);
-            }
+        let is_known = self.is_refuted
+            || self.clauses.without_repeats(clause)
+            || clause.iter().any(|&literal| self.values.is_true(literal));
+        if !is_known {
+            let Some(number) = self.number_if_implied(clause) else { return Matter::NotImplied };
+            let begin = self.values.trail.len();
+            self.add(clause, number);
+            self.follow(begin);
         }
         if clause.is_empty() { Matter::Proved } else { Matter::Nothing }
     }
 
-    /// True if assuming that all literals of a clause are false leads to a contradiction.
-    fn follows(&mut self, clause: &[Literal]) -> bool {
-        if clause.iter().any(|&literal| self.values.is_true(literal)) {
-            return true;
-        }
+    /// The number of a clause if assuming that all its literals are false leads to a contradiction;
+    /// 0 unless LRAT is written.
+    fn number_if_implied(&mut self, clause: &[Literal]) -> Option<u32> {
         let begin = self.values.trail.len();
         for &literal in clause {
             if self.values.is_open(literal) {
-                self.values.assign(literal.negated());
+                self.values.assign(literal.negated(), NOWHERE);
             }
         }
-        let is_consistent = self.clauses.propagate(&mut self.values, begin);
+        let contradicted = self.clauses.propagate(&mut self.values, begin);
+        let number = contradicted.map(|place| {
+            let trail = &self.values.trail[begin..];
+            let lrat = self.lrat.as_mut();
+            lrat.map_or(0, |lrat| lrat.conclude(clause, place, trail, &self.clauses))
+        });
         self.values.undo_to(begin);
-        !is_consistent
+        number
     }
 
-    /// Add a clause; what follows from it is left to propagate.
-    fn add(&mut self, clause: &[Literal]) {
-        if clause.iter().any(|&literal| self.values.is_true(literal)) {
+    /// Add a clause; what follows from it is left to follow.
+    fn add(&mut self, clause: &[Literal], number: u32) {
+        if self.is_refuted || clause.iter().any(|&literal| self.values.is_true(literal)) {
             return;
         }
         let mut open = clause.iter().copied().filter(|&literal| self.values.is_open(literal));
         match (open.next(), open.next()) {
-            (None, _) => self.is_refuted = true,
-            (Some(literal), None) => self.values.assign(literal),
-            (Some(one), Some(other)) => self.clauses.add(clause, [one, other]),
+            (None, _) => {
+                self.is_refuted = true;
+                if let Some(lrat) = &mut self.lrat {
+                    lrat.shorten(&[], clause, number);
+                }
+            }
+            (Some(literal), None) => {
+                self.values.assign(literal, NOWHERE);
+                if let Some(lrat) = &mut self.lrat {
+                    lrat.settle(literal, clause, number);
+                }
+            }
+            (Some(one), Some(other)) => self.clauses.add(clause, [one, other], number),
+        }
+    }
+
+    /// Follow what is true without assumptions, from a place of the trail on, for good.
+    fn follow(&mut self, begin: usize) {
+        if self.is_refuted {
+            return;
+        }
+        let contradicted = self.clauses.propagate(&mut self.values, begin);
+        self.is_refuted = contradicted.is_some();
+        let Some(lrat) = &mut self.lrat else { return };
+        for truth in self.values.trail[begin..].iter().filter(|truth| truth.cause != NOWHERE) {
+            let clause: Vec<Literal> = self.clauses.literals(truth.cause).collect();
+            lrat.settle(truth.literal, &clause, self.clauses.number(truth.cause));
+        }
+        if let Some(place) = contradicted {
+            lrat.conclude(&[], place, &[], &self.clauses);
         }
     }
 }

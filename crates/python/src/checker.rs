@@ -1,5 +1,6 @@
 //! The checker of proofs for Python.
 
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use crosshatch_boundary::{convert, proofs};
@@ -15,10 +16,12 @@ pub(crate) struct ProofChecker(Checker);
 
 #[pymethods]
 impl ProofChecker {
-    /// Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it.
+    /// Take a formula: its clauses as 32-bit numbers, each clause with a 0 behind it. With `lrat`,
+    /// write what is proved as LRAT.
     #[new]
-    fn new(py: Python<'_>, variables: usize, numbers: PyBackedBytes) -> PyResult<Self> {
-        py.detach(|| proofs::checker(variables, &numbers)).map(Self).map_err(refused)
+    #[pyo3(signature = (variables, numbers, *, lrat = false))]
+    fn new(py: Python<'_>, variables: usize, numbers: PyBackedBytes, lrat: bool) -> PyResult<Self> {
+        py.detach(|| proofs::checker(variables, &numbers, lrat)).map(Self).map_err(refused)
     }
 
     /// Check whole lines, for about so many seconds at most. Return the bytes and lines that are
@@ -36,5 +39,10 @@ impl ProofChecker {
             self.0.feed(&lines, || begun.elapsed() > time)
         });
         (bytes, lines, proofs::matter(matter))
+    }
+
+    /// Return the whole lines of LRAT that were written since the last call.
+    fn take_lrat(&mut self) -> Cow<'static, [u8]> {
+        Cow::Owned(self.0.take_lrat())
     }
 }

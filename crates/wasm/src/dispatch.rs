@@ -91,6 +91,7 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "proof_log" => call!(proofs::log),
         "checker" => call!(proofs::checker),
         "checker_feed" => call!(proofs::feed),
+        "checker_lrat" => call!(proofs::lrat),
 
         "improve" => call!(pictures::improve),
         "best" => call!(pictures::best),

@@ -26,9 +26,18 @@ pub(crate) fn log(handles: &mut Handles, (proof, log): (u64, &[u8])) -> Answer {
     Ok(copy.into())
 }
 
-/// `checker(variables, numbers)`: the handle of the checker of a formula.
-pub(crate) fn checker(handles: &mut Handles, (variables, numbers): (usize, &[u8])) -> Answer {
-    Ok(handles.keep(proofs::checker(variables, numbers)?).into())
+/// `checker(variables, numbers, lrat)`: the handle of the checker of a formula.
+pub(crate) fn checker(
+    handles: &mut Handles,
+    (variables, numbers, lrat): (usize, &[u8], bool),
+) -> Answer {
+    Ok(handles.keep(proofs::checker(variables, numbers, lrat)?).into())
+}
+
+/// `checker_lrat(checker)`: the lines of LRAT that were written since the last call.
+pub(crate) fn lrat(handles: &mut Handles, (checker,): (u64,)) -> Answer {
+    let checker: &mut Checker = handles.get_mut(checker)?;
+    Ok(checker.take_lrat().into())
 }
 
 /// `checker_feed(checker, lines, seconds)`: the bytes and lines that are done, and what is the

@@ -106,10 +106,15 @@ class ProofChecker(Kept):
 
     __slots__ = ()
 
-    def __new__(cls, variables: int, numbers: bytes) -> ProofChecker:
-        return cls.of_handle(call_engine("checker", variables, numbers))
+    def __new__(cls, variables: int, numbers: bytes, *, lrat: bool = False) -> ProofChecker:
+        return cls.of_handle(call_engine("checker", variables, numbers, lrat))
 
     def feed(self, lines: bytes, seconds: float) -> tuple[int, int, str]:
         """Check whole lines, for about so many seconds at most."""
         done, number, matter = call_engine("checker_feed", self.handle, lines, seconds)
         return done, number, matter
+
+    def take_lrat(self) -> bytes:
+        """Return the whole lines of LRAT that were written since the last call."""
+        lines: bytes = call_engine("checker_lrat", self.handle)
+        return lines
