@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test lock core-tests test-all walk check ratings schemas costs fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings schemas costs chain fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -87,6 +87,9 @@ schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md
 
 costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py
+
+chain: .venv/built .venv/dev ## take certificates to a formally verified checker, as far as it is installed; DIRS="DIR…"
+	$(BIN)/python tests/verified_chain.py $(DIRS)
 
 fuzz: .venv/built .venv/dev ## break contents for each reader, NUMBER=100000 READERS="json non", and inputs of the core, SECONDS=60
 	.ci/fuzz $(SECONDS)

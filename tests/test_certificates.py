@@ -8,6 +8,7 @@ from itertools import starmap
 from pathlib import Path
 
 import loop_family
+import lrat
 import pytest
 import toy_family
 from bench._certificates import certifiable, claiming, random_puzzle
@@ -31,6 +32,7 @@ from crosshatch.verify.formula import formula_of
 EXAMPLES = sorted(Path("examples").glob("*.toml"))
 ALL = crosshatch.Limits(solutions=None)
 NUMBER = 40
+LRAT_FILES = "formula.cnf", "proof.lrat"
 
 
 def with_stars(chance: random.Random, puzzle: crosshatch.Puzzle) -> crosshatch.Puzzle:
@@ -59,7 +61,7 @@ def puzzles(number: int) -> Iterator[crosshatch.Puzzle]:
 
 
 def accepted(result: crosshatch.Result, folder: Path) -> bool:
-    """Return True if both checkers accept the certificate, and another program its proof."""
+    """Return True if both checkers accept the certificate, and two other programs its proof."""
     assert result.certificate, result.uncertified
     result.certificate.write(folder)
     for is_pure in (True, False):
@@ -67,6 +69,8 @@ def accepted(result: crosshatch.Result, folder: Path) -> bool:
         assert (found.acceptance, found.claim) == ("accepted", result.certificate.claim), found
     if result.certificate.claim == "at least":
         return not (folder / "proof.drup").exists()
+    assert crosshatch.check_certificate(folder, lrat=folder / "proof.lrat").lrat
+    lrat.check(*((folder / name).read_text().splitlines() for name in LRAT_FILES))
     formula = parse_dimacs((folder / "formula.cnf").read_text())
     checked = check_proof(formula, (folder / "proof.drup").read_text())
     return bool(checked.ok and checked.reached_empty)

@@ -29,10 +29,14 @@ from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.certificate import (
     CLAIM,
+    COUNT_FORMULA,
+    COUNT_PROOF,
     CUTS,
     FORMULA,
+    NAMES,
     PROOF,
     PUZZLE,
+    README,
     RUNGS,
     SOLUTIONS,
     Cut,
@@ -42,12 +46,6 @@ from crosshatch.files.formats.toml import write as toml_text
 Claim = Literal["exactly", "none", "alike", "at least", "best"]
 """The claim that there are just these solutions, or none, or that some cells are alike in all of
 them, or that these are solutions, or the best picture."""
-README, COUNT_FORMULA, COUNT_PROOF = "README", "formula.opb", "proof.pbp"
-NAMES = (
-    *(README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, CUTS),
-    *(FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF),
-)
-"""The files that a certificate may have."""
 _CUT, _CHUNK = re.compile(rb"(?m)^c (.*)$"), 2**20
 """A line with a cut in a log, and the bytes of a log that are read at once."""
 

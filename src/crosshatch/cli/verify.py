@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +11,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._certificates import members_of, number_of
-from crosshatch.cli._files import Named, read_all, read_puzzle
+from crosshatch.cli._files import STANDARD_STREAM, Named, read_all, read_puzzle
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (
     BAD_INPUT,
@@ -25,7 +26,7 @@ from crosshatch.cli.terminal import (
     worst,
 )
 from crosshatch.data.phrases import counted
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, file_error
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import CertificateTotalsJson, VerifiedJson
@@ -61,20 +62,34 @@ def verify(
         float,
         _options.seconds("--time-limit", "Stop after this time, for each certificate.", least=0),
     ] = 3600.0,
+    lrat: Annotated[
+        str | None,
+        typer.Option(
+            "--lrat",
+            metavar="FILE",
+            help="Write the proof as LRAT, for checkers of others; of several into a folder.",
+        ),
+    ] = None,
     json: _options.Json = False,
 ) -> int:
     """Check certificates: make the formula anew from the clues, and check the proof line by line.
 
     Nothing in a certificate is believed, and a program of its own checks it. Leaves with 0 if it is
-    accepted, 1 if it is refused, 2 if it is unreadable, and 3 if it is too large or takes too long.
+    accepted, 1 if it is refused, 2 if it is unreadable, and 3 if it is too large, takes too long or
+    has no proof that LRAT can hold.
     """
     path = Path(certificate)
+    _require_file(lrat, pure=pure)
+    check = partial(_checked, pure=pure, seconds=time_limit)
     members = members_of(path)
     if members is None:
         puzzle = None
         if file:
             puzzle = read_puzzle(file, format, cell, verb="solve", ignore_givens=ignore_givens)
-        return _verify_one(path, puzzle, json=json, pure=pure, seconds=time_limit)
+        verification = check(path, puzzle, lrat=lrat)
+        _show(path, verification, json=json, named=False, lrat=lrat)
+        return _status(verification, wants_lrat=bool(lrat))
+    folder = _folder_at(lrat)
     puzzles = [*read_all(file, format, cell)] if file else None
     started, totals, statuses = perf_counter(), Counter[str](), [DONE]
     for member in members:
@@ -87,10 +102,11 @@ def verify(
             totals["unreadable"] += 1
             statuses.append(BAD_INPUT)
             continue
-        verification = _checked(member, puzzle, pure=pure, seconds=time_limit)
-        _show(member, verification, json=json, named=True)
+        place = str(folder / f"{member.name}.lrat") if folder else None
+        verification = check(member, puzzle, lrat=place)
+        _show(member, verification, json=json, named=True, lrat=place)
         totals[verification.acceptance] += 1
-        statuses.append(_status(verification))
+        statuses.append(_status(verification, wants_lrat=bool(place)))
     there = {*map(number_of, members)}
     missing = sum(number not in there for number in range(1, len(puzzles or ()) + 1))
     summary = _totals(len(members), totals, missing, perf_counter() - started)
@@ -112,31 +128,49 @@ def _puzzle_of(member: Path, puzzles: Sequence[Callable[[], Named]]) -> "Puzzle"
     return puzzles[number - 1]().puzzle
 
 
-def _checked(path: Path, puzzle: "Puzzle | None", *, pure: bool, seconds: float) -> "Verification":
+def _require_file(lrat: str | None, *, pure: bool) -> None:
+    """Refuse what LRAT cannot be written with, or into."""
+    if lrat is None:
+        return
+    if lrat in ("", STANDARD_STREAM):
+        raise CrosshatchError("--lrat: the name of a file is expected")
+    _options.refuse({"--pure": pure}, "only the native checker writes LRAT, so not with --lrat")
+
+
+def _folder_at(lrat: str | None) -> Path | None:
+    """Return the folder for the proofs of several certificates, and make it if it is not there."""
+    if lrat is None:
+        return None
+    if Path(lrat).is_file():
+        raise CrosshatchError(f"{lrat}: a folder is expected, as there are several certificates")
+    try:
+        Path(lrat).mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise file_error(lrat, error) from error
+    return Path(lrat)
+
+
+def _checked(
+    path: Path, puzzle: "Puzzle | None", *, pure: bool, seconds: float, lrat: str | None
+) -> "Verification":
     from crosshatch.verify.check import check_certificate
 
     shown = Progress(f"checking {printable(path.name)}", 1)
     try:
         return check_certificate(
-            path, puzzle, pure=pure, seconds=seconds, progress=shown.show_share
+            path, puzzle, pure=pure, seconds=seconds, lrat=lrat, progress=shown.show_share
         )
     finally:
         shown.close()
 
 
-def _verify_one(
-    path: Path, puzzle: "Puzzle | None", *, json: bool, pure: bool, seconds: float
-) -> int:
-    verification = _checked(path, puzzle, pure=pure, seconds=seconds)
-    _show(path, verification, json=json, named=False)
-    return _status(verification)
-
-
-def _show(path: Path, verification: "Verification", *, json: bool, named: bool) -> None:
+def _show(
+    path: Path, verification: "Verification", *, json: bool, named: bool, lrat: str | None
+) -> None:
     if _status(verification) == BAD_INPUT:
         complain(f"{path}: {verification.sentence}" if named else verification.sentence)
     elif json:
-        show_json(_as_json(path, verification))
+        show_json(_as_json(path, verification, lrat))
     else:
         parts = [
             str(path) if named else "",
@@ -144,18 +178,24 @@ def _show(path: Path, verification: "Verification", *, json: bool, named: bool) 
             verification.sentence,
             counted(verification.clauses, "clause") if verification.clauses else "",
             counted(verification.lines, "line") + " of proof" if verification.lines else "",
+            f"LRAT in {lrat}" if verification.lrat else "",
+            f"no LRAT, as '{verification.claim}' is proved without a formula"
+            if lrat and verification.accepted and not verification.lrat
+            else "",
             duration(verification.seconds),
         ]
         print(emphasized(printable(" · ".join(filter(None, parts)))))
 
 
-def _status(verification: "Verification") -> int:
+def _status(verification: "Verification", *, wants_lrat: bool = False) -> int:
+    if verification.accepted and wants_lrat and not verification.lrat:
+        return LIMIT_REACHED
     return {"accepted": DONE, "refused": PROVED_NONE, "limit": LIMIT_REACHED}.get(
         verification.acceptance, BAD_INPUT
     )
 
 
-def _as_json(path: Path, verification: "Verification") -> "VerifiedJson":
+def _as_json(path: Path, verification: "Verification", lrat: str | None) -> "VerifiedJson":
     return {
         "certificate": str(path),
         "acceptance": verification.acceptance,
@@ -165,6 +205,7 @@ def _as_json(path: Path, verification: "Verification") -> "VerifiedJson":
         "clauses": verification.clauses,
         "lines": verification.lines,
         "native": verification.native,
+        "lrat": lrat if verification.lrat else None,
         "seconds": round(verification.seconds, 6),
     }
 

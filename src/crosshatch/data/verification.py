@@ -81,6 +81,8 @@ class Verification:
     """The number of lines of the proof that were checked."""
     native: bool = False
     """True if the native checker checked the proof."""
+    lrat: bool = False
+    """True if the proof was written as LRAT."""
     seconds: float = 0
 
     @property

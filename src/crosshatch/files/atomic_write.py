@@ -47,6 +47,8 @@ def require_place(path: Path) -> None:
         target = path.resolve()
         if target.is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if target.exists() and not target.is_file():
+            raise ValueError("a pipe or a device would be replaced by a file")
         with NamedTemporaryFile(dir=target.parent):
             pass
     except (OSError, ValueError) as error:

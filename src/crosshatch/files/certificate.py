@@ -22,6 +22,12 @@ from crosshatch.files.notation import USUAL_FAMILY
 CLAIM, SOLUTIONS, RUNGS, PUZZLE = "claim.json", "solutions.txt", "rungs.txt", "puzzle.toml"
 CUTS = "cuts.txt"
 FORMULA, PROOF = "formula.cnf", "proof.drup"
+README, COUNT_FORMULA, COUNT_PROOF = "README", "formula.opb", "proof.pbp"
+NAMES = (
+    *(README, PUZZLE, CLAIM, SOLUTIONS, RUNGS, CUTS),
+    *(FORMULA, PROOF, COUNT_FORMULA, COUNT_PROOF),
+)
+"""The files that a certificate may have."""
 CLAIMS = ("exactly", "none", "at least", "alike", "best")
 MOST_BYTES = {CLAIM: 2**24, SOLUTIONS: 2**24, RUNGS: 2**24, CUTS: 2**24, PUZZLE: 2**18}
 """The most bytes of each of these files."""

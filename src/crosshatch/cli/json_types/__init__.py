@@ -281,6 +281,8 @@ class VerifiedJson(TypedDict):
     """The number of lines of the proof that were checked."""
     native: bool
     """True if the native checker checked the proof."""
+    lrat: str | None
+    """The file with the proof in LRAT, as `--lrat` named it; null if none was written."""
     seconds: float
     """The time that it took."""
 
