@@ -131,6 +131,28 @@ fn many_deletions_leave_the_other_clauses_as_they_are() {
     assert_eq!(matter(&numbers, &(proof + "4 5 2 3 0\n")), Matter::NotImplied);
 }
 
+/// The LRAT of a proof, with a `/` for each end of a line.
+fn lrat(numbers: &[i32], proof: &str) -> String {
+    let Some(mut checker) = Checker::writing_lrat(9, numbers) else { return String::new() };
+    let mut text = checker.take_lrat();
+    for line in proof.split_inclusive('\n') {
+        checker.feed(line.as_bytes(), || false);
+        text.extend(checker.take_lrat());
+    }
+    String::from_utf8_lossy(&text).replace('\n', "/")
+}
+
+#[test]
+fn lrat_has_the_clauses_from_which_each_clause_follows() {
+    assert_eq!(lrat(&ALL, "1 0\n0\n"), "5 1 0 1 2 0/6 2 0 5 3 0/7 0 5 6 4 0/");
+    assert_eq!(lrat(&[1, 0, -1, 2, 0, -2, 3, 0], ""), "4 2 0 1 2 0/5 3 0 4 3 0/");
+    assert_eq!(lrat(&[1, 0, -1, 0], "0\n"), "3 0 1 2 0/");
+    assert_eq!(lrat(&[1, 0, 0, 2, 0], "0\n"), "4 0 2 0/");
+    let long = [1, 2, 3, 0, 1, 2, -3, 0, 4, 5, 0];
+    assert_eq!(lrat(&long, "d 5 4 0\n2 1 2 0\nd 1 2 0\n"), "3 d 3 0/4 2 1 0 1 2 0/4 d 4 0/");
+    assert_eq!(lrat(&long, "1 -1 0\nd 7 0\n3 0\n"), "");
+}
+
 /// A checker without any watching: all clauses are looked at until nothing more follows.
 struct Plain {
     clauses: Vec<Vec<i32>>,
