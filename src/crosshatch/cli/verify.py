@@ -67,7 +67,7 @@ def verify(
         typer.Option(
             "--lrat",
             metavar="FILE",
-            help="Write the proof as LRAT, for checkers of others; of several into a folder.",
+            help="Write the proof as LRAT, for checkers of others; those of several into a folder.",
         ),
     ] = None,
     json: _options.Json = False,

@@ -97,10 +97,10 @@ class _NoProof(Exception):
 def _require_apart(lrat: Path, path: Path) -> None:
     """Refuse to write a file that cannot be written, or that belongs to the certificate."""
     require_place(lrat)
-    if path.exists() and lrat.exists():
-        files = (path, *(path / name for name in certificate.NAMES)) if path.is_dir() else (path,)
-        if any(file.exists() and lrat.samefile(file) for file in files):
-            raise CrosshatchError(f"{lrat}: it belongs to the certificate")
+    with suppress(OSError):  # what cannot be read is not written over, and is told later
+        for file in (path, *(path / name for name in certificate.NAMES)):
+            if lrat.exists() and file.exists() and lrat.samefile(file):
+                raise CrosshatchError(f"{lrat}: it belongs to the certificate")
 
 
 def _outcome(
