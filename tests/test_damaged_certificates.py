@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
-import lrat
 import pytest
 from bench._certificates import (
     Certified,
@@ -44,7 +43,6 @@ Damage = Callable[[random.Random, Files], None]
 
 SEEDS = cases(range(10), range(10, 160))
 DAMAGES_A_SEED = 32
-LRAT_FILES = "formula.cnf", "proof.lrat"
 GOALS: tuple[Goal, ...] = get_args(Goal)
 
 
@@ -416,17 +414,12 @@ def changed(seed: int) -> Iterator[tuple[list[str], Files, Files]]:
 def test_whole_certificates_are_accepted_by_both(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number_of_proofs = 0
     for number, certificate in enumerate(whole()):
         folder = certificate.lay_out(tmp_path / str(number))
         assert "" == why_wrong(folder)
         one, other = answers(folder, monkeypatch)
         assert one.accepted, one.sentence
         assert (one.sentence, one.lines) == (other.sentence, other.lines)
-        if check_certificate(folder, lrat=folder / "proof.lrat").lrat:
-            lrat.check(*((folder / name).read_text().splitlines() for name in LRAT_FILES))
-            number_of_proofs += 1
-    assert number_of_proofs > 20
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -15,6 +15,7 @@ import lrat
 import pytest
 from bench._certificates import best_certificate_of, certificate_of
 from running import ROOT, Run, refusal_of
+from test_damaged_certificates import whole
 from test_proof_checkers import VARIABLES, numbers, random_clause, words
 
 import crosshatch
@@ -161,6 +162,18 @@ def test_verify_writes_a_proof_that_the_small_checker_accepts(run: Run, several:
     proof.write_text(proof.read_text().rpartition("\n")[0].rpartition("\n")[0])
     checked = small_checker(several / "formula.cnf", proof)
     assert (1, "the proof ends before the empty clause\n") == (checked.returncode, checked.stderr)
+
+
+def test_proofs_of_all_kinds_of_puzzles_and_claims_are_accepted(tmp_path: Path) -> None:
+    proof, claims = tmp_path / "proof.lrat", []
+    for number, certificate in enumerate(whole()):
+        folder = certificate.lay_out(tmp_path / str(number))
+        found = crosshatch.check_certificate(folder, lrat=proof)
+        if found.lrat:
+            lrat.check(lines_of(folder / "formula.cnf"), lines_of(proof))
+            claims.append(found.claim)
+    assert {"exactly", "none", "alike"} == {*claims}
+    assert len(claims) > 20
 
 
 def test_json_names_the_file(run: Run, tmp_path: Path) -> None:
