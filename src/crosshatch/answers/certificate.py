@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from crosshatch.data.arguments import require_path, require_type
 from crosshatch.data.grid import Picture
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import claim_words
 from crosshatch.engine.count_proof import CountProof
 from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
@@ -95,14 +95,8 @@ class Certificate:
 
     def __str__(self) -> str:
         """Return the claim as a phrase."""
-        if self.claim == "none":
-            return "no solution"
-        if self.claim == "best":
-            return "no picture is better"
-        if self.claim == "alike":
-            number = sum(len(group[0]) for group in self.groups)
-            return f"{counted(number, *self.puzzle.model.cell_names)} alike in all solutions"
-        return f"{self.claim} {counted(len(self.solutions), 'solution')}"
+        cells = self.puzzle.model.cell_names
+        return claim_words(self.claim, len(self.solutions), self.groups, cells)
 
     def write(self, folder: str | Path, *, force: bool = False) -> None:
         """Write the certificate into a new folder, or with `force` into one that exists.

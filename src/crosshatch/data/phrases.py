@@ -184,3 +184,21 @@ def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
             f"the {name}" if number[name] == 1 else f"the {ordinal(seen[name])} {name}"
         )
     return tuple(different)
+
+
+def claim_words(
+    kind: str, solutions: int, groups: Sequence[Sequence[Sequence[int]]], cells: Sequence[str]
+) -> str:
+    """Return a claim as a phrase; `cells` are the words for what its groups are of.
+
+    >>> claim_words("exactly", 2, (), ("cell",)), claim_words("alike", 1, [[[1, -3]]], ("cell",))
+    ('exactly 2 solutions', '2 cells alike in all solutions')
+    """
+    if kind == "none":
+        return "no solution"
+    if kind == "best":
+        return "no picture is better"
+    if kind == "alike":
+        number = sum(len(alternative) for [alternative] in groups)
+        return f"{counted(number, *cells)} alike in all solutions"
+    return f"{kind} {counted(solutions, 'solution')}"

@@ -56,10 +56,6 @@ class PythonChecker:
             self._add(clause)
         return len(line), 1, "" if clause or is_deleted else "proved"
 
-    def take_lrat(self) -> bytes:
-        """Return nothing, as only the native checker writes LRAT."""
-        return b""
-
     def _follows(self, clause: Clause) -> bool:
         trail: list[int] = []
         is_open = all(self._assign(-literal, trail) for literal in clause)
