@@ -19,8 +19,8 @@ from test_damaged_certificates import whole
 from test_proof_checkers import VARIABLES, numbers, random_clause, words
 
 import crosshatch
-from crosshatch._engine import ProofChecker
 from crosshatch.errors import CrosshatchError
+from crosshatch.verify.proof import ProofChecker
 
 SEVERAL = ROOT / "examples/four-ways-to-the-sea.toml"
 HEART = ROOT / "examples/heart-certificate"

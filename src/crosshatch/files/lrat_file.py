@@ -20,7 +20,7 @@ class WritesLrat(Protocol):
 
 
 class LratFile:
-    """What is written so far, and whether it is to be kept; false if there is no file."""
+    """A file for a proof in LRAT, which is kept or not; false if there is none."""
 
     def __init__(self, path: Path, draft: IO[bytes] | None) -> None:
         """Take a file to write into, and the path that it will have; or none."""
