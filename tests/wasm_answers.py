@@ -294,8 +294,8 @@ def words(name: str) -> object:
 
 def constants() -> object:
     """Return the words that cross the boundary as numbers, and the version."""
-    names = ["VERSION", "METHODS", "MOMENTS", "PATH_LAWS", "PATH_RULES", "PROOFS", "STOPS"]
-    return [getattr(native, name) for name in names]
+    names = ["METHODS", "MOMENTS", "PATH_LAWS", "PATH_RULES", "PROOFS", "STOPS"]
+    return [crosshatch.__version__, *(getattr(native, name) for name in names)]
 
 
 def camps() -> object:
