@@ -1,7 +1,7 @@
 """Reading two-dimensional codes in pictures, above all QR codes."""
 
 from crosshatch.qr.code import Code, CodeJson, Dependence
-from crosshatch.qr.read import read_grid
+from crosshatch.qr.scan import read_grid
 from crosshatch.qr.zxing import read_frames, read_image
 
 __all__ = ["Code", "CodeJson", "Dependence", "read_frames", "read_grid", "read_image"]

@@ -11,7 +11,7 @@ from crosshatch.qr.code import Code
 from crosshatch.qr.correction import find_errors
 from crosshatch.qr.layout import LEVELS, MASKS, CodeLayout, version_of
 from crosshatch.qr.message import text_of_words
-from crosshatch.qr.reading import Reader, Reading
+from crosshatch.qr.reader import Reader, Reading
 from crosshatch.qr.words import WRONG_FORMAT_CELLS, format_copies, orientations, read_words
 
 

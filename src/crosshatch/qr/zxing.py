@@ -7,7 +7,7 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.errors import needs_extra
 from crosshatch.qr.code import Code
 from crosshatch.qr.layout import CodeLayout, size_of
-from crosshatch.qr.reading import Reader, Reading
+from crosshatch.qr.reader import Reader, Reading
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -1,4 +1,4 @@
-"""Reading the QR code, or another two-dimensional code, in a picture of cells.
+"""Scan a picture of cells for a QR code or another two-dimensional code.
 
 zxing-cpp does the reading where it is installed, and looks for a code as a phone would. It is given
 the picture with its unknown cells grey, then white, then black. If that fails and the picture has
@@ -28,7 +28,7 @@ from crosshatch.qr import plain, zxing
 from crosshatch.qr.code import Code, Dependence
 from crosshatch.qr.damage import Damage, damage
 from crosshatch.qr.layout import CodeLayout, differences, restored, version_of
-from crosshatch.qr.reading import Reader, Reading, negative
+from crosshatch.qr.reader import Reader, Reading, negative
 
 LARGEST_SIDE = 4096
 """The most cells on each side of a picture that is scanned."""
