@@ -12,7 +12,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.film import Pace, film
+from crosshatch.help.film_scenes import Pace, film
 from crosshatch.render.film import SUFFIXES, encode_film
 from crosshatch.render.registry import RENDERERS
 

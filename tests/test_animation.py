@@ -20,7 +20,7 @@ import crosshatch
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
-from crosshatch.help.film import Pace, evenly_chosen, film, pictures, require_room
+from crosshatch.help.film_scenes import Pace, evenly_chosen, film, pictures, require_room
 from crosshatch.render import film as animation
 from crosshatch.render.figure import png
 from crosshatch.render.figure.drawing import drawing_of
@@ -215,9 +215,9 @@ def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
 
 def test_the_edges_of_a_path_are_no_cells_of_its_film(monkeypatch: pytest.MonkeyPatch) -> None:
     path = crosshatch.tracks(rows=["?"] * 3, columns=["?"] * 3, start=(0, 0), finish=(2, 2))
-    monkeypatch.setattr("crosshatch.help.film.MOST_CELLS", 9)
+    monkeypatch.setattr("crosshatch.help.film_scenes.MOST_CELLS", 9)
     require_room(path)
-    monkeypatch.setattr("crosshatch.help.film.MOST_CELLS", 8)
+    monkeypatch.setattr("crosshatch.help.film_scenes.MOST_CELLS", 8)
     with pytest.raises(CrosshatchError, match=r"^a film of 9 cells is too large; at most 8 are "):
         require_room(path)
 

@@ -20,7 +20,7 @@ from crosshatch.engine.laws import Claim
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding
 from crosshatch.engine.model import Model
-from crosshatch.help.film import pictures
+from crosshatch.help.film_scenes import pictures
 from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.steps import TraceStep
 from crosshatch.logic.clauses import ClauseRule

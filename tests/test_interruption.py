@@ -28,7 +28,7 @@ from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import Search, ask_in_place, wait_for
 from crosshatch.families.nonogram.clue_texts import parse_clues
-from crosshatch.help.film import pictures
+from crosshatch.help.film_scenes import pictures
 from crosshatch.logic.rules import rules_of
 
 CANCELLED = 3

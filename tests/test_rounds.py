@@ -22,7 +22,7 @@ from crosshatch import Puzzle, Status
 from crosshatch.data.document import Document
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.help.film import film, pictures
+from crosshatch.help.film_scenes import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, TraceStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import Notes

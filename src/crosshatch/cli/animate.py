@@ -70,7 +70,7 @@ def animate(
     """Make a film of how a puzzle is solved; a long solve is sampled evenly."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import result_and_status
-    from crosshatch.help.film import require_room
+    from crosshatch.help.film_scenes import require_room
     from crosshatch.library.animation import MOST_MOMENTS, film_of
     from crosshatch.render.film import Timing, require_suffix
 

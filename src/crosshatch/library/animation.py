@@ -17,7 +17,7 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
-from crosshatch.help.film import Pace, film, require_room
+from crosshatch.help.film_scenes import Pace, film, require_room
 from crosshatch.render.film import Timing, encode_film, require_suffix
 
 MOST_MOMENTS = 60
