@@ -22,7 +22,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import WORDS
 from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
-from crosshatch.render.booklet import PICTURES, PUZZLES, make_booklet
+from crosshatch.render.booklet_pdf import PICTURES, PUZZLES, make_booklet
 from crosshatch.render.page_layout import (
     DrawingSize,
     PageStyle,

@@ -46,7 +46,7 @@ from crosshatch.families.puzzle import Puzzle
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import BookletPuzzleJson
     from crosshatch.library.booklet import Sheet
-    from crosshatch.render.booklet import Booklet
+    from crosshatch.render.booklet_pdf import Booklet
 
 EXAMPLE = "Example: crosshatch draw --sheet examples/*.toml -o booklet.pdf"
 

@@ -18,7 +18,7 @@ from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_puzzles
 from crosshatch.help.rating import Difficulty, rate
-from crosshatch.render.booklet import Booklet, Panel, make_booklet
+from crosshatch.render.booklet_pdf import Booklet, Panel, make_booklet
 
 CONFLICTS = 10_000
 """The default limit on conflicts when solving a puzzle."""
