@@ -192,7 +192,7 @@ def test_the_shortest_reason_says_whether_the_cell_has_a_state(state: str, agree
 
 @pytest.mark.parametrize("name", ["heart", "mask"])
 def test_a_step_without_a_proof_says_so(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    monkeypatch.setattr("crosshatch.logic.shortest.MOST_PICTURES", 0)
+    monkeypatch.setattr("crosshatch.logic.shortest_explanations.MOST_PICTURES", 0)
     puzzle = crosshatch.load(f"examples/{name}.toml")
     step = crosshatch.explain(puzzle, None, (2, 2), shortest=True).step
     assert step is not None

@@ -12,7 +12,7 @@ from crosshatch.families.answer_json import FindingJson
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import Step
 from crosshatch.logic.rule import Deduction, Ease, RuleName
-from crosshatch.logic.shortest import Sources
+from crosshatch.logic.shortest_explanations import Sources
 from crosshatch.logic.what_if import WhatIf, in_short, story, story_lines
 
 

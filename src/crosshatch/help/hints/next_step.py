@@ -34,7 +34,7 @@ from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.hints.both import both_states
 from crosshatch.help.hints.explanation import Explanation, StepKind
-from crosshatch.help.hints.shortest import require_lines_only, shortest_step
+from crosshatch.help.hints.shortest_step import require_lines_only, shortest_step
 from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.nested import find_nested_what_if
@@ -42,7 +42,7 @@ from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
-from crosshatch.logic.shortest import is_decided_by_a_line
+from crosshatch.logic.shortest_explanations import is_decided_by_a_line
 from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
 

@@ -21,7 +21,7 @@ from crosshatch.logic.next_deduction import needed
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import all_deductions, rules_of
-from crosshatch.logic.shortest import GaveUp, ShortestExplanations, Sources
+from crosshatch.logic.shortest_explanations import GaveUp, ShortestExplanations, Sources
 from crosshatch.logic.what_if import find_what_if, what_if_in_words
 from crosshatch.logic.words import because, states_in_words
 
