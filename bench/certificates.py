@@ -23,8 +23,8 @@ from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
-from bench._certificates import random_puzzle
 from bench._machine import heading, timed
+from bench._peer_certificates import random_puzzle
 from bench._shared import NONOGRAMS as NONOGRAMS_FOLDER
 from bench._shared import folder, tournament
 from dratify import check_proof, parse_dimacs

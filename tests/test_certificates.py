@@ -11,20 +11,20 @@ import loop_family
 import lrat
 import pytest
 import toy_family
-from bench._certificates import certifiable, claiming, random_puzzle
+from bench._peer_certificates import certifiable, claiming, random_puzzle
 from dratify import check_proof, parse_dimacs
 from running import Run
 
 import crosshatch
-from crosshatch.answers import certify
+from crosshatch.answers import certified_results
 from crosshatch.answers.certificate import ProofLog
-from crosshatch.answers.certify import TOO_MANY, UNKNOWN_FAMILY
+from crosshatch.answers.certified_results import TOO_MANY, UNKNOWN_FAMILY
 from crosshatch.data.document import Document
 from crosshatch.data.verification import StruckLimit
 from crosshatch.engine import encoding
 from crosshatch.engine.encoding import encoding_of
-from crosshatch.files import certificate as files
-from crosshatch.files.certificate import MOST_BYTES, SOLUTIONS, Rung
+from crosshatch.files import certificate_files as files
+from crosshatch.files.certificate_files import MOST_BYTES, SOLUTIONS, Rung
 from crosshatch.files.native_file import write_mapping
 from crosshatch.verify import formula
 from crosshatch.verify.formula import formula_of
@@ -154,7 +154,7 @@ def test_more_solutions_than_are_read_are_not_certified(
     for (name, most), uncertified in limits.items():
         value = most if name == "MOST_PARTS" else {**MOST_BYTES, SOLUTIONS: most}
         with monkeypatch.context() as here:
-            here.setattr(certify, name, value)
+            here.setattr(certified_results, name, value)
             here.setattr(files, name, value)
             result = crosshatch.solve(puzzle, limits=ALL, certificate=True)
             assert uncertified == result.uncertified

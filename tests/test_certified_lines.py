@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
-from bench._certificates import Clauses, certifiable, claiming, clauses_of
+from bench._peer_certificates import Clauses, certifiable, claiming, clauses_of
 from oracle import Word
 from pysat.solvers import Solver
 from tiers import cases
 
 import crosshatch
 from crosshatch.data.grid import STAR, Run, runs_match, runs_of
-from crosshatch.files.certificate import Rung
+from crosshatch.files.certificate_files import Rung
 from crosshatch.verify.formula import Certifiable, formula_of
 from crosshatch.verify.lines import layers_of, ways_of
 

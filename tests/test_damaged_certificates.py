@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from bench._certificates import (
+from bench._peer_certificates import (
     Certified,
     best_certificate_of,
     certifiable,
@@ -33,7 +33,7 @@ from tiers import cases
 import crosshatch
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import filled_in
-from crosshatch.files.certificate import Rung
+from crosshatch.files.certificate_files import Rung
 from crosshatch.verify import check
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.formula import formula_of

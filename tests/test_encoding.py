@@ -14,7 +14,7 @@ from crosshatch.engine.encoding import encoding_of, literals_of
 from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import symbols_in
 from crosshatch.engine.model import Model
-from crosshatch.files.certificate import clauses_in
+from crosshatch.files.certificate_files import clauses_in
 
 SIZES = [(1, 2), (5, 2), (7, 2), (4, 3)]
 LARGE_SIZES = [(10, 2), (12, 2), (7, 3)]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import lrat
 import pytest
-from bench._certificates import best_certificate_of, certificate_of
+from bench._peer_certificates import best_certificate_of, certificate_of
 from running import ROOT, Run, refusal_of
 from test_damaged_certificates import whole
 from test_proof_checkers import VARIABLES, numbers, random_clause, words

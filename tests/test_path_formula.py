@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice, zip_longest
 
 import pytest
-from bench._certificates import certifiable, clauses_of
+from bench._peer_certificates import certifiable, clauses_of
 from running import ROOT
 from tiers import cases
 
@@ -18,7 +18,7 @@ from crosshatch.engine import path
 from crosshatch.engine.clues import Count
 from crosshatch.engine.path_formula import lane_size, path_clauses
 from crosshatch.families import compile_document
-from crosshatch.files.certificate import Cut, clauses_in
+from crosshatch.files.certificate_files import Cut, clauses_in
 from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents
 from crosshatch.verify.formula import Formula

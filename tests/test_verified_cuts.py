@@ -11,13 +11,13 @@ from itertools import chain, combinations, product
 from pathlib import Path
 
 import pytest
-from bench._certificates import certifiable, claiming, clauses_of
+from bench._peer_certificates import certifiable, claiming, clauses_of
 from pysat.solvers import Solver
 
 import crosshatch
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
-from crosshatch.files.certificate import Cut
+from crosshatch.files.certificate_files import Cut
 from crosshatch.verify.cuts import add_cuts
 from crosshatch.verify.edges import edges_of
 from crosshatch.verify.formula import Certifiable, Formula, formula_of

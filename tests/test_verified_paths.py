@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from bench._certificates import certificate_of
+from bench._peer_certificates import certificate_of
 from running import ROOT
 
 import crosshatch

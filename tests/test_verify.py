@@ -10,15 +10,15 @@ from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
-from bench._certificates import certificate_of
+from bench._peer_certificates import certificate_of
 from running import ROOT, Run, without_times
 
 import crosshatch
 from crosshatch.data import verification
 from crosshatch.data.grid import FILLED, run_counts, transposed
 from crosshatch.data.optimum import Proof
-from crosshatch.files import certificate
-from crosshatch.files.certificate import LONGEST_LINE
+from crosshatch.files import certificate_files
+from crosshatch.files.certificate_files import LONGEST_LINE
 from crosshatch.files.native_file import write_mapping
 from crosshatch.verify import check, formula
 from crosshatch.verify.check import check_certificate
@@ -371,7 +371,7 @@ def test_what_makes_a_formula_too_large_is_seen_before(tmp_path: Path, puzzle: s
 def test_a_formula_with_too_many_numbers_is_not_finished(
     several: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(certificate, "MOST_IN_PYTHON", 1000)
+    monkeypatch.setattr(certificate_files, "MOST_IN_PYTHON", 1000)
     monkeypatch.setattr(check, "FEW_BYTES", -1)
     assert check_certificate(several).accepted
     found = check_certificate(several, pure=True)

@@ -10,7 +10,7 @@ from drawings import HARD, puzzle_of
 from running import ROOT
 
 from crosshatch import Acceptance, check_certificate, load
-from crosshatch.answers import certify
+from crosshatch.answers import certified_results
 from crosshatch.files.native_file import write_mapping
 
 COLORED = {
@@ -79,7 +79,7 @@ def test_a_title_is_only_text_in_a_certificate(tmp_path: Path) -> None:
 def test_what_cannot_be_certified_is_refused_with_the_reason(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(certify, "is_feasible", lambda _: False)
+    monkeypatch.setattr(certified_results, "is_feasible", lambda _: False)
     sentence = "no certificate: the formula would be larger than any that is checked"
     assert (400, sentence) == refused("certificate", puzzle=SMALL)
 

@@ -27,7 +27,7 @@ from crosshatch.engine.encoding import Groups, Rung, encoding_of
 from crosshatch.engine.native import Proof
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.certificate import (
+from crosshatch.files.certificate_files import (
     CLAIM,
     COUNT_FORMULA,
     COUNT_PROOF,

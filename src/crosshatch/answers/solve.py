@@ -114,7 +114,7 @@ def solve(
         best = _optimized(puzzle, puzzle.best(limits), limits)
         if not certificate:
             return best
-        from crosshatch.answers.certify import certified_best
+        from crosshatch.answers.certified_results import certified_best
 
         return certified_best(best)
     if logic:
@@ -156,7 +156,7 @@ def count(
 def _certified(puzzle: Puzzle, search: Search) -> Result:
     """Return the answer with its certificate, for which the search logs its proof."""
     from crosshatch.answers.certificate import ProofLog
-    from crosshatch.answers.certify import certified
+    from crosshatch.answers.certified_results import certified
 
     log = ProofLog()
     return _answer(puzzle, replace(search, log=log.path), partial(certified, log=log))

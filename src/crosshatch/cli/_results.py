@@ -13,7 +13,7 @@ from crosshatch.engine.cancel import TimeIsUp
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
-    from crosshatch.cli._certificates import CertificateFolder
+    from crosshatch.cli._certificate_folders import CertificateFolder
     from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
     from crosshatch.cli.json_types import Printed
     from crosshatch.data.limits import Limits

@@ -13,7 +13,7 @@ from crosshatch.errors import CrosshatchError, places_called
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
-    from crosshatch.cli._certificates import CertificateFolder
+    from crosshatch.cli._certificate_folders import CertificateFolder
     from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
@@ -105,7 +105,7 @@ def _certificates(
     if logic or jobs != 1:
         option = "--logic" if logic else "--jobs"
         raise CrosshatchError(f"--certificate: it does not go with {option}")
-    from crosshatch.cli._certificates import CertificateFolder
+    from crosshatch.cli._certificate_folders import CertificateFolder
 
     return CertificateFolder(folder, force=force)
 

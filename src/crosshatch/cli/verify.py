@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._certificates import members_of, number_of
+from crosshatch.cli._certificate_folders import members_of, number_of
 from crosshatch.cli._files import STANDARD_STREAM, Named, read_all, read_puzzle
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (

@@ -8,7 +8,7 @@ from typing import IO, Protocol, runtime_checkable
 from crosshatch.data.arguments import require_path
 from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error
 from crosshatch.files.atomic_write import atomic_write, require_place
-from crosshatch.files.certificate import NAMES
+from crosshatch.files.certificate_files import NAMES
 
 
 @runtime_checkable

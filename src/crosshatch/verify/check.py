@@ -17,7 +17,7 @@ from crosshatch.data.document import Document, HasDocument
 from crosshatch.data.phrases import claim_words
 from crosshatch.data.verification import Acceptance, Deadline, Refused, StruckLimit, Verification
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError
-from crosshatch.files import certificate
+from crosshatch.files import certificate_files as files
 from crosshatch.files.bundle import Bundle, open_bundle
 from crosshatch.files.formats.toml import write
 from crosshatch.files.lrat_file import LratFile, lrat_file
@@ -87,8 +87,8 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
 
     Raise `CrosshatchError` if something is not proved.
     """
-    puzzle = _puzzle_of(certificate.read_puzzle_text(bundle), certificate.PUZZLE)
-    claim = certificate.read_claim(bundle)
+    puzzle = _puzzle_of(files.read_puzzle_text(bundle), files.PUZZLE)
+    claim = files.read_claim(bundle)
     found = Verification(Acceptance.UNREADABLE, "", claim.kind, len(claim.pictures))
     yield found, 0
     if named and puzzle != _puzzle_of(write((named.document,)).encode(), "the puzzle"):
@@ -100,13 +100,13 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
     elif claim.kind != "at least":
         formula = formula_of(puzzle, claim, bundle.deadline)
         yield (found := replace(found, clauses=formula.clauses)), 0
-        if mismatch := certificate.formula_mismatch(bundle, formula):
-            raise Refused(f"{certificate.FORMULA}: {mismatch}")
-        with bundle.open(certificate.PROOF, certificate.MOST_PROOF) as file:
+        if mismatch := files.formula_mismatch(bundle, formula):
+            raise Refused(f"{files.FORMULA}: {mismatch}")
+        with bundle.open(files.PROOF, files.MOST_PROOF) as file:
             is_large = formula.clauses > FEW_CLAUSES or file.size > FEW_BYTES
             found = replace(found, native=(is_large or bool(lrat)) and not is_pure)
-            most = certificate.MOST_NUMBERS if found.native else certificate.MOST_IN_PYTHON
-            certificate.require_feasible(len(formula.numbers), most)
+            most = files.MOST_NUMBERS if found.native else files.MOST_IN_PYTHON
+            files.require_feasible(len(formula.numbers), most)
             content = formula.variables, formula.numbers.tobytes()
             native = partial(ProofChecker, lrat=bool(lrat))
             checker = native(*content) if found.native else PythonChecker(*content)
@@ -119,7 +119,7 @@ def _steps(bundle: Bundle, named: HasDocument | None, lrat: LratFile, *, is_pure
 
 def _puzzle_of(text: bytes, name: str) -> Certifiable:
     families = {family: module.KEYS for family, module in FAMILIES.items()}
-    keys = certificate.puzzle_keys(text, name, families)
+    keys = files.puzzle_keys(text, name, families)
     try:
         puzzle: Certifiable = FAMILIES[keys["family"]].read(keys)
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

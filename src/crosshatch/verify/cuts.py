@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from crosshatch.data.verification import Refused
 from crosshatch.errors import errors_at
-from crosshatch.files.certificate import CUTS, MOST_NUMBERS, Cut, require_feasible
+from crosshatch.files.certificate_files import CUTS, MOST_NUMBERS, Cut, require_feasible
 from crosshatch.verify.edges import edges_of
 from crosshatch.verify.formula import Formula
 

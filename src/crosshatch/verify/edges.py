@@ -9,7 +9,7 @@ from itertools import combinations
 
 from crosshatch.data.sides import Sides
 from crosshatch.data.verification import MOST_PLACES, Refused
-from crosshatch.files.certificate import require_feasible
+from crosshatch.files.certificate_files import require_feasible
 from crosshatch.verify.formula import Certifiable, Formula
 
 

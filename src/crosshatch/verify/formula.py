@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from crosshatch.data.grid import LONGEST, Grid, each_line
 from crosshatch.data.verification import MOST_NODES, NEVER, Deadline, Refused
-from crosshatch.files.certificate import MOST_NUMBERS, Claim, require_feasible
+from crosshatch.files.certificate_files import MOST_NUMBERS, Claim, require_feasible
 from crosshatch.verify.lines import Node, Row, count_row, layers_of, ways_of
 
 OFTEN = 1024

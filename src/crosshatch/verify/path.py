@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from crosshatch.data.verification import MOST_LANE_NODES, NODES_A_VISIT
-from crosshatch.files.certificate import number_in_digits, require_feasible
+from crosshatch.files.certificate_files import number_in_digits, require_feasible
 from crosshatch.verify.edges import add_edges, edges_of
 from crosshatch.verify.formula import ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lane import LanePlace, add_lane

@@ -14,7 +14,7 @@ from crosshatch._engine import ProofChecker
 from crosshatch.data.verification import Refused
 from crosshatch.errors import FormatError
 from crosshatch.files.bundle import Limited
-from crosshatch.files.certificate import PROOF, clauses_in, read_proof_line, whole_lines
+from crosshatch.files.certificate_files import PROOF, clauses_in, read_proof_line, whole_lines
 
 SLICE = 0.1
 """The seconds after which progress is shown, and Ctrl-C heard, while a proof is checked."""

@@ -4,7 +4,7 @@ from math import prod
 
 from crosshatch.data.verification import Deadline, Refused
 from crosshatch.errors import errors_at
-from crosshatch.files.certificate import Claim, Groups
+from crosshatch.files.certificate_files import Claim, Groups
 from crosshatch.verify.formula import Certifiable
 
 

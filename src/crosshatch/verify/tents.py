@@ -6,7 +6,7 @@ from typing import Any
 
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.verification import Refused
-from crosshatch.files.certificate import number_in_digits
+from crosshatch.files.certificate_files import number_in_digits
 from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.formula import Certifiable, ClueLine, Formula, cells_of_lines
 from crosshatch.verify.lines import BLANK, FILLED, NONE, LinePosition

@@ -12,7 +12,7 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.grid import clue_texts, run_counts, transposed
 from crosshatch.engine.count_proof import count_proof
-from crosshatch.files.certificate import Claim, Groups, Rung, clauses_in
+from crosshatch.files.certificate_files import Claim, Groups, Rung, clauses_in
 from crosshatch.files.formats.toml import parse_toml, write
 from crosshatch.verify.check import FAMILIES
 from crosshatch.verify.formula import Certifiable, Formula, formula_of

@@ -9,7 +9,7 @@ from crosshatch.engine.count_proof import count_proof
 from crosshatch.engine.encoding import is_feasible
 from crosshatch.engine.native import Outcome
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.certificate import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
+from crosshatch.files.certificate_files import CLAIM, CUTS, MOST_BYTES, MOST_PARTS, SOLUTIONS
 
 UNKNOWN_FAMILY = "the program that checks certificates does not know this kind of puzzle"
 TOO_LARGE = "the formula would be larger than any that is checked"
