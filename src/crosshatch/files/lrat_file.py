@@ -7,7 +7,6 @@ from typing import IO, Protocol, runtime_checkable
 
 from crosshatch.data.arguments import require_path
 from crosshatch.errors import ArgumentValueError, CrosshatchError, file_error
-from crosshatch.files.atomic_write import atomic_write, require_place
 from crosshatch.files.certificate_files import NAMES
 
 
@@ -57,6 +56,9 @@ def lrat_file(path: str | Path | None, certificate: Path, *, is_pure: bool) -> I
     if path is None:
         yield LratFile(Path(), None)
         return
+    # Most checks write nothing, and start sooner without it.
+    from crosshatch.files.atomic_write import atomic_write, require_place
+
     require_path(path, "lrat")
     if is_pure:
         raise ArgumentValueError("it does not go with lrat", place="pure")
