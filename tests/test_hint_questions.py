@@ -434,3 +434,23 @@ def test_wrong_arguments_of_the_library_are_refused_by_name() -> None:
         match="state: 'full' is not a state; expected blank or filled",
     ):
         crosshatch.explain(puzzle, None, (0, 0), state="full")
+
+
+@pytest.mark.parametrize(
+    ("cell", "ease"),
+    [((0, 0), "whole"), ((5, 11), "overlap"), ((3, 4), "slide"), ((6, 2), "overlap")],
+)
+def test_the_reason_of_a_cell_says_how_easy_it_is_to_see(cell: tuple[int, int], ease: str) -> None:
+    step = crosshatch.explain(crosshatch.load(EXAMPLES / "cat.toml"), None, cell).step
+    assert step
+    assert ease == step.as_json()["ease"], step.sentence
+
+
+def test_a_step_on_a_long_line_names_cells() -> None:
+    runs = [2, 6, 9, 6, 1, 2, 7, 1, 1, 4, 1, 4, 2, 2, 1, 1]
+    known = ".??.#??###.??????#???#?#??#??.????#?#?#?.?#?#.###?.#?#??#???????#.#??."
+    puzzle = crosshatch.nonogram(rows=[runs], columns=["*"] * len(known))
+    step = crosshatch.hint(puzzle, (known,)).step
+    assert step
+    assert "wherever its runs go, column" in step.sentence
+    assert len(step.sentence) <= 160

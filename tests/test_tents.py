@@ -23,6 +23,7 @@ from crosshatch.families.tents.family import FAMILY, random_picture
 from crosshatch.families.tents.laws import laws_of
 from crosshatch.logic.clauses import LawRule
 from crosshatch.logic.notes import Notes
+from crosshatch.logic.rule import Ease
 from crosshatch.logic.rules import rules_of
 from crosshatch.verify.camp import CampPlan
 from crosshatch.verify.pairs import pair_off
@@ -163,7 +164,57 @@ def test_a_contradiction_is_told_too() -> None:
     puzzle = camp(rows=[0, 0], columns=[0, 0], trees=["T.", ".."])
     result = crosshatch.solve(puzzle)
     assert Status.NONE is result.status
-    assert "the whole camp: the count 1 cannot be kept" in (result.failure or "")
+    assert "the whole camp: 1 tree needs 1 tent, which does not fit" in (result.failure or "")
+
+
+@pytest.mark.parametrize(
+    ("rows", "known", "cell", "sentence"),
+    [
+        (
+            [1, 1, "?", "?"],
+            ("????", "????", "????", "????"),
+            (2, 0),
+            "the counts already take 2 tents, so r3c1 is grass",
+        ),
+        (
+            [1, "?", "?", "?"],
+            ("????", "?A??", "????", "????"),
+            (2, 3),
+            "the counts take 1 tent and the other one is known, so r3c4 is grass",
+        ),
+        (
+            [0, "?", "?", "?"],
+            ("....", "?..?", "????", "????"),
+            (2, 0),
+            "2 trees need 2 tents, so every open cell is needed: r3c1 is a tent",
+        ),
+    ],
+)
+def test_a_count_that_is_written_nowhere_is_reasoned_from_trees(
+    rows: list[object], known: tuple[str, ...], cell: tuple[int, int], sentence: str
+) -> None:
+    puzzle = camp(rows=rows, columns=["?"] * 4, trees=["....", "T..T", "....", "...."])
+    step = crosshatch.explain(puzzle, known, cell).step
+    assert step
+    assert "the other rows" == step.look_at
+    assert step.sentence.startswith("the other rows: 2 trees")
+    assert step.sentence.endswith(sentence), step.sentence
+
+
+def test_the_only_place_of_a_tree_is_told_before_the_room_of_a_line() -> None:
+    puzzle = make.random("tents", 9, 9, seed=5).puzzle
+    picture, rooms = ("?" * 9,) * 9, 0
+    only_place = [rule for rule in rules_of(puzzle.model) if Ease.ONLY_PLACE in rule.eases]
+    while step := crosshatch.hint(puzzle, picture).step:
+        if step.ease is Ease.ROOM:
+            rooms += 1
+            masks = puzzle.encode(picture)
+            assert not any(rule.easiest(puzzle.model, masks) for rule in only_place)
+        rows = [[*row] for row in picture]
+        for place, state in step.found:
+            rows[place.row][place.column] = "A" if state == "tent" else "."
+        picture = tuple(map("".join, rows))
+    assert rooms > 0
 
 
 def test_what_is_left_of_all_tents_is_said_of_the_lines_that_have_it() -> None:

@@ -112,14 +112,19 @@ def miscounted_lines(segments: Iterable[Segment], cells: str, blank: str = BLANK
 
 
 def lines_with_total(
-    segments: Sequence[Segment], total: int, room: Callable[[], Iterable[int]], whole: str
+    segments: Sequence[Segment],
+    total: int,
+    room: Callable[[], Iterable[int]],
+    whole: str,
+    about: Callable[[int], str],
 ) -> CountedLines:
     """Return the rows and columns with known counts, and lines for what is left of a total.
 
     The total is that of the cells that `room` returns, the only ones that may be filled; two filled
     cells are never neighbours. There is a line for the cells in the rows whose counts are unknown,
     and one for those in such columns; if what is left does not fit, there is one for all of them.
-    `whole` is the player's word for the grid.
+    `whole` is the player's word for the grid, and `about` says why so many are left, given how many
+    the known counts take.
     """
     known = [(segment, segment.count) for segment in segments if segment.count is not None]
     rests = [_rest_of(side, segments, total, room) for side in ("row", "column")]
@@ -134,7 +139,7 @@ def lines_with_total(
         everything = len([*room()])
         for (cells, left), name in left_over.items():
             called = f"the whole {whole}" if len(cells) == everything else name
-            yield Line(called, 1, cells, Count(left), called=called)
+            yield Line(called, 1, cells, Count(left), called=called, about=about(total - left))
 
     counts = [*((segment.cells, count) for segment, count in known), *left_over]
     lines, filled = [cells for cells, _ in counts], [filled for _, filled in counts]

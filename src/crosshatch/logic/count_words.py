@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from crosshatch.data.phrases import counted
-from crosshatch.engine.clues import Spaced
-from crosshatch.engine.masks import ON
+from crosshatch.engine.clues import Count, Spaced
+from crosshatch.engine.masks import OFF, ON
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.line_words import LineReason, claims_in_words
 from crosshatch.logic.words import crossing_lines
@@ -29,6 +29,26 @@ def by_room(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
         has = "has" if left == 1 else "have"
         claims = claims_in_words(puzzle, reason, reason.found)
         yield f"{tents} {has} just enough room in {where}, so {claims}"
+
+
+def by_total(puzzle: Puzzle, reason: LineReason) -> Iterator[str]:
+    """Yield `9 trees, and the counts already take 9 tents, so columns 1-3 are grass`.
+
+    Such a line has what a total leaves to it, which is written nowhere.
+    """
+    line = puzzle.model.lines[reason.line]
+    if not line.about or not isinstance(line.clue, Count):
+        return
+    unit, claims = puzzle.model.unit, claims_in_words(puzzle, reason, reason.found)
+    if any(mask == ON for _, mask in reason.found):
+        yield f"{line.about}, so every open {unit} is needed: {claims}"
+        yield f"{line.about}, so every open {unit} is needed"
+        return
+    known = {0: "", 1: " and the other one is known"}
+    rest = known.get(line.clue.filled, f" and the other {line.clue.filled} are known")
+    blank = puzzle.model.state(reason.found[0][0], OFF, 1)
+    yield f"{line.about}{rest}, so {claims}"
+    yield f"{line.about}{rest}, so every other {unit} is {blank}"
 
 
 def room_in(cells: Sequence[int], known: dict[int, int]) -> list[list[int]]:

@@ -155,6 +155,7 @@ class KnownLine:
         """Return what the sentence of a deduction from the known cells says."""
         subject = self._subject(self._known, self.at(deduction.found))
         numbers, once = deduction.numbers, {*(deduction.at_once or deduction.found)}
+        first = deduction.seen_by if deduction.by else ""
         cells = zip(self._line.cells, deduction.view, strict=bool(deduction.view))
         return LineReason(
             line=self._index,
@@ -163,12 +164,12 @@ class KnownLine:
             numbers=numbers,
             room=self._room(numbers),
             subject=subject if subject in numbers else None,
-            first=deduction.seen_by,
+            first=first,
             way=deduction.by,
             at_once=tuple(each for each in deduction.found if each in once),
-            runs=self._run_places(self._view) if deduction.seen_by else (),
+            runs=self._run_places(self._view) if first else (),
             seen=tuple((cell, mask) for cell, mask in cells if mask != self._unknown),
-            seen_runs=self._run_places(deduction.view) if deduction.seen_by else (),
+            seen_runs=self._run_places(deduction.view) if first else (),
         )
 
     def _run_places(self, view: Masks) -> tuple[RunPlace | None, ...]:

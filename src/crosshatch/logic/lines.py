@@ -124,7 +124,17 @@ class LineRule(Rule):
 
     def why(self, model: Model, masks: Masks, cell: int) -> Deduction | None:
         """Return the deduction of an open cell with the fewest known cells; None if none does."""
-        return self.fewest(model, masks, [cell])
+        best = self.fewest(model, masks, [cell])
+        return best and replace(best, seen_by=self._way_of(model, best))
+
+    def _way_of(self, model: Model, deduction: Deduction) -> str:
+        """Return the easiest way of looking at a line in which its reasons show what is found."""
+        line, known = deduction.at or 0, dict(deduction.because)
+        view = model.masks_of(known.get(cell, model.unknown) for cell in model.lines[line].cells)
+        glance, whole = model.look(line, view), model.look(line, view, thorough=True)
+        if glance and {*deduction.found} <= {*_shown(model, line, view, glance.left)}:
+            return glance.easiest
+        return whole.hardest if whole else ""
 
     def fewest(self, model: Model, masks: Masks, cells: Collection[int]) -> Deduction | None:
         """Return the deduction of one of some open cells with the fewest known cells, or None."""
@@ -182,6 +192,8 @@ class LineRule(Rule):
             known_line = line_of_reasons(self, puzzle.model, deduction)
             return line_in_words(puzzle, known_line.reason(deduction))
         name, known = self.called(puzzle, deduction), states_in_words(puzzle, deduction.because)
+        if about := puzzle.model.lines[deduction.at or 0].about:
+            return f"{name}: {about}, which does not fit{because(known)}"
         can = "placed" if _runs(puzzle, deduction) else "kept"
         return f"{name}: {_clue(puzzle, deduction)} cannot be {can}{because(known)}"
 
@@ -194,6 +206,8 @@ class LineRule(Rule):
         name, clue = self.called(puzzle, deduction), _clue(puzzle, deduction)
         if _runs(puzzle, deduction):
             return f"{clue} would not fit into {name}"
+        if about := puzzle.model.lines[deduction.at or 0].about:
+            return f"there are {about}, which would not fit into {name}"
         return f"{name} could not keep {clue}"
 
 

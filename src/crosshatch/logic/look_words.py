@@ -10,7 +10,7 @@ from itertools import pairwise
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.masks import OFF, Finding, decided
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.count_words import by_room
+from crosshatch.logic.count_words import by_room, by_total
 from crosshatch.logic.line_words import (
     LineReason,
     RunPlace,
@@ -22,7 +22,7 @@ from crosshatch.logic.line_words import (
 )
 from crosshatch.logic.run_words import RunsOfLine
 from crosshatch.logic.stretch_words import by_blocks, by_lengths, by_place, by_stretches, gap
-from crosshatch.logic.words import LONGEST, NUMBERS_NAMED, because, crossing_lines
+from crosshatch.logic.words import LONGEST, MOST_NAMED, NUMBERS_NAMED, because, crossing_lines
 
 MOST_CAUSES = 3
 """The most stretches of known cells to name; if there are more, people count from the ends."""
@@ -48,6 +48,7 @@ def _sentences(puzzle: Puzzle, reason: LineReason) -> _Said:
 
     What is seen in the easiest way is said first, as one sees it in that way.
     """
+    yield from by_total(puzzle, reason)
     if reason.first not in ("whole", "finish"):
         yield from by_room(puzzle, reason)
     rest = [finding for finding in reason.found if finding not in reason.at_once]
@@ -102,7 +103,12 @@ def _because(puzzle: Puzzle, reason: LineReason) -> _Said:
 def _wherever(puzzle: Puzzle, reason: LineReason) -> _Said:
     """Yield `wherever its runs go, columns 4 and 5 are filled and column 8 is blank`."""
     yield from _generally(puzzle, reason)
-    yield f"wherever its runs go, {len(reason.found)} {puzzle.model.unit}s are the same"
+    line, cells = puzzle.model.lines[reason.line], [cell for cell, _ in reason.found]
+    are = "is the same" if len(cells) == 1 else "are the same"
+    yield f"wherever its runs go, {crossing_lines(puzzle, line, cells)} {are}"
+    rest = counted(len(cells) - MOST_NAMED, f"other {puzzle.model.unit}")
+    named = crossing_lines(puzzle, line, cells[:MOST_NAMED], ",")
+    yield f"wherever its runs go, {named} and {rest} are the same"
 
 
 def _generally(puzzle: Puzzle, reason: LineReason) -> _Said:
@@ -167,7 +173,8 @@ def _finish(puzzle: Puzzle, reason: LineReason) -> _Said:
     claims = claims_in_words(puzzle, reason, reason.found)
     is_finished = all(mask == OFF for _, mask in reason.found)
     if line.called or line.stretch:
-        enough = f"all {state_in_words(puzzle, reason, ~OFF)} {unit}s are known"
+        state = puzzle.model.state(reason.found[0][0], ~OFF, 2)
+        enough = f"all {state if puzzle.model.things else f'{state} {unit}s'} are known"
         yield f"{enough if is_finished else f'every open {unit} is needed'}, so {claims}"
     elif is_finished:
         rest = "" if one else "the rest, "

@@ -12,7 +12,7 @@ from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
-from crosshatch.logic.rules import rules_of
+from crosshatch.logic.rules import eases_of, rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,23 @@ class NextStep:
 def next_step(model: Model, masks: Masks, last: Collection[int] = ()) -> NextStep:
     """Return the easiest deduction by the first rule that finds anything that a picture shows.
 
-    A deduction that fails counts too. `last` are the cells of the last step.
+    A deduction that fails counts too. `last` are the cells of the last step. If a later rule has
+    easier looks than the one that was found, the easiest of those comes first.
     """
     notes, hidden, finds = Notes(model, masks), list[Deduction](), True
+    rules, order = rules_of(model), [*eases_of(model)].index
     while finds:
         finds = False
-        for rule in rules_of(model):
+        for number, rule in enumerate(rules, 1):
             if deduction := rule.easiest(model, notes.known(), last):
-                return NextStep(deduction, tuple(hidden), notes.known())
+                easier = (
+                    each for each in rules[number:] if order(each.eases[0]) < order(deduction.ease)
+                )
+                found = (each.easiest(model, notes.known(), last) for each in easier)
+                looks = [deduction, *filter(None, found)]
+                return NextStep(
+                    min(looks, key=lambda look: order(look.ease)), tuple(hidden), notes.known()
+                )
             for deduction in rule.deduce(notes):
                 each = (finding for finding in deduction.found if not model.shows([finding]))
                 if new := notes.add(each):

@@ -98,12 +98,12 @@ class Ease(StrEnum):
     """Everything else that follows from one line and the cells that a picture shows."""
     COLOR = "colour", 0.15, 5.0, _THOUGHT, "the hardest step uses colours that are ruled out"
     """Cells that follow from one line and from colours that were ruled out."""
-    ROOM = "room", 0.4, 2.5, _GLANCE, "the hardest step counts the room that a line has left"
-    """A count that just fits into the room that is left, as no two may be neighbours."""
     ONLY_PLACE = (
         "only place", 0.6, 1.0, _GLANCE, "the hardest step finds the only place that is left",
     )  # fmt: skip
     """Something in the grid that needs a cell beside it, and has one place left."""
+    ROOM = "room", 0.4, 2.5, _GLANCE, "the hardest step counts the room that a line has left"
+    """A count that just fits into the room that is left, as no two may be neighbours."""
     SHARING = (
         "sharing", 0.3, 6.0, _LOOK, "the hardest step uses the rule that nothing is shared",
     )  # fmt: skip

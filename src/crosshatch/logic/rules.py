@@ -73,7 +73,8 @@ def first_rule(model: Model) -> Rule:
 def eases_of(model: Model) -> tuple[Ease, ...]:
     """Return the kinds of steps that a puzzle can need, the easiest first."""
     eases = dict.fromkeys(ease for rule in rules_of(model) for ease in rule.eases)
-    return (*eases, Ease.WHAT_IF, Ease.SEARCH)
+    in_order = sorted(eases, key=[*Ease].index) if model.laws else eases
+    return (*in_order, Ease.WHAT_IF, Ease.SEARCH)
 
 
 @dataclass(frozen=True, slots=True)

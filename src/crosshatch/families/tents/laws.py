@@ -34,7 +34,13 @@ def model_of(camp: Camp, counts: Sequence[Segment], known: Masks) -> Model:
     pack = partial(camp_clauses, camp.width, camp.height, camp.trees)
     return Model(
         known,
-        lines_with_total(counts, len(camp.trees), lambda: camp.trees_beside, "camp"),
+        lines_with_total(
+            counts,
+            len(camp.trees),
+            lambda: camp.trees_beside,
+            "camp",
+            partial(_total_in_words, len(camp.trees)),
+        ),
         PackedClauses(pack, lambda: laws_of(camp).clauses),
         states=("grass", "tent"),
         laws=OnDemand(lambda: laws_of(camp).laws),
@@ -109,6 +115,14 @@ def _in_rows(camp: Camp, tents: tuple[int, ...], trees: tuple[int, ...]) -> Iter
             yield _Group(tents, tuple(sorted((*trees, tree))), tuple(more))
         if len(tents) < MOST_IN_A_ROW and onward is not None and onward not in tents:
             yield from _in_rows(camp, (*tents, onward), (*trees, tree))
+
+
+def _total_in_words(trees: int, taken: int) -> str:
+    each = counted(trees, "tree")
+    if not taken:
+        return f"{each} {'needs' if trees == 1 else 'need'} {counted(trees, 'tent')}"
+    already = "already " if taken == trees else ""
+    return f"{each}, and the counts {already}take {counted(taken, 'tent')}"
 
 
 def _touching(camp: Camp, pairs: Sequence[tuple[int, int]], number: int) -> ClauseWords:
