@@ -13,7 +13,7 @@ from crosshatch import CrosshatchError, make
 from crosshatch.make.daily import FIRST, KINDS, PICTURED
 from crosshatch.make.made import Made
 from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
-from crosshatch.make.subjects.drawing import SUBJECTS
+from crosshatch.make.subjects.titled_picture import SUBJECTS
 from crosshatch.web.api.playing import DailyRequest, NewRequest, answer_daily, answer_new
 
 DAYS = [FIRST + timedelta(number) for number in range(28)]

@@ -19,9 +19,7 @@ import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
-from crosshatch.qr.correction import find_errors
-from crosshatch.qr.damage import damage
-from crosshatch.qr.layout import (
+from crosshatch.qr.code_layout import (
     LARGEST_VERSION,
     CodeLayout,
     fixed_pattern,
@@ -29,6 +27,8 @@ from crosshatch.qr.layout import (
     restored,
     version_of,
 )
+from crosshatch.qr.correction import find_errors
+from crosshatch.qr.damage import damage
 
 VERSIONS = range(1, LARGEST_VERSION + 1)
 TYPICAL = (1, 2, 6, 7, 14, 22, 32, 40)

@@ -19,8 +19,8 @@ from tiers import cases
 
 import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
-from crosshatch.qr import Code, Dependence, plain, read_grid, zxing
-from crosshatch.qr.layout import MASKS, CodeLayout, format_cells, word_cells
+from crosshatch.qr import Code, Dependence, plain_python, read_grid, zxing
+from crosshatch.qr.code_layout import MASKS, CodeLayout, format_cells, word_cells
 from crosshatch.qr.message import text_of_words
 
 VERSIONS = range(1, 41)
@@ -38,7 +38,7 @@ ERRORS = {
 
 def same(picture: Grid) -> Code:
     """The code that both readers find."""
-    code = read_grid(picture, reader=plain.READER)
+    code = read_grid(picture, reader=plain_python.READER)
     assert code is not None
     assert read_grid(picture, reader=zxing.READER) == code
     return code
@@ -46,7 +46,7 @@ def same(picture: Grid) -> Code:
 
 def none_in(picture: Grid) -> bool:
     """True if neither reader finds a code."""
-    return {None} == {read_grid(picture, reader=one) for one in (plain.READER, zxing.READER)}
+    return {None} == {read_grid(picture, reader=one) for one in (plain_python.READER, zxing.READER)}
 
 
 def grid_of(code: segno.QRCode) -> Grid:
@@ -138,7 +138,7 @@ def test_one_copy_of_the_format_with_three_wrong_cells_is_enough(copy: int) -> N
     chance = random.Random(copy)
     for _ in range(10):
         changed = {*chance.sample(copies[copy], 3), *chance.sample(copies[1 - copy], 8)}
-        code = read_grid(with_cells_changed(picture, changed), reader=plain.READER)
+        code = read_grid(with_cells_changed(picture, changed), reader=plain_python.READER)
         assert code is not None
         assert "format" == code.text
 
@@ -359,7 +359,7 @@ SOUP = st.one_of(
 @settings(deadline=None)
 def test_a_character_set_that_is_not_declared_is_guessed_alike(content: bytes) -> None:
     picture = picture_of_bits(raw(content))
-    code = read_grid(picture, reader=plain.READER)
+    code = read_grid(picture, reader=plain_python.READER)
     other = read_grid(picture, reader=zxing.READER)
     assert code is not None
     assert other is not None
@@ -413,13 +413,13 @@ def noise() -> Iterator[Grid]:
 
 
 def test_noise_has_no_code() -> None:
-    assert {None} == {read_grid(picture, reader=plain.READER) for picture in noise()}
+    assert {None} == {read_grid(picture, reader=plain_python.READER) for picture in noise()}
 
 
 @given(st.sampled_from([(1, 1), (3, 7), (17, 17), (21, 21), (25, 21), (29, 29)]), st.data())
 @settings(max_examples=30, deadline=None)
 def test_no_picture_is_too_strange(size: tuple[int, int], data: st.DataObject) -> None:
-    assert read_grid(data.draw(grids(*size)), reader=plain.READER) is None
+    assert read_grid(data.draw(grids(*size)), reader=plain_python.READER) is None
 
 
 @given(st.sampled_from(LEVELS), st.integers(0, 60), st.integers(0, 120), st.integers(0, 2**32))
@@ -427,7 +427,7 @@ def test_no_picture_is_too_strange(size: tuple[int, int], data: st.DataObject) -
 def test_a_ruined_code_is_never_misread(level: str, wrong: int, unknown: int, seed: int) -> None:
     chance = random.Random(seed)
     text, picture = random_code(level, chance)
-    code = read_grid(damaged(picture, wrong, unknown, chance), reader=plain.READER)
+    code = read_grid(damaged(picture, wrong, unknown, chance), reader=plain_python.READER)
     assert code is None or text == code.text
 
 

@@ -16,9 +16,9 @@ from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.library.load import loads
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.inside_out import Pattern, implied
+from crosshatch.logic.loop_sides import SidesRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import rules_of
-from crosshatch.logic.sides import SidesRule
 
 RULE = SidesRule()
 CORNER = ("2..2", "33.2", ".1..", "...0")

@@ -5,7 +5,9 @@ import pytest
 from crosshatch.data.chance import Chance
 from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.make.subjects.canvas import Canvas, Frame
-from crosshatch.make.subjects.drawing import (
+from crosshatch.make.subjects.style import Style, in_style
+from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.titled_picture import (
     GROUPS,
     LEAST,
     MOST,
@@ -13,8 +15,6 @@ from crosshatch.make.subjects.drawing import (
     draw_subject,
     subjects_for,
 )
-from crosshatch.make.subjects.style import Style, in_style
-from crosshatch.make.subjects.subject import Subject
 
 SIDES = (8, 9, 10, 12, 15, 20, 30)
 SEEDS = range(3)

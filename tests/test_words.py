@@ -25,6 +25,24 @@ Named = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 STAND_IN = "web/site/engine"
 """The names of the native core in a browser: they are the same on purpose."""
 FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
+SHARED = {
+    "camp": "the trees of a puzzle and the places for their tents",
+    "check": "whether something is right: a picture, or a certificate",
+    "laws": "what the clauses of a puzzle say, in words",
+    "lines": "the lines of a puzzle",
+    "magnitude": "the family of magnitudes",
+    "nonogram": "the family of nonograms",
+    "path": "a single path over a grid",
+    "pieces": "pieces of track",
+    "rules": "the rules of a puzzle",
+    "steps": "the steps of a solve",
+    "svg": "drawings in the format SVG",
+    "tatham": "ids of Simon Tatham's games",
+    "text": "drawings in characters",
+    "trace": "a solve that a person can follow",
+    "tracks": "the family of tracks",
+}
+"""The names of files in several packages, and the one thing that each name stands for."""
 
 
 def own_trees() -> list[tuple[str, ast.Module]]:
@@ -74,6 +92,15 @@ def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -
         if len(files) > 1 and min(Counter(map(alike, files)).values()) == 1
     }
     assert {} == repeated
+
+
+def test_files_in_several_packages_have_one_name_only_for_one_thing() -> None:
+    """Files of the command line are called after what they run, and those of families alike."""
+    packages = defaultdict(set)
+    for file, _ in own_trees():
+        if not file.startswith("cli/") and file.rpartition("/")[2] != "__init__.py":
+            packages[Path(file).stem].add(alike(file))
+    assert SHARED.keys() == {name for name, places in packages.items() if len(places) > 1}
 
 
 def file_of(function: Callable[..., object]) -> str:

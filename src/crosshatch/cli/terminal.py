@@ -194,7 +194,7 @@ def suited_picture(picture: str) -> str:
 
 def suited_drawing(drawing: str) -> str:
     """Return a drawing with clues, all of it in ASCII if standard output lacks a character."""
-    from crosshatch.cli.plain import in_plain
+    from crosshatch.cli.plain_characters import in_plain
     from crosshatch.data.pieces import CHARACTERS
 
     return drawing if has(drawing) and has(CHARACTERS) else in_plain(drawing)
@@ -210,7 +210,7 @@ def write_plainly(stream: TextIO) -> None:
 def _in_plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    from crosshatch.cli.plain import plain_character
+    from crosshatch.cli.plain_characters import plain_character
 
     lacking = error.object[error.start : error.end]
     return "".join(map(plain_character, lacking)), error.end

@@ -8,11 +8,11 @@ from crosshatch.engine.model import Model
 from crosshatch.logic.clauses import ClauseRule, LawRule
 from crosshatch.logic.comparison import ComparisonRule
 from crosshatch.logic.lines import EASES, LineRule
+from crosshatch.logic.loop_sides import SidesRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
 from crosshatch.logic.pieces import PieceRule
 from crosshatch.logic.rule import Deduction, Ease, Rule
-from crosshatch.logic.sides import SidesRule
 
 LAWS: tuple[PathRule, ...] = (
     PieceRule("piece", "piece", (Ease.COUNT,)),

@@ -22,7 +22,7 @@ from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
 from crosshatch.make.path.tracks import random_tracks
 from crosshatch.make.pictured import pictured_nonogram
-from crosshatch.make.subjects.drawing import GROUPS
+from crosshatch.make.subjects.titled_picture import GROUPS
 from crosshatch.make.wanted import Wanted
 
 FIRST = date(2026, 11, 1)

@@ -15,7 +15,9 @@ from crosshatch.data.chance import Chance
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.made import MadeNonogram
 from crosshatch.make.nonogram import nonogram_of_picture
-from crosshatch.make.subjects.drawing import (
+from crosshatch.make.subjects.style import Style
+from crosshatch.make.subjects.subject import Subject
+from crosshatch.make.subjects.titled_picture import (
     GROUPS,
     LEAST,
     MOST,
@@ -23,8 +25,6 @@ from crosshatch.make.subjects.drawing import (
     draw_subject,
     subjects_for,
 )
-from crosshatch.make.subjects.style import Style
-from crosshatch.make.subjects.subject import Subject
 from crosshatch.make.wanted import Wanted
 
 MOST_CHANGED = 0.04

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypedDict
 
-from crosshatch.qr.layout import Cell
+from crosshatch.qr.code_layout import Cell
 
 
 class Dependence(StrEnum):

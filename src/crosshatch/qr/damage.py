@@ -7,15 +7,15 @@ the number of words that had to be corrected, and the words with unknown cells.
 from dataclasses import dataclass
 
 from crosshatch.data.grid import UNKNOWN, Grid, transposed
-from crosshatch.qr.correction import find_errors
-from crosshatch.qr.layout import FORMAT_WORDS, CodeLayout
-from crosshatch.qr.words import (
+from crosshatch.qr.code_layout import FORMAT_WORDS, CodeLayout
+from crosshatch.qr.codewords import (
     WRONG_FORMAT_CELLS,
     format_copies,
     format_marks,
     orientations,
     read_words,
 )
+from crosshatch.qr.correction import find_errors
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.qr.code import Code
+from crosshatch.qr.code_layout import CodeLayout
 from crosshatch.qr.damage import Damage, damage
-from crosshatch.qr.layout import CodeLayout
 
 _SWAPPED = str.maketrans({BLANK: FILLED, FILLED: BLANK})
 

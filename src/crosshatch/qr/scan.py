@@ -24,10 +24,10 @@ from crosshatch.data.grid import (
     unknown_in,
 )
 from crosshatch.errors import CrosshatchError
-from crosshatch.qr import plain, zxing
+from crosshatch.qr import plain_python, zxing
 from crosshatch.qr.code import Code, Dependence
+from crosshatch.qr.code_layout import CodeLayout, differences, restored, version_of
 from crosshatch.qr.damage import Damage, damage
-from crosshatch.qr.layout import CodeLayout, differences, restored, version_of
 from crosshatch.qr.reader import Reader, Reading, negative
 
 LARGEST_SIDE = 4096
@@ -57,7 +57,7 @@ def _installed_reader() -> Reader:
         for module in ("PIL", "zxingcpp"):
             import_module(module)
     except ModuleNotFoundError:
-        return plain.READER
+        return plain_python.READER
     return zxing.READER
 
 

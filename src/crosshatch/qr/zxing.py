@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.errors import needs_extra
 from crosshatch.qr.code import Code
-from crosshatch.qr.layout import CodeLayout, size_of
+from crosshatch.qr.code_layout import CodeLayout, size_of
 from crosshatch.qr.reader import Reader, Reading
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from crosshatch.web.api import answers, hint, making, messages, playing, puzzle_files, trace
+from crosshatch.web.api import answers, hint, making, picture_messages, playing, puzzle_files, trace
 from crosshatch.web.api.requests import Verb
 
 VERBS: tuple[Verb, ...] = tuple(
@@ -11,7 +11,7 @@ VERBS: tuple[Verb, ...] = tuple(
             *answers.VERBS,
             *hint.VERBS,
             *making.VERBS,
-            *messages.VERBS,
+            *picture_messages.VERBS,
             *playing.VERBS,
             *puzzle_files.VERBS,
             *trace.VERBS,

@@ -36,7 +36,14 @@ from crosshatch.files.formats._colors import (
 )
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
-from crosshatch.files.formats.plain.notes import (
+from crosshatch.files.formats.plain.sums import (
+    begins_with_its_size,
+    can_belong_together,
+    may_begin_with_its_size,
+    splits,
+)
+from crosshatch.files.formats.plain.tables import table_sides
+from crosshatch.files.formats.plain.typed_clues import (
     Appearance,
     Note,
     Side,
@@ -46,13 +53,6 @@ from crosshatch.files.formats.plain.notes import (
     looks_like_clues,
     notes_of,
 )
-from crosshatch.files.formats.plain.sums import (
-    begins_with_its_size,
-    can_belong_together,
-    may_begin_with_its_size,
-    splits,
-)
-from crosshatch.files.formats.plain.tables import table_sides
 from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import BEGINNING, Word
 

@@ -12,7 +12,7 @@ from itertools import accumulate, islice, pairwise
 from crosshatch.data.grid import FILLED, LONGEST
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats.plain.notes import Side
+from crosshatch.files.formats.plain.typed_clues import Side
 
 Clues = tuple[str, ...]
 

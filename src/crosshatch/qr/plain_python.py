@@ -8,11 +8,11 @@ all but the right one.
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.qr.code import Code
+from crosshatch.qr.code_layout import LEVELS, MASKS, CodeLayout, version_of
+from crosshatch.qr.codewords import WRONG_FORMAT_CELLS, format_copies, orientations, read_words
 from crosshatch.qr.correction import find_errors
-from crosshatch.qr.layout import LEVELS, MASKS, CodeLayout, version_of
 from crosshatch.qr.message import text_of_words
 from crosshatch.qr.reader import Reader, Reading
-from crosshatch.qr.words import WRONG_FORMAT_CELLS, format_copies, orientations, read_words
 
 
 def _read(picture: Grid, filling: str) -> Reading | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
-from crosshatch.qr.layout import CodeLayout, format_cells, word_cells
+from crosshatch.qr.code_layout import CodeLayout, format_cells, word_cells
 
 WRONG_FORMAT_CELLS = 3
 """The most wrong cells in the better copy of the format; any two formats differ in seven cells."""
