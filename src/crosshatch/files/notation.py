@@ -127,10 +127,10 @@ class Notation:
     """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""
     """The clue of a line about which nothing is known; empty if there is none."""
-    tatham: TathamGame | None = None
-    """The game of Simon Tatham's whose ids this family has."""
-    puzz_link: PuzzLinkKind | None = None
-    """The kind of puzzle on puzz.link that this family is."""
+    tatham: Callable[[], TathamGame] | None = None
+    """Return the game of Simon Tatham's whose ids this family has; None if there is none."""
+    puzz_link: Callable[[], PuzzLinkKind] | None = None
+    """Return the kind of puzzle on puzz.link that this family is; None if it is none."""
 
     @property
     def side_keys(self) -> dict[str, str]:

@@ -27,9 +27,8 @@ from crosshatch.families.grids import (
     require_shape,
     require_shapes,
 )
-from crosshatch.families.mosaic.tatham import MOSAIC
 from crosshatch.families.puzzle import Family, Omission, Puzzle
-from crosshatch.files.notation import Notation, Signs
+from crosshatch.files.notation import Notation, Signs, TathamGame
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -171,6 +170,12 @@ def without(place: tuple[int, int], document: Document) -> Document:
     return replace(document, cell_clues=(*rows[:row], shorter, *rows[row + 1 :]))
 
 
+def _tatham_game() -> TathamGame:
+    from crosshatch.families.mosaic.tatham import MOSAIC
+
+    return MOSAIC
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "scan", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "picture", "progress", "metadata"})
 FAMILY = Family(
@@ -178,7 +183,7 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation((), has_cell_clues=True, of_picture=clues_of, of_grid=of_grid, tatham=MOSAIC),
+    Notation((), has_cell_clues=True, of_picture=clues_of, of_grid=of_grid, tatham=_tatham_game),
     random_picture=random_shapes,
     sparser_is_easier=True,
     omissions=omissions,

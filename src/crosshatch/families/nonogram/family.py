@@ -43,10 +43,8 @@ from crosshatch.families.nonogram.clue_texts import (
     parse_clues,
     split_number,
 )
-from crosshatch.families.nonogram.puzz_link import NONOGRAM
-from crosshatch.families.nonogram.tatham import PATTERN
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.files.notation import RUNS, Notation
+from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Cell, Scene
@@ -228,6 +226,18 @@ def _require_room_for_givens(nonogram: Nonogram, model: Model) -> None:
             raise ClueError(f"{side} {number}: the given cells leave no room for {clue}")
 
 
+def _tatham_game() -> TathamGame:
+    from crosshatch.families.nonogram.tatham import PATTERN
+
+    return PATTERN
+
+
+def _puzz_link_kind() -> PuzzLinkKind:
+    from crosshatch.families.nonogram.puzz_link import NONOGRAM
+
+    return NONOGRAM
+
+
 _VERBS = (
     *("solve", "count", "check", "hint", "trace", "rate", "scan"),
     *("draw", "animate", "convert", "play"),
@@ -238,6 +248,12 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    Notation(clues=RUNS, of_picture=clues_of, any_clue="*", tatham=PATTERN, puzz_link=NONOGRAM),
+    Notation(
+        clues=RUNS,
+        of_picture=clues_of,
+        any_clue="*",
+        tatham=_tatham_game,
+        puzz_link=_puzz_link_kind,
+    ),
     is_made_from_pictures=True,
 )

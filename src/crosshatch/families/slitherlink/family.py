@@ -27,11 +27,10 @@ from crosshatch.families.at_corners import corner_parts
 from crosshatch.families.grids import clues_in_cells, require_line_counts, require_shape
 from crosshatch.families.on_diagonals import diagonal_parts
 from crosshatch.families.puzzle import Family, Omission, Puzzle
-from crosshatch.families.slitherlink.ids import LOOPY, SLITHER
 from crosshatch.families.slitherlink.loops import random_loop
 from crosshatch.families.slitherlink.rules import broken_rules, with_drawn
 from crosshatch.files.edge_rows import FORM
-from crosshatch.files.notation import Notation, Signs
+from crosshatch.files.notation import Notation, PuzzLinkKind, Signs, TathamGame
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Scene
@@ -192,6 +191,18 @@ def without(place: tuple[int, int], document: Document) -> Document:
     return replace(document, cell_clues=tuple(clues))
 
 
+def _tatham_game() -> TathamGame:
+    from crosshatch.families.slitherlink.ids import LOOPY
+
+    return LOOPY
+
+
+def _puzz_link_kind() -> PuzzLinkKind:
+    from crosshatch.families.slitherlink.ids import SLITHER
+
+    return SLITHER
+
+
 FAMILY = Family(
     "slitherlink",
     compile,
@@ -203,8 +214,8 @@ FAMILY = Family(
         picture_form=FORM,
         of_picture=clues_of,
         of_grid=of_grid,
-        tatham=LOOPY,
-        puzz_link=SLITHER,
+        tatham=_tatham_game,
+        puzz_link=_puzz_link_kind,
     ),
     random_picture=random_loop,
     sparser_is_easier=True,

@@ -17,9 +17,8 @@ from crosshatch.families import grids
 from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tents.camp import TENT, TREE, Camp, camp_in, document_of, read_camp
-from crosshatch.families.tents.ids import TENTS, TENTS_LINK
 from crosshatch.families.tents.laws import model_of
-from crosshatch.files.notation import COUNTS, Notation
+from crosshatch.files.notation import COUNTS, Notation, PuzzLinkKind, TathamGame
 from crosshatch.files.values import list_of, read_string
 
 if TYPE_CHECKING:
@@ -147,6 +146,18 @@ def _is_camp(picture: Grid) -> bool:
     return {TREE, TENT} <= {*"".join(picture)} <= {TREE, TENT, BLANK}
 
 
+def _tatham_game() -> TathamGame:
+    from crosshatch.families.tents.ids import TENTS
+
+    return TENTS
+
+
+def _puzz_link_kind() -> PuzzLinkKind:
+    from crosshatch.families.tents.ids import TENTS_LINK
+
+    return TENTS_LINK
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert")
 _PARTS = frozenset({"title", "givens", "picture", "progress", "metadata"})
 FAMILY = Family(
@@ -161,8 +172,8 @@ FAMILY = Family(
         of_grid=camp_in,
         is_shown_in=_is_camp,
         any_clue=UNKNOWN,
-        tatham=TENTS,
-        puzz_link=TENTS_LINK,
+        tatham=_tatham_game,
+        puzz_link=_puzz_link_kind,
     ),
     random_picture=random_picture,
     sparser_is_easier=None,

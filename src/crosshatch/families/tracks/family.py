@@ -41,7 +41,7 @@ from crosshatch.families.tracks.ground import Ground, Known, read_known
 from crosshatch.families.tracks.of_picture import clues_of
 from crosshatch.families.tracks.path_spec import NOTATION, PathSpec, path_of
 from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
-from crosshatch.families.tracks.tatham import TRACKS
+from crosshatch.files.notation import TathamGame
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Cell, Edge, Scene
@@ -208,6 +208,12 @@ def _bars(tracks: Tracks) -> "tuple[Edge, ...]":
     return tuple(Edge(place, EdgeMark.BAR, given=True) for place in barred)
 
 
+def _tatham_game() -> TathamGame:
+    from crosshatch.families.tracks.tatham import TRACKS
+
+    return TRACKS
+
+
 _VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "overlay", "metadata"})
 FAMILY = Family(
@@ -215,5 +221,5 @@ FAMILY = Family(
     compile,
     _VERBS,
     _PARTS,
-    replace(NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=TRACKS),
+    replace(NOTATION, of_picture=clues_of, is_shown_in=has_track, tatham=_tatham_game),
 )

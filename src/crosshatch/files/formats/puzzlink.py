@@ -63,9 +63,7 @@ def _kind_of(document: Document) -> PuzzLinkKind:
 
 def _kinds() -> dict[str, PuzzLinkKind]:
     """Return the kinds of puzzles that are read, by family."""
-    return {
-        name: kind for name, family in REGISTERED.items() if (kind := family.notation.puzz_link)
-    }
+    return {name: kind() for name, each in REGISTERED.items() if (kind := each.notation.puzz_link)}
 
 
 def _read_one(word: Word) -> Document:

@@ -85,7 +85,7 @@ def _write_one(document: Document) -> str:
 
 def _games() -> dict[str, TathamGame]:
     """Return the games whose ids are read, by family."""
-    return {name: game for name, family in REGISTERED.items() if (game := family.notation.tatham)}
+    return {name: game() for name, each in REGISTERED.items() if (game := each.notation.tatham)}
 
 
 def _game_of(options: str, text: str) -> TathamGame | None:
