@@ -1,9 +1,11 @@
-// The line of requests before a worker: what is sent when, and what a cancelled request ends.
+// The line of requests before a worker: what is sent when, and what ends a request that is answered.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, mock, test } from "node:test";
 
-import { WorkerLine } from "../../src/crosshatch/web/page/client/worker_line.js";
+import { REST, WorkerLine } from "../../src/crosshatch/web/page/client/worker_line.js";
+
+afterEach(() => mock.timers.reset());
 
 /** Return a line, and the workers that it has made, which do what the test says. */
 function lineOfWorkers() {
@@ -86,21 +88,93 @@ test("a worker that fails while nobody asks is started again when somebody does"
   assert.equal(await reply, 4);
 });
 
-test("what is idle is told only once no request waits or is answered", async () => {
+/** Return a line whose only worker is ready, and the request for a puzzle that is made ahead there. */
+function lineMakingAhead() {
+  mock.timers.enable({ apis: ["setTimeout"] });
   const { line, workers } = lineOfWorkers();
-  const told = [];
-  await line.idle();
-  const first = line.ask("daily", {});
-  const second = line.ask("hint", {});
-  const idle = line.idle().then(() => told.push("idle"));
+  const controller = new AbortController();
+  let want = null;
+  const whenWanted = new Promise((done) => (want = done));
+  const made = line.ask("daily", {}, controller.signal, whenWanted);
+  mock.timers.tick(REST);
   workers[0].says({ started: 1 });
-  workers[0].says({ reply: 1 });
-  await first;
-  assert.deepEqual(told, []);
-  workers[0].says({ reply: 2 });
-  await second;
-  await idle;
-  assert.deepEqual(told, ["idle"]);
+  mock.timers.tick(REST);
+  return { line, workers, made, want, leave: () => controller.abort() };
+}
+
+test("a hint ends what is made ahead, which begins anew once nobody waits", async () => {
+  const { line, workers, made } = lineMakingAhead();
+  assert.deepEqual(workers[0].sent, ["daily"]);
+  const hint = line.ask("hint", {});
+  const next = line.ask("rate", {});
+  assert.equal(workers[0].isEnded, true);
+  workers[1].says({ started: 1 });
+  workers[1].says({ reply: "a hint" });
+  assert.equal(await hint, "a hint");
+  mock.timers.tick(REST);
+  workers[1].says({ reply: "a rating" });
+  assert.equal(await next, "a rating");
+  assert.deepEqual(workers[1].sent, ["hint", "rate"]);
+  mock.timers.tick(REST);
+  assert.deepEqual(workers[1].sent, ["hint", "rate", "daily"]);
+  workers[1].says({ reply: "a puzzle" });
+  assert.equal(await made, "a puzzle");
+});
+
+test("what is made ahead is made in turn, and nothing between two requests that follow at once", () => {
+  const { line, workers } = lineMakingAhead();
+  line.ask("daily of another kind", {}, undefined, new Promise(() => {}));
+  workers[0].says({ reply: "a puzzle" });
+  mock.timers.tick(REST - 1);
+  line.ask("parse", {});
+  workers[0].says({ reply: "parsed" });
+  line.ask("hint", {});
+  assert.deepEqual(workers[0].sent, ["daily", "parse", "hint"]);
+  workers[0].says({ reply: "a hint" });
+  mock.timers.tick(REST);
+  assert.deepEqual(workers[0].sent, ["daily", "parse", "hint", "daily of another kind"]);
+});
+
+test("what is made ahead is as urgent as the rest once somebody waits for it", async () => {
+  const { line, workers, made, want } = lineMakingAhead();
+  want();
+  await Promise.resolve();
+  line.ask("rate", {});
+  assert.equal(workers[0].isEnded, false);
+  workers[0].says({ reply: "a puzzle" });
+  assert.equal(await made, "a puzzle");
+  assert.deepEqual(workers[0].sent, ["daily", "rate"]);
+});
+
+test("what is made ahead leaves the line once somebody waits for it there", async () => {
+  const { line, workers, want } = lineMakingAhead();
+  const hint = line.ask("hint", {});
+  want();
+  await Promise.resolve();
+  workers[1].says({ started: 1 });
+  workers[1].says({ reply: "a hint" });
+  await hint;
+  assert.deepEqual(workers[1].sent, ["hint", "daily"]);
+});
+
+test("a worker is ready again at once after what was made ahead is not wanted any more", async () => {
+  const { workers, made, leave } = lineMakingAhead();
+  leave();
+  await assert.rejects(made, { name: "AbortError" });
+  assert.equal(workers[0].isEnded, true);
+  assert.equal(workers.length, 2);
+  workers[1].says({ started: 1 });
+  mock.timers.tick(REST);
+  assert.deepEqual(workers[1].sent, []);
+});
+
+test("what is made ahead fails with a worker that does not start", async () => {
+  const { line, workers } = lineOfWorkers();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const made = line.ask("daily", {}, undefined, new Promise(() => {}));
+  mock.timers.tick(REST);
+  workers[0].says({ failure: "Python did not start" });
+  assert.equal((await made).status, 500);
 });
 
 test("a worker whose engine has failed is replaced, and the reply is given all the same", async () => {

@@ -18,7 +18,7 @@ import { deletePuzzle, entryOf, listPuzzles, loadPuzzle } from "./storage/saved_
 import { NO_LINK, isShared, linkIn } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { NO_PICTURE, isPicture, readPicture, showPicture, takePicture } from "./make/picture.js";
-import { loadDaily } from "./open/made_puzzles.js";
+import { loadDaily, stopMakingAhead } from "./open/made_puzzles.js";
 import { readFile, readLink, readText, withLines } from "./open/read_puzzles.js";
 import { loadExamples } from "./client/ask.js";
 import { isSite } from "./client/back_end.js";
@@ -198,6 +198,7 @@ function switchScreen(view, title) {
   closePuzzle();
   closeDialog();
   closeNotice();
+  if (view !== "home") stopMakingAhead();
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view === "home";

@@ -8,6 +8,10 @@ export const SOON = 250;
 /** Send a question and return its reply. Throws an error with a sentence. */
 export const ask = (path, question, signal) => reply(path, question, signal);
 
+/** Send a question as `ask` does, but after all others until the promise `whenWanted` is kept. */
+export const askAhead = (path, question, signal, whenWanted) =>
+  reply(path, question, signal, whenWanted);
+
 /**
  * Return an object that sends one request at a time: a new `ask` cancels the last one, and so does
  * `stop`. A cancelled request returns null.
@@ -37,9 +41,9 @@ let examples = null;
 /** Return the examples as they are described in replies; they are fetched once. */
 export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
 
-async function reply(path, question, signal) {
+async function reply(path, question, signal, whenWanted) {
   try {
-    const response = await respond(path, question, signal);
+    const response = await respond(path, question, signal, whenWanted);
     const isJson = (response.headers.get("content-type") || "").includes("json");
     if (response.ok) return await (isJson ? response.json() : response.blob());
     const { error } = isJson ? await response.json().catch(() => ({})) : {};

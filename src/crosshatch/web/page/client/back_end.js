@@ -1,6 +1,6 @@
 // The two back ends of the page: the server that it came from or, in a folder of static files, workers.
 
-import { pythonIdle, respondByWorkers } from "./workers.js";
+import { respondByWorkers } from "./workers.js";
 
 /** The name of the back end, `server` or `worker`, which the builder of a site sets. */
 const BACK_END =
@@ -14,11 +14,11 @@ export const NO_ANSWER = isSite
   ? "A part of Crosshatch cannot be loaded: are you online?"
   : "Crosshatch does not answer: is it still running?";
 
-/** Return the response to a request, which has a body unless its question is null. */
+/**
+ * Return the response to a request, which has a body unless its question is null. With a promise
+ * `whenWanted`, nobody waits for it until the promise is kept; a server answers several at once.
+ */
 export const respond = isSite ? respondByWorkers : respondByServer;
-
-/** Return a promise that is kept once a request keeps no other waiting; a server answers several. */
-export const idle = () => (isSite ? pythonIdle() : Promise.resolve());
 
 function respondByServer(path, question, signal) {
   const headers = { "content-type": "application/json" };

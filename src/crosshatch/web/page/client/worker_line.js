@@ -4,21 +4,23 @@
 const GRACE = 3;
 /** The time limit of a request that sets none, as for the server. */
 const SECONDS = 20;
-/** The milliseconds without a request after which a worker is idle. */
-const REST = 200;
+/** The milliseconds after which a worker that nobody has waited for makes things ahead. */
+export const REST = 200;
 
 /**
- * A worker that answers one request at a time. A worker hears nothing while it computes, so a request
- * that is cancelled while it is answered ends the worker, and a new one answers those that wait. While
- * the worker starts, requests wait and can be cancelled without starting it again.
+ * A worker that answers one request at a time: first those that somebody waits for, then those that
+ * are made ahead. A worker hears nothing while it computes, so a request that is cancelled while it is
+ * answered ends the worker, and a new one answers those that wait. So does a request that would have to
+ * wait for one made ahead, which begins anew later. While the worker starts, requests wait and can be
+ * cancelled without starting it again.
  */
 export class WorkerLine {
   #make;
   #worker = null;
   #isReady = false;
   #waiting = [];
+  #ahead = [];
   #current = null;
-  #whenIdle = [];
   #rest = null;
   /** Functions that are called with the share of the worker's start that is done. */
   startListeners = new Set();
@@ -40,36 +42,47 @@ export class WorkerLine {
     };
   }
 
-  /** Return the reply of the worker; null if it leaves the request to another. */
-  ask(path, question, signal) {
+  /**
+   * Return the reply of the worker; null if it leaves the request to another. A request with a promise
+   * `whenWanted` is made ahead: nobody waits for it until the promise is kept.
+   */
+  ask(path, question, signal, whenWanted = null) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const request = { path, question, resolve, reject };
-      clearTimeout(this.#rest);
-      this.#waiting.push(request);
+      const request = { path, question, resolve, reject, isAhead: Boolean(whenWanted) };
       signal?.addEventListener("abort", () => this.#cancel(request, signal.reason));
+      whenWanted?.then(() => this.#want(request));
+      (request.isAhead ? this.#ahead : this.#waiting).push(request);
       this.#next();
     });
   }
 
-  /** Return a promise that is kept once no request has waited or been answered for a moment. */
-  idle() {
-    return new Promise((done) => {
-      this.#whenIdle.push(done);
-      this.#next();
-    });
+  #want(request) {
+    request.isAhead = false;
+    if (!removed(this.#ahead, request)) return;
+    this.#waiting.push(request);
+    this.#next();
   }
 
   #next() {
+    if (this.#current?.isAhead && this.#waiting.length) this.#putOff();
     if (this.#current) return;
-    if (!this.#waiting.length) {
-      clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#whenIdle.splice(0).forEach((done) => done()), REST);
-      return;
-    }
+    clearTimeout(this.#rest);
+    if (this.#waiting.length) this.#send(this.#waiting);
+    else if (this.#ahead.length) this.#rest = setTimeout(() => this.#send(this.#ahead), REST);
+  }
+
+  /** End what is made ahead, and put it back in line. */
+  #putOff() {
+    this.#ahead.unshift(this.#current);
+    this.#stop();
+  }
+
+  /** Send the first of some requests, unless the worker is still starting. */
+  #send(requests) {
     this.start();
     if (!this.#isReady) return;
-    this.#current = this.#waiting.shift();
+    this.#current = requests.shift();
     const { path, question } = this.#current;
     this.#worker.postMessage({ path, question });
     this.#limit();
@@ -106,16 +119,18 @@ export class WorkerLine {
 
   /** Tell the request whose turn it is that the worker has failed; the next gets a new worker. */
   #fail(words) {
-    const request = this.#current ?? this.#waiting.shift();
+    const request = this.#current ?? this.#waiting.shift() ?? this.#ahead.shift();
     this.#stop();
     request?.resolve(refusal(500, words));
     this.#next();
   }
 
   #cancel(request, reason) {
-    if (request === this.#current) this.#stop();
-    else if (this.#waiting.includes(request)) this.#waiting.splice(this.#waiting.indexOf(request), 1);
-    else return;
+    if (request === this.#current) {
+      this.#stop();
+      // Whoever asks next finds the worker ready.
+      this.start();
+    } else if (!removed(this.#waiting, request) && !removed(this.#ahead, request)) return;
     request.reject(reason);
     this.#next();
   }
@@ -125,6 +140,13 @@ export class WorkerLine {
     this.#worker?.terminate();
     this.#worker = this.#current = null;
   }
+}
+
+/** Remove a request from a list. Return whether it was there. */
+function removed(requests, request) {
+  const at = requests.indexOf(request);
+  if (at >= 0) requests.splice(at, 1);
+  return at >= 0;
 }
 
 /** Return the reply that refuses a request with a sentence. */

@@ -20,14 +20,14 @@ export const startListeners = python.startListeners;
 export const startEngine = () => engine.start();
 export const startPython = () => python.start();
 
-/** Return a promise that is kept once nobody has waited for Python for a moment. */
-export const pythonIdle = () => python.idle();
-
-/** Return the response to a request, which has a body unless its question is null. */
-export async function respondByWorkers(path, question, signal) {
+/**
+ * Return the response to a request, which has a body unless its question is null. With a promise
+ * `whenWanted`, others go first until the promise is kept.
+ */
+export async function respondByWorkers(path, question, signal, whenWanted) {
   if (FILES.has(path)) return fetch(`replies/${path}.json`, { signal });
-  const quick = QUICK.has(path) ? await engine.ask(path, question, signal) : null;
-  return responseOf(quick ?? (await python.ask(path, question, signal)));
+  const quick = QUICK.has(path) ? await engine.ask(path, question, signal, whenWanted) : null;
+  return responseOf(quick ?? (await python.ask(path, question, signal, whenWanted)));
 }
 
 const responseOf = ({ status, kind, content }) =>

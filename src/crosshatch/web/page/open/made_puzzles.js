@@ -1,13 +1,13 @@
 // Puzzles that are made or come with the app: those of days, new ones, and collections. Each is asked
 // for once.
 
-import { ask, fetchJson } from "../client/ask.js";
-import { idle } from "../client/back_end.js";
+import { ask, askAhead, fetchJson } from "../client/ask.js";
 import { markOf } from "../game/puzzle.js";
 
 /** The most seconds that a puzzle may take: that of a day is the same for everyone, however slow. */
 const SECONDS = 60;
 
+/** The requests for puzzles of days, by kind and day. */
 const days = new Map();
 /** What was wanted of the puzzles that were made since the page was opened, by their ids. */
 const made = new Map();
@@ -16,27 +16,47 @@ const MOST_TRIES = 9;
 /** The end of those requests for puzzles of days for which nobody waits. */
 let inTurn = Promise.resolve();
 
-/** Return the puzzle of a day with its difficulty. */
+/** Return the puzzle of a day with its difficulty, for somebody who waits for it. */
 export function loadDaily(kind, day) {
+  const request = requestFor(kind, day);
+  request.isWanted = true;
+  request.want();
+  return request.reply;
+}
+
+/**
+ * Return the puzzle of a day as `loadDaily` does, but only once nobody waits for anything, and one
+ * after the other. Return null if it is no longer wanted then.
+ */
+export function loadDailyAhead(kind, day, isWanted) {
+  const loaded = inTurn.then(() => (isWanted() ? requestFor(kind, day).reply : null)).catch(unlessStopped);
+  inTurn = loaded.catch(() => {});
+  return loaded;
+}
+
+/** Stop making the puzzles of days that nobody waits for, so that the next request need not wait. */
+export function stopMakingAhead() {
+  for (const { isWanted, stop } of days.values()) if (!isWanted) stop();
+}
+
+function requestFor(kind, day) {
   const key = `${kind} ${day}`;
   if (!days.has(key)) {
-    const reply = ask("daily", { kind, day, seconds: SECONDS }).then(withPictureTitle);
+    let want = null;
+    const whenWanted = new Promise((done) => (want = done));
+    const controller = new AbortController();
+    const question = { kind, day, seconds: SECONDS };
+    const reply = askAhead("daily", question, controller.signal, whenWanted).then(withPictureTitle);
     // A failure is not kept: the next try may succeed.
     reply.catch(() => days.delete(key));
-    days.set(key, reply);
+    days.set(key, { reply, want, stop: () => controller.abort(), isWanted: false });
   }
   return days.get(key);
 }
 
-/**
- * Return the puzzle of a day as `loadDaily` does, but ask for it only when nothing else is asked: what
- * is only shown keeps nobody waiting. Return null if it is no longer wanted then.
- */
-export function loadDailyInTurn(kind, day, isWanted) {
-  const whenIdle = () => (isWanted() ? idle() : null);
-  const loaded = inTurn.then(whenIdle).then(() => (isWanted() ? loadDaily(kind, day) : null));
-  inTurn = loaded.catch(() => {});
-  return loaded;
+function unlessStopped(error) {
+  if (error.name === "AbortError") return null;
+  throw error;
 }
 
 /** Return a new puzzle as it is wanted. */

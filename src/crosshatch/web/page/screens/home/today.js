@@ -15,7 +15,7 @@ import {
 } from "../../storage/days.js";
 import { entryOf } from "../../storage/saved_puzzles.js";
 import { timeOf } from "../../storage/times.js";
-import { loadDaily, loadDailyInTurn } from "../../open/made_puzzles.js";
+import { loadDaily, loadDailyAhead } from "../../open/made_puzzles.js";
 import { counted, sentenceOf, timeIn } from "../../game/words.js";
 import { button, element, find } from "../../ui/dom.js";
 import { answerCard, heading } from "./cards.js";
@@ -68,7 +68,7 @@ function dailyCard(kind, day) {
   show({ words: "Being made…", time: "\u00a0" });
   // Whoever has left for a puzzle gets the cards anew when they come back.
   const isSeen = () => item.isConnected && !find("home").hidden;
-  loadDailyInTurn(kind, day, isSeen)
+  loadDailyAhead(kind, day, isSeen)
     .then((made) => {
       if (made && isSeen()) show({ answer: made.puzzle, difficulty: made.difficulty, time: made.time });
     })
