@@ -308,9 +308,9 @@ BALLOON = "examples/balloon.toml"
         (HEART, ["r2c1=filled", "r2c1=Filled", "r2c1=#", "r2c1= FILLED "]),
         (HEART, ["r2c1=blank", "r2c1=Blank", "r2c1=."]),
         (BALLOON, ["r1c8=r", "r1c8=red", "r1c8=RED", "r1c8=R", "r1c8=red (r)"]),
-        (BALLOON, ["r1c8=y", "r1c8=orange", "r1c8=Orange", "r1c8=orange (y)"]),
+        (BALLOON, ["r1c8=y", "r1c8=yellow", "r1c8=Yellow", "r1c8=yellow (y)"]),
         (BALLOON, ["r6c8=filled", "r6c8=Filled"]),
-        ("examples/goldfish.toml", ["r15c1=s", "r15c1=light orange", "r15c1=Light  Orange"]),
+        ("examples/goldfish.toml", ["r15c1=s", "r15c1=tan", "r15c1= Tan  (s)"]),
         (TRAMWAY, ["r6c1=visited", "r6c1=filled", "r6c1=track", "r6c1=+", "r6c1=Track"]),
         (TRAMWAY, ["r6c1=empty", "r6c1=blank", "r6c1=no track", "r6c1=.", "r6c1=\u00b7"]),
         (TRAMWAY, ["r6c1-r6c2=track", "r6c1-r6c2=filled"]),
@@ -328,13 +328,12 @@ def test_a_state_may_be_called_what_people_call_it(run: Run, name: str, alike: l
         (
             BALLOON,
             "r1c8=pink",
-            "blank, filled, red (r), orange (y), blue (b), black (k), brown (n) or green (g)",
+            "blank, filled, red (r), yellow (y), blue (b), black (k), brown (n) or green (g)",
         ),
         (
             "examples/goldfish.toml",
-            "r1c1=orange",
-            "blank, filled, black (#), dark orange (o), white (w), blue (b), green (g) "
-            "or light orange (s)",
+            "r1c1=amber",
+            "blank, filled, black (#), orange (o), cream (w), blue (b), green (g) or tan (s)",
         ),
         (TRAMWAY, "r1c1=full", "empty, blank, no track, visited, filled or track"),
         (TRAMWAY, "r1c1-r1c2=", "empty, blank, no track, visited, filled or track"),
@@ -351,12 +350,12 @@ def test_a_refused_state_is_answered_with_those_that_are_accepted(
 
 
 def test_filled_is_any_colour() -> None:
-    """Row 6 makes this cell red, and column 8 the other one orange if it is not blank."""
+    """Row 6 makes this cell red, and column 8 the other one yellow if it is not blank."""
     puzzle = crosshatch.load(BALLOON)
     for state, agrees in (("filled", True), ("red", True), ("blank", False), ("blue", False)):
         assert agrees == crosshatch.explain(puzzle, None, (5, 4), state=state).agrees
     both = crosshatch.explain(puzzle, None, (0, 7), state="filled")
-    assert ("with r1c8 orange (y)", "with r1c8 blank") == both.captions
+    assert ("with r1c8 yellow (y)", "with r1c8 blank") == both.captions
     assert ["y", "."] == [picture[0, 7] for picture in both.pictures]
     given = crosshatch.loads(
         'palette = { r = "#d00", g = "#0a0" }\nrows = ["*"]\ncolumns = ["*"]\ngivens = ["g"]'

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
 
-from crosshatch.data.palette import names_of, palette_of
+from crosshatch.data.color_names import names_of
+from crosshatch.data.palette import palette_of
 from crosshatch.errors import CrosshatchError
 from crosshatch.make import Sketch, sketch
 

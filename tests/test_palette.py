@@ -7,7 +7,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosshatch
-from crosshatch.data.palette import LETTERS, Palette, names_of, palette_of, states_of
+from crosshatch.data.color_names import name_of, names_of
+from crosshatch.data.palette import LETTERS, Palette, color_of, palette_of, states_of
+
+# What people call colours: those of puzzles that come with Crosshatch, and those of web pages.
+CALLED = {
+    "black": "#000000 #1a1a1a #2b2b2f black",
+    "white": "#ffffff #f8f8f8 white snow ghostwhite",
+    "grey": "#777777 #90a4ae #8794a3 grey darkgrey lightgrey slategrey silver",
+    "red": "#dd0000 #e53935 #c23b33 #7f1d1d red darkred firebrick crimson indianred tomato",
+    "pink": "#e39aa8 #f48fb1 #ec407a pink lightpink hotpink deeppink palevioletred mistyrose",
+    "purple": "#7a4c9e #6a5acd #d9a7ee purple rebeccapurple darkviolet blueviolet violet indigo",
+    "blue": "#2f5fa8 #90caf9 #1d2a5e blue darkblue lightblue navy steelblue skyblue royalblue",
+    "turquoise": "#4aa9b8 #00897b turquoise darkturquoise paleturquoise teal cyan",
+    "green": "#2e7d4f #b7dd8a #1b5e20 green darkgreen lightgreen palegreen seagreen lime",
+    "olive": "olive olivedrab darkolivegreen",
+    "yellow": "#e2b13c #fbc02d #ffe680 #fdd250 yellow gold",
+    "cream": "#efe3c8 #fff4e0 #f3dcb0 beige cornsilk oldlace antiquewhite",
+    "tan": "#e8c48a #d9ab68 tan burlywood",
+    "peach": "#f2b48a #ffd6b0 peachpuff",
+    "salmon": "salmon darksalmon",
+    "orange": "#e08a2e #ff8800 #f57c00 #d2691e orange darkorange",
+    "brown": "#8a5a35 #6d4c2f #b8651b brown saddlebrown sienna",
+    "magenta": "magenta fuchsia mediumvioletred",
+}
 
 HEX = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 # Few digits, so that many colours look alike or are the same.
@@ -21,6 +44,12 @@ def test_all_colours_of_a_palette_have_names_of_their_own(colors: list[str]) -> 
     assert [*names] == [letter for letter, _ in palette[1:]]
     assert len(names) == len({*names.values()})
     assert len(states) == len({*states})
+
+
+@pytest.mark.parametrize("name", CALLED)
+def test_a_colour_has_the_name_that_people_give_it(name: str) -> None:
+    colors = CALLED[name].split()
+    assert dict.fromkeys(colors, name) == {color: name_of(color_of(color)) for color in colors}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from images import house, in_colors, photo, png
 from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
-from crosshatch.data.palette import name_of
+from crosshatch.data.color_names import name_of
 from crosshatch.files.images import FORMATS, read_downscaled
 from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style

@@ -210,26 +210,6 @@ def test_no_hint_is_about_a_line_that_is_finished(visit: Visit) -> None:
 
 
 @pytest.mark.exhaustive
-def test_a_dark_colour_is_seen_at_night_and_pens_have_names(visit: Visit) -> None:
-    hands = opened(visit(**DESK, color_scheme="dark"), colored(8))
-    for name in ("Red", "Blue", "Black"):
-        pen = hands.page.get_by_role("radio", name=name)
-        assert name in pen.inner_text()
-    contrasts = hands.page.evaluate(
-        """async () => {
-            const { app } = await import("./page/app.js");
-            const { contrastOf } = await import("./page/canvas/contrast.js");
-            const swatches = [...document.querySelectorAll("#tools .swatch")];
-            const pens = swatches.map(one => getComputedStyle(one).backgroundColor);
-            return [...app.sheet.look.colors.values(), ...pens].map(
-                color => contrastOf(color, app.inks.blank));
-        }"""
-    )
-    assert len(contrasts) == 6
-    assert min(contrasts) >= 2.95
-
-
-@pytest.mark.exhaustive
 def test_each_kind_says_its_own_rules(visit: Visit) -> None:
     hands = opened(visit(), colored(8))
     hands.press("Help")

@@ -140,7 +140,7 @@ def test_one_draws_in_all_colours_while_a_hint_is_open(
     hands.open("Nothing but bubbles")
     hands.press("Hint")
     hands.card.get_by_role("button", name="Tell me more").wait_for()
-    hands.page.get_by_role("radio", name="Dark orange").click()
+    hands.page.get_by_role("radio", name="Orange", exact=True).click()
     # Beside the pad, a touch would only move the cursor.
     hands.press("Cursor pad")
     hands.settle()

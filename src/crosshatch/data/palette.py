@@ -6,15 +6,12 @@ colour, then the default colour (`#`) of clues without a letter, then up to 52 l
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from colorsys import rgb_to_hls
-from itertools import pairwise
 from math import dist, inf
 from string import ascii_letters
 from typing import Any
 
 from crosshatch.data.arguments import require_pairs
 from crosshatch.data.grid import BLANK, FILLED, Grid
-from crosshatch.data.phrases import ordinal_digits
 from crosshatch.errors import FormatError
 
 Palette = tuple[tuple[str, str], ...]
@@ -27,32 +24,6 @@ PAPER, INK = "#ffffff", "#000000"
 """The colours of blank cells and of the default colour, unless the palette sets them."""
 
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
-_HUES = (
-    (15, "red"),
-    (45, "orange"),
-    (70, "yellow"),
-    (165, "green"),
-    (195, "turquoise"),
-    (255, "blue"),
-    (290, "purple"),
-    (345, "pink"),
-    (360, "red"),
-)
-"""The names of hues, each up to this angle on the colour wheel, in degrees."""
-_LEAST_CHROMA = 0.15
-"""The chroma, from 0 to 1, below which a colour counts as black, white or grey."""
-_LEAST_RED = 0.6
-"""The saturation, from 0 to 1, below which a dark red counts as brown."""
-_SHADES = (
-    ("",),
-    ("dark", "light"),
-    ("dark", "medium", "light"),
-    ("very dark", "dark", "light", "very light"),
-    ("very dark", "dark", "medium", "light", "very light"),
-)
-"""The words for one, two and more shades of a colour, from the darkest to the lightest."""
-_LEAST_CONTRAST = 8.0
-"""The difference in lightness, out of 255, from which one colour is called the lighter one."""
 
 
 def color_of(text: str) -> str:
@@ -148,71 +119,13 @@ def states_of(palette: Palette) -> tuple[str, ...]:
     >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
     (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))
     """
-    names = names_of(palette)
-    if [*names] in ([], [FILLED]):
+    if {letter for letter, _ in palette} <= {BLANK, FILLED}:
         return "blank", "filled"
+    from crosshatch.data.color_names import names_of
+
+    names = names_of(palette)
     marks = {letter: f" ({letter})" for letter in names}
     return "blank", *(name.removesuffix(marks[at]) + marks[at] for at, name in names.items())
-
-
-def name_of(color: str) -> str:
-    """Return the plain name of a colour, which similar colours share.
-
-    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#a52a2a"), name_of("#777777")
-    ('red', 'blue', 'brown', 'grey')
-    """
-    red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
-    hue, lightness, saturation = rgb_to_hls(red, green, blue)
-    if max(red, green, blue) - min(red, green, blue) < _LEAST_CHROMA:
-        return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
-    name = next(name for most, name in _HUES if 360 * hue <= most)
-    is_dull_red = name == "red" and lightness < 0.43 and saturation < _LEAST_RED
-    if is_dull_red or (name == "orange" and lightness < 0.4):
-        return "brown"
-    return "pink" if name == "red" and lightness > 0.75 else name
-
-
-def names_of(palette: Palette) -> dict[str, str]:
-    """Return a different name for the colour of each letter, except for blank cells.
-
-    Colours with the same plain name are distinguished as dark and light ones, or by their letters
-    if they are about equally light.
-
-    >>> names_of((("r", "#dd0000"), ("g", "#006600"), ("l", "#00dd00")))
-    {'r': 'red', 'g': 'dark green', 'l': 'light green'}
-    >>> names_of((("a", "#dd0000"), ("b", "#dd0001")))
-    {'a': 'red (a)', 'b': 'red (b)'}
-    """
-    colors = {letter: color for letter, color in palette if letter != BLANK}
-    alike: dict[str, list[str]] = {}
-    for letter in sorted(colors, key=lambda letter: _lightness(colors[letter])):
-        alike.setdefault(name_of(colors[letter]), []).append(letter)
-    _keep_one_black_and_one_white(alike)
-    names: dict[str, str] = {}
-    for name, letters in alike.items():
-        shades = [_lightness(colors[letter]) for letter in letters]
-        if all(lighter - darker >= _LEAST_CONTRAST for darker, lighter in pairwise(shades)):
-            words = [f"{shade} {name}".lstrip() for shade in _shade_words(len(letters))]
-        else:
-            words = [f"{name} ({letter})" for letter in letters]
-        names |= zip(letters, words, strict=True)
-    return {letter: names[letter] for letter in colors}
-
-
-def _keep_one_black_and_one_white(alike: dict[str, list[str]]) -> None:
-    """Rename all blacks but the darkest, and all whites but the lightest, to grey."""
-    blacks, whites = alike.get("black", []), alike.get("white", [])
-    if greys := [*blacks[1:], *alike.get("grey", []), *whites[:-1]]:
-        alike["grey"] = greys
-        del blacks[1:], whites[:-1]
-
-
-def _shade_words(number: int) -> Sequence[str]:
-    """Return words for a number of shades of a colour, the darkest first."""
-    if number <= len(_SHADES):
-        return _SHADES[number - 1]
-    places = map(ordinal_digits, range(2, number))
-    return "darkest", *(f"{place} darkest" for place in places), "lightest"
 
 
 def in_two_tones(picture: Grid, palette: Palette) -> Grid:
@@ -221,8 +134,10 @@ def in_two_tones(picture: Grid, palette: Palette) -> Grid:
     >>> in_two_tones(("ry.?",), (("r", "#8b0000"), ("y", "#ffff00")))
     ('#..?',)
     """
-    shades = {symbol: _lightness(INK if symbol == FILLED else PAPER) for symbol in BLANK + FILLED}
-    shades |= {letter: _lightness(color) for letter, color in palette}
+    from crosshatch.data.color_names import lightness_of
+
+    shades = {symbol: lightness_of(INK if symbol == FILLED else PAPER) for symbol in BLANK + FILLED}
+    shades |= {letter: lightness_of(color) for letter, color in palette}
     shown = [shades[symbol] for symbol in symbols_of(palette)]
     middle = (min(shown) + max(shown)) / 2
     tones = {ord(symbol): FILLED if dark <= middle else BLANK for symbol, dark in shades.items()}
@@ -246,11 +161,6 @@ def _distance(color: str, other: str) -> float:
     return dist(bytes.fromhex(color[1:]), bytes.fromhex(other[1:]))
 
 
-def _lightness(color: str) -> float:
-    red, green, blue = bytes.fromhex(color[1:])
-    return 0.299 * red + 0.587 * green + 0.114 * blue
-
-
 def letters_for(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
     """Return a different letter for each name or colour, if possible the first of its name.
 
@@ -259,6 +169,8 @@ def letters_for(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
     >>> letters_for(["green", "darkgreen", "#00cc00", "red", "#0000ff"])
     ['g', 'd', 'e', 'r', 'b']
     """
+    from crosshatch.data.color_names import name_of
+
     words = [name_of(name) if name.startswith("#") else name.strip() for name in names]
     firsts = [word[:1].lower() for word in words]
     others = [word.lower() + word.upper() + LETTERS for word in words]

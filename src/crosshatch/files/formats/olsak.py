@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from string import digits
 
+from crosshatch.data.color_names import name_of, names_of
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
-from crosshatch.data.palette import name_of, names_of
 from crosshatch.files.clues import TRIDDLER
 from crosshatch.files.formats._colors import (
     Color,

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from crosshatch.data.color_names import name_of
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED, Grid, each_place, in_rows
 from crosshatch.data.palette import (
@@ -19,7 +20,6 @@ from crosshatch.data.palette import (
     Palette,
     letter_like,
     letters_for,
-    name_of,
     palette_of,
     states_of,
     symbols_of,

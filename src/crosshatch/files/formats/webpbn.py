@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
+from crosshatch.data.color_names import name_of
 from crosshatch.data.document import (
     METADATA,
     Document,
@@ -17,7 +18,7 @@ from crosshatch.data.document import (
     numbered_records,
 )
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
-from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
+from crosshatch.data.palette import INK, LETTERS, PAPER, Palette
 from crosshatch.data.phrases import counted
 from crosshatch.files.clues import TRIDDLER, written_grid
 from crosshatch.files.formats._colors import (

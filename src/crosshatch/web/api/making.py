@@ -7,12 +7,12 @@ from typing import Annotated, Literal, TypedDict, cast
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import require_letters
+from crosshatch.data.color_names import names_of
 from crosshatch.data.grid import LONGEST, Grid, unknown_in
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import (
     MOST_COLORS,
     Palette,
-    names_of,
     palette_of,
     symbols_of,
     used_in,

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from crosshatch.data.color_names import names_of
 from crosshatch.data.document import Document, Format, FormatsJson, Goal
-from crosshatch.data.palette import names_of
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed

@@ -198,9 +198,8 @@ export function setColor(letter, color) {
   notify("puzzle");
 }
 
+/** Return the colours of letters: those of the file, unless the player chose others. */
 export const colorsNow = () => colorsFor(app.game.puzzle, app.palette);
-/** Return the colours of letters as the board shows them. */
-export const visibleColorsNow = () => sheet.look.colors;
 
 export function applyTheme() {
   document.documentElement.dataset.theme = app.settings.theme;

@@ -17,11 +17,10 @@ export function fillOf({ inks, lit, givenAt, colors }, place, letter) {
   return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
 }
 
-export function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place, letter) {
+export function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, paper }, place, letter) {
   if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
-  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
-  if (isFinished && colors.has(BLANK)) return colors.get(BLANK);
-  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
+  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : paper;
+  return givenAt(place) && !isFinished ? inks["given-blank"] : paper;
 }
 
 export const crossOf = ({ inks, lit, givenAt }, place) =>

@@ -1,18 +1,47 @@
-// Colours that can be told from the paper: one too near to it is made lighter or darker until it
-// has enough contrast, and keeps its hue. Files, and what is made from them, keep their own colours.
-//
-// Contrast is measured as WCAG 2 does. Two colours that are moved must not end up alike, so the one
-// that was farther from the paper goes on until it is as easy to tell apart as it was, or nearly.
+// How colours are told from the paper. They are always those of the file, and a finished picture is on
+// its own paper, by day and by night. On the paper of the board, a colour that is too near to it has a
+// thin edge of the same hue, which is lighter or darker. Contrast is measured as WCAG 2 does.
 
 import { inOklab } from "../client/pixels.js";
 import { BLANK } from "../game/board.js";
 
-/** The least contrast of a colour to the paper. */
+/** The least contrast to the paper of a colour without an edge. */
 const LEAST = 3;
-/** The distance in Oklab from which two colours are told apart at a glance. */
-const APART = 0.1;
-/** The factor by which the contrast of a colour grows that would look like another, and how often. */
-const [STEP, MOST_STEPS] = [1.15, 10];
+/** The contrast of an edge to the paper, so that it has enough on given cells and beside clues too. */
+const CLEAR = 4.25;
+/** The distance to the paper in Oklab below which each cell of a colour has edges, not only a group. */
+const ALIKE = 0.085;
+/** The paper of pictures whose file does not say another. */
+const WHITE = "#ffffff";
+const NO_EDGES = { edges: new Map(), alike: new Set() };
+
+/** Return the colour of blank cells in a finished picture. */
+export const picturePaper = ({ inks, colors }) =>
+  colors.get(BLANK) ?? (colors.size ? WHITE : inks.blank);
+
+/**
+ * Return the ground of a puzzle that is played: the colour of blank cells, the edges of letters that are
+ * near to it, and which of these letters look like it.
+ */
+export const groundInPlay = ({ inks, colors }) => groundOn(inks.blank, colors);
+
+/** Return the ground of a finished picture, in which no letter has an edge. */
+export const groundOfPicture = (look) => ({ paper: picturePaper(look), ...NO_EDGES });
+
+/** Return the ground of a picture that is drawn: its own paper, on which white is still seen. */
+export const groundOfDrawing = (look) => groundOn(picturePaper(look), look.colors);
+
+function groundOn(paper, colors) {
+  const near = [...colors].filter(
+    ([letter, color]) => letter !== BLANK && contrastOf(color, paper) < LEAST,
+  );
+  const alike = near.filter(([, color]) => distance(color, paper) < ALIKE);
+  return {
+    paper,
+    edges: new Map(near.map(([letter, color]) => [letter, clearOn(color, paper)])),
+    alike: new Set(alike.map(([letter]) => letter)),
+  };
+}
 
 /** Return red, green and blue of a colour such as "#dd0000" or "rgb(221, 0, 0)", from 0 to 1. */
 function partsOf(color) {
@@ -39,9 +68,13 @@ export function contrastOf(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Return the colour nearest to one that has this contrast to the paper, or as much as there is. */
-function withContrast(color, paper, least) {
-  if (contrastOf(color, paper) >= least) return color;
+function distance(one, other) {
+  const [from, to] = [one, other].map((color) => inOklab(partsOf(color)));
+  return Math.hypot(...from.map((part, at) => part - to[at]));
+}
+
+/** Return the colour nearest to one that is clear on the paper. */
+function clearOn(color, paper) {
   // Black or white added to a colour does not change its hue.
   const end = luminanceOf(paper) < 0.18 ? 1 : 0;
   const parts = partsOf(color);
@@ -49,39 +82,8 @@ function withContrast(color, paper, least) {
   let [low, high] = [0, 1];
   while (high - low > 0.004) {
     const middle = (low + high) / 2;
-    if (contrastOf(mixed(middle), paper) < least) low = middle;
+    if (contrastOf(mixed(middle), paper) < CLEAR) low = middle;
     else high = middle;
   }
   return mixed(high);
-}
-
-function distance(one, other) {
-  const [from, to] = [one, other].map((color) => inOklab(partsOf(color)));
-  return Math.hypot(...from.map((part, at) => part - to[at]));
-}
-
-/**
- * Return the colours of letters as they are painted on blank cells. On the paper of its own that a
- * finished picture may have, they are those of its file, which were chosen for it.
- */
-export function visibleColors(colors, paper, isFinished = false) {
-  if (isFinished && colors.has(BLANK)) return colors;
-  const visible = new Map(colors);
-  const near = [...colors].filter(([letter]) => letter !== BLANK).sort(
-    ([, one], [, other]) => contrastOf(one, paper) - contrastOf(other, paper),
-  );
-  const done = [];
-  for (const [letter, own] of near) {
-    const isAlike = (color) =>
-      done.some(
-        (before) => distance(color, before.color) < Math.min(APART, distance(own, before.own)) * 0.9,
-      );
-    let least = Math.max(LEAST, contrastOf(own, paper));
-    let color = withContrast(own, paper, least);
-    for (let step = 0; step < MOST_STEPS && isAlike(color); step++)
-      color = withContrast(own, paper, (least *= STEP));
-    done.push({ own, color });
-    visible.set(letter, color);
-  }
-  return visible;
 }

@@ -6,7 +6,8 @@ const NAMES = (
   "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
   "lit-filled hairline hairline-in-filled thick-line thick-line-in-filled frame cut bar " +
   "visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
-  "closed-mark trunk crown crown-light canopy door words struck accent wrong"
+  "closed-mark trunk crown crown-light canopy door words struck accent wrong " +
+  "canvas-blank canvas-hairline canvas-thick-line canvas-closed-mark"
 ).split(" ");
 
 export function readInks() {
@@ -22,6 +23,15 @@ export function readInks() {
   inks.font = getComputedStyle(document.body).fontFamily;
   probe.remove();
   return inks;
+}
+
+const ON_CANVAS = "canvas-";
+
+/** Return the inks of a puzzle: those of its paper and lines are others if its picture has colours. */
+export function inksFor({ inks, colors }) {
+  if (!colors.size) return inks;
+  const own = NAMES.filter((name) => name.startsWith(ON_CANVAS));
+  return { ...inks, ...Object.fromEntries(own.map((name) => [name.slice(ON_CANVAS.length), inks[name]])) };
 }
 
 /** Return black or white, whichever is more readable on a colour such as "#dd0000". */

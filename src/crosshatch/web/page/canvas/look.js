@@ -5,9 +5,9 @@ import { NOTHING, UNKNOWN, inkOf, visibleLetter, visibleLetters } from "../game/
 import { directionOf } from "../game/clue_spots.js";
 import { clueCellsFor, clueLineIn, clueOf, hasLine } from "../game/puzzle.js";
 import { isSolved, lineState } from "../game/line_states.js";
-import { visibleColors } from "./contrast.js";
+import { groundInPlay, groundOfDrawing, groundOfPicture } from "./contrast.js";
 import { NO_HIGHLIGHTS } from "./highlights.js";
-import { CONTRAST } from "./inks.js";
+import { CONTRAST, inksFor } from "./inks.js";
 import { paintCell, paintPlainCell } from "./paint_cells.js";
 import { paintSignCell } from "./paint_signs.js";
 import { paintDrawingCell } from "./paint_drawing.js";
@@ -30,13 +30,19 @@ export function colorsFor(puzzle, chosen = {}) {
 export const hasLetters = ({ letters }) =>
   letters ?? CONTRAST.some((query) => matchMedia(query).matches);
 
+/** Return the inks of a puzzle, its paper, and the edges of colours near to it. */
+export function inksAndGround({ puzzle, colors, isFinished, ...look }) {
+  const inks = inksFor({ ...look, colors });
+  const ground = familyOf(puzzle).draws ? groundOfDrawing : isFinished ? groundOfPicture : groundInPlay;
+  return { inks, ...ground({ inks, colors }) };
+}
+
 /** Return the part that all looks of a puzzle share. */
 const commonLook = (puzzle, inks, colors, isFinished) => ({
   ...NO_HIGHLIGHTS,
-  inks,
-  /** The colours of the file or of the player, and as they are painted, far enough from the paper. */
-  ownColors: colors,
-  colors: visibleColors(colors, inks.blank, isFinished),
+  /** The colours of the file or of the player. */
+  colors,
+  ...inksAndGround({ puzzle, inks, colors, isFinished }),
   puzzle,
   width: puzzle.width,
   size: 0,

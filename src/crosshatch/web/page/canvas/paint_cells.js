@@ -26,7 +26,7 @@ export function paintCell(context, look, place, x, y, size) {
   const isPencil = inkOf(marks) !== letter;
   const color = isFilled(letter) ? fillOf(look, place, letter) : null;
   paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
-  if (color && isPencil) paintPencil(context, box, color);
+  if (color && isPencil) paintPencil(context, box, color, look.edges.get(letter));
   const under = textAt(look, place, size);
   const isCrossed = letter === BLANK;
   if (isCrossed && !look.isFinished)
@@ -45,15 +45,23 @@ export function paintCell(context, look, place, x, y, size) {
 export const rowPainterOf = ({ paintCell: painter }, size) =>
   painter === paintCell && size < SMALL ? paintSmallRow : null;
 
-/** The shade that is painted over the lines between cells of one colour. */
-const SHADE = "rgb(0 0 0 / 28%)";
+/** The shades that are painted over the lines between cells of one colour, light and dark. */
+const SHADES = { "#000000": "rgb(0 0 0 / 28%)", "#ffffff": "rgb(255 255 255 / 28%)" };
+const shadeOn = (color) => [color, SHADES[readableOn(color)]];
 
+/** Return the inks of the line between two cells, one over the other, and its width. */
 function lineBetween(look, at, one, other) {
-  const { inks, colors } = look;
+  const { inks, colors, edges, alike, paper, isFinished } = look;
   const { ink, wide } = lineAt(look, at);
-  const inside = isFilled(inkOf(one)) && one === other ? "-in-filled" : "";
-  const color = inside && colors.get(inkOf(one));
-  return { inks: color ? [color, SHADE] : [inks[ink + inside]], wide };
+  const [letter, before] = [inkOf(one), inkOf(other)];
+  const isWithin = isFilled(letter) && one === other;
+  const edge = (letter !== before || alike.has(letter)) && (edges.get(letter) ?? edges.get(before));
+  if (isWithin && !edge) {
+    const color = colors.get(letter);
+    return { inks: color ? shadeOn(color) : [inks[`${ink}-in-filled`]], wide };
+  }
+  if (edge) return { inks: [edge], wide: Math.max(1, wide) };
+  return { inks: isFinished && colors.size ? shadeOn(paper) : [inks[ink]], wide };
 }
 
 /** Return the colour and width of the line before a row or column. */
@@ -88,7 +96,7 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
 }
 
 /** Paint pencil, smaller and lighter than ink, so that its shape differs too. */
-function paintPencil(context, [x, y, wide, high], color) {
+function paintPencil(context, [x, y, wide, high], color, rim) {
   const edge = Math.max(1.5, wide * 0.2);
   context.globalAlpha = PENCIL;
   context.fillStyle = color;
@@ -96,6 +104,10 @@ function paintPencil(context, [x, y, wide, high], color) {
   context.roundRect(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, wide * 0.1);
   context.fill();
   context.globalAlpha = 1;
+  if (!rim) return;
+  context.strokeStyle = rim;
+  context.lineWidth = 1;
+  context.stroke();
 }
 
 function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) {

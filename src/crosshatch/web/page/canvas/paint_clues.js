@@ -89,11 +89,12 @@ function paintEllipsis(context, inks, [x, y], size, isRow) {
 
 const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
 
-function paintNumber(context, { inks, colors, glyphs }, word, place) {
+function paintNumber(context, { inks, colors, edges, glyphs }, word, place) {
   const { x, y, size, most, isBroken, isWrong } = place;
   const isStruck = place.isStruck && !isBroken;
   const number = numberIn(word);
-  const color = colors.get(word === number ? "#" : word.at(-1));
+  const letter = word === number ? "#" : word.at(-1);
+  const color = colors.get(letter);
   const text = glyphs ? word : number;
   const wide = context.measureText(text).width;
   if (color) {
@@ -103,19 +104,23 @@ function paintNumber(context, { inks, colors, glyphs }, word, place) {
     context.beginPath();
     context.roundRect(x - chip / 2, y - size * 0.56, chip, size * 1.08, size * 0.18);
     context.fill();
-    // Paper on paper: a light colour needs an edge.
-    context.strokeStyle = inks.frame;
-    context.lineWidth = 0.6;
-    context.stroke();
+    if (edges.has(letter)) {
+      context.strokeStyle = edges.get(letter);
+      context.lineWidth = 1;
+      context.stroke();
+    }
     context.globalAlpha = 1;
   }
   if (isBroken) {
     const long = Math.min(Math.max(wide + size * 0.5, size * 1.15), most);
     paintFrame(context, inks, [x - long / 2, y - size * 0.6, long, size * 1.18], size);
   }
-  const plain = isBroken || isWrong ? inks.wrong : inks.words;
-  context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : plain;
+  const plain = isBroken || isWrong ? inks.wrong : isStruck ? inks.struck : inks.words;
+  // A number that is struck off is still read, on a field that is faded.
+  context.globalAlpha = color && isStruck ? 0.75 : 1;
+  context.fillStyle = !color ? plain : isStruck ? inks.words : readableOn(color);
   context.fillText(text, x, y + size * 0.04, most);
-  if (!isStruck || !text) return;
-  context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
+  if (isStruck && text)
+    context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
+  context.globalAlpha = 1;
 }

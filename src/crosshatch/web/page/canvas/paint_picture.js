@@ -3,7 +3,6 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { gridOf, placeAt, spotOf } from "../game/puzzle.js";
 import { EMPTY, sidesOf, stationAt } from "../game/track_grid.js";
-import { visibleColors } from "./contrast.js";
 import { paintSign } from "./paint_signs.js";
 import { paintStation, strokeHalf, strokeThrough } from "./paint_track_cells.js";
 
@@ -11,13 +10,9 @@ const NOTHING = [BLANK, UNKNOWN, EMPTY];
 /** The width of a path, in cells. */
 const PATH = 0.46;
 
-/** Return the paper of a picture. */
-export const paperFor = ({ inks, colors }) => colors.get(BLANK) || inks.blank;
-
 /** Paint the rows of a picture of this puzzle; `size` is that of a cell, which may be a fraction. */
-export function paintPicture(context, { puzzle, inks, colors: own }, rows, size) {
+export function paintPicture(context, { puzzle, inks, colors }, rows, size) {
   const { width } = gridOf(puzzle);
-  const colors = visibleColors(own, inks.blank, true);
   if (puzzle.signs) return paintSigns(context, puzzle, inks, rows, size);
   const edges = (at) => [Math.round(at * size), Math.round((at + 1) * size)];
   for (const [place, letter] of [...rows.join("")].entries()) {

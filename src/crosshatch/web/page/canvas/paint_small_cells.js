@@ -17,6 +17,9 @@ export function paintSmallCells(context, look, place, [x, y, wide, high]) {
     context.globalAlpha = inkOf(marks) === letter ? 1 : PENCIL;
     paintBox(context, fillOf(look, place, letter), box);
     context.globalAlpha = 1;
+    const edge = look.edges.get(letter);
+    const thin = Math.min(1, high / 3);
+    if (edge) for (const line of [[x, y, wide, thin], [x, y, thin, high]]) paintBox(context, edge, line);
   } else if (letter === BLANK && !look.isFinished)
     paintBox(context, crossOf(look, place), [x, y + Math.floor(high / 2), wide, 1]);
   if (rings.has(place)) paintBox(context, rings.get(place), box);

@@ -3,36 +3,81 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
-import { visibleColors } from "./contrast.js";
+import { groundInPlay, groundOfPicture } from "./contrast.js";
+import { inksFor } from "./inks.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
+/** The least pixels of a cell that has an edge and still shows its colour. */
+const SMALLEST_WITH_EDGE = 3;
+const isOpen = (letter) => OPEN.includes(letter);
 
 /**
  * Paint the letters of a picture into a box: all of them, or only some places. Where several cells
- * share a pixel, one of them stands for all.
+ * share a pixel, one of them stands for all. A picture in colours is on its paper.
  */
 export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
-  const { letterAt, width, height, inks, colors, hasLines, spots = [] } = picture;
+  const { letterAt, width, height, inks, colors, paper, hasLines, spots = [] } = picture;
   const cell = Math.min(wide / width, high / height);
   const left = x + (wide - cell * width) / 2;
   const top = y + (high - cell * height) / 2;
+  const sheet = colors.size ? paper : null;
+  if (sheet && !places) paintBox(context, sheet, [left, top, cell * width, cell * height]);
   if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
   for (const [down, right, share, ink] of spots)
     paintSpot(context, inks[ink], [left + right * cell, top + down * cell], share * cell);
   const step = Math.max(1, Math.floor(1 / cell));
-  for (const place of places || placesEvery(step, picture)) {
+  for (const place of places ? placesAround(picture, places) : placesEvery(step, picture)) {
     const { row, column } = spotOf(picture, place);
     if (row % step || column % step) continue;
     const letter = letterAt(place);
-    const isFilled = !OPEN.includes(letter);
-    if (!isFilled && !places) continue;
+    if (isOpen(letter) && !places) continue;
     // Whole pixels leave no gaps between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
-    const spot = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
-    if (places) context.clearRect(...spot);
-    if (isFilled) paintLetter(context, inks, letter, spot, colors.get(letter));
+    const box = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
+    if (places) context.clearRect(...box);
+    if (places && sheet) paintBox(context, sheet, box);
+    if (isOpen(letter)) continue;
+    paintLetter(context, inks, letter, box, colors.get(letter));
+    paintEdge(context, picture, place, box);
   }
+}
+
+function paintBox(context, ink, box) {
+  context.fillStyle = ink;
+  context.fillRect(...box);
+}
+
+/** Return the sides of a cell at which another cell is, with the place of that one. */
+const besides = ({ width, height }, place) => {
+  const { row, column } = spotOf({ width }, place);
+  return [
+    column > 0 && ["left", place - 1],
+    column < width - 1 && ["right", place + 1],
+    row > 0 && ["top", place - width],
+    row < height - 1 && ["bottom", place + width],
+  ].filter(Boolean);
+};
+
+/** Return some places, and those beside them if they could have an edge there. */
+const placesAround = (picture, places) =>
+  picture.edges.size
+    ? new Set([...places].flatMap((at) => [at, ...besides(picture, at).map(([, other]) => other)]))
+    : places;
+
+/** Paint the edge of a colour that is near to the paper, at the sides where paper is beside it. */
+function paintEdge(context, picture, place, [x, y, wide, high]) {
+  const { letterAt, edges } = picture;
+  const edge = edges.get(letterAt(place));
+  if (!edge || Math.min(wide, high) < SMALLEST_WITH_EDGE) return;
+  const boxes = {
+    left: [x, y, 1, high],
+    right: [x + wide - 1, y, 1, high],
+    top: [x, y, wide, 1],
+    bottom: [x, y + high - 1, wide, 1],
+  };
+  for (const [side, other] of besides(picture, place))
+    if (isOpen(letterAt(other))) paintBox(context, edge, boxes[side]);
 }
 
 /** Paint a spot for something that is too small to be recognized, at least as large as is seen. */
@@ -88,18 +133,23 @@ function paintLines(context, inks, [left, top, wide, high], cell) {
   context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, wide - 1, high - 1);
 }
 
-/** Return a canvas of this size with a thumbnail of letters, `width` to a row. */
+/** Return a canvas of this size with a thumbnail of letters, `width` to a row, finished or not. */
 export function thumbnail({ letters, ...look }, size = 72) {
+  const { colors, isFinished } = look;
+  const inks = inksFor(look);
+  const ground = (isFinished ? groundOfPicture : groundInPlay)({ inks, colors });
   const canvas = document.createElement("canvas");
   const dots = Math.round(size * Math.min(3, devicePixelRatio));
   canvas.width = canvas.height = dots;
   canvas.className = "thumbnail";
   canvas.setAttribute("aria-hidden", "true");
+  if (colors.size) canvas.style.background = ground.paper;
   const picture = {
     ...look,
+    inks,
+    ...ground,
     height: letters.length / look.width,
     letterAt: (at) => letters[at],
-    colors: visibleColors(look.colors, look.inks.blank),
   };
   paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
   return canvas;

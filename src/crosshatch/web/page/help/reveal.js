@@ -7,8 +7,9 @@ import { app, colorsNow } from "../app.js";
 import { finishedPictureOn } from "../game/game.js";
 import { gridOf, solvedNameOf } from "../game/puzzle.js";
 import { howSolved } from "../game/words.js";
+import { picturePaper } from "../canvas/contrast.js";
 import { whenInksChange } from "../canvas/inks.js";
-import { paintPicture, paperFor } from "../canvas/paint_picture.js";
+import { paintPicture } from "../canvas/paint_picture.js";
 import { boxOf } from "../canvas/paint_sheet.js";
 import { scrolledBy } from "../canvas/sheet.js";
 import { element } from "../ui/dom.js";
@@ -76,7 +77,7 @@ function fit() {
   canvas.height = Math.ceil(size * height);
   canvas.style.width = `${canvas.width / dots}px`;
   const look = { puzzle, inks: app.inks, colors: colorsNow() };
-  print.style.setProperty("--print", paperFor(look));
+  print.style.setProperty("--print", picturePaper(look));
   paintPicture(canvas.getContext("2d"), look, finishedPictureOn(app.game), size);
 }
 

@@ -5,13 +5,13 @@
 // pad is there, a finger on the board moves the cursor instead of drawing. Where lines are on edges, a
 // button that is held marks the edges to which the arrows point, or towards which the thumb drags.
 
-import { app, changeSettings, uncover, visibleColorsNow } from "../app.js";
+import { app, changeSettings, uncover, colorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { LARGE_ENOUGH } from "../game/layout.js";
 import { bringIntoSight, updateView } from "../canvas/sheet.js";
 import { keyHandlers, showCursor } from "../input/keyboard.js";
-import { element, find, icon } from "../ui/dom.js";
+import { element, find, icon, swatchOf } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
 /** The way of a thumb from one cell to the next, in pixels. */
@@ -76,9 +76,9 @@ function update() {
   for (const [button, pen] of [[parts.fill, fillPen()], [parts.cross, BLANK]]) {
     const { icon: name, words } = family.penLook(puzzle, pen);
     button.setAttribute("aria-label", isOnEdges() ? `${words} at a side` : `${words} here`);
-    button.replaceChildren(icon(name));
+    const color = pen !== BLANK && colorsNow().get(pen);
+    button.replaceChildren(color ? swatchOf(color) : icon(name));
   }
-  parts.fill.style.setProperty("--ink", visibleColorsNow().get(fillPen()) || "currentColor");
 }
 
 /** Return the pen that fills: the chosen one, unless that is the cross. */

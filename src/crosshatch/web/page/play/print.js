@@ -5,11 +5,10 @@
 import { applyTheme } from "../app.js";
 import { familyOf } from "../families/index.js";
 import { sizesOnPaper } from "../game/layout.js";
-import { visibleColors } from "../canvas/contrast.js";
 import { NO_HIGHLIGHTS } from "../canvas/highlights.js";
 import { element, find } from "../ui/dom.js";
 import { readInks } from "../canvas/inks.js";
-import { blankLook } from "../canvas/look.js";
+import { blankLook, inksAndGround } from "../canvas/look.js";
 import { paintAll } from "../canvas/paint_sheet.js";
 import { visibleSheets } from "../canvas/sheet.js";
 
@@ -48,8 +47,8 @@ function printed({ puzzle, look, box }, inks) {
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
   // Print the puzzle of a drawing, not its picture, so that somebody can solve it.
   const shown = familyOf(puzzle).draws ? blankLook(look) : look;
-  const colors = visibleColors(look.ownColors, inks.blank, look.isFinished);
-  const now = { isFinished: look.isFinished, isCurrent: () => false, inks, colors, size: cell };
+  const { isFinished } = look;
+  const now = { isFinished, isCurrent: () => false, size: cell, ...inksAndGround({ ...look, inks }) };
   const plain = { ...shown, ...NO_HIGHLIGHTS, ...now };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");

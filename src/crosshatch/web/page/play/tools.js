@@ -1,6 +1,6 @@
 // The tools beside the board: pens, pencil, undo and redo, zoom, and the buttons for help.
 
-import { app, choosePen, visibleColorsNow } from "../app.js";
+import { app, choosePen, colorsNow } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { lessonOf } from "../open/lessons.js";
 import * as games from "../game/game.js";
@@ -10,7 +10,7 @@ import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { hasLetters } from "../canvas/look.js";
 import { whenInksChange } from "../canvas/inks.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, passFocus, icon } from "../ui/dom.js";
+import { button, element, find, passFocus, icon, swatchOf } from "../ui/dom.js";
 
 const parts = {};
 
@@ -67,17 +67,15 @@ function layOutForPuzzle() {
 export function layOutPens() {
   const { game } = app;
   const pens = game.family.pensOf(game.puzzle);
-  const colors = visibleColorsNow();
+  const colors = colorsNow();
   parts.areLettered = hasLetters(app.settings);
   const made = pens.map((pen, at) => {
     const { icon: name, words } = game.family.penLook(game.puzzle, pen);
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
     const one = tool(name, words, () => choosePen(pen), facts);
     if (colors.has(pen) && pen !== BLANK) {
-      const swatch = element("i", { class: "swatch" });
-      swatch.style.background = colors.get(pen);
       const name = parts.areLettered ? element("b", { text: pen }) : element("span", { text: words });
-      one.replaceChildren(swatch, name);
+      one.replaceChildren(swatchOf(colors.get(pen)), name);
       one.title = `${words} (${at + 1})`;
     }
     return one;

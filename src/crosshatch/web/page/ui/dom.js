@@ -65,6 +65,13 @@ export function passFocus(from, to) {
   if (from.disabled && from === document.activeElement) to.focus();
 }
 
+/** Return a small field of a colour, with an edge that is seen on any ground. */
+export function swatchOf(color) {
+  const swatch = element("i", { class: "swatch" });
+  swatch.style.background = color;
+  return swatch;
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Return the icon with this name from index.html. */

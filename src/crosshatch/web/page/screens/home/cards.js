@@ -46,13 +46,20 @@ function faceOf(puzzle) {
 }
 
 /** Return the face of a saved puzzle as it is drawn. */
-export function savedFace({ letters, width, lettersPerRow, palette, isDone }, size) {
-  const colors = new Map(palette || []);
-  const picture = { letters, width: lettersPerRow || width, colors, hasLines: !isDone };
-  const face = thumbnail({ inks: app.inks, ...picture }, size);
-  face.classList.toggle("is-solved", Boolean(isDone));
+export function savedFace(entry, size) {
+  const face = thumbnail({ inks: app.inks, ...faceOfSaved(entry) }, size);
+  face.classList.toggle("is-solved", Boolean(entry.isDone));
   return face;
 }
+
+/** Return what a thumbnail shows of a saved puzzle; a drawing, which has a kind, is a picture too. */
+export const faceOfSaved = ({ letters, width, lettersPerRow, palette, isDone, kind }) => ({
+  letters,
+  width: lettersPerRow || width,
+  colors: new Map(palette || []),
+  hasLines: !isDone,
+  isFinished: Boolean(isDone || kind),
+});
 
 /**
  * Return the button of a puzzle: its face if it was begun or described, its title, size, difficulty and

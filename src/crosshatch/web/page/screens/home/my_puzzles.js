@@ -9,7 +9,7 @@ import * as library from "../../storage/saved_puzzles.js";
 import { isList, readFile } from "../../open/read_puzzles.js";
 import { say } from "../../ui/announce.js";
 import { button, closeButton, complaint, element, save } from "../../ui/dom.js";
-import { card, heading } from "./cards.js";
+import { card, faceOfSaved, heading } from "./cards.js";
 
 const NOT_KEPT = "Your browser saves nothing for this page: export what you begin.";
 
@@ -67,9 +67,7 @@ export function savedCard(entry, resume) {
   const forget = closeButton(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
   forget.classList.add("forget");
   const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
-  const colors = new Map(entry.palette || []);
-  const picture = { letters, width: entry.lettersPerRow || width, colors, hasLines: !isDone };
-  const made = card({ title, words, picture }, () => resume(mark), forget);
+  const made = card({ title, words, picture: faceOfSaved(entry) }, () => resume(mark), forget);
   return made;
 }
 
