@@ -93,6 +93,17 @@ def test_a_collection_leads_from_puzzle_to_puzzle(visit: Visit) -> None:
     expect(hands.page.get_by_role("heading", level=1)).to_have_text("The short way home")
 
 
+def test_a_hint_does_not_wait_for_the_puzzles_of_the_day(visit: Visit) -> None:
+    hands = visit()
+    hands.page.add_init_script("window.answers.daily = null")
+    hands.page.reload()
+    hands.page.wait_for_function("() => window.heldCalls.length")
+    # What is in colours only Python explains, which is busy with the puzzles of the day on a site.
+    hands.page.get_by_role("button", name="Up, up").last.click()
+    hands.press("Hint")
+    hands.card.get_by_role("heading", name="Hint 1 of 3").wait_for()
+
+
 def test_a_lesson_is_learned_and_the_next_one_follows(visit: Visit) -> None:
     hands = visit()
     hands.page.get_by_role("button", name="Nonogram 6 lessons").click()
