@@ -3,6 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
+import { paintBox } from "./cell_inks.js";
 import { groundInPlay, groundOfPicture } from "./contrast.js";
 import { inksFor } from "./inks.js";
 
@@ -41,11 +42,6 @@ export function paintThumbnail(context, picture, [x, y, wide, high], places = nu
     paintLetter(context, inks, letter, box, colors.get(letter));
     paintEdge(context, picture, place, box);
   }
-}
-
-function paintBox(context, ink, box) {
-  context.fillStyle = ink;
-  context.fillRect(...box);
 }
 
 /** Return the sides of a cell at which another cell is, with the place of that one. */
