@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from calling import asked, scope
 from drawings import HARD, puzzle_of
+from starlette.types import ASGIApp
 
 import crosshatch.web.api.answers
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
+from crosshatch.web.api.puzzle_files import ParseRequest
 from crosshatch.web.api.requests import FREE_CORES
 from crosshatch.web.server import cancellable_calls
-from crosshatch.web.server.app import make_app
-from crosshatch.web.server.cancellable_calls import Busy, Calls, Late
+from crosshatch.web.server.app import MOST_AT_ONCE, make_app
+from crosshatch.web.server.cancellable_calls import AT_ONCE, Busy, Calls, Late
 
 SOON = 20
 """Seconds after which a test has failed."""
@@ -157,6 +159,14 @@ def test_a_call_without_anything_to_say_in_time_is_late() -> None:
     run(scene())
 
 
+def test_time_that_is_spent_already_is_part_of_that_of_a_call() -> None:
+    async def scene() -> None:
+        with pytest.raises(Late, match=r"^not done within 20 seconds$"):
+            await Calls(patience=(0.01,)).answer(Errand(), SOON, spent=SOON)
+
+    run(scene())
+
+
 def test_a_call_that_waits_in_vain_tells_what_was_known_before() -> None:
     calls, errand = Calls(patience=(0.05,), long=1), Errand()
 
@@ -186,6 +196,50 @@ def test_a_call_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
             await calls.answer(lambda: "done", SOON)
         errand.enough.set()
         assert "done" == await first
+
+    run(scene())
+
+
+async def reply_to(app: ASGIApp, verb: str, **said: Any) -> tuple[int, Any]:
+    """The status and the reply of a call, whose client waits for it."""
+    body = json.dumps(said).encode()
+    messages = iter([{"type": "http.request", "body": body, "more_body": False}])
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return next(messages, None) or await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await app(scope(verb, len(body)), receive, send)
+    return sent[0]["status"], json.loads(sent[1]["body"])
+
+
+def test_large_bodies_are_read_where_they_keep_no_short_call_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    errand, honest = Errand(), ParseRequest.from_body
+
+    def read(body: bytes) -> ParseRequest:
+        if len(body) > MOST_AT_ONCE:
+            errand()
+        return honest(body)
+
+    monkeypatch.setattr(ParseRequest, "from_body", read)
+    app = make_app(calls=Calls(patience=(SOON,), long=1))
+
+    async def scene() -> None:
+        large = [
+            asyncio.ensure_future(reply_to(app, "parse", content="1/" * MOST_AT_ONCE))
+            for _ in range(AT_ONCE + 1)
+        ]
+        await until(lambda: errand.begun == 1)
+        status, _ = await reply_to(app, "parse", content="#.")
+        assert 200 == status
+        assert not any(call.done() for call in large)
+        errand.enough.set()
+        assert {200} == {status for status, _ in await asyncio.gather(*large)}
 
     run(scene())
 

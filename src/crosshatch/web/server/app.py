@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from inspect import getdoc
+from time import monotonic
 from typing import Any, get_type_hints
 
 from fastapi import FastAPI, Request
@@ -142,14 +143,15 @@ def _handler_of(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Respo
 
 
 async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
-    """Return the response to a call; parsing its body has a time limit, too."""
-    asked = ApiRequest()
+    """Return the response to a call; its time limit counts from when its body is here."""
+    began, asked, is_long = monotonic(), ApiRequest(), len(body) > MOST_AT_ONCE
     if verb.asked:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise FormatError(f"{JSON} is expected", place="content-type")
-        asked = await calls.answer(partial(verb.asked.from_body, body), SECONDS)
-    is_long = len(body) > MOST_AT_ONCE
-    return await calls.answer(partial(_response, verb, asked), asked.seconds, is_long=is_long)
+        reading = partial(verb.asked.from_body, body)
+        asked = await calls.answer(reading, SECONDS, is_long=is_long)
+    answering, spent = partial(_response, verb, asked), monotonic() - began
+    return await calls.answer(answering, asked.seconds, spent=spent, is_long=is_long)
 
 
 def _response(verb: Verb, asked: ApiRequest) -> Response:

@@ -6,8 +6,8 @@ the next lane, where it has three seconds, and then in the last, where it has al
 these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
 other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
 wait for the longest. The time lost by starting again is the price for not having to predict which
-calls are long; only calls about so much that it is certain begin in the second lane. A long call
-may use the cores that no other long call uses (`FREE_CORES`).
+calls are long; only calls about so much that it is certain begin in the second lane, where their
+bodies are read, too. A long call may use the cores that no other long call uses (`FREE_CORES`).
 
 A call ends when its answer is ready, when its time is over, or when the client disconnects. To the
 work the last two are the same: its scope is cancelled.
@@ -92,24 +92,31 @@ class Calls:
         """The number of calls without an answer yet."""
 
     async def answer(
-        self, work: Callable[[], Reply], seconds: float, *, is_long: bool = False
+        self,
+        work: Callable[[], Reply],
+        seconds: float,
+        *,
+        spent: float = 0.0,
+        is_long: bool = False,
     ) -> Reply:
         """Return the result of the work, or what is known of it after `seconds`.
 
-        Work that `is_long` does not begin in the first lane. Raise `Late` if nothing is known by
-        then, and `Busy` if too many calls are waiting. If this coroutine is cancelled, so is the
-        work.
+        Of these, `spent` are over already. Work that `is_long` does not begin in the first lane.
+        Raise `Late` if nothing is known by then, and `Busy` if too many calls are waiting. If this
+        coroutine is cancelled, so is the work.
         """
         if self.waiting >= MOST_WAITING:
             raise Busy(f"{counted(self.waiting, 'call')} wait already")
         self.waiting += 1
         try:
-            return await self._answer(work, seconds, first=1 if is_long else 0)
+            return await self._answer(work, seconds, spent, first=1 if is_long else 0)
         finally:
             self.waiting -= 1
 
-    async def _answer(self, work: Callable[[], Reply], seconds: float, *, first: int) -> Reply:
-        end, known = monotonic() + seconds, None
+    async def _answer(
+        self, work: Callable[[], Reply], seconds: float, spent: float, *, first: int
+    ) -> Reply:
+        end, known = monotonic() + seconds - spent, None
         for number, (lane, patience) in enumerate(self._lanes[first:], start=first):
             long = self._long if number else None
             outcome = await _run_in_lane(lane, long, work, end, min(patience, seconds))
