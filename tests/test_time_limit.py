@@ -4,7 +4,7 @@ import json
 import threading
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 from running import ROOT, Run
@@ -12,17 +12,22 @@ from test_cli import SOLVE_KEYS
 
 import crosshatch
 from crosshatch import Status
+from crosshatch.data.document import Format
 from crosshatch.data.limits import Limits
 from crosshatch.engine import native
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned, time_limit
 from crosshatch.engine.native import wait_for
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
+from crosshatch.files.formats import detect
 from crosshatch.render import text
 from crosshatch.running import BatchQuestion
 from crosshatch.running.question import Verb, is_answer
 
 SIDE = 1024
 HEART = "examples/heart.toml"
+SOON = 30
+"""Seconds after which a test has failed."""
 
 
 @pytest.fixture(scope="module")
@@ -84,12 +89,18 @@ def test_a_batch_says_what_there_was_no_time_for(
 
 
 @pytest.mark.parametrize("verb", ["solve", "count", "rate"])
-@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("crosshatch.families.compile_document", True),
+        ("crosshatch.cli._files._document", False),
+        ("crosshatch.files.reading.detect", False),
+    ],
+)
 def test_a_record_without_a_puzzle_has_the_keys_of_others(
-    run: Run, verb: str, known: bool, monkeypatch: pytest.MonkeyPatch
+    run: Run, verb: str, name: str, known: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = json.loads(run(verb, "--json", HEART).out)
-    name = "crosshatch.families.compile_document" if known else "crosshatch.cli._files._document"
     monkeypatch.setattr(name, late)
     ran = run(verb, "--json", "--time-limit", "9", HEART)
     record = json.loads(ran.out)
@@ -110,6 +121,65 @@ def test_a_verb_that_has_nothing_to_say_yet_says_so(
     monkeypatch.setattr("crosshatch.cli._files._document", late)
     sentence = "crosshatch: the time limit struck before the puzzle was read\n"
     assert (3, "", sentence) == run(verb, "--time-limit", "9", HEART)
+
+
+@pytest.fixture
+def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file whose format takes longer to recognize than anybody waits."""
+    path = tmp_path / "slow.txt"
+    path.write_text("1\n\n1\n")
+
+    def wait(content: Content) -> Format[Any]:
+        if content.suffix == path.suffix:
+            assert threading.Event().wait(SOON), "recognition was not stopped"
+        return detect(content)
+
+    for module in ("reading", "sets"):
+        monkeypatch.setattr(f"crosshatch.files.{module}.detect", wait)
+    return path
+
+
+@pytest.mark.parametrize(
+    "verb", ["solve", "count", "rate", "check --unique", "scan", "hint", "draw -o -"]
+)
+def test_a_limit_strikes_while_a_text_is_recognized(run: Run, slow: Path, verb: str) -> None:
+    ran = run(*verb.split(), "--time-limit", "0", str(slow))
+    assert 3 == ran.status
+    assert "the time limit" in ran.out + ran.err
+    assert 1 == len((ran.out + ran.err).splitlines())
+
+
+def test_a_file_that_is_not_recognized_in_time_costs_no_other(run: Run, slow: Path) -> None:
+    ran = run("solve", "--json", "--time-limit", "0", HEART, str(slow), HEART)
+    *records, last = map(json.loads, ran.out.splitlines())
+    assert ["Heart", "slow", "Heart"] == [record["name"] for record in records]
+    assert ["unique", "unknown", "unique"] == [record["status"] for record in records]
+    assert (3, 1, 2) == (ran.status, last["summary"]["unknown"], last["summary"]["unique"])
+
+
+def test_a_batch_goes_on_after_a_file_that_is_not_recognized_in_time(
+    run: Run, slow: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = slow.with_name("answers.jsonl")
+    command = ["batch", "--time-limit", "0", "-j", "1", HEART, str(slow), HEART, "-o", str(out)]
+
+    def stopped() -> list[str | None]:
+        return [json.loads(line)["stopped"] for line in out.read_text().splitlines()]
+
+    assert 3 == run(*command).status
+    assert [None, "time limit", None] == stopped()
+    monkeypatch.undo()
+    assert 0 == run(*command, "--resume").status
+    assert [None, None, None] == stopped()
+
+
+def test_a_set_in_a_file_that_is_not_recognized_in_time_has_an_answer(slow: Path) -> None:
+    [answer] = crosshatch.batch(slow, limits=Limits(seconds=0), jobs=1)
+    assert ("slow", "unknown", "time limit") == (
+        answer["name"],
+        answer["status"],
+        answer["stopped"],
+    )
 
 
 def test_small_puzzles_are_solved_in_no_time(run: Run) -> None:

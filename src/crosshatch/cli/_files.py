@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from errno import EACCES
 from functools import lru_cache, partial
 from pathlib import Path
@@ -13,7 +13,7 @@ from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
-from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.engine.cancel import TimeIsUp, out_of_time
 from crosshatch.errors import CrosshatchError, errors_at, file_error
 from crosshatch.families.puzzle import Puzzle
 
@@ -80,14 +80,15 @@ def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb
 
     Refuses several puzzles, and one for which the verb makes no sense.
     """
-    reads = list(read_each_in_time(file, format, cell, verbs=[verb]))
+    reads = read_each_in_time(file, format, cell, clock, verbs=[verb])
     _require_one(file, reads)
     return reads[0](clock)
 
 
 def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1) -> Puzzle:
     """Return the only puzzle in the content of a file; refuse several."""
-    records = records_of_file(file, content, format, cell)
+    with errors_in(file):
+        records = list(_records_in(content, format, cell))
     _require_one(file, records)
     return _read(file, records[0])
 
@@ -103,7 +104,7 @@ def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[
 
     It raises an error if the puzzle cannot be read; the others can be read all the same.
     """
-    return (partial(_named, *each) for each in _each(file, format, cell))
+    return (partial(_named, *each) for each in _each(file, format, cell, ENDLESS))
 
 
 class PuzzleInFile:
@@ -120,9 +121,14 @@ class PuzzleInFile:
 
     def __call__(self, clock: Clock) -> InTime:
         """Read the puzzle as far as a clock allows."""
-        return _in_time(
-            self._file, self._record, self._name, self._verbs, clock, document=self._document
-        )
+        file, record, document, puzzle = self._file, self._record, self._document, None
+        with suppress(TimeIsUp):
+            with clock.reading():
+                document = document or _document(file, record)
+                read = _compiled(file, record, document)
+            puzzle = _required(file, record, read, self._verbs)
+        title = document.title if document else ""
+        return InTime(PuzzlePlace(title or self._name, file, record.place), document, puzzle)
 
     def plain(self, *, in_time: bool) -> "tuple[PuzzlePlace, PlainNonogram] | None":
         """Return the source and the puzzle if it is valid clues and nothing else, else None.
@@ -156,16 +162,28 @@ class PuzzleInFile:
 
 
 def read_each_in_time(
-    file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
-) -> Iterator[PuzzleInFile]:
-    """Yield a function for each puzzle of a file that reads it as far as a clock allows."""
-    return (PuzzleInFile(*each, verbs) for each in _each(file, format, cell))
+    file: str, format: str | None, cell: int, clock: Clock, *, verbs: Sequence[str] = ()
+) -> list[PuzzleInFile]:
+    """Return a function for each puzzle of a file that reads it as far as a clock allows.
+
+    If the format is not recognized by the end of this clock, that is one puzzle that is not read.
+    """
+    return [PuzzleInFile(*each, verbs) for each in _each(file, format, cell, clock)]
 
 
-def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Record, str]]":
-    records = records_of_file(file, read_content(file), format, cell)
-    for name, record in zip(names_in(file), records, strict=False):
-        yield file, record, name
+def _each(
+    file: str, format: str | None, cell: int, clock: Clock
+) -> "Iterator[tuple[str, Record, str]]":
+    from crosshatch.data.document import Record
+
+    with errors_in(file):
+        try:
+            with clock.reading():
+                records = _records_in(read_content(file), format, cell)
+        except TimeIsUp:
+            records = iter([Record(out_of_time, file)])
+        for name, record in zip(names_in(file), records, strict=False):
+            yield file, record, name
 
 
 def names_in(file: str) -> Iterator[str]:
@@ -173,39 +191,15 @@ def names_in(file: str) -> Iterator[str]:
     return names_after(display_name(file) if is_id(file) else Path(readable(file)).stem)
 
 
-def records_of_file(
-    file: str, content: "Content", format: str | None, cell: int = 1
-) -> list["Record"]:
-    """Return the records in the content of a file; refuse a file without any."""
-    from crosshatch.files import reading
+def _records_in(content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
+    from crosshatch.files.reading import require_records
 
-    with errors_in(file):
-        return reading.require_records(content, format, cell)
+    return require_records(content, format, cell)
 
 
 def _named(file: str, record: "Record", name: str) -> Named:
     puzzle = _read(file, record)
     return Named(puzzle.title or name, puzzle)
-
-
-def _in_time(
-    file: str,
-    record: "Record",
-    name: str,
-    verbs: Sequence[str],
-    clock: Clock,
-    *,
-    document: "Document | None" = None,
-) -> InTime:
-    try:
-        with clock.reading():
-            document = document or _document(file, record)
-            puzzle = _compiled(file, record, document)
-        puzzle = _required(file, record, puzzle, verbs)
-    except TimeIsUp:
-        puzzle = None
-    title = document.title if document else ""
-    return InTime(PuzzlePlace(title or name, file, record.place), document, puzzle)
 
 
 def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:

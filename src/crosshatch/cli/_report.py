@@ -202,7 +202,8 @@ class Report(ABC, Generic[AnswerT]):
         try:
             for file in files:
                 with self.refusing():
-                    reads = list(read_each_in_time(file, format, cell, verbs=verbs))
+                    clock = self._started_clock(limits)
+                    reads = read_each_in_time(file, format, cell, clock, verbs=verbs)
                     self._several |= len(reads) > 1
                     for is_quick, group in groupby(reads, partial(self._is_quick, limits)):
                         if is_quick:
@@ -223,8 +224,7 @@ class Report(ABC, Generic[AnswerT]):
         """Read a puzzle, and add the answer."""
         from crosshatch.answers.result import Interrupted
 
-        limit = Clock.from_now if self._several else Clock.of_command
-        self._clock = limit(limits.seconds)
+        self._clock = self._started_clock(limits)
         source, document, puzzle = read(self._clock)
         if puzzle is None:
             self.add(source, Unread(document))
@@ -236,6 +236,11 @@ class Report(ABC, Generic[AnswerT]):
         except Interrupted as interrupted:
             self.add(source, cast(AnswerT, interrupted.result))
             raise
+
+    def _started_clock(self, limits: "Limits") -> Clock:
+        """Return the clock of the command or, if there are several puzzles, of the next one."""
+        limit = Clock.from_now if self._several else Clock.of_command
+        return limit(limits.seconds)
 
     def _is_quick(self, _limits: "Limits", _read: "PuzzleInFile") -> bool:
         """Return True if the puzzle is one of a set that is answered without reading it in full."""

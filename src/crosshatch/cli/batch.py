@@ -85,7 +85,7 @@ def batch(
         complain_of_dropped(out, answers.dropped)
         run = BatchRun(question, answers, keep_going, complain, shown.show)
         try:
-            run.over(entries(files, format), executor)
+            run.over(entries(files, format, reading=question.reading), executor)
         except KeyboardInterrupt:
             interrupted = True
         finally:

@@ -48,15 +48,15 @@ def scan(
     from crosshatch.qr import read_grid
 
     content = read_content(file)
-    with errors_in(file):
-        if content.is_image:
-            return _show(read_images(content.binary), json=json)
-        if not format and (grids := _grids(content)):
-            numbered = [f"picture {number}" for number in range(1, len(grids) + 1)]
-            names = numbered if len(grids) > 1 else ["picture"]
-            return _show([*map(CodeReading, names, map(read_grid, grids))], json=json)
     clock = Clock.of_command(time_limit)
     with clock.reading():
+        with errors_in(file):
+            if content.is_image:
+                return _show(read_images(content.binary), json=json)
+            if not format and (grids := _grids(content)):
+                numbered = [f"picture {number}" for number in range(1, len(grids) + 1)]
+                names = numbered if len(grids) > 1 else ["picture"]
+                return _show([*map(CodeReading, names, map(read_grid, grids))], json=json)
         puzzle = only_puzzle(file, content, format)
     puzzle.family.require("scan")
     result, status = result_and_status(

@@ -1,7 +1,9 @@
 """The puzzles of files, folders and patterns, each with its name and place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from glob import has_magic, iglob
+from itertools import chain
 from pathlib import Path
 
 from crosshatch.cli._files import (
@@ -11,6 +13,7 @@ from crosshatch.cli._files import (
     names_in,
     read_content,
 )
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.sets import records_of
 from crosshatch.running import Entry
@@ -35,25 +38,38 @@ def total_size(files: Sequence[str]) -> int | None:
         return None
 
 
-def entries(files: Sequence[str], format: str | None, cell: int = 1) -> Iterator[Entry]:
+def entries(
+    files: Sequence[str],
+    format: str | None,
+    cell: int = 1,
+    *,
+    reading: Callable[[], AbstractContextManager[None]] = nullcontext,
+) -> Iterator[Entry]:
     """Yield all puzzles of the files in their order.
 
     A file that cannot be read counts as one puzzle that cannot be read. `cell` is the width of a
-    cell of an image, in pixels.
+    cell of an image, in pixels. In the block of `reading`, the first puzzle of a file is found.
     """
     before = 0
     for file in files:
-        for entry in _entries_of(file, format, cell, before):
+        for entry in _entries_of(file, format, cell, before, reading()):
             yield entry
             before = entry.end
 
 
-def _entries_of(file: str, format: str | None, cell: int, before: int) -> Iterator[Entry]:
+def _entries_of(
+    file: str, format: str | None, cell: int, before: int, reading: AbstractContextManager[None]
+) -> Iterator[Entry]:
     """Yield the puzzles of a file, which comes after others with so many bytes."""
     names, shown = names_in(file), display_name(file)
+    records = records_of(file, read_content, format, cell, shown=shown)
     try:
-        for record, end in records_of(file, read_content, format, cell, shown=shown):
+        with reading:
+            first = next(records)
+        for record, end in chain([first], records):
             yield Entry.in_file(next(names), record, shown, before + end)
+    except TimeIsUp:
+        yield Entry.late(next(names), shown, before)
     except CrosshatchError as error:
         yield Entry.unreadable(next(names), shown, error, before)
 

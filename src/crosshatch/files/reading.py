@@ -1,6 +1,7 @@
 """Files as bytes, and the puzzles in them that are yet to be parsed."""
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,12 +20,15 @@ def read_records(content: Content, *, format: str | None = None, cell: int = 1) 
     return content.read_as(format_named(format) if format else detect(content))
 
 
-def require_records(content: Content, format: str | None, cell: int = 1) -> list[Record]:
-    """Return the puzzles in the content of a file; refuse one without any."""
-    records = list(read_records(content, format=format, cell=cell))
-    if not records:
+def require_records(content: Content, format: str | None, cell: int = 1) -> Iterator[Record]:
+    """Return the puzzles in the content of a file; refuse one without any.
+
+    The first puzzle is found at once.
+    """
+    records = read_records(content, format=format, cell=cell)
+    if (first := next(records, None)) is None:
         raise CrosshatchError("there is no puzzle in it")
-    return records
+    return chain([first], records)
 
 
 def read_bytes(path: str | Path) -> bytes:

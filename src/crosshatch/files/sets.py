@@ -44,7 +44,7 @@ def records_of(
         return
     content = read(file)
     with errors_at(shown):
-        records = require_records(content, format, cell)
+        records = list(require_records(content, format, cell))
     for number, record in enumerate(records, start=1):
         yield record, len(content.binary) * number // len(records)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from crosshatch.answers.many import answers_to, is_brief
 from crosshatch.data.document import Document
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
@@ -30,13 +31,13 @@ class Identified(NamedTuple):
 
     name: str
     key: str = ""
-    """Its identifier; empty if it cannot be read."""
+    """Its identifier; empty if it cannot be read, or not in time."""
     puzzle: PlainNonogram | Document | None = None
-    """The puzzle; None if it cannot be read."""
+    """The puzzle; None if it cannot be read, or not in time."""
     remarks: tuple[str, ...] = ()
     """The assumptions made when it was read, with its place."""
     error: str | None = None
-    """The reason why it cannot be read, with its place."""
+    """The reason why it cannot be read, with its place; None if there was no time to read it."""
 
     def record(self, question: BatchQuestion, answer: AnswerJson) -> RecordJson:
         """Return the answer to a question about the puzzle as it is kept."""
@@ -77,7 +78,7 @@ def answer_all(question: BatchQuestion, piece: Piece, *, keep_going: bool = True
     answers = _answers_to_plain(question, plain)
     for (number, entry), one in read:
         if one.puzzle is None:
-            answer = failed(one.error)
+            answer = failed(one.error) if one.error else question.timed_out()
         elif isinstance(one.puzzle, PlainNonogram):
             answer = at(entry, next(answers))
         else:
@@ -103,7 +104,15 @@ def give_up(question: BatchQuestion, piece: Piece, reason: str, *, keep_going: b
 
 
 def identify(question: BatchQuestion, entry: Entry) -> Identified:
-    """Read a puzzle, and make its key."""
+    """Read a puzzle as far as there is time, and make its key."""
+    try:
+        with question.reading():
+            return _identified(question, entry)
+    except TimeIsUp:
+        return Identified(entry.name)
+
+
+def _identified(question: BatchQuestion, entry: Entry) -> Identified:
     if puzzle := _plain_in(question, entry):
         return Identified(puzzle.title or entry.name, key_of_mapping(puzzle.mapping), puzzle)
     try:

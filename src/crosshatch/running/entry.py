@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
 from crosshatch.data.document import Document, Record
+from crosshatch.engine.cancel import out_of_time
 from crosshatch.errors import CrosshatchError, errors_at
 
 
@@ -29,6 +30,11 @@ class Entry(NamedTuple):
     def in_file(cls, name: str, record: Record, file: str, end: int) -> Self:
         """Return an entry for a puzzle of a file; `file` is the name of the file in errors."""
         return cls(name, f"{file}: {record.place}" if record.place else file, record, file, end)
+
+    @classmethod
+    def late(cls, name: str, place: str, end: int) -> Self:
+        """Return an entry that was not found within the time limit."""
+        return cls(name, place, Record(out_of_time, place), end=end)
 
     @classmethod
     def of(cls, document: Document, name: str = "", place: str = "") -> Self:

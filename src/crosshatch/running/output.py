@@ -2,7 +2,7 @@
 
 Answers are appended to a journal as they are found, and put in the order of the puzzles at the end.
 Each answer has its question and the key of its puzzle, so that an interrupted run can go on with
-the puzzles that have no answer yet. Puzzles that failed are tried again.
+the puzzles that have no answer yet. Puzzles that failed or were not read in time are tried again.
 """
 
 from array import array
@@ -42,7 +42,7 @@ class Answers:
             if not is_answer(answer):
                 sentence = "a record of something else, where an answer was expected"
                 raise FormatError(sentence, place=f"{journal.path}: line {line}")
-            if answer["status"] == FAILED:
+            if answer["status"] == FAILED or not answer["key"]:
                 self._is_ordered = False
             else:
                 self._earlier[answer["question"], answer["key"]].append(place)

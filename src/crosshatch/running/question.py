@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from types import UnionType
@@ -124,6 +125,20 @@ class BatchQuestion:
             words.append(f"--time-limit {float(self.limits.seconds)}")
         return " ".join(words)
 
+    def reading(self) -> AbstractContextManager[None]:
+        """Raise `TimeIsUp` in the block soon after the time limit, counted from now."""
+        seconds = self.limits.seconds
+        return time_limit(deadline_in(None if seconds is None else seconds + GRACE))
+
+    def timed_out(self) -> AnswerJson:
+        """Return the answer for a puzzle that was not read or compiled within its time limit."""
+        answer = failed(None)
+        answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, "time limit"
+        if self.verb != "rate":
+            answer["count"] = {"value": 0, "exact": False}
+            answer["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
+        return answer
+
     def answer(self, document: Document) -> AnswerJson:
         """Return the answer for a puzzle; an error makes its status `failed`."""
         try:
@@ -137,13 +152,12 @@ class BatchQuestion:
         family_of(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
-        seconds = self.limits.seconds
-        deadline = deadline_in(seconds)
+        deadline = deadline_in(self.limits.seconds)
         try:
-            with time_limit(deadline and deadline + GRACE):
+            with self.reading():
                 puzzle = compile_document(document)
         except TimeIsUp:
-            return _timed_out(self.verb)
+            return self.timed_out()
         limits = replace(self.limits, seconds=seconds_left(deadline))
         if self.verb == "rate":
             return _answer_from_rating(rate(puzzle, limits=limits))
@@ -172,16 +186,6 @@ def failed(sentence: str | None) -> AnswerJson:
         "stopped": None,
         "error": sentence,
     }
-
-
-def _timed_out(verb: Verb) -> AnswerJson:
-    """Return the answer for a puzzle that was not compiled within its time limit."""
-    answer = failed(None)
-    answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, "time limit"
-    if verb != "rate":
-        answer["count"] = {"value": 0, "exact": False}
-        answer["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
-    return answer
 
 
 def is_answer(record: JournalRecord) -> bool:

@@ -28,6 +28,7 @@ from crosshatch.data.arguments import (
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import names_after
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.content import Content
@@ -264,7 +265,8 @@ def batch(
     require_text(**not_none(scheduler=scheduler))
     if out is not None:
         require_path(out, "out")
-    question, entries = BatchQuestion(verb, limits), _entries(puzzles)
+    question = BatchQuestion(verb, limits)
+    entries = _entries(puzzles, question)
     with (
         executor_for(partial(answer_all, question), jobs, scheduler) as executor,
         open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
@@ -309,23 +311,30 @@ class _Collected:
             self._file.add_lines(numbers, lines)
 
 
-def _entries(puzzles: Iterable[Puzzle] | str | PathLike[str]) -> Iterator[Entry]:
+def _entries(
+    puzzles: Iterable[Puzzle] | str | PathLike[str], question: BatchQuestion
+) -> Iterator[Entry]:
     """Return puzzles to be answered; refuse what is neither a list nor a set that can be read."""
     if isinstance(puzzles, str | PathLike):
         require_path(puzzles, "puzzles")
-        return _entries_in(Path(puzzles))
+        return _entries_in(Path(puzzles), question)
     require_list("a list of Puzzles, or the path of a set", Iterable, puzzles=puzzles)
     return _entries_of(puzzles)
 
 
-def _entries_in(path: Path) -> Iterator[Entry]:
+def _entries_in(path: Path, question: BatchQuestion) -> Iterator[Entry]:
     """Return the puzzles of a file; the first is found at once, so that errors come at once."""
     records = records_of(str(path), lambda file: Content(read_bytes(file), path.suffix))
     found = (
         Entry.in_file(name, record, str(path), end)
         for name, (record, end) in zip(names_after(path.stem), records, strict=False)
     )
-    return chain([next(found)], found)
+    try:
+        with question.reading():
+            first = next(found)
+    except TimeIsUp:
+        first = Entry.late(path.stem, str(path), 0)
+    return chain([first], found)
 
 
 def _entries_of(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:

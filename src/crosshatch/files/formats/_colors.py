@@ -89,7 +89,7 @@ def missing_colors(names: Collection[str], used: Iterable[str]) -> Iterator[Colo
         yield Color(Word(letter, 0, 0), letter, look)
 
 
-def lettered_palette(words: Sequence[Word], known: Sequence[Color]) -> tuple[Palette, Letters]:
+def lettered_palette(words: Iterable[Word], known: Sequence[Color]) -> tuple[Palette, Letters]:
     """Return the palette of runs such as `3r`, and the letter of each colour by its name.
 
     A colour that is not among the known ones gets its letter's usual look, such as red for `r`, or

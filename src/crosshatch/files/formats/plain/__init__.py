@@ -25,7 +25,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.clues import read_clue, require_few
+from crosshatch.files.clues import read_clue, require_few, usual_clue
 from crosshatch.files.formats._colors import (
     IN_BLACK,
     Color,
@@ -164,7 +164,7 @@ def _listed(text: str) -> Document:
     is_turned = first.heading == "columns" or second.heading == "rows"
     palette, letters = _colors_in(notes, sides)
     rows, columns = (
-        tuple(_clue_of(clue.words(_NUMBER), letters) for clue in side.clues())
+        tuple(_clue_of(clue, letters) for clue in side.clues())
         for side in ((second, first) if is_turned else (first, second))
     )
     has_heading = bool(first.heading or second.heading)
@@ -186,7 +186,7 @@ def _deduced(text: str, notes: Sequence[Note] | None) -> Document | None:
     if len(sides) != 1 or sides[0].heading or begins_with_its_size(sides):
         return None
     palette, letters = _colors_in(notes, sides)
-    clues = tuple(_clue_of(clue.words(_NUMBER), letters) for clue in sides[0].clues())
+    clues = tuple(_clue_of(clue, letters) for clue in sides[0].clues())
     sizes = [sorted(note.lengths) for note in notes if isinstance(note, SizeNote)]
     fitting = (
         number
@@ -227,13 +227,16 @@ def _with_notes(notes: Sequence[Note], document: Document, *, has_heading: bool)
 
 def _colors_in(notes: Sequence[Note], sides: Sequence[Side]) -> tuple[Palette, Letters]:
     """Return the palette of the runs, and the letter of each colour by its name."""
-    words = [word for side in sides for clue in side.clues() for word in clue.words(_NUMBER)]
+    words = (word for side in sides for clue in side.clues() for word in clue.words(_NUMBER))
     looks = [note for note in notes if isinstance(note, Appearance)]
     known = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
     return lettered_palette(words, known)
 
 
-def _clue_of(words: Sequence[Word], letters: Letters) -> str:
+def _clue_of(line: Word, letters: Letters) -> str:
+    if letters is IN_BLACK and (clue := usual_clue(line.text)) is not None:
+        return clue
+    words = line.words(_NUMBER)
     is_plain = letters is IN_BLACK and not any(UNKNOWN in word.text for word in words)
     require_few(words)
     return read_clue(words) if is_plain else clue_of(words, letters)

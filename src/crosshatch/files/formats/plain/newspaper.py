@@ -32,6 +32,8 @@ _TITLE = re.compile(r"[#*_\s]*([^\W\d_][^{}<>=]{0,199})")
 _FRAME = re.compile(r"[|\u2500-\u257f]")
 _RULE = re.compile(r"(?=.*[-=+]{2})[-=+\s]*")
 _SIGN = re.compile(r"\d+|\S", re.ASCII)
+_LONGEST = 2**16
+"""The most characters that a line in this layout may have."""
 _MOST_SIGNS = 2**18
 """The most numbers and cells that a text in this layout may have."""
 
@@ -106,6 +108,8 @@ def newspaper_of(text: str) -> Newspaper | None:
     gaps: list[int] = []
     count = 0
     for line in text_lines(text):
+        if len(line.text) > _LONGEST:
+            return None
         bare = _FRAME.sub(" ", line.text.translate(ALIKE).expandtabs()).rstrip()
         if not rows and not title and (named := _TITLE.fullmatch(bare)):
             title = named[1].rstrip("#*_ ")
