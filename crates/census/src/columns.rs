@@ -1,5 +1,8 @@
 //! The states of all columns of a grid whose first rows are filled, in one word.
 //!
+//! In the literature such a sweep over rows is the method of transfer matrices, and bytes that
+//! share a word are SIMD within a register.
+//!
 //! Only two things matter about a column: the runs that it has had, and whether the last of them
 //! may still grow. There are few such states, so a column takes a byte, and one word holds them
 //! all. A further row changes each column by itself, according to its cell in that row. For each

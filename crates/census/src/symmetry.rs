@@ -1,5 +1,8 @@
 //! Symmetry: grids that mirror each other have clues that do, too, so one of them stands for all.
 //!
+//! In the literature the word that stands for its orbit is a canonical form under the symmetries of
+//! the grid.
+//!
 //! The clues of all rows are a word with a byte for each, the first row's the highest. Upside down,
 //! the bytes come in the opposite order; in a mirror, each of them is the clue read backwards; and
 //! both can be combined. The least of these four words stands for its orbit, which has one, two or

@@ -1,5 +1,8 @@
 //! A checker of proofs in DRUP, which knows nothing of puzzles, and of which the engine knows nothing.
 //!
+//! In the literature this is forward checking of clauses by reverse unit propagation, RUP (Goldberg
+//! and Novikov, *Verification of Proofs of Unsatisfiability for CNF Formulas*, 2003).
+//!
 //! A proof is a list of clauses. Each has to follow from the formula and the clauses before it by
 //! unit propagation: all its literals are assumed to be false, and a contradiction has to come out.
 //! After the empty clause the formula is proved to have no solution. Clauses can be deleted, which

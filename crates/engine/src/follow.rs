@@ -1,5 +1,8 @@
 //! Following an assumption: what some places find together, without any search.
 //!
+//! In the literature an assumption that leads to a contradiction is a failed literal, and places
+//! that refute it, of which none can go, are a minimal unsatisfiable subset.
+//!
 //! A *place* is where a rule is applied: the lines are numbered first, then the clauses, then the
 //! pieces of the path, each in its place of the grid, then its other laws, each as a whole. Places
 //! are looked at as often as something about them has changed, so the result does not depend on

@@ -1,5 +1,8 @@
 //! The smallest sets that have a member of each of some given sets.
 //!
+//! In the literature these are minimum hitting sets; sets that share nothing are a packing, which
+//! bounds their size from below.
+//!
 //! Idea: decide whether some members of a given number hit all sets, by choosing one of the
 //! smallest set that is not hit yet: each in turn, and then never again. Sets that share nothing
 //! need a member each, so if there are too many of those, there is no answer. With that question,

@@ -1,5 +1,8 @@
 //! Exhaustive search for the best picture, if counting does not decide it.
 //!
+//! In the literature this is iterative deepening with a bound (Korf, *Depth-First
+//! Iterative-Deepening: An Optimal Admissible Tree Search*, 1985) and a transposition table.
+//!
 //! Rows are laid one after the other, depth first. Only the last of the rows above matters, and the
 //! runs that each column still needs; for each such state the search remembers the least that the
 //! rest can cost. A column that has just enough cells left for its runs, or has begun all of them,

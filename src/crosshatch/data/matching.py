@@ -1,4 +1,8 @@
-"""Matchings: things that each get one of their choices, none of them twice."""
+"""Matchings: things that each get one of their choices, none of them twice.
+
+In the literature this is bipartite matching, and things that have too few choices together violate
+Hall's condition.
+"""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 

@@ -1,5 +1,7 @@
 """The sides of a loop on which cells are known to lie, and the reasons for that.
 
+In the literature this is a union-find with parity, with an explanation for each join.
+
 Cells with a line between them lie on different sides of the loop, and those without one on the same
 side; all that is around the grid lies outside. Numbers and corners pass that on: a number says how
 many of the cells beside its own lie on the other side, and around a corner the sides do not

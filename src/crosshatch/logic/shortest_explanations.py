@@ -1,5 +1,10 @@
 """The cheapest explanation of a cell: the fewest lines and known cells that force it together.
 
+In the literature this is the smallest minimal unsatisfiable subset, found by implicit hitting sets
+(Ignatiev, Previti, Liffiton and Marques-Silva, *Smallest MUS Extraction with Minimal Hitting Set
+Dualization*, 2015); Bogaerts, Gamba and Guns explain puzzles in such steps (*A Framework for
+Step-Wise Explaining How to Solve Constraint Satisfaction Problems*, 2021).
+
 An explanation is any set of lines and of known cells from which, together, the value of the cell
 follows: whatever fits the lines and agrees with the known cells has it. It costs one for each line
 and one for each known cell. That space is the one of minimal unsatisfiable subsets: it has

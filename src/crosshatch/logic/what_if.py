@@ -1,5 +1,7 @@
 """What-ifs: an assumption about a cell, and the deductions that lead from it to a contradiction.
 
+In the literature an assumption that fails is a failed literal, and the what-if is its refutation.
+
 The what-if with the fewest steps is looked for, one step more at a time and in reading order, so
 that the first one is the shortest of all (`fewest_steps`). Each assumption is followed before that,
 by all rules at once, round by round: it takes as many steps as rounds at least. Beyond eight steps

@@ -1,5 +1,7 @@
 """Changing as few cells of a picture as possible until it is the only solution of its clues.
 
+In the literature this is greedy local search.
+
 Each round finds the open cells, and for each of them the cells that would be open if it were
 changed. The changes that close the most cells for their cost are made. Several changes are made in
 one round if they close different cells, and if together they close more than the best one alone. If

@@ -1,4 +1,4 @@
-"""The cells of a QR code as bits: the ways to turn it, the copies of its format, and its words."""
+"""The cells of a QR code as bits: the ways to turn it, the copies of its format, and its codewords."""
 
 from collections.abc import Iterator
 

@@ -1,5 +1,9 @@
 //! Counting the solutions, exactly or at least up to a lower bound.
 //!
+//! In the literature this is model counting with components (Bayardo and Pehoushek, *Counting
+//! Models Using Connected Components*, 2000) and a cache for them (Sang, Bacchus, Beame, Kautz and
+//! Pitassi, *Combining Component Caching and Clause Learning for Effective Model Counting*, 2004).
+//!
 //! Idea: a component is counted by a sweep over its cells (`profile`) if that does not take too
 //! long. If it does, take a solution, choose a cell, and count the solutions with the cell as it is
 //! and those with the cell the other way round. After either choice the open cells fall into

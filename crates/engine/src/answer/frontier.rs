@@ -1,5 +1,9 @@
 //! Counting paths, and the sets of places that they visit, by a sweep over the grid.
 //!
+//! In the literature this is frontier-based search (Kawahara, Inoue, Iwashita and Minato,
+//! *Frontier-Based Search for Enumerating All Constrained Subgraphs with Compressed
+//! Representation*, 2017), or dynamic programming over connectivity.
+//!
 //! Idea: go through the grid place by place, along the shorter side first. All that matters of a
 //! partial path is which edges it leaves open across the frontier, which of those belong to one
 //! stretch, and how far the clues of the lines that cross the frontier have come. Partial paths

@@ -1,5 +1,8 @@
 //! Finding what all solutions have in common.
 //!
+//! In the literature this is the backbone (Janota, Lynce and Marques-Silva, *Algorithms for
+//! Computing Backbones of Propositional Formulae*, 2015).
+//!
 //! Start from one solution: every cell is a candidate. Ask for a solution that differs in at least
 //! one candidate; each one found removes all candidates in which it differs. When there is none,
 //! the candidates left are alike in all solutions, which one search has proved for all of them

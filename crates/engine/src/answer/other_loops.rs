@@ -1,5 +1,8 @@
 //! Other loops beside a known one, asked for again and again while lines are left out.
 //!
+//! In the literature clauses that are added only after a picture breaks a rule are lazy
+//! constraints; here they eliminate subtours.
+//!
 //! Idea: one search answers all questions, and keeps what it learns. Each line that may be left out
 //! is told by clauses under a guard, which is assumed while the line is in force (`guards`). What is
 //! decided on are sides: whether each face lies inside the loop. An edge is on if the faces beside

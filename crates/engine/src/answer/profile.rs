@@ -1,5 +1,8 @@
 //! Counting the fillings of a component by a sweep over its cells.
 //!
+//! In the literature this is dynamic programming over a broken profile, or the method of transfer
+//! matrices.
+//!
 //! Idea: go through the cells one by one, along rows or along columns. All that matters of the
 //! cells so far is the profile: the state in which each line is that has begun and not ended. What
 //! was filled differently and has led to the same profile is counted together. So a grid whose

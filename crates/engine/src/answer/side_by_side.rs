@@ -1,5 +1,7 @@
 //! One question asked of several searches side by side; the first answer counts.
 //!
+//! In the literature this is a portfolio of searches.
+//!
 //! Hard puzzles take one search many times as long as another, depending on where it begins, so two
 //! searches with different seeds are often more than twice as fast as one. They share what they
 //! learn (`search/exchange`). The first search runs in the thread that asks. The others wait a

@@ -1,5 +1,9 @@
 //! The lines that a puzzle can do without: for puzzles with no clue to spare.
 //!
+//! In the literature the lines that stay are a minimal unsatisfiable subset, together with the
+//! clause that asks for another solution; to leave out halves is the idea of QuickXplain (Junker,
+//! *QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained Problems*, 2004).
+//!
 //! Each line is left out, in a given order, if the rest still has one solution. With fewer lines
 //! there are no fewer solutions, so a line that was needed once stays needed, and one look at each
 //! is enough.

@@ -1,5 +1,8 @@
 //! Switches: a second solution by four cells that can be switched together.
 //!
+//! In the literature on discrete tomography these are switching components, or Ryser's interchanges
+//! (Ryser, *Combinatorial Properties of Matrices of Zeros and Ones*, 1957).
+//!
 //! Most puzzles with several solutions have two rows and two columns that cross in `#.` over `.#`
 //! and hold just as well the other way round. In terms of the model: on a line, exchange a filled
 //! cell with a blank one so that the line still holds; do the same on the other line of each; and

@@ -1,5 +1,8 @@
 //! A clue as an automaton: positions in a row, in which a symbol stays or moves on.
 //!
+//! In the literature this is a nondeterministic automaton, simulated with a bit for each state
+//! (Baeza-Yates and Gonnet, *A New Approach to Text Searching*, 1992).
+//!
 //! From position `p`, symbol `v` leads to `p` where `stay[v]` has the bit `p`, to `p + 1` where
 //! `step[v]` has it, to `p + 2` for `skip[v]` and to `p + 3` for `leap[v]`. A word is accepted when
 //! some path from a start position ends in an accepting one.

@@ -1,5 +1,7 @@
 //! Reasons: the known cells that force a deduction from a line, none of them redundant.
 //!
+//! In the literature such a reason is an irreducible, or subset-minimal, explanation.
+//!
 //! Idea: suppose that the deduction is false. Then no filling is left, so the positions reachable
 //! from the front under all known cells never meet those that lead to acceptance. Walk back from
 //! the end and ask of each known cell whether forgetting it would let the two meet; if not, forget

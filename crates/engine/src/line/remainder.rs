@@ -1,5 +1,8 @@
 //! What is left of a line: the ways in which its open cells can still be filled.
 //!
+//! In the literature this is the minimization of an acyclic automaton (Revuz, *Minimisation of
+//! Acyclic Deterministic Automata in Linear Time*, 1992).
+//!
 //! A chain with some cells known becomes the smallest automaton that reads the symbols of the open
 //! cells, one after the other. It is built from sets of positions that can lead on to the end;
 //! then, from the last cell back, states with the same continuations become one, and they are

@@ -1,5 +1,8 @@
 //! Narrowing a line: what its cells can still be, exactly.
 //!
+//! In the literature this is domain consistency for the constraint `regular` (Pesant, *A Regular
+//! Language Membership Constraint for Finite Sequences of Variables*, 2004).
+//!
 //! Idea: run the chain over the cells as a set of positions, once from the front (`forward[t]`: the
 //! positions reachable before cell `t`), once from the back (the positions from which the rest can
 //! still be accepted). Cell `t` can be `v` exactly when some arc on `v` leads from the first into

@@ -1,5 +1,8 @@
 //! Walking along a row or a column: deductions from its clues and the path's crossings together.
 //!
+//! In the literature this is dynamic programming over the product of two automata: the clue, and
+//! the parity of the crossings.
+//!
 //! Idea: go from place to place and read which of its four edges the path uses. The state is
 //! whether the edge ahead is used, whether the path has crossed to the lane before an odd number of
 //! times, and the position in the chain of the clue: four sets of chain positions. At the end the

@@ -1,5 +1,9 @@
 //! Beliefs: the chances that open cells are filled, by belief propagation between lines.
 //!
+//! In the literature a belief is an approximate marginal, computed by the sum-product algorithm on
+//! the factor graph of cells and lines (Kschischang, Frey and Loeliger, *Factor Graphs and the
+//! Sum-Product Algorithm*, 2001).
+//!
 //! Idea: given the chances of its cells, a line knows the chance of each of its fillings, and so
 //! the chance that each cell is filled as far as this line goes. For each cell, every line receives
 //! the messages of the other lines through it, and sends its own. After some rounds of this (belief

@@ -1,5 +1,8 @@
 //! Why a literal was assigned, and why it could not be.
 //!
+//! In the literature these are lazy explanations (Gent, Miguel and Moore, *Lazy Explanations for
+//! Constraint Propagators*, 2010).
+//!
 //! Reasons are lazy: an assigned literal carries its [`Cause`] only, and the literals that forced it
 //! are worked out when a conflict asks.
 

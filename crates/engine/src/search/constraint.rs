@@ -1,5 +1,8 @@
 //! What all constraints can do.
 //!
+//! In the literature a constraint is a propagator, and the two ways to find what follows are its
+//! priorities.
+//!
 //! A constraint follows the trail, assigns what it can see to follow, and explains later why. Much
 //! follows at little cost and is assigned at once (`follow`); what costs more is put off until no
 //! constraint has anything cheap to add, and then it is done piece by piece (`look`).

@@ -1,5 +1,10 @@
 //! Dives: deciding cells by belief, the surest first.
 //!
+//! In the literature this is decimation guided by belief propagation (Montanari, Ricci-Tersenghi
+//! and Semerjian, *Solving Constraint Satisfaction Problems through Belief Propagation-guided
+//! Decimation*, 2007). Integer programming calls a search that fixes one variable after the other a
+//! dive.
+//!
 //! Idea: the search learns most from cells that conflict, but it finds a picture fastest by filling
 //! in what is nearly certain and updating its beliefs. So now and then the search leaves its own
 //! order, restarts and decides by belief; every few decisions, and after every conflict, it runs

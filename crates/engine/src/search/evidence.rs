@@ -1,5 +1,7 @@
 //! What a proof needs besides learned clauses: what the rules of a path and of faces rest on.
 //!
+//! In the literature this is proof logging, or justification, of propagators.
+//!
 //! Idea: these rules are beyond unit propagation. So whenever a learned clause may rest on one of
 //! them, the log gets first the cuts that tell the rule (`path/cut`), a line if the rule decides by
 //! contradiction, and the steps of faces (`faces/steps`). That is so for what is known for good, for

@@ -1,5 +1,8 @@
 //! What searches that run side by side tell each other: literals known for good, and short clauses.
 //!
+//! In the literature this is a parallel portfolio with clause sharing (Hamadi, Jabbour and Sais,
+//! *ManySAT: a Parallel SAT Solver*, 2009).
+//!
 //! Each search appends what it learns to a log of its own, and reads at its restarts what the
 //! others have appended since. Only the first one stays undisturbed for a while: until then it is
 //! the search that would run alone, so that a puzzle it solves soon takes no longer because of the

@@ -1,5 +1,8 @@
 //! The faces of a loop: the squares between its places, and all around them the outside.
 //!
+//! In the literature faces are joined in a union-find with parity; that a loop has an inside and an
+//! outside is the Jordan curve theorem.
+//!
 //! Idea: a loop separates faces inside from faces outside, so an edge is on the loop if and only if
 //! the two faces beside it lie on different sides. What is known of two edges that meet, at a place
 //! or in a square, is more than what is known of each: not both, exactly one, both or none. So

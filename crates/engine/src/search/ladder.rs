@@ -1,5 +1,8 @@
 //! Rungs: variables that say how far along its chain a line has come.
 //!
+//! In the literature this is the order encoding (Tamura, Taga, Kitagawa and Banbara, *Compiling
+//! Finite Linear CSP into SAT*, 2006); a rung is one of its bounds.
+//!
 //! Idea: between two cells a line is at one position of its chain, and from cell to cell it stays
 //! or moves on by one. "Before this cell the line has come to that position" is what a person means
 //! by "the third run starts here or before". One clause that says so can explain a conflict that

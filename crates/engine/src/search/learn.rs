@@ -1,5 +1,10 @@
 //! Conflict analysis: learning a clause that would have prevented a conflict.
 //!
+//! In the literature this is conflict-driven clause learning, with the first unique implication
+//! point (Zhang, Madigan, Moskewicz and Malik, *Efficient Conflict Driven Learning in a Boolean
+//! Satisfiability Solver*, 2001) and recursive minimization (Sörensson and Biere, *Minimizing
+//! Learned Clauses*, 2009).
+//!
 //! Walk back along the trail from the conflict, replacing each literal of the deepest level by its
 //! reason, until one such literal is left (the first unique implication point). The clause made of
 //! its denial and the literals of earlier levels follows from the model, and after going back to the

@@ -1,4 +1,9 @@
 //! The clause being learned, and the state of its analysis.
+//!
+//! In the literature this is a learned clause, or conflict clause. The marks are those of clause
+//! minimization (Sörensson and Biere, *Minimizing Learned Clauses*, 2009), and the levels that a
+//! clause spans are its literal block distance, or glue (Audemard and Simon, *Predicting Learnt
+//! Clauses Quality in Modern SAT Solvers*, 2009).
 
 use crate::search::literal::Lit;
 

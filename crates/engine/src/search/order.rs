@@ -1,6 +1,9 @@
 //! The order of decisions: first the open variable that takes part in the most conflicts for the
 //! time that it is assigned.
 //!
+//! In the literature this is branching by learning rate (Liang, Ganesh, Poupart and Czarnecki,
+//! *Learning Rate Based Branching Heuristic for SAT Solvers*, 2016).
+//!
 //! Idea: the activity of a variable is the share of conflicts that it took part in while it was
 //! assigned. Whenever it becomes open again, its activity moves a little towards its latest share.
 //! A variable that many decisions lead to is assigned nearly all the time and takes part in

@@ -1,5 +1,8 @@
 //! Probing: trying both values of cells before the search begins.
 //!
+//! In the literature this is failed literal probing (Lynce and Marques-Silva, *Probing-Based
+//! Preprocessing Techniques for Propositional Satisfiability*, 2003).
+//!
 //! Idea: many puzzles that line logic does not finish need only what a person calls a what-if: if a
 //! cell were filled, lines would soon contradict each other, so it is blank. A value that fails is
 //! denied for good. That costs less than to begin a search with its rungs, and what it finds makes

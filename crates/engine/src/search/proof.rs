@@ -1,5 +1,8 @@
 //! The proof log: what a search learns and forgets, line by line, for others to check.
 //!
+//! In the literature such clauses have the property RUP (reverse unit propagation), and the format
+//! is that of Heule, Hunt and Wetzler, *Trimming While Checking Clausal Proofs*, 2013.
+//!
 //! Idea: every learned clause follows by unit propagation from the clauses that say what lines do
 //! (`docs/certificates.md`) and from the clauses learned before it. So the list of learned clauses,
 //! in order, is a proof that any checker of the format DRUP accepts. A line has the literals of a

@@ -1,5 +1,11 @@
 //! Restarts, clause clearing and dives, which are due only now and then between two decisions.
 //!
+//! In the literature these are Luby restarts (Luby, Sinclair and Zuckerman, *Optimal Speedup of Las
+//! Vegas Algorithms*, 1993). A variable is tried with its last value by phase saving (Pipatsrisawat
+//! and Darwiche, *A Lightweight Component Caching Scheme for Satisfiability Solvers*, 2007), and
+//! the values of the fullest trail are target phases (Biere and Fleury, *Chasing Target Phases*,
+//! 2020).
+//!
 //! A long search may have begun with the wrong cells. So it restarts with everything it has
 //! learned, after numbers of conflicts that follow the Luby sequence: mostly soon, now and then
 //! late, so that no length of search is left out. Learned clauses are cleared out less and less

@@ -1,5 +1,7 @@
 //! Moving tokens within their rows until every column has its number of runs.
 //!
+//! In the literature this is local search with plateau moves.
+//!
 //! A token that stands alone takes its run along when it leaves, one with a token above or below
 //! does not, and one between two leaves one run more behind. Where it arrives, it is the other way
 //! round. A row is looked at as a whole: which of its tokens would do good by leaving, do nothing,

@@ -1,5 +1,7 @@
 """Random paths over a grid, between two places, with a given length.
 
+In the literature these pushes are the moves of the BFACF algorithm for self-avoiding walks.
+
 The path starts as a shortest path with random turns, and is then changed by pushes. A push moves
 one edge of the path sideways and adds an edge at either end of it. If the path would then run back
 over an edge, that edge is dropped both ways. So a push adds a detour, flips a corner or removes a

@@ -1,5 +1,8 @@
 //! Guards: variables that are assumed while a line is in force.
 //!
+//! In the literature guards are activation literals, or selectors, of incremental SAT solving (Eén
+//! and Sörensson, *Temporal Induction by Incremental SAT Solving*, 2003).
+//!
 //! Idea: a search whose first decisions are hundreds of guards would go back over all of them again
 //! and again. So the guards come in blocks, and one variable more stands for all blocks from one on:
 //! it implies the guards of its block, and the variable of the blocks after it. The assumptions of a

@@ -1,5 +1,8 @@
 //! The passes over a group of lines: the chance of each position, ahead and back.
 //!
+//! In the literature these passes are the forward-backward algorithm, here over the automaton of a
+//! line.
+//!
 //! Cost: a few multiplications for each position that a line can be in before each of its cells.
 
 use crate::line::mask::{OFF, ON};

@@ -1,5 +1,7 @@
 //! The rule that a coloured cell has exactly one of its symbols.
 //!
+//! In the literature this is the exactly-one constraint of the direct encoding.
+//!
 //! Once one variable of a cell is on, the others are off; once all but one are off, that one is on.
 //! There are no clauses for this: the variables of a cell are consecutive, and both the rule and
 //! its reasons are read off them. Its findings wake no lines, because lines gather the variables of

@@ -1,5 +1,7 @@
 //! Clauses of two and three literals that are made once and stay.
 //!
+//! In the literature these are binary and ternary clauses that are kept as lists of implications.
+//!
 //! Idea: nothing is watched and nothing moves. Every literal has the list of all clauses that get
 //! shorter when it becomes true, one after the other in memory. The list holds the literals that
 //! are left, instead of a reference to the clause. Most of what a search propagates goes through

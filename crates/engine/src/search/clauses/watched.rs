@@ -1,5 +1,8 @@
 //! Clauses in one arena, watched at two of their literals.
 //!
+//! In the literature this is the scheme of two watched literals (Moskewicz, Madigan, Zhao, Zhang
+//! and Malik, *Chaff: Engineering an Efficient SAT Solver*, 2001).
+//!
 //! Idea: a clause can only matter when all but one of its literals are false, so it is enough to
 //! look at it when one of two chosen literals becomes false. Each watch carries a blocker, another
 //! literal of the clause: where that is true the clause itself is never touched.

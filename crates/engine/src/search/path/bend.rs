@@ -1,5 +1,9 @@
 //! Bending a path until lines hold as many of its places as they ask for, to guide the search.
 //!
+//! In the literature this is simulated annealing (Kirkpatrick, Gelatt and Vecchi, *Optimization by
+//! Simulated Annealing*, 1983), with the moves of the BFACF algorithm for self-avoiding walks. SAT
+//! solvers call values that a local search leaves for the search to try first its phases.
+//!
 //! Idea: so many paths lead through a large grid that very many of them keep nearly all counts, and
 //! a search that goes from place to place hardly ever comes upon one. So keep a path that leads
 //! from start to finish at all times, and bend it square by square. If it runs along one, two or

@@ -1,5 +1,9 @@
 //! Finding the places and edges without which a grid would fall apart.
 //!
+//! In the literature these places are articulation points, or cut vertices, and these edges
+//! bridges; the two numbers are those of Tarjan, *Depth-First Search and Linear Graph Algorithms*,
+//! 1972.
+//!
 //! Idea: walk from a place, depth first. If nothing behind a place leads back, by another way, to a
 //! place met before it, the grid falls apart there. Two numbers per place suffice: the time when it
 //! was met, and the time of the earliest place that it and everything behind it lead back to.

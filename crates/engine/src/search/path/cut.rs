@@ -1,5 +1,8 @@
 //! Cuts: what a rule of the path rests on, for others to check.
 //!
+//! In the literature the edges across the border are a cut, and the clauses are like the
+//! constraints that eliminate subtours in integer programs.
+//!
 //! Idea: a part of the grid is enough to see what a rule sees. If a path visits places on both sides
 //! of the border of the part, it runs along an edge across it, and not only to a single place, since
 //! it passes each place once. And it crosses the border an odd number of times exactly if one of its

@@ -1,6 +1,9 @@
 //! Reachability: the path needs an open way from start to finish, and visits no place off all such
 //! ways.
 //!
+//! In the literature the blocks are biconnected components, and how they hang together is the
+//! block-cut tree.
+//!
 //! Idea: along the edges that are not off, the grid falls into blocks of places that are connected
 //! in more than one way (`blocks`). A row of blocks lies between start and finish. A path passes
 //! each place once, so it never leaves this row: a place is not visited if it hangs on the row by a

@@ -1,5 +1,8 @@
 //! Stretches of track: their ends, their lengths, and the rule that none of them closes a loop.
 //!
+//! In the literature this rule is the constraint that forbids cycles, or subtours (Caseau and
+//! Laburthe, *Solving Small TSPs with Constraints*, 1997).
+//!
 //! Idea: for each end of a stretch, keep its other end and its number of places, and update them as
 //! edges are found and undone. Then an edge that would close a loop is seen at once, and so is one
 //! that would join the stretches of start and finish before everything is visited.
