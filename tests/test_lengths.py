@@ -23,6 +23,9 @@ LONGEST = {
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
+PAGES = {"docs/decisions.md": (200, ""), "CONTRIBUTING.md": (60, "## Checklists")}
+"""The most lines of pages that grow with every change, and the heading where the count ends."""
+
 COMMON_TO_CHECKER = {"__init__", "check", "formula", "lines", "proof", "solutions"}
 """The files of `verify` that all families share; the others hold a family, or a law of some."""
 MOST_OF_FAMILY, MOST_OF_CHECKER = 60, 400
@@ -84,6 +87,13 @@ def too_short(package: Path) -> list[str]:
         if (lines := lines_in(file)) < SHORTEST
         if users[name := ".".join((package.name, *file.relative_to(package).parts))[:-3]] == 1
     ]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_that_everybody_reads_stay_short(page: str) -> None:
+    most, end = PAGES[page]
+    lines = (ROOT / page).read_text(encoding="utf-8").splitlines()
+    assert most >= len(lines[: lines.index(end) if end else None])
 
 
 def test_no_file_is_too_long() -> None:

@@ -88,8 +88,8 @@ def test_a_tag_that_is_ready_is_accepted() -> None:
 def test_the_version_has_notes() -> None:
     command = [sys.executable, RELEASE / "notes.py"]
     ran = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    assert ran.stdout.startswith("- ")
-    assert "\n## " not in ran.stdout
+    assert "\n- " in ran.stdout
+    assert "\n## " not in f"\n{ran.stdout}"
 
 
 def test_readme_names_no_relative_address() -> None:

@@ -1,4 +1,4 @@
-"""The cells of a QR code as bits: the ways to turn it, the copies of its format, and its codewords."""
+"""The codewords of a QR code: its cells as bits in all orientations, and the format copies."""
 
 from collections.abc import Iterator
 
