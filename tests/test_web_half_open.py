@@ -7,6 +7,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from typing import Any
 
 import pytest
 from calling import served
@@ -14,7 +15,7 @@ from drawings import HARD, puzzle_of
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web.server.app import make_app
-from crosshatch.web.server.serve import Server, listen
+from crosshatch.web.server.serve import READ_AT_ONCE, Server, listen
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
 
@@ -24,6 +25,7 @@ UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length:
 TOO_LARGE = UNFINISHED.replace(b"100", b"1" + b"0" * 9)
 UNREAD = WHOLE.replace(b"formats", b"examples") * 200
 DESCRIPTORS = 256
+LARGE = 2**22
 MANY = 1000
 SOON = 30
 
@@ -169,6 +171,35 @@ def test_each_byte_of_a_request_does_not_give_it_more_time(
             writer.close()
 
     asyncio.run(asyncio.wait_for(scene(), SOON))
+
+
+def test_a_large_body_is_taken_in_pieces_between_which_others_have_their_turn() -> None:
+    pieces: list[int] = []
+
+    async def app(_: Any, receive: Any, send: Any) -> None:
+        is_open = True
+        while is_open:
+            message = await receive()
+            pieces.append(len(message["body"]))
+            is_open = message["more_body"]
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def scene() -> None:
+        with listen("127.0.0.1", 0) as listener:
+            server = Server(app)
+            serving = asyncio.create_task(server.serve([listener]))
+            reader, writer = await asyncio.open_connection(*listener.getsockname())
+            writer.write(UNFINISHED[:-1].replace(b"100", str(LARGE).encode()) + b" " * LARGE)
+            assert (await reader.readline()).startswith(b"HTTP/1.1 204 ")
+            server.should_exit = True
+            await serving
+            writer.close()
+
+    asyncio.run(asyncio.wait_for(scene(), SOON))
+    assert LARGE == sum(pieces)
+    # What comes while the last piece is looked at waits with the next.
+    assert max(pieces) <= 4 * READ_AT_ONCE
 
 
 async def received(reader: asyncio.StreamReader) -> bytes:

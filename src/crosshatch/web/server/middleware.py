@@ -269,13 +269,14 @@ async def _body(scope: Scope, receive: Receive) -> bytes | None:
     length = dict(scope["headers"]).get(b"content-length", b"")
     if length.isdigit() and int(length[:20]) > MOST_BYTES:
         return None
-    body, is_open = bytearray(), True
+    parts, size, is_open = [], 0, True
     while is_open:
         message = await receive()
         if message["type"] == "http.disconnect":
             raise ClientDisconnect
-        body += message.get("body", b"")
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
         is_open = message.get("more_body", False)
-        if len(body) > MOST_BYTES:
+        if size > MOST_BYTES:
             return None
-    return bytes(body)
+    return b"".join(parts)

@@ -50,6 +50,8 @@ REPLY_GRACE = 0.3
 HEAD_SECONDS = 10.0
 """The number of seconds within which the head of a request must arrive, or the rest of its body if
 the reply did not wait for that."""
+READ_AT_ONCE = 2**15
+"""The most bytes taken from a connection before the others have their turn."""
 MOST_CONNECTIONS = 2048
 """The largest number of open connections, however many descriptors there are."""
 RESERVED = 64
@@ -177,6 +179,8 @@ class Connection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        # Selector loops read this much; others read little anyway, and ignore it.
+        transport.max_size = READ_AT_ONCE  # type: ignore[attr-defined]
         self._all.add(self)
         self._limit_wait()
 
