@@ -140,6 +140,19 @@ class Line:
     ) -> Line: ...
 
 @final
+class Walk:
+    """A walk through all solutions of a model, a number of them at a time, in constant memory."""
+
+    def __new__(cls, model: Model, seed: int) -> Walk: ...
+    def next(
+        self, most: int, *, conflicts: int | None, seconds: float | None, cancel: Cancel | None
+    ) -> Outcome:
+        """Find the next solutions within limits, each one conflict; complete without any more."""
+    @property
+    def share(self) -> float:
+        """The share of all that was walked, from 0 to 1, roughly."""
+
+@final
 class Model:
     """A compiled model, which any number of threads can share.
 
@@ -220,11 +233,7 @@ class Model:
         are tried; those that follow from another one that is not refuted need not be.
         """
     def soonest(
-        self,
-        masks: bytes,
-        assumptions: Sequence[tuple[int, int]],
-        notices: bool,
-        most: int | None,
+        self, masks: bytes, assumptions: Sequence[tuple[int, int]], notices: bool, most: int | None
     ) -> tuple[int, list[tuple[int, int]]] | None:
         """Return the fewest rounds to a contradiction of an assumption, and those with as many.
 
@@ -281,8 +290,7 @@ class Outcome:
     """The answer to a question."""
 
     @property
-    def interrupted(self) -> bool:
-        """True if Ctrl-C ended the work."""
+    def interrupted(self) -> bool: ...
     @property
     def found(self) -> int: ...
     def solution(self, number: int) -> bytes | None:

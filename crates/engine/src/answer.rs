@@ -17,3 +17,4 @@ pub(crate) mod side_by_side;
 pub(crate) mod solve;
 pub(crate) mod spare;
 pub(crate) mod switch;
+pub(crate) mod walk;

@@ -29,6 +29,7 @@ pub use answer::proof::{Group, Proof, Proved, solve_with_proof};
 pub use answer::question::Question;
 pub use answer::solve::{solve, solve_by_logic};
 pub use answer::spare::spare_lines;
+pub use answer::walk::Walk;
 pub use claims::{Claim, Clauses};
 pub use counters::Counters;
 pub use error::ModelError;

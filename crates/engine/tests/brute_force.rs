@@ -7,7 +7,7 @@ use crosshatch_engine::{
     Outcome, Question, Symbols, is_only, solve, solve_by_logic, spare_lines,
 };
 
-use common::{Random, accepts, random_chain};
+use common::{Random, accepts, random_chain, walked};
 
 struct Case {
     cells: usize,
@@ -90,6 +90,9 @@ fn every_question_is_answered_as_by_trying_everything() {
         found.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
         assert!(outcome.complete, "case {number}");
         assert_eq!(expected, found, "case {number}");
+        let mut on_a_walk = walked(&model, 1 + number as usize % 5);
+        on_a_walk.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
+        assert_eq!(expected, on_a_walk, "case {number}");
 
         let question =
             Question { solutions: 2, known: true, count: true, moments: 0, seed: number, jobs: 1 };

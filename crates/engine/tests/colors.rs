@@ -10,7 +10,7 @@ use crosshatch_engine::{
     Narrower, OPEN, Outcome, Palette, Question, Symbols, solve,
 };
 
-use common::{Random, accepts, random_chain};
+use common::{Random, accepts, random_chain, walked};
 
 type Word = Vec<usize>;
 
@@ -50,15 +50,17 @@ fn all_solutions(model: &Model, seed: u64) -> Vec<Word> {
         Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed, jobs: 1 };
     let outcome = ask(model, &question);
     assert!(outcome.complete);
-    let mut found: Vec<Word> = outcome
-        .solutions
-        .iter()
-        .map(|picture| {
-            let cells = model.palette().gather(&picture);
-            assert!(cells.iter().all(|cell| cell.is_power_of_two()));
-            cells.iter().map(|cell| cell.trailing_zeros() as usize).collect()
-        })
-        .collect();
+    sorted_words(model, outcome.solutions.iter())
+}
+
+/// Solutions as a symbol for every cell, sorted.
+fn sorted_words(model: &Model, solutions: impl IntoIterator<Item = Vec<Mask>>) -> Vec<Word> {
+    let word = |picture: Vec<Mask>| {
+        let cells = model.palette().gather(&picture);
+        assert!(cells.iter().all(|cell| cell.is_power_of_two()));
+        cells.iter().map(|cell| cell.trailing_zeros() as usize).collect()
+    };
+    let mut found: Vec<Word> = solutions.into_iter().map(word).collect();
     found.sort_unstable();
     found
 }
@@ -193,6 +195,7 @@ fn every_question_is_answered_as_by_trying_everything() {
         let expected = case.solutions();
         let Ok(model) = case.model() else { panic!("case {number}") };
         assert_eq!(expected, all_solutions(&model, number), "case {number}");
+        assert_eq!(expected, sorted_words(&model, walked(&model, 4)), "case {number}");
         let (count, left) = counted(&model, number);
         assert_eq!(expected.len() as u128, count, "case {number}");
         if !expected.is_empty() {

@@ -11,7 +11,7 @@ use crosshatch_engine::{
     solve, spare_lines,
 };
 
-use common::Random;
+use common::{Random, walked};
 use path_cases::{Grid, count_chain, require_exact_answers, require_sound_laws};
 
 const EVERYTHING: Question =
@@ -68,20 +68,29 @@ fn for_all_counts_that_occur_in_four_by_four_all_paths_are_found() {
                 known.iter().zip(path).map(|(seen, mask)| seen | mask).collect()
             });
             assert_eq!(expected, outcome.solutions.iter().collect(), "{ends:?} {counts:?}");
+            let on_a_walk = walked(&model, 3);
+            assert_eq!(expected.len(), on_a_walk.len(), "{ends:?} {counts:?}");
+            assert_eq!(expected, on_a_walk.into_iter().collect(), "{ends:?} {counts:?}");
             assert_eq!(expected.len() as u128, counted(&outcome), "{ends:?} {counts:?}");
             assert_eq!(shared, outcome.known, "{ends:?} {counts:?}");
         }
     }
 }
 
-/// The answer to a question about all loops of a grid with these masks.
-fn loops_of(grid: &Grid, masks: &[Mask], clauses: Clauses, solutions: u64) -> Outcome {
+/// A model whose solutions are all loops of a grid with these masks.
+fn loop_model(grid: &Grid, masks: &[Mask], clauses: Clauses) -> Model {
     let course = Course { width: grid.width, height: grid.height, ends: None, length: None };
     let masks: Vec<_> = masks.iter().map(|&mask| mask.into()).collect();
     let Ok(model) = Model::new(2, &masks, Vec::new(), clauses, Some(course)) else {
         unreachable!()
     };
-    solve(&model, &Question { solutions, ..EVERYTHING }, &Limits::default())
+    model
+}
+
+/// The answer to a question about all loops of a grid with these masks.
+fn loops_of(grid: &Grid, masks: &[Mask], clauses: Clauses, solutions: u64) -> Outcome {
+    let question = Question { solutions, ..EVERYTHING };
+    solve(&loop_model(grid, masks, clauses), &question, &Limits::default())
 }
 
 fn counted(outcome: &Outcome) -> u128 {
@@ -114,6 +123,10 @@ fn all_loops_of_small_grids_are_listed() {
         let expected: BTreeSet<Vec<Mask>> = grid.loops().into_iter().collect();
         let outcome = loops_of(&grid, &vec![OPEN; grid.cells()], Clauses::default(), u64::MAX);
         assert_eq!(expected, outcome.solutions.iter().collect(), "{width} by {height}");
+        let on_a_walk =
+            walked(&loop_model(&grid, &vec![OPEN; grid.cells()], Clauses::default()), 5);
+        assert_eq!(expected.len(), on_a_walk.len(), "{width} by {height}");
+        assert_eq!(expected, on_a_walk.into_iter().collect(), "{width} by {height}");
         assert_eq!(expected.len() as u128, counted(&outcome), "{width} by {height}");
     }
 }

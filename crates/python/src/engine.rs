@@ -86,7 +86,11 @@ impl Line {
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Model(pub(crate) engine::Model);
 
-fn limits(conflicts: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>) -> engine::Limits {
+pub(crate) fn limits(
+    conflicts: Option<u64>,
+    seconds: Option<f64>,
+    cancel: Option<&Cancel>,
+) -> engine::Limits {
     engine::Limits {
         conflicts,
         time: convert::duration(seconds),
@@ -98,7 +102,7 @@ fn limits(conflicts: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>)
 
 impl Model {
     /// Work without the interpreter lock, while the handlers of signals are called now and then.
-    fn timed(
+    pub(crate) fn timed(
         &self,
         py: Python<'_>,
         answer: impl FnOnce(&engine::Model) -> engine::Outcome + Send,

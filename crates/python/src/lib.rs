@@ -15,6 +15,7 @@ mod many;
 mod outcome;
 mod proof;
 mod signals;
+mod walk;
 
 use pyo3::prelude::*;
 
@@ -59,4 +60,6 @@ mod _engine {
     use super::outcome::Outcome;
     #[pymodule_export]
     use super::proof::Proof;
+    #[pymodule_export]
+    use super::walk::Walk;
 }

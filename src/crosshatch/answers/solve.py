@@ -280,15 +280,21 @@ def checked_solutions(
             if number >= 2 and is_past(deadline):
                 stopped = stopped or "time limit"
                 break
-            solution = puzzle.decode(puzzle.model.unpacked(outcome.solution(number) or b""))
-            if broken := puzzle.check(solution):
-                raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
-            solutions.append(solution)
+            masks = puzzle.model.unpacked(outcome.solution(number) or b"")
+            solutions.append(checked_solution(puzzle, masks))
             if stopped == "interrupt":
                 break
     except KeyboardInterrupt:
         stopped = "interrupt"
     return tuple(solutions), stopped
+
+
+def checked_solution(puzzle: Puzzle, masks: Masks) -> Picture:
+    """Return the picture of a solution; raise `EngineBug` if it fails the family's check."""
+    solution = puzzle.decode(masks)
+    if broken := puzzle.check(solution):
+        raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+    return solution
 
 
 def full_result(

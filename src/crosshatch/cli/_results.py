@@ -1,24 +1,28 @@
 """The report of `solve`: pictures and proofs, the puzzles of large sets answered many at a time."""
 
+import sys
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._report import Report, Unread
-from crosshatch.cli.terminal import emphasized, show_cells
+from crosshatch.cli.terminal import Progress, emphasized, is_terminal, show_cells
 from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
     from crosshatch.cli._certificate_folders import CertificateFolder
     from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
     from crosshatch.cli.json_types import Printed
+    from crosshatch.data.grid import Picture
     from crosshatch.data.limits import Limits
     from crosshatch.engine.native import Search
     from crosshatch.families.nonogram.plain import PlainNonogram
+    from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.codes import CodeReading
 
 
@@ -31,13 +35,21 @@ class Results(Report["Result"]):
         json: bool,
         scan: bool,
         show_all: bool,
+        is_told: bool = False,
+        most: int | None = None,
         question: "Search | None" = None,
         certificates: "CertificateFolder | None" = None,
     ) -> None:
-        """Create a report; `question` is what to ask of sets, None for what only `ask` can."""
+        """Create a report; `question` is what to ask of sets, None for what only `ask` can.
+
+        Solutions are printed as they are found if it `is_told` of them (`tell`). An answer with
+        more solutions than `most`, if any, is refused.
+        """
         super().__init__(json=json)
         self._scan = scan
         self._show_all = show_all
+        self._is_told = is_told
+        self._most = most
         self._question = question
         self._certificates = certificates
 
@@ -75,11 +87,23 @@ class Results(Report["Result"]):
             raise
 
     def add(self, source: "PuzzlePlace", answer: "Result | Unread") -> None:
-        """Add an answer, and write its certificate if that was asked for."""
+        """Add an answer, and write its certificate if that was asked for.
+
+        Refuse one with more solutions than are wanted.
+        """
+        if self._most and not isinstance(answer, Unread) and len(answer.solutions) > self._most:
+            sentence = f"more than {self._most:,} solutions are too many for one object of JSON"
+            with self.refusing():
+                raise CrosshatchError(f"{source}: {sentence}; say how many with --limit")
+            return
         if self._certificates and not isinstance(answer, Unread):
             number = len(self._statuses) + 1 if self._several else None
             self._certificates.write(answer, source.name, number)
         super().add(source, answer)
+
+    def tell(self, puzzle: "Puzzle") -> "Teller":
+        """Return the printer of the next puzzle's solutions; it prints none of several puzzles."""
+        return Teller(puzzle, is_shown=not self._several)
 
     def _status(self, answer: "Result") -> int:
         from crosshatch.cli._verdict import exit_status
@@ -114,7 +138,7 @@ class Results(Report["Result"]):
         return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
 
     def _show(self, answer: "Result", _source: "PuzzlePlace") -> None:
-        show_result(answer, show_all=self._show_all)
+        show_result(answer, show_all=self._show_all, is_told=self._is_told)
         if self._scan:
             from crosshatch.cli._verdict import show_readings
 
@@ -131,11 +155,39 @@ class Results(Report["Result"]):
         return []
 
 
-def show_result(result: "Result", *, show_all: bool) -> None:
-    """Print a result with its picture, or with all its solutions."""
+class Teller:
+    """The printer of the solutions of a puzzle as they are found, with their number."""
+
+    def __init__(self, puzzle: "Puzzle", *, is_shown: bool) -> None:
+        self._puzzle = puzzle
+        self._is_shown = is_shown
+        # Solutions on the same terminal show the progress, and a bar would be among them.
+        self._bar = None if is_shown and is_terminal() else Progress("solutions", 1)
+
+    def tell(self, picture: "Picture") -> None:
+        """Print a solution."""
+        if self._is_shown:
+            show_cells(self._puzzle, picture, end="\n\n")
+
+    def progress(self, number: int, share: float) -> None:
+        """Show how many solutions there are, and hand them on to whoever reads them."""
+        sys.stdout.flush()
+        if self._bar:
+            self._bar.show(number, share)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar:
+            self._bar.close()
+
+
+def show_result(result: "Result", *, show_all: bool, is_told: bool) -> None:
+    """Print a result with its picture, or with all its solutions unless they are told already."""
     from crosshatch.cli._verdict import verdict
 
-    pictures = result.solutions if show_all else [result.picture]
+    pictures = () if is_told else result.solutions if show_all else [result.picture]
     for picture in pictures:
         if picture:
             show_cells(result.puzzle, picture)

@@ -1,13 +1,13 @@
 """`crosshatch solve`: the picture, and the proof that it is the only one."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._results import Results
+from crosshatch.cli._results import Results, Teller
 from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError, places_called
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from crosshatch.cli._certificate_folders import CertificateFolder
     from crosshatch.families.puzzle import Puzzle
 
+MOST_IN_JSON = 10_000
+"""The most solutions that `--all` puts in one object of JSON."""
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
 
@@ -59,13 +61,27 @@ def solve(
     from crosshatch.engine.native import Search
 
     certificates = _certificates(certificate, force=force, logic=logic, jobs=jobs)
-    limits = Limits(None if all_solutions else limit, budget, time_limit)
+    most = MOST_IN_JSON if json and all_solutions else None
+    wanted = (most and most + 1) if all_solutions else limit
+    limits = Limits(wanted, budget, time_limit)
     is_plain = not (logic or scan or certificates)
-    question = Search(limits, known=known, seed=seed, jobs=jobs) if is_plain else None
     show_all = all_solutions or limit > 2
+    # What all solutions have in common is known once all were told.
+    is_told = is_plain and show_all and not json and (all_solutions or not known)
+    asks_many = is_plain and not is_told
+    question = Search(limits, known=known, seed=seed, jobs=jobs) if asks_many else None
     report = Results(
-        json=json, scan=scan, show_all=show_all, question=question, certificates=certificates
+        json=json,
+        scan=scan,
+        show_all=show_all,
+        is_told=is_told,
+        most=most,
+        question=question,
+        certificates=certificates,
     )
+    how: dict[str, Any] = {"seed": seed, "jobs": jobs}
+    if not is_told:
+        how |= {"known": known, "logic": logic, "certificate": bool(certificates)}
     return report.follow(
         files,
         format,
@@ -74,24 +90,33 @@ def solve(
         partial(
             _asked,
             {"solutions": "--all" if all_solutions else "--limit"},
-            known=known,
-            logic=logic,
-            seed=seed,
-            jobs=jobs,
-            certificate=bool(certificates),
+            report.tell if is_told else None,
+            **how,
         ),
         limits,
         ignore_givens=ignore_givens,
     )
 
 
-def _asked(options: Mapping[str, str], puzzle: "Puzzle", *, limits: Limits, **how: Any) -> "Result":
+def _asked(
+    options: Mapping[str, str],
+    tell: "Callable[[Puzzle], Teller] | None",
+    puzzle: "Puzzle",
+    *,
+    limits: Limits,
+    **how: Any,
+) -> "Result":
     """Return the answer to a question; an error calls its arguments as they were typed."""
-    from crosshatch.answers.solve import solve as ask
-
     names = {**{name: f"--{name}" for name in how}, **options}
     with places_called(names):
-        return ask(puzzle, limits=limits, **how)
+        if tell is None:
+            from crosshatch.answers.solve import solve as ask
+
+            return ask(puzzle, limits=limits, **how)
+        from crosshatch.answers.each import solve_each
+
+        with tell(puzzle) as teller:
+            return solve_each(puzzle, teller.tell, limits=limits, progress=teller.progress, **how)
 
 
 def _certificates(

@@ -57,26 +57,32 @@ def _encoder_for(encoding: str) -> "Callable[[Printed], str]":
     return json.JSONEncoder(ensure_ascii=not is_utf).encode
 
 
-def show_picture(scene: "Scene") -> None:
+def show_picture(scene: "Scene", end: str = "\n") -> None:
     """Print a picture: with its clues on a terminal, only its cells to a file or pipe."""
     from crosshatch.render import text
 
     if not is_terminal():
-        print(suited_picture(text.plain(scene)))
+        _print_at_once(suited_picture(text.plain(scene)) + end)
         return
     width = shutil.get_terminal_size().columns
     if has(BLOCKS):
-        print(text.terminal(scene, width, colors=wants_colors(), exact=shows_all_colors()))
+        drawn = text.terminal(scene, width, colors=wants_colors(), exact=shows_all_colors())
+        _print_at_once(drawn + end)
     else:
-        print(suited_drawing(text.plain_terminal(scene, width)))
+        _print_at_once(suited_drawing(text.plain_terminal(scene, width)) + end)
 
 
-def show_cells(puzzle: "Puzzle", picture: "Grid") -> None:
+def show_cells(puzzle: "Puzzle", picture: "Grid", end: str = "\n") -> None:
     """Print a picture of a puzzle as `show_picture` does, with a scene only for a terminal."""
     if is_terminal():
-        show_picture(puzzle.scene(picture))
+        show_picture(puzzle.scene(picture), end)
     else:
-        print(suited_picture("\n".join(puzzle.rows(picture))))
+        _print_at_once(suited_picture("\n".join(puzzle.rows(picture))) + end)
+
+
+def _print_at_once(text: str) -> None:
+    """Print a text so that Ctrl-C comes before or behind all of it."""
+    sys.stdout.write(text)
 
 
 def is_terminal() -> bool:
@@ -137,7 +143,7 @@ class Progress:
         self._bar: tuple[Bar, TaskID] | None = None
         self._is_seen = sys.stderr is not None and sys.stderr.isatty()
 
-    def show(self, number: int, part: int) -> None:
+    def show(self, number: int, part: float) -> None:
         """Show that `number` items are done, which is `part` of the whole."""
         rate = number / max(monotonic() - self._started, 1e-9)
         self._update(part, f"{number:,} {self._what}, {rate:,.0f} a second")

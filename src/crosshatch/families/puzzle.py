@@ -11,7 +11,6 @@ from crosshatch.data.arguments import require_list, require_type
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Point
 from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place, RowOrder, counting_order
 from crosshatch.data.limits import Limits
-from crosshatch.data.names import cells_named, line_named
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name, cell_or_edge_name, counted, listed
 from crosshatch.data.pieces import as_track, is_inside
@@ -249,6 +248,8 @@ class Puzzle:
         If the line is cut, this is its first part with a clue; `r5.2` is its second part. Raise
         `CrosshatchError` if there is no such line.
         """
+        from crosshatch.data.names import line_named
+
         if (called := line_named(name)) is None:
             raise CrosshatchError(f"'{name[:20]}' does not name a row or column, such as r5 or c3")
         side, number, part = called
@@ -259,6 +260,8 @@ class Puzzle:
 
     def cell_called(self, name: str) -> int:
         """Return the cell or edge with a name like `r5c3`, `r5c3-r5c4` or `top of r5c3`."""
+        from crosshatch.data.names import cells_named
+
         if (path := self.model.path) and (found := path.called(name)) is not None:
             return found
         if (places := cells_named(name)) is None:

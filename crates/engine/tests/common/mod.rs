@@ -1,6 +1,6 @@
 //! Helpers for the tests against brute force.
 
-use crosshatch_engine::{Chain, Moves};
+use crosshatch_engine::{Chain, Limits, Mask, Model, Moves, Walk};
 
 /// Random numbers from a seed.
 pub struct Random(pub u64);
@@ -29,6 +29,23 @@ pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = impl Into<usize>>) 
         });
     }
     reached & chain.accept[0] != 0
+}
+
+/// All solutions on a walk that pauses after so many of them.
+pub fn walked(model: &Model, most: usize) -> Vec<Vec<Mask>> {
+    let (mut walk, mut found) = (Walk::default(), Vec::new());
+    loop {
+        let before = walk.share();
+        let outcome = walk.next(model, most, 0, &Limits::default());
+        assert!(outcome.solutions.count() <= most as u64);
+        assert!(before <= walk.share());
+        found.extend(outcome.solutions.iter());
+        if outcome.complete {
+            assert_eq!(0, walk.next(model, most, 0, &Limits::default()).solutions.count());
+            return found;
+        }
+        assert_eq!(most as u64, outcome.solutions.count());
+    }
 }
 
 /// A random chain, whatever clues happen to look like: the engine does not rely on that.
