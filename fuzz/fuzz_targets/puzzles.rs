@@ -4,7 +4,7 @@
 
 use arbitrary::Arbitrary;
 use crosshatch_clues::{Chains, Grid};
-use crosshatch_engine::{Clauses, Limits, Model, Question, solve};
+use crosshatch_engine::{Clauses, Limits, Memory, Model, Question, solve};
 use libfuzzer_sys::fuzz_target;
 
 /// The most cells of a puzzle whose pictures are all tried.
@@ -26,7 +26,8 @@ fuzz_target!(|clues: Clues<'_>| {
         return;
     }
     let symbols = grid.symbols();
-    let lines = grid.lines(&mut Chains::default());
+    let lines = grid.lines(&mut Chains::default(), &Memory::default());
+    let Ok(lines) = lines else { panic!("there is not enough memory") };
     let open = vec![(1 << symbols) - 1; grid.cells()];
     let model = Model::new(symbols, &open, lines, Clauses::default(), None);
     let Ok(model) = model else { panic!("the model was refused") };

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         CrosshatchError as CrosshatchError,
         EngineBug as EngineBug,
         FormatError as FormatError,
+        MemoryLimitError as MemoryLimitError,
         ModelError as ModelError,
     )
     from crosshatch.families.puzzle import Puzzle as Puzzle
@@ -116,6 +117,7 @@ _HOMES = {
         "CrosshatchError",
         "EngineBug",
         "FormatError",
+        "MemoryLimitError",
         "ModelError",
     ),
     "families.puzzle": ("Puzzle",),

@@ -93,8 +93,11 @@ class Clue:
         """Return the clue with this number of filled cells, no two of which are neighbours."""
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
-    def line(self, cells: Sequence[int], symbols: int) -> Line:
-        """Return the line of these cells with this clue."""
+    def line(self, cells: Sequence[int], symbols: int, memory: int | None = None) -> Line:
+        """Return the line of these cells with this clue.
+
+        Here and below, `MemoryLimitError` is raised if more than `memory` bytes are needed.
+        """
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
 
@@ -108,7 +111,9 @@ class CountLines:
     def __new__(
         cls, cells: Sequence[Sequence[int]], filled: Sequence[int], spaced: int = 0
     ) -> CountLines: ...
-    def model(self, masks: bytes, clauses: bytes, path: _Path | None) -> Model:
+    def model(
+        self, masks: bytes, clauses: bytes, path: _Path | None, memory: int | None = None
+    ) -> Model:
         """Return the model of the lines with these masks for its cells, clauses and a path."""
 
 @final
@@ -121,7 +126,7 @@ class RunGrid:
     @staticmethod
     def of_lists(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> RunGrid | None:
         """Read clues that are lists of lengths; None if anything is wrong or unusual."""
-    def model(self, masks: bytes) -> Model:
+    def model(self, masks: bytes, memory: int | None = None) -> Model:
         """Return the model of the grid with these masks for its cells."""
     def holds(self, masks: bytes) -> bool:
         """Return True if masks show a finished picture that has the runs of all clues."""
@@ -171,6 +176,7 @@ class Model:
         clauses: bytes,
         path: _Path | None,
         symbols: int = 2,
+        memory: int | None = None,
     ) -> Model: ...
     def solve(
         self,
@@ -186,6 +192,7 @@ class Model:
         jobs: int = 1,
         share: Share | None = None,
         log: str | None = None,
+        memory: int | None = None,
     ) -> Outcome:
         """Look for solutions within limits, with the interpreter lock released.
 
@@ -195,7 +202,9 @@ class Model:
         """
     def knowing(self, masks: bytes) -> Model:
         """Return the model with other masks for its cells."""
-    def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
+    def solve_by_logic(
+        self, *, seconds: float | None, cancel: Cancel | None, memory: int | None = None
+    ) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def spare_lines(
         self, order: Sequence[int], logic: bool, conflicts: int | None
@@ -496,5 +505,6 @@ def solve_all(
     seconds: float | None,
     cancel: Cancel | None,
     threads: int,
+    memory: int | None = None,
 ) -> list[Outcome]:
     """Solve up to `threads` puzzles at a time, and return the outcomes of those begun in order."""

@@ -135,6 +135,50 @@ class ModelError(CrosshatchError):
     """
 
 
+class MemoryLimitError(CrosshatchError, MemoryError):
+    """Something takes more memory than there is: what is needed in all, and what there is.
+
+    It is also a `MemoryError`, like that of Python itself.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.load("examples/gchq.toml")
+    >>> try:
+    ...     crosshatch.solve(puzzle, limits=crosshatch.Limits(memory=100_000))
+    ... except crosshatch.MemoryLimitError as error:
+    ...     print(str(error).partition(", ")[2])
+    the limit is 100 kB
+    """
+
+    @classmethod
+    def of(cls, need: int, limit: int) -> "MemoryLimitError":
+        """Return the error for a puzzle that needs so many bytes of a limit.
+
+        >>> print(MemoryLimitError.of(1_240_000_000, 225_000_000))
+        the puzzle needs 1.3 GB of memory, the limit is 225 MB
+        """
+        needed, most = memory_in_words(need, up=True), memory_in_words(limit)
+        return cls(f"the puzzle needs {needed} of memory, the limit is {most}")
+
+
+_UNITS = ("bytes", "kB", "MB", "GB", "TB", "PB")
+_THOUSAND = 1000
+
+
+def memory_in_words(number: int, *, up: bool = False) -> str:
+    """Return a number of bytes in the largest fitting unit, rounded down, or up.
+
+    >>> memory_in_words(512), memory_in_words(1_999_999), memory_in_words(1_000_001, up=True)
+    ('512 bytes', '1.9 MB', '1.1 MB')
+    """
+    size, unit = number, 0
+    while size >= _THOUSAND and unit < len(_UNITS) - 1:
+        size, unit = size // _THOUSAND, unit + 1
+    tenths = (number * 10 + (_THOUSAND**unit - 1 if up else 0)) // _THOUSAND**unit
+    whole, tenth = divmod(tenths, 10)
+    shown = f"{whole}.{tenth}" if tenth and whole < 10 else f"{whole + (tenth > 0 and up)}"
+    return f"{shown} {_UNITS[unit]}"
+
+
 class MissingExtra(CrosshatchError):
     """A package is missing that an optional extra installs."""
 

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use crosshatch_clues::{Chains, Clue, Counts, Grid, Part};
-use crosshatch_engine::{Clauses, Line, MOST_SYMBOLS, Model, Symbols};
+use crosshatch_engine::{Clauses, Line, MOST_SYMBOLS, Memory, Model, Symbols};
 
 use crate::{Refusal, convert};
 
@@ -27,9 +27,16 @@ pub fn of_runs(parts: Vec<(Option<u16>, u8)>) -> Clue {
 }
 
 /// The line of these cells with a clue.
-#[must_use]
-pub fn line(clue: &Clue, cells: Vec<u32>, symbols: usize) -> Line {
-    Line::new(cells, with_chains(|chains| chains.of(clue, symbols)))
+///
+/// # Errors
+/// If its chain takes more memory than there is.
+pub fn line(
+    clue: &Clue,
+    cells: Vec<u32>,
+    symbols: usize,
+    memory: &Memory,
+) -> Result<Line, Refusal> {
+    Ok(Line::new(cells, with_chains(|chains| chains.within(memory, clue, symbols))?))
 }
 
 /// The grid with clues that are lists of lengths; `None` if anything is wrong or unusual.
@@ -70,39 +77,41 @@ pub fn camp_clauses(width: u32, height: u32, trees: &[u32]) -> Result<Vec<u8>, R
 /// perhaps a path.
 ///
 /// # Errors
-/// If the masks, the clauses or the path do not fit the lines.
+/// If the masks, the clauses or the path do not fit the lines, or the model takes more memory than
+/// there is.
 pub fn counted_model(
+    memory: &Memory,
     counts: &Counts,
     masks: &[u8],
     clauses: &[u8],
     path: Option<convert::CourseNumbers>,
 ) -> Result<Model, Refusal> {
-    let lines = with_chains(|chains| counts.lines(chains));
+    let lines = with_chains(|chains| counts.lines(chains, memory))?;
     let clauses = convert::clauses(clauses)?;
     let course = path.map(convert::course).transpose()?;
-    Ok(Model::new(2, &convert::symbols(2, masks)?, lines, clauses, course)?)
+    Ok(Model::within(memory, 2, &convert::symbols(2, masks)?, lines, clauses, course)?)
 }
 
 /// The model of a grid with these masks for its cells.
 ///
 /// # Errors
-/// If the masks do not fit the grid.
-pub fn model(grid: &Grid, masks: &[u8]) -> Result<Model, Refusal> {
-    build(grid, &convert::symbols(grid.symbols(), masks)?)
+/// If the masks do not fit the grid, or the model takes more memory than there is.
+pub fn model(grid: &Grid, masks: &[u8], memory: &Memory) -> Result<Model, Refusal> {
+    build(memory, grid, &convert::symbols(grid.symbols(), masks)?)
 }
 
 /// The model of a grid with all its cells open.
 ///
 /// # Errors
-/// If the grid is too large.
-pub fn open_model(grid: &Grid) -> Result<Model, Refusal> {
+/// If the grid is too large, or the model takes more memory than there is.
+pub fn open_model(grid: &Grid, memory: &Memory) -> Result<Model, Refusal> {
     let all = Symbols::MAX >> (MOST_SYMBOLS - grid.symbols());
-    build(grid, &vec![all; grid.cells()])
+    build(memory, grid, &vec![all; grid.cells()])
 }
 
-fn build(grid: &Grid, masks: &[Symbols]) -> Result<Model, Refusal> {
-    let lines = with_chains(|chains| grid.lines(chains));
-    Ok(Model::new(grid.symbols(), masks, lines, Clauses::default(), None)?)
+fn build(memory: &Memory, grid: &Grid, masks: &[Symbols]) -> Result<Model, Refusal> {
+    let lines = with_chains(|chains| grid.lines(chains, memory))?;
+    Ok(Model::within(memory, grid.symbols(), masks, lines, Clauses::default(), None)?)
 }
 
 /// True if masks show a finished picture that satisfies all clues of a grid, by counting its runs.

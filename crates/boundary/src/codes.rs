@@ -10,11 +10,13 @@ use crosshatch_magnitude::{Method, Proof};
 pub type Three = (&'static str, &'static str, &'static str);
 /// Four words.
 pub type Four = (&'static str, &'static str, &'static str, &'static str);
+/// Five words.
+pub type Five = (&'static str, &'static str, &'static str, &'static str, &'static str);
 /// Six words.
 pub type Six = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 /// The reasons why a search stops.
-pub const STOPS: Four = ("nothing", "budget", "time", "cancelled");
+pub const STOPS: Five = ("nothing", "budget", "time", "cancelled", "memory");
 
 /// The number of a reason in [`STOPS`].
 #[must_use]
@@ -24,6 +26,7 @@ pub fn stop(stop: Option<Stop>) -> u8 {
         Some(Stop::Budget) => 1,
         Some(Stop::Time) => 2,
         Some(Stop::Cancelled) => 3,
+        Some(Stop::Memory) => 4,
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Both say the same in unlike ways, so that each can be held against the other.
 
-use crosshatch_engine::{Chain, Symbols};
+use crosshatch_engine::{Chain, SharedChain, Symbols};
 
 use crate::position::{BLANK, Position, chain};
 
@@ -42,6 +42,30 @@ impl Clue {
             Self::Count(filled) => chain(&positions_of_count(*filled), symbols),
             Self::RunCount(runs) => chain(&positions_of_run_count(*runs), symbols),
             Self::Spaced(filled) => chain(&positions_of_spaced(*filled), symbols),
+        }
+    }
+
+    /// The most bytes that it takes to make its chain in a line with this many symbols.
+    #[must_use]
+    pub fn chain_bytes(&self, symbols: usize) -> usize {
+        let positions = self.most_positions();
+        size_of::<Position>() * positions + SharedChain::bytes_of(positions, symbols)
+    }
+
+    /// A bound for the number of positions of its chain.
+    fn most_positions(&self) -> usize {
+        let between_and_edges = |of_runs, runs| of_runs + runs + 2;
+        match self {
+            Self::Runs(parts) => {
+                let cells = parts.iter().map(|part| match part {
+                    Part::Run { length, .. } => usize::from(length.unwrap_or(1)),
+                    Part::Any => 1,
+                });
+                between_and_edges(cells.sum(), parts.len())
+            }
+            Self::Count(number) | Self::RunCount(number) | Self::Spaced(number) => {
+                between_and_edges(usize::from(*number), usize::from(*number))
+            }
         }
     }
 

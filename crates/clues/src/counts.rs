@@ -1,6 +1,6 @@
 //! Lines of any cells with the number of filled ones, made all at once.
 
-use crosshatch_engine::Line;
+use crosshatch_engine::{Line, Memory, NoRoom, lines_bytes};
 
 use crate::clue::Clue;
 use crate::grid::Chains;
@@ -24,16 +24,23 @@ impl Counts {
     }
 
     /// The lines in the order in which they were given.
-    pub fn lines(&self, chains: &mut Chains) -> Vec<Line> {
+    ///
+    /// # Errors
+    /// If they take more memory than there is.
+    pub fn lines(&self, chains: &mut Chains, memory: &Memory) -> Result<Vec<Line>, NoRoom> {
+        memory.check(lines_bytes(self.lines.iter().map(|(cells, _)| cells.len())))?;
         // Many lines have the same number: each chain is looked up once.
         let most = self.lines.iter().map(|line| line.1).max().unwrap_or(0);
         let mut known = vec![[None, None]; usize::from(most) + 1];
         let lines = self.lines.iter().enumerate().map(|(number, (cells, filled))| {
             let is_spaced = number < self.spaced;
             let clue = if is_spaced { Clue::Spaced } else { Clue::Count };
-            let chain = known[usize::from(*filled)][usize::from(is_spaced)]
-                .get_or_insert_with(|| chains.of(&clue(*filled), 2));
-            Line::new(cells.clone(), chain.clone())
+            let known = &mut known[usize::from(*filled)][usize::from(is_spaced)];
+            let chain = match known {
+                Some(chain) => chain,
+                none => none.insert(chains.within(memory, &clue(*filled), 2)?),
+            };
+            Ok(Line::new(cells.clone(), chain.clone()))
         });
         lines.collect()
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crosshatch_engine::{LONGEST, Line, SharedChain};
+use crosshatch_engine::{LONGEST, Line, Memory, NoRoom, SharedChain, lines_bytes};
 
 use crate::clue::{Clue, Part};
 use crate::text;
@@ -64,7 +64,14 @@ impl Grid {
     }
 
     /// The lines, rows first.
-    pub fn lines(&self, chains: &mut Chains) -> Vec<Line> {
+    ///
+    /// # Errors
+    /// If they take more memory than there is.
+    pub fn lines(&self, chains: &mut Chains, memory: &Memory) -> Result<Vec<Line>, NoRoom> {
+        let clues = self.rows.iter().chain(&self.columns);
+        let cells = [(self.rows.len(), self.columns.len()), (self.columns.len(), self.rows.len())];
+        let cells = cells.into_iter().flat_map(|(lines, cells)| std::iter::repeat_n(cells, lines));
+        memory.check(lines_bytes(cells) + chains_bytes(clues, self.symbols))?;
         let (height, width) = (self.rows.len() as u32, self.columns.len() as u32);
         let mut line = |cells: Vec<u32>, clue| Line::new(cells, chains.of(clue, self.symbols));
         let mut lines = Vec::with_capacity((height + width) as usize);
@@ -74,7 +81,7 @@ impl Grid {
         for (clue, column) in self.columns.iter().zip(0..) {
             lines.push(line((0..height).map(|row| row * width + column).collect(), clue));
         }
-        lines
+        Ok(lines)
     }
 
     /// True if a picture satisfies all clues: a symbol for each cell, row by row. Runs are counted
@@ -124,6 +131,18 @@ fn filled_by(clues: &[Clue], color: u8) -> Option<usize> {
     Some(filled)
 }
 
+/// The most bytes of the chains of these clues, of which those that follow an equal one share its
+/// chain.
+pub(crate) fn chains_bytes<'c>(clues: impl Iterator<Item = &'c Clue>, symbols: usize) -> usize {
+    let mut last = None;
+    clues
+        .map(|clue| {
+            let is_same = last.replace(clue) == Some(clue);
+            if is_same { 0 } else { clue.chain_bytes(symbols) }
+        })
+        .sum()
+}
+
 /// Compiled chains by clue, which lines of any number of grids share.
 #[derive(Default)]
 pub struct Chains {
@@ -134,6 +153,20 @@ pub struct Chains {
 impl Chains {
     /// The number of positions from which all chains are forgotten: some ten megabytes.
     const MOST_POSITIONS: usize = 1 << 20;
+
+    /// The chain of a clue in a line with this many symbols, if there is enough memory for it.
+    ///
+    /// # Errors
+    /// If it takes more memory than there is.
+    pub fn within(
+        &mut self,
+        memory: &Memory,
+        clue: &Clue,
+        symbols: usize,
+    ) -> Result<SharedChain, NoRoom> {
+        memory.check(clue.chain_bytes(symbols))?;
+        Ok(self.of(clue, symbols))
+    }
 
     /// The chain of a clue in a line with this many symbols.
     pub fn of(&mut self, clue: &Clue, symbols: usize) -> SharedChain {

@@ -2,7 +2,7 @@
 //! rows and columns fill as many cells.
 
 use crosshatch_clues::{Chains, Clue, Grid, Part};
-use crosshatch_engine::{Chain, Clauses, LONGEST, Limits, Model, OPEN, Question, solve};
+use crosshatch_engine::{Chain, Clauses, LONGEST, Limits, Memory, Model, OPEN, Question, solve};
 
 /// The longest words that are tried.
 const LONGEST_WORD: u32 = 7;
@@ -156,7 +156,7 @@ fn a_picture_is_held_against_all_clues() {
         assert!(!grid.holds(&wrong), "{cell}");
     }
     assert!(!grid.holds(&right[1..]));
-    let lines = grid.lines(&mut Chains::default());
+    let Ok(lines) = grid.lines(&mut Chains::default(), &Memory::default()) else { panic!() };
     let model = Model::new(2, &[OPEN.into(); 9], lines, Clauses::default(), None);
     let Ok(model) = model else { unreachable!("the lines are valid") };
     let question =
@@ -170,7 +170,7 @@ fn lines_with_the_same_clue_share_its_chain() {
         unreachable!("the clues are valid")
     };
     let mut chains = Chains::default();
-    let lines = grid.lines(&mut chains);
+    let Ok(lines) = grid.lines(&mut chains, &Memory::default()) else { panic!() };
     assert!(
         lines.iter().all(|line| std::ptr::eq(&raw const *line.chain, &raw const *lines[0].chain))
     );

@@ -82,6 +82,11 @@ impl Clauses {
         self.ends.len()
     }
 
+    /// The bytes of all clauses.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Claim>() * self.claims.len() + size_of::<usize>() * self.ends.len()
+    }
+
     /// True if there are no clauses.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::line::palette::MOST_SYMBOLS;
+use crate::memory::NoRoom;
 
 /// The reason why a model was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub enum ModelError {
     },
     /// A path begins or ends at a place that does not exist.
     PathLeavesGrid(u32),
+    /// The model takes more memory than there is.
+    NoRoom(NoRoom),
 }
 
 impl fmt::Display for ModelError {
@@ -96,6 +99,9 @@ impl fmt::Display for ModelError {
             }
             Self::PathLeavesGrid(place) => {
                 write!(out, "a path ends at place {place}, which does not exist")
+            }
+            Self::NoRoom(NoRoom { need, limit }) => {
+                write!(out, "{need} bytes are needed, {limit} are there")
             }
         }
     }

@@ -11,6 +11,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use crate::counters::Counters;
+use crate::memory::{Held, Memory, STEP};
 
 /// Cell-words and arcs between two checks of clock and flag: about a millisecond.
 const WORK_BETWEEN_CHECKS: usize = 250_000;
@@ -38,6 +39,8 @@ pub struct Limits {
     /// A function that is called now and then in the thread that works, and cancels the work by
     /// returning true: for signals, which some programs only see in one thread.
     pub interrupted: Option<fn() -> bool>,
+    /// The memory that the work may take.
+    pub memory: Memory,
     /// The clock, where the standard library has none: the time since any moment.
     pub clock: Option<fn() -> Duration>,
 }
@@ -60,6 +63,8 @@ pub enum Stop {
     Time,
     /// The cancel flag was set.
     Cancelled,
+    /// The memory was used up.
+    Memory,
 }
 
 /// The work done so far, and its limits.
@@ -74,6 +79,9 @@ pub(crate) struct Meter {
     interrupted: Option<fn() -> bool>,
     next_call: Duration,
     clock: fn() -> Duration,
+    /// The memory that is used, and the bytes of small steps that are not counted yet.
+    pub(crate) held: Held,
+    grown: usize,
     work: usize,
     stopped: Option<Stop>,
 }
@@ -93,6 +101,8 @@ impl Meter {
             interrupted: limits.interrupted,
             next_call: now + TIME_BETWEEN_CALLS,
             clock,
+            held: Held::of(&limits.memory),
+            grown: 0,
             work: 0,
             stopped: None,
         }
@@ -141,6 +151,46 @@ impl Meter {
         self.go_on()
     }
 
+    /// Count bytes that are about to be allocated; an error if there is no room for them.
+    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Stop> {
+        if self.held.take(bytes).is_err() {
+            self.stopped = self.stopped.or(Some(Stop::Memory));
+        }
+        self.go_on()
+    }
+
+    /// Count bytes that are about to be allocated for a while; an error if there is no room for them.
+    pub(crate) fn take_for(&mut self, held: &mut Held, bytes: usize) -> Result<(), Stop> {
+        if held.take(bytes).is_err() {
+            self.stopped = self.stopped.or(Some(Stop::Memory));
+        }
+        self.go_on()
+    }
+
+    /// Count so many bytes in all, which are about to be allocated. Without room for them work is
+    /// stopped.
+    pub(crate) fn hold(&mut self, held: &mut Held, bytes: usize) {
+        if held.hold(bytes).is_err() {
+            self.stopped = self.stopped.or(Some(Stop::Memory));
+        }
+    }
+
+    /// Count bytes that were allocated in a small step. Without room for them work is stopped.
+    #[inline]
+    pub(crate) fn grew(&mut self, bytes: usize) {
+        self.grown += bytes;
+        if self.grown >= STEP {
+            let grown = std::mem::take(&mut self.grown);
+            // The stop is kept.
+            let _ = self.take(grown);
+        }
+    }
+
+    /// True if there is room for so many bytes, which are not counted.
+    pub(crate) fn has_room(&self, bytes: usize) -> bool {
+        self.held.memory().check(bytes).is_ok()
+    }
+
     /// Show which share of a count is done, as a part of [`WHOLE`].
     pub(crate) fn show_progress(&self, share: u64) {
         if let Some(progress) = &self.progress {
@@ -161,5 +211,28 @@ impl Meter {
                 self.stopped = Some(Stop::Cancelled);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_growth_stops_the_work_within_a_step_of_the_limit_and_is_given_back_at_the_end() {
+        let limits = Limits { memory: Memory::new(Some(3 * STEP as u64)), ..Limits::default() };
+        let mut meter = Meter::new(&limits);
+        assert_eq!(Ok(()), meter.take(STEP));
+        for _ in 0..2 * STEP / 8 {
+            meter.grew(8);
+        }
+        assert_eq!((Ok(()), None), (meter.go_on(), meter.stopped()));
+        assert!(!meter.has_room(1));
+        for _ in 0..STEP / 8 {
+            meter.grew(8);
+        }
+        assert_eq!((Err(Stop::Memory), Some(Stop::Memory)), (meter.go_on(), meter.stopped()));
+        drop(meter);
+        assert_eq!(Ok(()), Meter::new(&limits).take(3 * STEP));
     }
 }

@@ -32,6 +32,12 @@ impl Membership {
         Self { first, groups: of }
     }
 
+    /// The most bytes that it takes to build lists of so many members of groups with so many of them
+    /// in all.
+    pub(crate) fn bytes(members: usize, in_groups: usize) -> usize {
+        size_of::<u32>() * (2 * members + in_groups)
+    }
+
     /// The groups of a member.
     #[inline]
     pub(crate) fn of(&self, member: u32) -> &[u32] {

@@ -19,6 +19,7 @@ use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
+use crate::memory::Memory;
 use crate::path::{Course, Path};
 
 /// Cells, what is known of them, and what must hold. A model never changes, so any number of
@@ -33,7 +34,14 @@ pub struct Model {
     pub(crate) kernels: Kernels,
     lines_through: Membership,
     clauses_with: Membership,
+    /// The bytes of all of it.
+    pub(crate) bytes: usize,
 }
+
+/// The bytes of what a path keeps about a cell.
+const BYTES_A_PATH_CELL: usize = 128;
+/// The bytes of a line beside its cells and its chain.
+const LINE: usize = 96;
 
 impl Model {
     /// Build a model of cells with `symbols` symbols; `masks` holds the symbols still possible in
@@ -43,6 +51,21 @@ impl Model {
     /// # Errors
     /// The first problem found; see [`ModelError`].
     pub fn new(
+        symbols: usize,
+        masks: &[Symbols],
+        lines: Vec<Line>,
+        clauses: Clauses,
+        course: Option<Course>,
+    ) -> Result<Self, ModelError> {
+        Self::within(&Memory::default(), symbols, masks, lines, clauses, course)
+    }
+
+    /// Build a model as [`Model::new`] does, if there is enough memory.
+    ///
+    /// # Errors
+    /// The first problem found; see [`ModelError`].
+    pub fn within(
+        memory: &Memory,
         symbols: usize,
         masks: &[Symbols],
         mut lines: Vec<Line>,
@@ -61,6 +84,8 @@ impl Model {
         if palette.is_colored() && !(clauses.is_empty() && course.is_none()) {
             return Err(ModelError::ColorsBesideClauses(symbols));
         }
+        let bytes = bytes_of(vars, &lines, &clauses, course.is_some());
+        memory.check(bytes).map_err(ModelError::NoRoom)?;
         let mut last_line = vec![usize::MAX; cells];
         for (index, line) in lines.iter().enumerate() {
             if line.cells.len() > LONGEST {
@@ -114,6 +139,7 @@ impl Model {
             masks: palette.spread(masks),
             lines,
             clauses,
+            bytes,
         })
     }
 
@@ -155,6 +181,7 @@ impl Model {
             masks,
             lines,
             clauses: self.clauses.clone(),
+            bytes: self.bytes,
         }
     }
 
@@ -225,6 +252,31 @@ impl Model {
     pub fn narrower(&self) -> Narrower<'_> {
         Narrower { model: self, scratch: Scratch::default(), found: Vec::new() }
     }
+}
+
+/// The bytes of a model of these parts.
+fn bytes_of(vars: usize, lines: &[Line], clauses: &Clauses, has_path: bool) -> usize {
+    let mut bytes = lines_bytes(lines.iter().map(|line| line.cells.len()));
+    let mut last = None;
+    for line in lines {
+        if !last.is_some_and(|last| line.chain.is(last)) {
+            bytes += line.chain.bytes();
+        }
+        last = Some(&line.chain);
+    }
+    let of_path = if has_path { BYTES_A_PATH_CELL * vars } else { 0 };
+    bytes
+        + Membership::bytes(vars, lines.iter().map(|line| line.cells.len()).sum())
+        + clauses.bytes()
+        + Membership::bytes(vars, clauses.claims())
+        + vars
+        + of_path
+}
+
+/// The bytes of lines with these numbers of cells, without their chains.
+#[must_use]
+pub fn lines_bytes(cells: impl Iterator<Item = usize>) -> usize {
+    cells.map(|cells| LINE + cells * size_of::<u32>()).sum()
 }
 
 /// The first mask that leaves a cell no symbol, or has one too many.

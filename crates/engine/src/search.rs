@@ -47,8 +47,9 @@ pub(crate) mod trail;
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Meter, Stop};
 use crate::line::mask::Mask;
+use crate::memory::{Memory, NoRoom};
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
 use crate::search::literal::Lit;
@@ -74,9 +75,11 @@ pub(crate) struct Search<'m> {
 
 impl<'m> Search<'m> {
     /// Create a search that has not propagated anything yet. The seed shuffles the first order.
-    pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
+    pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Result<Self, Stop> {
+        let mut meter = Meter::new(limits);
+        meter.take(State::bytes(model))?;
         let (strategy, first) = Strategy::new(model, seed);
-        Self { state: State::new(model, limits, first), strategy }
+        Ok(Self { state: State::new(model, meter, first), strategy })
     }
 
     /// Tell other searches of the same model what is learned from now on, and learn from them. All
@@ -173,7 +176,7 @@ impl<'m> Search<'m> {
                 continue;
             }
             if let Some(kind) = done.take() {
-                strategy.note_moment(kind, &state.trail);
+                strategy.note_moment(kind, state);
             }
             if let Some(&assumption) = assumptions.get(state.trail.depth()) {
                 if state.trail.is_false(assumption) {
@@ -202,5 +205,17 @@ impl<'m> Search<'m> {
             state.decide(decision);
             done = Some(MomentKind::Decision);
         }
+    }
+}
+
+impl Model {
+    /// The memory for work on this model, of so many bytes, of which those of the model are used.
+    ///
+    /// # Errors
+    /// If the model and what a search keeps about it do not fit.
+    pub fn memory(&self, limit: Option<u64>) -> Result<Memory, NoRoom> {
+        let memory = Memory::new(limit);
+        memory.check(self.bytes + State::bytes(self))?;
+        memory.take(self.bytes).map(|()| memory)
     }
 }

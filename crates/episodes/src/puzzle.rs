@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crosshatch_clues::{Chains, Grid, Part};
-use crosshatch_engine::{Clauses, Limits, Mask, Model, OFF, ON, OPEN, Symbols, solve_by_logic};
+use crosshatch_engine::{
+    Clauses, Limits, Mask, Memory, Model, OFF, ON, OPEN, Symbols, solve_by_logic,
+};
 
 use crate::chance::Chance;
 
@@ -30,7 +32,14 @@ impl Puzzle {
         let side = |clues: &[Vec<u16>]| clues.iter().map(parts).collect();
         let grid = Grid::new(side(rows), side(columns), 2)?;
         let open = vec![Symbols::from(OPEN); grid.cells()];
-        let model = Model::new(2, &open, grid.lines(chains), Clauses::default(), None).ok()?;
+        let model = Model::new(
+            2,
+            &open,
+            grid.lines(chains, &Memory::default()).ok()?,
+            Clauses::default(),
+            None,
+        )
+        .ok()?;
         let outcome = solve_by_logic(&model, &Limits::default());
         let is_solved = outcome.solutions.count() == 1 && outcome.complete;
         (is_solved && outcome.known.iter().all(|&mask| mask != OPEN)).then(|| Self {

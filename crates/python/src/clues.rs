@@ -47,8 +47,10 @@ impl Clue {
     }
 
     /// Return the line of these cells with this clue.
-    fn line(&self, cells: Vec<u32>, symbols: usize) -> Line {
-        Line(made::line(&self.0, cells, symbols))
+    #[pyo3(signature = (cells, symbols, memory = None))]
+    fn line(&self, cells: Vec<u32>, symbols: usize, memory: Option<u64>) -> PyResult<Line> {
+        let memory = engine::Memory::new(memory);
+        made::line(&self.0, cells, symbols, &memory).map(Line).map_err(refused)
     }
 
     /// Return the chain in a line with this many symbols: the number of its positions; for each
@@ -79,14 +81,17 @@ impl CountLines {
     }
 
     /// Return the model of the lines with these masks for its cells, with clauses and a path.
+    #[pyo3(signature = (masks, clauses, path, memory = None))]
     fn model(
         &self,
         py: Python<'_>,
         masks: PyBackedBytes,
         clauses: PyBackedBytes,
         path: Option<convert::CourseNumbers>,
+        memory: Option<u64>,
     ) -> PyResult<Model> {
-        py.detach(|| made::counted_model(&self.0, &masks, &clauses, path))
+        let memory = engine::Memory::new(memory);
+        py.detach(|| made::counted_model(&memory, &self.0, &masks, &clauses, path))
             .map(Model)
             .map_err(refused)
     }
@@ -121,8 +126,8 @@ pub(crate) struct RunGrid(clues::Grid);
 
 impl RunGrid {
     /// The model of the grid with all its cells open.
-    pub(crate) fn open_model(&self) -> PyResult<engine::Model> {
-        made::open_model(&self.0).map_err(refused)
+    pub(crate) fn open_model(&self, memory: Option<u64>) -> PyResult<engine::Model> {
+        made::open_model(&self.0, &engine::Memory::new(memory)).map_err(refused)
     }
 }
 
@@ -144,8 +149,10 @@ impl RunGrid {
     }
 
     /// Return the model of the grid with these masks for its cells.
-    fn model(&self, py: Python<'_>, masks: PyBackedBytes) -> PyResult<Model> {
-        py.detach(|| made::model(&self.0, &masks)).map(Model).map_err(refused)
+    #[pyo3(signature = (masks, memory = None))]
+    fn model(&self, py: Python<'_>, masks: PyBackedBytes, memory: Option<u64>) -> PyResult<Model> {
+        let memory = engine::Memory::new(memory);
+        py.detach(|| made::model(&self.0, &masks, &memory)).map(Model).map_err(refused)
     }
 
     /// Return True if masks show a finished picture that satisfies all clues, by counting its runs.

@@ -101,6 +101,11 @@ pub(crate) fn limits(
 }
 
 impl Model {
+    /// The memory for work on the model, of so many bytes.
+    fn memory(&self, limit: Option<u64>) -> PyResult<engine::Memory> {
+        self.0.memory(limit).map_err(|error| refused(error.into()))
+    }
+
     /// Work without the interpreter lock, while the handlers of signals are called now and then.
     pub(crate) fn timed(
         &self,
@@ -115,7 +120,7 @@ impl Model {
 #[pymethods]
 impl Model {
     #[new]
-    #[pyo3(signature = (masks, lines, clauses, path, symbols = 2))]
+    #[pyo3(signature = (masks, lines, clauses, path, symbols = 2, memory = None))]
     fn new(
         py: Python<'_>,
         masks: PyBackedBytes,
@@ -123,17 +128,19 @@ impl Model {
         clauses: PyBackedBytes,
         path: Option<convert::CourseNumbers>,
         symbols: usize,
+        memory: Option<u64>,
     ) -> PyResult<Self> {
         let masks = convert::symbols(symbols, &masks).map_err(refused)?;
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = convert::clauses(&clauses).map_err(refused)?;
         let course = path.map(convert::course).transpose().map_err(refused)?;
-        py.detach(|| engine::Model::new(symbols, &masks, lines, clauses, course))
+        let memory = engine::Memory::new(memory);
+        py.detach(|| engine::Model::within(&memory, symbols, &masks, lines, clauses, course))
             .map(Self)
             .map_err(|error| refused(error.into()))
     }
 
-    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None, log = None))]
+    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel, jobs = 1, share = None, log = None, memory = None))]
     #[expect(clippy::too_many_arguments, reason = "all are keywords")]
     fn solve(
         &self,
@@ -149,10 +156,12 @@ impl Model {
         jobs: usize,
         share: Option<&Share>,
         log: Option<PathBuf>,
+        memory: Option<u64>,
     ) -> PyResult<Outcome> {
         let question = engine::Question { solutions, known, count, moments, seed, jobs };
         let progress = share.map(|share| Arc::clone(&share.0));
-        let limits = engine::Limits { progress, ..limits(conflicts, seconds, cancel) };
+        let memory = self.memory(memory)?;
+        let limits = engine::Limits { progress, memory, ..limits(conflicts, seconds, cancel) };
         let Some(log) = log else {
             return self.timed(py, |model| engine::solve(model, &question, &limits));
         };
@@ -171,14 +180,16 @@ impl Model {
         py.detach(|| questions::knowing(&self.0, &masks)).map(Self).map_err(refused)
     }
 
-    #[pyo3(signature = (*, seconds, cancel))]
+    #[pyo3(signature = (*, seconds, cancel, memory = None))]
     fn solve_by_logic(
         &self,
         py: Python<'_>,
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
+        memory: Option<u64>,
     ) -> PyResult<Outcome> {
-        let limits = limits(None, seconds, cancel);
+        let memory = self.memory(memory)?;
+        let limits = engine::Limits { memory, ..limits(None, seconds, cancel) };
         self.timed(py, |model| engine::solve_by_logic(model, &limits))
     }
 

@@ -1,12 +1,20 @@
 //! Refusals of the native crates as the exceptions that Crosshatch declares in Python.
 
 use crosshatch_boundary::Refusal;
-use pyo3::PyErr;
+use crosshatch_engine::NoRoom;
+use pyo3::prelude::*;
 
+pyo3::import_exception!(crosshatch.errors, MemoryLimitError);
 pyo3::import_exception!(crosshatch.errors, ModelError);
 
 /// The Python exception for a value that is refused.
 #[expect(clippy::needless_pass_by_value, reason = "errors are mapped by value")]
 pub(crate) fn refused(refusal: Refusal) -> PyErr {
-    ModelError::new_err(refusal.to_string())
+    match refusal.memory {
+        Some(NoRoom { need, limit }) => Python::attach(|py| {
+            let error = py.get_type::<MemoryLimitError>().call_method1("of", (need, limit));
+            error.map_or_else(|failed| failed, PyErr::from_value)
+        }),
+        None => ModelError::new_err(refusal.to_string()),
+    }
 }

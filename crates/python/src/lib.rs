@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 /// The native core of Crosshatch.
 #[pymodule(gil_used = false)]
 mod _engine {
-    use crosshatch_boundary::codes::{self, Four, Six, Three};
+    use crosshatch_boundary::codes::{self, Five, Four, Six, Three};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -37,7 +37,7 @@ mod _engine {
     #[pymodule_export]
     const PROOFS: Three = codes::PROOFS;
     #[pymodule_export]
-    const STOPS: Four = codes::STOPS;
+    const STOPS: Five = codes::STOPS;
     #[pymodule_export]
     const VERDICTS: [&str; 5] = crosshatch_episodes::Verdict::NAMES;
     #[pymodule_export]

@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 
 use crate::clues::RunGrid;
 use crate::engine::{Cancel, Model};
+use crate::errors::refused;
 use crate::outcome::Outcome;
 use crate::signals;
 
@@ -25,11 +26,20 @@ pub(crate) enum Solvable {
 }
 
 impl Solvable {
-    fn solve(&self, question: &engine::Question, limits: &engine::Limits) -> PyResult<Outcome> {
-        let ask = |model: &engine::Model| engine::solve(model, question, limits);
+    fn solve(
+        &self,
+        question: &engine::Question,
+        limits: &engine::Limits,
+        memory: Option<u64>,
+    ) -> PyResult<Outcome> {
+        let ask = |model: &engine::Model| {
+            let memory = model.memory(memory).map_err(|error| refused(error.into()))?;
+            let limits = engine::Limits { memory, ..limits.clone() };
+            Ok(Outcome::of(model, |model| engine::solve(model, question, &limits)))
+        };
         match self {
-            Self::Grid(grid) => Ok(Outcome::of(&grid.get().open_model()?, ask)),
-            Self::Model(model) => Ok(Outcome::of(&model.get().0, ask)),
+            Self::Grid(grid) => ask(&grid.get().open_model(memory)?),
+            Self::Model(model) => ask(&model.get().0),
         }
     }
 }
@@ -39,7 +49,7 @@ impl Solvable {
 /// Ctrl-C, or when the flag is set, the outcomes of puzzles that were not begun are left out. After
 /// Ctrl-C the outcomes from the first that it ended, or else the last, are marked as interrupted.
 #[pyfunction]
-#[pyo3(signature = (puzzles, *, solutions, known, seed, conflicts, seconds, cancel, threads))]
+#[pyo3(signature = (puzzles, *, solutions, known, seed, conflicts, seconds, cancel, threads, memory = None))]
 #[expect(clippy::too_many_arguments, reason = "all are keywords")]
 pub(crate) fn solve_all(
     py: Python<'_>,
@@ -51,6 +61,7 @@ pub(crate) fn solve_all(
     seconds: Option<f64>,
     cancel: Option<&Cancel>,
     threads: usize,
+    memory: Option<u64>,
 ) -> PyResult<Vec<Outcome>> {
     let jobs = threads / puzzles.len().clamp(1, threads.max(1));
     let question = engine::Question { solutions, known, count: false, moments: 0, seed, jobs };
@@ -70,7 +81,7 @@ pub(crate) fn solve_all(
             }
             let index = next.fetch_add(1, Ordering::Relaxed);
             let puzzle = puzzles.get(index)?;
-            Some((index, puzzle.solve(&question, &limits)))
+            Some((index, puzzle.solve(&question, &limits, memory)))
         };
         let mut done = Vec::with_capacity(puzzles.len());
         let mut watch = Watch::new(&stop);

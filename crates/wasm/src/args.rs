@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crosshatch_boundary::Refusal;
+use crosshatch_engine::NoRoom;
 
 use crate::value::Value;
 
@@ -31,7 +32,12 @@ impl Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        Self { kind: "model", sentence: refusal.0 }
+        match refusal.memory {
+            Some(NoRoom { need, limit }) => {
+                Self { kind: "memory", sentence: format!("{need} {limit}").into() }
+            }
+            None => Self { kind: "model", sentence: refusal.sentence },
+        }
     }
 }
 

@@ -23,8 +23,9 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine import native
 from crosshatch.engine.lines import GridLines
 from crosshatch.engine.masks import all_open
+from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import STOPS, Model, Outcome, RunGrid, Search, ask_many
-from crosshatch.errors import ArgumentError, EngineBug
+from crosshatch.errors import ArgumentError, EngineBug, MemoryLimitError
 from crosshatch.families.nonogram.plain import PlainNonogram
 from crosshatch.families.puzzle import Puzzle
 
@@ -108,8 +109,7 @@ def _source(puzzle: Any) -> Source:
 
 
 def _results(chunk: Sequence[Source], question: Search) -> Iterator[Result]:
-    tasks = [_task(source, question) for source in chunk]
-    outcomes = iter(ask_many([task for task in tasks if task], question))
+    tasks, outcomes = _asked(chunk, question)
     for source, task in zip(chunk, tasks, strict=True):
         if task is None:
             puzzle = source if isinstance(source, Puzzle) else source.puzzle
@@ -127,6 +127,21 @@ def _results(chunk: Sequence[Source], question: Search) -> Iterator[Result]:
         if result.stopped == "interrupt":
             raise Interrupted(result)
         yield result
+
+
+def _asked(
+    chunk: Sequence[Source], question: Search
+) -> tuple[Sequence[RunGrid | Model | None], Iterator[Outcome]]:
+    """Return what the core solves of each puzzle, and the outcomes.
+
+    Nothing is solved here if a puzzle takes more memory than there is: that one is refused alone.
+    """
+    try:
+        with memory_limit(question.limits.memory):
+            tasks = [_task(source, question) for source in chunk]
+            return tasks, iter(ask_many([task for task in tasks if task], question))
+    except MemoryLimitError:
+        return [None] * len(chunk), iter(())
 
 
 def is_brief(puzzle: PlainNonogram, limits: Limits) -> bool:

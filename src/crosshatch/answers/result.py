@@ -18,7 +18,7 @@ from crosshatch.files.notation import Notation
 if TYPE_CHECKING:
     from crosshatch.answers.certificate import Certificate
 
-Stop = Literal["budget", "time limit", "interrupt", "largest count"]
+Stop = Literal["budget", "time limit", "memory limit", "interrupt", "largest count"]
 MomentKind = Literal["decision", "retreat", "solution"]
 
 

@@ -4,6 +4,7 @@ Every picture returned has passed its family's own check. Ctrl-C ends the work a
 result holds everything found so far.
 """
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -27,6 +28,7 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.cancel import TimeIsUp, is_past
 from crosshatch.engine.masks import Masks, decided
+from crosshatch.engine.memory import current_memory_limit, within_memory
 from crosshatch.engine.native import (
     MOMENTS,
     STOPS,
@@ -46,6 +48,7 @@ STOPPED_BY: dict[str, Stop | None] = {
     "budget": "budget",
     "time": "time limit",
     "cancelled": "time limit",
+    "memory": "memory limit",
 }
 """The limits by the engine's name for what stopped it; the clock too sets the `cancelled` flag."""
 MANY = 100_000
@@ -56,6 +59,7 @@ FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
 _KINDS = cast("tuple[MomentKind, ...]", MOMENTS)
 
 
+@within_memory
 def solve(
     puzzle: Puzzle,
     *,
@@ -124,6 +128,7 @@ def solve(
     return _certified(puzzle, search) if certificate else _answer(puzzle, search)
 
 
+@within_memory
 def count(
     puzzle: Puzzle,
     *,
@@ -271,6 +276,7 @@ def checked_solutions(
     Raise `EngineBug` if a solution fails the check.
     """
     solutions: list[Picture] = []
+    size, most = _bytes_of_picture(puzzle), current_memory_limit()
     stopped: Stop | None = "interrupt" if interrupted else STOPPED_BY[STOPS[outcome.stopped]]
     try:
         for number in range(outcome.found):
@@ -280,6 +286,9 @@ def checked_solutions(
             if number >= 2 and is_past(deadline):
                 stopped = stopped or "time limit"
                 break
+            if number >= 2 and most is not None and number * size > most:
+                stopped = stopped or "memory limit"
+                break
             masks = puzzle.model.unpacked(outcome.solution(number) or b"")
             solutions.append(checked_solution(puzzle, masks))
             if stopped == "interrupt":
@@ -287,6 +296,12 @@ def checked_solutions(
     except KeyboardInterrupt:
         stopped = "interrupt"
     return tuple(solutions), stopped
+
+
+def _bytes_of_picture(puzzle: Puzzle) -> int:
+    """Return about the number of bytes of a solution: its masks, and twice a text for each row."""
+    width, height = puzzle.size_in_cells
+    return width * height + 2 * height * (sys.getsizeof("") + width + 8)
 
 
 def checked_solution(puzzle: Puzzle, masks: Masks) -> Picture:

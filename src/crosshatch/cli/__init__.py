@@ -21,6 +21,7 @@ from crosshatch.cli.terminal import (
     INTERRUPTED,
     LIMIT_REACHED,
     complain,
+    status_of,
     write_plainly,
 )
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned
@@ -83,6 +84,8 @@ SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
+WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "serve", "site", "verify"}
+"""The verbs that ask the engine no question, or whose memory is bounded otherwise."""
 
 
 def verb_command(verb: str) -> "Command":
@@ -91,7 +94,10 @@ def verb_command(verb: str) -> "Command":
     alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
     register = alone.command(verb, epilog=module.EXAMPLE)
     register(needs_extra(EXTRAS.get(verb))(module.VERB))
-    return typer.main.get_command(alone)
+    command = typer.main.get_command(alone)
+    if verb not in WITHOUT_MEMORY_LIMIT:
+        _add_memory_limit(command)
+    return command
 
 
 class Verbs(TyperGroup):
@@ -147,6 +153,15 @@ app = typer.Typer(
 )
 
 
+def _add_memory_limit(command: "Command") -> None:
+    """Add the option that limits the memory of all that a verb does, after that for its time."""
+    from crosshatch.cli._options import memory_limit_option
+
+    names = [option.name for option in command.params]
+    place = names.index("time_limit") + 1 if "time_limit" in names else len(names)
+    command.params.insert(place, memory_limit_option())
+
+
 def _show_version(value: bool) -> None:
     if value:
         from crosshatch.engine.version import VERSION
@@ -192,7 +207,7 @@ def _status() -> int:
             complain("interrupted")
     except CrosshatchError as error:
         complain(error.for_command_line)
-        return BAD_INPUT
+        return status_of(error)
     except TimeIsUp:
         complain("the time limit struck before the puzzle was read")
         return LIMIT_REACHED

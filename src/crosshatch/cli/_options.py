@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from pathlib import PurePath
+from re import ASCII, fullmatch
 from textwrap import shorten
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
+
+if TYPE_CHECKING:
+    from typer._click import Context, Parameter
 
 
 def refuse_jobs_on_cluster(jobs: int | None, scheduler: str | None) -> None:
@@ -68,6 +72,46 @@ def _cell_size(units: str) -> Any:
 def seconds(name: str, words: str, *, least: float, most: float | None = None) -> Any:
     """Return an option for a number of seconds, whose help shows only the bounds given here."""
     return _number(name, words, "SECONDS", least, most)
+
+
+_BYTES = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
+
+
+def parse_bytes(words: str) -> int:
+    """Return the number of bytes that is written like `2G`, `500M`, `1.5 GB` or `80000`.
+
+    >>> parse_bytes("2G"), parse_bytes("1.5 GB"), parse_bytes("80000")
+    (2000000000, 1500000000, 80000)
+    """
+    form = r"(\d{1,15}(?:\.\d{1,9})?)\s*([KMGT]?)B?"
+    if found := fullmatch(form, words.strip().upper(), ASCII):
+        number, unit = found.groups()
+        if (size := int(float(number) * _BYTES[unit])) > 0:
+            return size
+    sentence = f"'{words[:20]}' is no number of bytes; one is 500M or 2G"
+    raise CrosshatchError(f"--memory-limit: {sentence}")
+
+
+def memory_limit_option() -> "Parameter":
+    """Return the option that limits the memory of the command, which no verb needs to know."""
+    from typer.core import TyperOption
+
+    return TyperOption(
+        param_decls=["--memory-limit"],
+        metavar="SIZE",
+        help="Take no more memory than this for a puzzle, such as 500M or 2G; by default three "
+        "quarters of what there is.",
+        expose_value=False,
+        callback=_limit_memory,
+    )
+
+
+def _limit_memory(context: "Context", _option: "Parameter", words: str | None) -> None:
+    """Limit the memory until the command ends."""
+    if words is not None:
+        from crosshatch.engine.memory import memory_limit
+
+        context.with_resource(memory_limit(parse_bytes(words)))
 
 
 def share(name: str, words: str, metavar: str) -> Any:

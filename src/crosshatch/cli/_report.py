@@ -20,11 +20,12 @@ from crosshatch.cli.terminal import (
     emphasized,
     printable,
     show_json,
+    status_of,
     worst,
 )
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, MemoryLimitError, placed
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Stop
@@ -155,6 +156,15 @@ AnswerT = TypeVar("AnswerT", bound=Answer)
 AnswerT_co = TypeVar("AnswerT_co", bound=Answer, covariant=True)
 
 
+@contextmanager
+def memory_refused_at(source: "PuzzlePlace") -> Iterator[None]:
+    """Name the puzzle that takes more memory than there is."""
+    try:
+        yield
+    except MemoryLimitError as error:
+        raise MemoryLimitError(placed(str(error), str(source))) from error
+
+
 class Ask(Protocol[AnswerT_co]):
     """A function that answers a question about any puzzle, within limits."""
 
@@ -232,7 +242,8 @@ class Report(ABC, Generic[AnswerT]):
         asked = puzzle.without_givens() if ignore_givens else puzzle
         left = replace(limits, seconds=self._clock.left)
         try:
-            self.add(source, ask(asked, limits=left))
+            with memory_refused_at(source):
+                self.add(source, ask(asked, limits=left))
         except Interrupted as interrupted:
             self.add(source, cast(AnswerT, interrupted.result))
             raise
@@ -277,9 +288,10 @@ class Report(ABC, Generic[AnswerT]):
                 self._several = True
             self.flush()
             complain(error.for_command_line)
-            self._statuses.append(BAD_INPUT)
-            self._totals["bad"] += 1
-            self._labels["bad"] += 1
+            status = status_of(error)
+            self._statuses.append(status)
+            self._totals["bad" if status == BAD_INPUT else "unknown"] += 1
+            self._labels["bad" if status == BAD_INPUT else "beyond the memory limit"] += 1
 
     def flush(self) -> None:
         """Print the waiting answer as one of several."""
@@ -294,7 +306,7 @@ class Report(ABC, Generic[AnswerT]):
 
     def finish(self) -> None:
         """Print the only answer in full, or the totals of several; nothing if there is none."""
-        if self._statuses in ([], [BAD_INPUT]):
+        if self._statuses in ([], [BAD_INPUT]) or not (self._several or self._waiting):
             return
         if self._several:
             self.flush()

@@ -5,13 +5,14 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Self
 
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._report import Report, Unread
+from crosshatch.cli._report import Report, Unread, memory_refused_at
 from crosshatch.cli.terminal import Progress, emphasized, is_terminal, show_cells
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, MemoryLimitError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
@@ -69,22 +70,33 @@ class Results(Report["Result"]):
 
         if self._question is None:
             return
-        sources: deque[PuzzlePlace] = deque()
+        question = replace(self._question, limits=limits)
+        waiting: Iterator[tuple[PuzzlePlace, PlainNonogram]] = filter(
+            None, (read.plain(in_time=True) for read in reads)
+        )
+        taken: deque[tuple[PuzzlePlace, PlainNonogram]] = deque()
 
         def puzzles() -> "Iterator[PlainNonogram]":
-            for read in reads:
-                if plain := read.plain(in_time=True):
-                    source, puzzle = plain
-                    sources.append(source)
-                    yield puzzle
+            for each in waiting:
+                taken.append(each)
+                yield each[1]
 
         self._clock = Clock.from_now(None)
-        try:
-            for result in answers_to(puzzles(), replace(self._question, limits=limits)):
-                self.add(sources.popleft(), result)
-        except Interrupted as interrupted:
-            self.add(sources.popleft(), interrupted.result)
-            raise
+        is_over = False
+        while not is_over:
+            is_over = True
+            try:
+                for result in answers_to(puzzles(), question):
+                    self.add(taken.popleft()[0], result)
+            except Interrupted as interrupted:
+                self.add(taken.popleft()[0], interrupted.result)
+                raise
+            except MemoryLimitError as error:
+                refused, *others = taken
+                with self.refusing(), memory_refused_at(refused[0]):
+                    raise MemoryLimitError(str(error)) from error
+                waiting, is_over = chain(others, waiting), False
+                taken.clear()
 
     def add(self, source: "PuzzlePlace", answer: "Result | Unread") -> None:
         """Add an answer, and write its certificate if that was asked for.

@@ -9,6 +9,8 @@ from textwrap import fill
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
+from crosshatch.errors import CrosshatchError, MemoryLimitError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -125,6 +127,11 @@ def emphasized(words: str) -> str:
 def faint(words: str) -> str:
     """Return text in a faint colour for a terminal with colours, or as it is."""
     return f"\x1b[2m{words}\x1b[0m" if wants_colors() else words
+
+
+def status_of(error: CrosshatchError) -> int:
+    """Return the exit status for an error."""
+    return LIMIT_REACHED if isinstance(error, MemoryLimitError) else BAD_INPUT
 
 
 def worst(statuses: list[int]) -> int:

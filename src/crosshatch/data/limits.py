@@ -22,10 +22,14 @@ class Limits:
     solution after the second counts as one. With a goal, the most fillings of rows to try."""
     seconds: float | None = None
     """The most seconds that the whole call may take."""
+    memory: int | None = None
+    """The most bytes that the core may take for a puzzle and the work on it; None is three quarters
+    of what the system, its control group and `ulimit -v` allow."""
 
     def __post_init__(self) -> None:
         require(1, **not_none(solutions=self.solutions))
         require(**not_none(conflicts=self.conflicts))
+        require(1, **not_none(memory=self.memory))
         require_between(**not_none(seconds=self.seconds))
 
 

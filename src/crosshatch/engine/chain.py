@@ -12,6 +12,8 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
+from crosshatch.engine.memory import require_memory
+
 FARTHEST = 3
 """The most positions that one symbol can move on."""
 
@@ -26,6 +28,16 @@ class Position:
     leaves: Collection[int] | None = None
     """The symbols that may lead out of it; None is all."""
     optional: bool = False
+
+
+_BYTES_A_POSITION = 400
+"""The bytes of a position with its name and its sets."""
+
+
+def bytes_of_chain(positions: int, symbols: int) -> int:
+    """Return about the number of bytes that it takes to make a chain of so many positions."""
+    arcs = symbols * (FARTHEST + 1)
+    return positions * _BYTES_A_POSITION + arcs * (positions // 8 + 32)
 
 
 def union(sets: Iterable[int]) -> int:
@@ -57,7 +69,11 @@ class Chain:
 
     @classmethod
     def of(cls, positions: Sequence[Position], *, symbols: int = 2) -> "Chain":
-        """Return the chain of these positions; words start in the first."""
+        """Return the chain of these positions; words start in the first.
+
+        Raise `MemoryLimitError` if it takes more memory than there is.
+        """
+        require_memory(bytes_of_chain(len(positions), symbols))
         moves = [[0] * (FARTHEST + 1) for _ in range(symbols)]
         required = (index for index, position in enumerate(positions) if not position.optional)
         last_required = max(required, default=0)

@@ -26,6 +26,7 @@ from crosshatch.engine.masks import (
     packed,
     set_in_bytes,
 )
+from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.native_clues import symbols_read_by
 from crosshatch.errors import ModelError
 
@@ -280,13 +281,13 @@ class Model:
     @cached_property
     def engine(self) -> _engine.Model:
         """The compiled model, which any number of threads can share."""
-        masks = packed(self.masks)
+        masks, memory = packed(self.masks), current_memory_limit()
         if isinstance(self.lines, GridLines) and not self.clauses and self.path is None:
-            return self.lines.grid.model(masks)
+            return self.lines.grid.model(masks, memory)
         clauses, path = packed_clauses(self.clauses), self._native_path()
         if isinstance(self.lines, CountedLines):
-            return self.lines.counts.model(masks, clauses, path)
-        return _engine.Model(masks, self._native_lines, clauses, path, self.symbols)
+            return self.lines.counts.model(masks, clauses, path, memory)
+        return _engine.Model(masks, self._native_lines, clauses, path, self.symbols, memory)
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
         """Return the compiled model with other masks for its cells."""
@@ -342,7 +343,8 @@ class Model:
 
     def by_logic(self, masks: Masks) -> Masks | None:
         """Return all that line logic, or the rules of a path, find; None if nothing fits."""
-        outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
+        engine, memory = self.engine_knowing(masks), current_memory_limit()
+        outcome = engine.solve_by_logic(seconds=None, cancel=None, memory=memory)
         if outcome.interrupted:
             raise KeyboardInterrupt
         is_none = outcome.complete and not outcome.found

@@ -40,6 +40,7 @@ from crosshatch._engine import (
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import ABANDONED, TimeIsUp, current_scope, time_limit
+from crosshatch.engine.memory import current_memory_limit, memory_limit
 from crosshatch.engine.timers import HAS_THREADS, call_after
 
 __all__ = [
@@ -133,6 +134,7 @@ class Search:
                 cancel=cancel,
                 share=share,
                 log=self.log,
+                memory=current_memory_limit(),
             )
 
 
@@ -165,7 +167,8 @@ class Logic:
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
-        return engine.solve_by_logic(seconds=self.limits.seconds, cancel=cancel)
+        memory = current_memory_limit()
+        return engine.solve_by_logic(seconds=self.limits.seconds, cancel=cancel, memory=memory)
 
 
 Question = Search | Logic
@@ -202,7 +205,7 @@ def ask_many(puzzles: Sequence[RunGrid | Model], question: Search) -> list[Outco
 
     After Ctrl-C, or if the current scope is cancelled, those of puzzles not begun are left out.
     """
-    cancel, scope = Cancel(), current_scope()
+    cancel, scope, memory = Cancel(), current_scope(), current_memory_limit()
     with scope.flagged(cancel.set) if scope else nullcontext():
         return solve_all(
             puzzles,
@@ -213,6 +216,7 @@ def ask_many(puzzles: Sequence[RunGrid | Model], question: Search) -> list[Outco
             seconds=question.limits.seconds,
             cancel=cancel,
             threads=question.jobs,
+            memory=None if memory is None else max(1, memory // question.jobs),
         )
 
 
@@ -349,11 +353,12 @@ def _wait_in_thread(
 ) -> tuple[Answer, bool]:
     """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
     results: list[tuple[Answer] | BaseException] = []
-    is_done = threading.Event()
+    is_done, memory = threading.Event(), current_memory_limit()
 
     def run() -> None:
         try:
-            results.append((work(cancel),))
+            with memory_limit(memory):
+                results.append((work(cancel),))
         except BaseException as error:
             results.append(error)
         is_done.set()

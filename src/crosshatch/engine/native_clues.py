@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from crosshatch import _engine
-from crosshatch.engine.chain import FARTHEST, Chain
+from crosshatch.engine.chain import FARTHEST, Chain, bytes_of_chain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs, Spaced
+from crosshatch.engine.memory import current_memory_limit, require_memory
 
 _MOST = 1024
 """The number of clues whose chains are kept, because many lines have the same clue."""
@@ -21,6 +22,7 @@ def chain_of(clue: Clue) -> Chain:
     known = native_clue(clue)
     if known is None:
         return clue.chain()
+    require_memory(bytes_of_chain(_most_positions(clue), symbols_read_by(clue)))
     positions, moves, *ends = known.chain(symbols_read_by(clue))
     masks = [int.from_bytes(mask, "little") for mask in moves]
     arcs = tuple(zip(*[iter(masks)] * (FARTHEST + 1), strict=True))
@@ -46,6 +48,16 @@ def native_clue(clue: Clue) -> _engine.Clue | None:
     return None
 
 
+def _most_positions(clue: Clue) -> int:
+    """Return a bound for the positions of a clue of a kind that the core knows."""
+    match clue:
+        case Runs(parts=parts):
+            return 2 + sum(1 + (run.length or 1) for run in parts)
+        case Count(filled=number) | RunCount(runs=number) | Spaced(filled=number):
+            return 2 + 2 * number
+    return 0
+
+
 def symbols_read_by(clue: Clue) -> int:
     """Return the number of symbols of the cells in a line with this clue."""
     match clue:
@@ -59,7 +71,7 @@ def symbols_read_by(clue: Clue) -> int:
 def native_line(cells: Sequence[int], clue: Clue) -> _engine.Line:
     """Return the core's line of these cells with this clue."""
     if known := native_clue(clue):
-        return known.line(cells, symbols_read_by(clue))
+        return known.line(cells, symbols_read_by(clue), current_memory_limit())
     chain = chain_of(clue)
     size = (chain.positions + 7) // 8
     moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]

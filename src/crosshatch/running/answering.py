@@ -78,7 +78,7 @@ def answer_all(question: BatchQuestion, piece: Piece, *, keep_going: bool = True
     answers = _answers_to_plain(question, plain)
     for (number, entry), one in read:
         if one.puzzle is None:
-            answer = failed(one.error) if one.error else question.timed_out()
+            answer = failed(one.error) if one.error else question.unanswered("time limit")
         elif isinstance(one.puzzle, PlainNonogram):
             answer = at(entry, next(answers))
         else:

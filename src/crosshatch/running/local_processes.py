@@ -18,6 +18,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Self
 
+from crosshatch.engine.memory import current_memory_limit, memory_limit
 from crosshatch.engine.native import cores
 from crosshatch.running.executor import Job, Lost
 
@@ -92,6 +93,9 @@ class LocalProcesses:
     def __init__(self, job: Job, number: int | None = None) -> None:
         self._job = job
         self._number = number or cores()
+        limit = current_memory_limit()
+        # The processes share the memory.
+        self._memory = None if limit is None else max(1, limit // self._number)
         self._workers: list[_Worker] = []
         self._watchdog: Watchdog | None = None
         self._back: deque[tuple[Any, Any]] = deque()
@@ -112,7 +116,7 @@ class LocalProcesses:
         if free is None:
             with _sigint_blocked():
                 self._watchdog = self._watchdog or Watchdog()
-                free = _Worker(self._job, self._watchdog)
+                free = _Worker(self._job, self._watchdog, self._memory)
             self._workers.append(free)
         free.begin(work)
 
@@ -139,12 +143,13 @@ class LocalProcesses:
 class _Worker:
     """A process, the pipe to it, and the work that it has in hand."""
 
-    def __init__(self, job: Job, watchdog: Watchdog) -> None:
+    def __init__(self, job: Job, watchdog: Watchdog, memory: int | None) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.work: tuple[Any, ...] = ()
         self.is_gone = False
-        self._process: BaseProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
+        args = theirs, job, memory
+        self._process: BaseProcess = context.Process(target=_work, args=args, daemon=True)
         self._process.start()
         self._watchdog = watchdog
         watchdog.add(self._process.pid)
@@ -192,7 +197,7 @@ def _sigint_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(pipe: Connection, job: Job) -> None:
+def _work(pipe: Connection, job: Job, memory: int | None) -> None:
     """Do the work that comes through the pipe until the parent process has gone.
 
     It is done in a thread of its own, which calls the engine directly. In the main thread, which
@@ -200,16 +205,17 @@ def _work(pipe: Connection, job: Job) -> None:
     """
     # Hide what a library prints before it ends the process.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    threading.Thread(target=_answer, args=(pipe, job), daemon=True).start()
+    threading.Thread(target=_answer, args=(pipe, job, memory), daemon=True).start()
     if parent := parent_process():
         parent.join()
     os._exit(1)
 
 
-def _answer(pipe: Connection, job: Job) -> None:
+def _answer(pipe: Connection, job: Job, memory: int | None) -> None:
     try:
-        while True:
-            pipe.send(_done(job, pipe.recv()))
+        with memory_limit(memory):
+            while True:
+                pipe.send(_done(job, pipe.recv()))
     finally:
         os._exit(1)
 

@@ -15,8 +15,9 @@ from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Proof
 from crosshatch.engine.cancel import TimeIsUp, deadline_in, seconds_left, time_limit
+from crosshatch.engine.memory import memory_limit
 from crosshatch.engine.native import GRACE
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, MemoryLimitError
 from crosshatch.families import compile_document, family_of
 from crosshatch.files.journal import JournalRecord
 from crosshatch.files.native_file import write_mapping
@@ -71,7 +72,7 @@ class AnswerJson(_SpecialJson):
     stopped: Stop | None
     """The limit that ended the work early."""
     error: str | None
-    """The reason why the puzzle has failed, with its place, in a sentence."""
+    """The reason why the puzzle has failed, or takes too much memory, with its place."""
 
 
 class RecordJson(AnswerJson):
@@ -130,10 +131,10 @@ class BatchQuestion:
         seconds = self.limits.seconds
         return time_limit(deadline_in(None if seconds is None else seconds + GRACE))
 
-    def timed_out(self) -> AnswerJson:
-        """Return the answer for a puzzle that was not read or compiled within its time limit."""
-        answer = failed(None)
-        answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, "time limit"
+    def unanswered(self, stopped: Stop, sentence: str | None = None) -> AnswerJson:
+        """Return the answer for a puzzle that was not read or compiled because of a limit."""
+        answer = failed(sentence)
+        answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, stopped
         if self.verb != "rate":
             answer["count"] = {"value": 0, "exact": False}
             answer["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
@@ -142,7 +143,10 @@ class BatchQuestion:
     def answer(self, document: Document) -> AnswerJson:
         """Return the answer for a puzzle; an error makes its status `failed`."""
         try:
-            return self._answer(document)
+            with memory_limit(self.limits.memory):
+                return self._answer(document)
+        except MemoryLimitError as error:
+            return self.unanswered("memory limit", str(error))
         except CrosshatchError as error:
             return failed(str(error))
         except MemoryError:
@@ -157,7 +161,7 @@ class BatchQuestion:
             with self.reading():
                 puzzle = compile_document(document)
         except TimeIsUp:
-            return self.timed_out()
+            return self.unanswered("time limit")
         limits = replace(self.limits, seconds=seconds_left(deadline))
         if self.verb == "rate":
             return _answer_from_rating(rate(puzzle, limits=limits))

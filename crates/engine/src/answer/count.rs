@@ -26,6 +26,7 @@ use crate::answer::outcome::Tally;
 use crate::answer::profile;
 use crate::answer::shape::{Shape, Shapes};
 use crate::line::mask::{Mask, OPEN};
+use crate::memory::Held;
 use crate::search::literal::Lit;
 use crate::search::restart::luby;
 use crate::search::{Search, Verdict};
@@ -35,6 +36,8 @@ use crate::search::{Search, Verdict};
 const DEEPEST: usize = 600;
 /// The numbers in the shapes that are remembered, which take some hundred megabytes.
 const MOST_REMEMBERED: usize = 1 << 24;
+/// The bytes of a count that is remembered, beside its shape.
+const BYTES_A_COUNT: usize = 160;
 
 /// The limits of sweeps and choices, as measured in `bench/TUNING.md`.
 #[derive(Clone, Copy)]
@@ -76,6 +79,8 @@ pub(crate) struct Counting<'s, 'm> {
     counted: HashMap<Vec<u64>, Tally>,
     /// The numbers in the shapes of `counted`.
     remembered: usize,
+    /// The bytes of `counted`.
+    held: Held,
     pace: Pace,
     sweeps: u64,
     choices_left: u64,
@@ -88,12 +93,14 @@ impl<'s, 'm> Counting<'s, 'm> {
     /// Begin a count after a share of the whole count that is done.
     pub(crate) fn new(search: &'s mut Search<'m>, done: u64) -> Self {
         let flood = Flood::new(search.state.model);
+        let memory = search.state.meter.held.memory().clone();
         Self {
             search,
             flood,
-            shapes: Shapes::default(),
+            shapes: Shapes::new(&memory),
             counted: HashMap::new(),
             remembered: 0,
+            held: Held::of(&memory),
             pace: PACE,
             sweeps: 0,
             choices_left: u64::MAX,
@@ -191,8 +198,10 @@ impl<'s, 'm> Counting<'s, 'm> {
         if !tally.exact || self.counted.contains_key(&key) {
             return;
         }
-        if self.remembered > MOST_REMEMBERED {
-            self.counted.clear();
+        let bytes = size_of_val(&*key) + BYTES_A_COUNT;
+        if self.remembered > MOST_REMEMBERED || self.held.take(bytes).is_err() {
+            self.counted = HashMap::new();
+            self.held.clear();
             self.remembered = 0;
         }
         self.remembered += key.len();
@@ -300,7 +309,7 @@ mod tests {
 
     fn counted(model: &Model, pace: Pace) -> Tally {
         let cells: Vec<u32> = (0..model.vars() as u32).collect();
-        let mut search = Search::new(model, &Limits::default(), 0);
+        let Ok(mut search) = Search::new(model, &Limits::default(), 0) else { panic!() };
         assert_eq!(Ok(Verdict::Fits), search.find(&cells, &[]));
         let picture = search.state.trail.masks(model.vars());
         assert_eq!(Ok(Verdict::Fits), search.settle());

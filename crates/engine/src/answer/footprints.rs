@@ -39,8 +39,8 @@ pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask
 
 fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
     let places = &cells[..places_among(search, cells)];
-    let guard = search.state.guard();
     let mut found = 0;
+    let Ok(guard) = search.state.guard() else { return Tally::at_least(found) };
     while found < MOST_FOUND && search.state.meter.spend().is_ok() {
         match search.find(cells, &[guard]) {
             Err(_) => break,
@@ -54,6 +54,9 @@ fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
                 let mut differs: Vec<Lit> =
                     places.iter().map(|place| as_it_is(place).denied()).collect();
                 differs.push(guard.denied());
+                if search.state.reserve_clause(differs.len()).is_err() {
+                    break;
+                }
                 search.state.add_clause(differs);
             }
         }

@@ -26,6 +26,7 @@ use crate::answer::outcome::Tally;
 use crate::limits::Meter;
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::remainder::{NO_WAY, Remainder};
+use crate::memory::STEP;
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
 use crate::sorted::sorted_by;
@@ -35,6 +36,10 @@ const MOST_STATES: usize = 1 << 18;
 const MOST_LOOKS: usize = 1 << 23;
 /// The approximate work of a look at a front, in cells times words.
 const WORK_A_LOOK: usize = 64;
+/// The bytes of a state beside its own, and of the maps before and behind a place, in bytes of the
+/// states before it.
+const BYTES_A_STATE: usize = 96;
+const FACTOR_OF_MAPS: usize = 4;
 
 /// The bytes of a number in a state.
 const NUMBER: usize = size_of::<u16>();
@@ -55,11 +60,15 @@ pub(crate) fn sweep(
     counted: Counted,
     meter: &mut Meter,
 ) -> Option<Tally> {
-    let sweep = Sweep::new(model, known)?;
+    let sweep = Sweep::new(model, known, meter.held.memory().left() / 2)?;
     let mut states = States::default();
     states.insert(sweep.beginning(), 1);
     let mut looks = 0;
     for number in 0..sweep.steps.len() {
+        let bytes = states.keys().map(|state| state.len() + BYTES_A_STATE).sum::<usize>();
+        if bytes > STEP && !meter.has_room(FACTOR_OF_MAPS * bytes) {
+            return None;
+        }
         let mut after = States::default();
         for (state, count) in states {
             let fronts = (state.len() - NUMBER * sweep.slots) / sweep.front;
@@ -117,7 +126,7 @@ struct Sweep {
 }
 
 impl Sweep {
-    fn new(model: &Model, known: &[Mask]) -> Option<Self> {
+    fn new(model: &Model, known: &[Mask], most_bytes: usize) -> Option<Self> {
         let path = model.path.as_ref()?;
         if path.start == path.finish && !path.is_loop() {
             // A single place needs no sweep, and has both ends of the path.
@@ -161,13 +170,19 @@ impl Sweep {
             front: short + 2,
             slots: 0,
         };
-        sweep.add_lines(model, known, &turn)?;
+        sweep.add_lines(model, known, &turn, most_bytes)?;
         Some(sweep)
     }
 
     /// Add the lines that can still fail; `None` if the sweep does not meet the open cells of one of
     /// them in order, or if it has too many states.
-    fn add_lines(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
+    fn add_lines(
+        &mut self,
+        model: &Model,
+        known: &[Mask],
+        turn: &[usize],
+        most_bytes: usize,
+    ) -> Option<()> {
         let mut free_from: Vec<usize> = Vec::new();
         let mut turns_of: Vec<(usize, Vec<usize>)> = Vec::new();
         for (index, line) in model.lines.iter().enumerate() {
@@ -182,7 +197,11 @@ impl Sweep {
                 return None;
             }
             turns_of.push((self.lines.len(), turns));
-            self.lines.push(Remainder::new(&line.chain, &model.palette().gather(&view))?);
+            self.lines.push(Remainder::new(
+                &line.chain,
+                &model.palette().gather(&view),
+                most_bytes,
+            )?);
         }
         for (line, turns) in sorted_by(turns_of, |(_, turns)| turns[0] as u32) {
             let (first, last) = (turns[0], turns[turns.len() - 1]);

@@ -35,10 +35,11 @@ impl Search<'_> {
             alike.retain(|cell| !ring.contains(cell));
         }
         let literal = |cell: u32| Lit::of(cell, first[cell as usize]);
-        let guard = self.state.guard();
+        let guard = self.state.guard()?;
         while !alike.is_empty() {
             let mut differs: Vec<Lit> = alike.iter().map(|&cell| literal(cell).denied()).collect();
             differs.push(guard.denied());
+            self.state.reserve_clause(differs.len())?;
             self.state.add_clause(differs);
             if self.dive_for(cells, &[guard], PATIENCE_FOR_ANOTHER)? == Verdict::None {
                 break;

@@ -21,7 +21,7 @@ pub fn is_only(model: &Model, solution: &[Mask], limits: &Limits) -> bool {
     if let Some(loops) = GuardedLoops::of(model, &[], solution) {
         return loops.is_only(limits);
     }
-    let mut search = Search::new(model, limits, 0);
+    let Ok(mut search) = Search::new(model, limits, 0) else { return false };
     if search.settle().is_err() {
         return false;
     }
@@ -34,7 +34,10 @@ fn is_solution(model: &Model, picture: &[Mask], limits: &Limits) -> bool {
     let Ok(known) = model.knowing(&model.palette().gather(picture)) else { return false };
     let agrees = |(mask, own): (&Mask, &Mask)| mask & own != 0;
     picture.iter().zip(&model.masks).all(agrees)
-        && matches!(Search::new(&known, limits, 0).settle(), Ok(Verdict::Fits))
+        && matches!(
+            Search::new(&known, limits, 0).and_then(|mut search| search.settle()),
+            Ok(Verdict::Fits)
+        )
 }
 
 /// A solution that differs in one of some cells from the known one; `None` if there is none.

@@ -106,7 +106,7 @@ impl GuardedLoops {
 
     /// True if it is proved within limits that there is no other loop.
     pub(super) fn is_only(&self, limits: &Limits) -> bool {
-        let mut search = Search::new(&self.model, limits, 0);
+        let Ok(mut search) = Search::new(&self.model, limits, 0) else { return false };
         self.find(&mut search, &[self.guards.all()]) == Ok(Verdict::None)
     }
 
@@ -114,7 +114,7 @@ impl GuardedLoops {
     /// other loop, proved within limits of their own for each proof. The work ends with the first
     /// proof that is cancelled or out of time.
     pub(super) fn spare(&self, limits: &Limits) -> Vec<usize> {
-        let mut search = Search::new(&self.model, limits, 0);
+        let Ok(mut search) = Search::new(&self.model, limits, 0) else { return Vec::new() };
         let mut spare = Vec::new();
         for (guards, later_blocks) in self.guards.blocks() {
             let (mut needed, mut left_out) = (Vec::new(), Vec::new());
@@ -151,6 +151,7 @@ impl GuardedLoops {
                 return Ok(Verdict::Fits);
             }
             for clause in clauses {
+                search.state.reserve_clause(clause.len())?;
                 search.state.amend(clause);
             }
         }

@@ -3,6 +3,7 @@
 use crate::counters::Counters;
 use crate::limits::Stop;
 use crate::line::mask::Mask;
+use crate::model::Model;
 use crate::search::moments::Moment;
 
 /// A number of solutions, exact or a lower bound.
@@ -83,6 +84,16 @@ impl Solutions {
     /// All solutions, one after the other.
     pub fn iter(&self) -> impl Iterator<Item = Vec<Mask>> + '_ {
         (0..self.count).filter_map(|number| self.get(number))
+    }
+}
+
+impl Outcome {
+    /// The outcome if work was stopped before it began.
+    pub(crate) fn stopped(model: &Model, stop: Stop) -> Self {
+        let known = model.masks.clone();
+        let footprints = model.path.as_ref().map(|_| Tally::at_least(0));
+        let tallies = vec![Tally::at_least(0)];
+        Self { known, footprints, tallies, stopped: Some(stop), ..Self::default() }
     }
 }
 

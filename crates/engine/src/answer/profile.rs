@@ -9,8 +9,8 @@
 //! clues are all 1 needs only the sets of columns that have their cell, one row after the other.
 //!
 //! Cost: one look at each profile before each cell. The sweep gives up if there are more than it is
-//! allowed; a few of the most frequent profiles are then followed to the end, which gives a lower
-//! bound.
+//! allowed, or than there is memory for; a few of the most frequent profiles are then followed to
+//! the end, which gives a lower bound.
 //!
 //! A profile is packed into a few words, each line in as many bits as its states need; lines that
 //! do not overlap in the order of the sweep share bits.
@@ -26,10 +26,13 @@ use crate::answer::shape::{Shape, ShapedLine};
 use crate::limits::Meter;
 use crate::line::palette::{Symbols, symbols_in};
 use crate::line::remainder::{NO_WAY, Remainder};
+use crate::memory::STEP;
 use crate::sorted::sorted_by;
 
 /// The most bytes of the profiles before a cell; hash maps take up to four times as much.
 const MOST_BYTES: usize = 1 << 27;
+/// The bytes of the maps before and behind a cell, in bytes of the profiles before it.
+const FACTOR_OF_MAPS: usize = 8;
 /// The looks that use up one unit of the budget, about a tenth of a millisecond.
 const LOOKS_A_UNIT: usize = 1 << 12;
 /// The approximate work of a look, in cells times words.
@@ -142,7 +145,9 @@ impl Sweep<'_> {
         self.meter.worked(WORK_A_LOOK * profiles.len());
         let units = self.looks / LOOKS_A_UNIT - before / LOOKS_A_UNIT;
         let spent = (0..units).try_for_each(|_| self.meter.spend());
-        profiles.len() * size_of::<([u64; W], u128)>() > MOST_BYTES
+        let bytes = profiles.len() * size_of::<([u64; W], u128)>();
+        bytes > MOST_BYTES
+            || (bytes > STEP && !self.meter.has_room(FACTOR_OF_MAPS * bytes))
             || self.looks > self.most_looks
             || spent.is_err()
             || self.meter.go_on().is_err()

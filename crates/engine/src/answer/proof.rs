@@ -54,7 +54,10 @@ pub fn solve_with_proof(
     limits: &Limits,
     out: Box<dyn Write + Send>,
 ) -> (Outcome, io::Result<Option<Proof>>) {
-    let mut work = Work::new(model, limits, question.seed);
+    let mut work = match Work::new(model, limits, question.seed) {
+        Ok(work) => work,
+        Err(stop) => return (Outcome::stopped(model, stop), Ok(None)),
+    };
     work.search.log(out);
     // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, None);

@@ -12,12 +12,15 @@ use crate::line::Line;
 use crate::line::mask::Mask;
 use crate::line::palette::Symbols;
 use crate::line::remainder::Remainder;
+use crate::memory::{Held, Memory};
 use crate::model::Model;
 use crate::search::trail::Trail;
 
 /// The most views of lines and remainders that are kept, so that they take at most some hundred
 /// megabytes.
 const MOST_KEPT: usize = 1 << 18;
+/// The bytes of a view that is kept, beside its masks and its remainder.
+const BYTES_A_VIEW: usize = 160;
 
 /// A line of a component.
 #[derive(Clone, Debug)]
@@ -38,12 +41,13 @@ pub(crate) struct Shape {
 }
 
 /// The remainders of lines that were worked out before, each with a number of its own.
-#[derive(Default)]
 pub(crate) struct Shapes {
     /// By line, what is left of it by what is known of its cells.
     by_view: HashMap<u32, HashMap<Vec<Mask>, Left>>,
     numbers: HashMap<Rc<Remainder>, u64>,
     kept: usize,
+    /// The bytes of `by_view` and `numbers`.
+    held: Held,
     next_number: u64,
     view: Vec<Mask>,
 }
@@ -60,6 +64,18 @@ enum Left {
 }
 
 impl Shapes {
+    /// No shapes yet, which will take a part of this memory.
+    pub(crate) fn new(memory: &Memory) -> Self {
+        Self {
+            by_view: HashMap::new(),
+            numbers: HashMap::new(),
+            kept: 0,
+            held: Held::of(memory),
+            next_number: 0,
+            view: Vec::new(),
+        }
+    }
+
     /// The shape of a component with these variables, in rising order; `None` if it has none, or if
     /// a line of it has too many states.
     pub(crate) fn of(&mut self, model: &Model, vars: &[u32], trail: &Trail) -> Option<Shape> {
@@ -117,14 +133,19 @@ impl Shapes {
         if let Some(known) = self.by_view.get(&line).and_then(|by_view| by_view.get(&self.view)) {
             return known.clone();
         }
-        if self.kept >= MOST_KEPT {
-            self.by_view.clear();
-            self.numbers.clear();
+        let left = self.held.memory().left();
+        if self.kept >= MOST_KEPT || left < self.held.bytes() {
+            self.by_view = HashMap::new();
+            self.numbers = HashMap::new();
+            self.held.clear();
             self.kept = 0;
         }
+        let symbols = model.palette().gather(&self.view);
+        let mut bytes = self.view.len() + BYTES_A_VIEW;
         let left = if model.kernels.holds_anyway(line as usize, &self.view) {
             Left::Nothing
-        } else if let Some(remainder) = Remainder::new(chain, &model.palette().gather(&self.view)) {
+        } else if let Some(remainder) = Remainder::new(chain, &symbols, left / 2) {
+            bytes += remainder.bytes();
             // Numbers are not used again, because keys that hold them may outlive what they name.
             self.next_number += 1;
             let known = self.numbers.entry(Rc::new(remainder));
@@ -132,6 +153,9 @@ impl Shapes {
         } else {
             Left::TooMuch
         };
+        if self.held.take(bytes).is_err() {
+            return left;
+        }
         self.kept += 1;
         let by_view = self.by_view.entry(line).or_default();
         by_view.insert(self.view.clone(), left.clone());

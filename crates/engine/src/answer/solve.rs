@@ -16,6 +16,7 @@ use crate::answer::side_by_side::{HAS_THREADS, Seat, side_by_side};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop, WHOLE};
 use crate::line::mask::{Mask, OPEN};
+use crate::memory::VECTOR;
 use crate::model::Model;
 use crate::search::dive::PATIENCE_FOR_ANOTHER;
 use crate::search::literal::Lit;
@@ -34,7 +35,10 @@ pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
 }
 
 fn search(model: &Model, question: &Question, limits: &Limits, seat: Option<&Seat>) -> Outcome {
-    let mut work = Work::new(model, limits, question.seed);
+    let mut work = match Work::new(model, limits, question.seed) {
+        Ok(work) => work,
+        Err(stop) => return Outcome::stopped(model, stop),
+    };
     // The meter reports a stop; everything found by then is in `work`.
     let _ = work.search_for(question, seat);
     work.outcome(question.solutions)
@@ -43,10 +47,17 @@ fn search(model: &Model, question: &Question, limits: &Limits, seat: Option<&Sea
 /// Apply line logic alone, and count its passes.
 #[must_use]
 pub fn solve_by_logic(model: &Model, limits: &Limits) -> Outcome {
-    let mut work = Work::new(model, limits, 0);
-    let _ = work.follow_logic();
-    work.outcome(1)
+    match Work::new(model, limits, 0) {
+        Err(stop) => Outcome::stopped(model, stop),
+        Ok(mut work) => {
+            let _ = work.follow_logic();
+            work.outcome(1)
+        }
+    }
 }
+
+/// The bytes of a small component with a picture, as it is searched and in an outcome.
+const BYTES_A_PART: usize = 384;
 
 /// A component and its solutions found so far, each a mask for each of its cells.
 pub(super) struct Part {
@@ -71,9 +82,9 @@ pub(super) struct Work<'m> {
 }
 
 impl<'m> Work<'m> {
-    pub(super) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
-        Self {
-            search: Search::new(model, limits, seed),
+    pub(super) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Result<Self, Stop> {
+        Ok(Self {
+            search: Search::new(model, limits, seed)?,
             parts: Vec::new(),
             split: false,
             impossible: false,
@@ -81,13 +92,12 @@ impl<'m> Work<'m> {
             alike: None,
             tallies: None,
             footprints: None,
-        }
+        })
     }
 
     fn follow_logic(&mut self) -> Result<(), Stop> {
         let verdict = self.search.settle_in_passes()?;
-        self.part(verdict);
-        Ok(())
+        self.part(verdict)
     }
 
     pub(super) fn search_for(
@@ -126,11 +136,11 @@ impl<'m> Work<'m> {
     /// Find by probing what a search would take longer for, and prepare the search for the rest.
     fn begin_search(&mut self, seat: Option<&Seat>) -> Result<(), Stop> {
         match self.probe() {
-            Ok(verdict) => self.part(verdict),
+            Ok(verdict) => self.part(verdict)?,
             Err(stop) => {
                 // A partial answer is made from the parts.
                 self.search.state.back_to(0);
-                self.part(Verdict::Fits);
+                self.part(Verdict::Fits)?;
                 return Err(stop);
             }
         }
@@ -158,14 +168,15 @@ impl<'m> Work<'m> {
         self.search.settle()
     }
 
-    fn part(&mut self, verdict: Verdict) {
+    fn part(&mut self, verdict: Verdict) -> Result<(), Stop> {
         if verdict == Verdict::None {
             self.impossible = true;
-            return;
+            return Ok(());
         }
         let model = self.search.state.model;
         let cells: Vec<u32> = (0..model.vars() as u32).collect();
         let components = Flood::new(model).components(model, &cells, &self.search.state.trail);
+        self.search.state.meter.take(BYTES_A_PART * components.len())?;
         self.parts = components
             .into_iter()
             .map(|cells| Part {
@@ -177,6 +188,7 @@ impl<'m> Work<'m> {
             })
             .collect();
         self.split = true;
+        Ok(())
     }
 
     /// Find a picture of every part; false if some part has none.
@@ -213,12 +225,17 @@ impl<'m> Work<'m> {
                 return Ok(true);
             }
         }
-        let guard = *part.guard.get_or_insert_with(|| search.state.guard());
+        let guard = match part.guard {
+            Some(guard) => guard,
+            None => *part.guard.insert(search.state.guard()?),
+        };
+        search.state.meter.grew(VECTOR + part.cells.len());
         for picture in &part.pictures[part.ruled_out..] {
             let cells = part.cells.iter().zip(picture);
             let mut differs: Vec<Lit> =
                 cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
             differs.push(guard.denied());
+            search.state.reserve_clause(differs.len())?;
             search.state.add_clause(differs);
         }
         part.ruled_out = part.pictures.len();
@@ -297,13 +314,16 @@ impl<'m> Work<'m> {
         for literal in alike.chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
         }
-        let solutions = self.solutions(limit, &known);
         let all_found = self.split && self.parts.iter().all(|part| part.exhausted);
+        let known_exact = self.split && (self.alike.is_some() || self.varies_wherever_open(&known));
+        let (combinations, tallies) = (self.combinations(), self.all_tallies());
+        let footprints = self.footprints();
+        let solutions = self.take_solutions(limit, &known);
         Outcome {
-            complete: all_found && solutions.count() == self.combinations(),
-            known_exact: self.split && (self.alike.is_some() || self.varies_wherever_open(&known)),
-            tallies: self.all_tallies(),
-            footprints: self.footprints(),
+            complete: all_found && solutions.count() == combinations,
+            known_exact,
+            tallies,
+            footprints,
             failed_line: None,
             stopped: self.search.state.meter.stopped(),
             moments: self.moments,
@@ -313,19 +333,15 @@ impl<'m> Work<'m> {
         }
     }
 
-    /// Up to `limit` combinations of the parts' pictures.
-    fn solutions(&self, limit: u64, known: &[Mask]) -> Solutions {
+    /// Up to `limit` combinations of the parts' pictures, which are moved there.
+    fn take_solutions(&mut self, limit: u64, known: &[Mask]) -> Solutions {
         if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
             return Solutions::default();
         }
         Solutions {
             known: known.to_vec(),
-            parts: self
-                .parts
-                .iter()
-                .map(|part| (part.cells.clone(), part.pictures.clone()))
-                .collect(),
             count: self.combinations().min(limit),
+            parts: self.parts.drain(..).map(|part| (part.cells, part.pictures)).collect(),
         }
     }
 
@@ -337,11 +353,11 @@ impl<'m> Work<'m> {
         })
     }
 
-    fn all_tallies(&self) -> Vec<Tally> {
+    fn all_tallies(&mut self) -> Vec<Tally> {
         if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
             return vec![Tally::at_least(0)];
         }
-        self.tallies.clone().unwrap_or_else(|| self.parts.iter().map(Part::found).collect())
+        self.tallies.take().unwrap_or_else(|| self.parts.iter().map(Part::found).collect())
     }
 }
 

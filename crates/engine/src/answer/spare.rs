@@ -138,7 +138,7 @@ impl Omission<'_> {
         } else {
             self.limits.clone()
         };
-        let mut search = Search::new(&rest, &limits, 0);
+        let mut search = Search::new(&rest, &limits, 0)?;
         if self.logic {
             search.settle_in_passes()?;
         } else {

@@ -196,9 +196,12 @@ impl<const N: usize> Arcs<N> {
     }
 }
 
+/// The number of masks of a cell with two symbols.
+pub(crate) const MASKS: usize = 1 + OPEN as usize;
+
 /// A chain of two symbols compiled to sets of `N` words, its arcs by mask.
 pub(crate) struct Compiled<const N: usize> {
-    arcs: [Arcs<N>; 1 + OPEN as usize],
+    arcs: [Arcs<N>; MASKS],
     pub(crate) start: Bits<N>,
     pub(crate) accept: Bits<N>,
     pub(crate) far: bool,

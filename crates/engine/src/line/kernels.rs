@@ -10,8 +10,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::line::arcs::Arcs;
-use crate::line::bits::Scratch;
-use crate::line::chain::{Chain, Compiled};
+use crate::line::bits::{Scratch, WORD};
+use crate::line::chain::{Chain, Compiled, MASKS, Moves};
 use crate::line::color::Colored;
 use crate::line::look::{self, Look};
 use crate::line::mask::Mask;
@@ -19,6 +19,7 @@ use crate::line::palette::{MOST_SYMBOLS, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
 use crate::line::{LONGEST, Line};
+use crate::memory::VECTOR;
 
 /// The operations on a compiled chain.
 trait Kernel: Send + Sync {
@@ -86,6 +87,11 @@ macro_rules! compiled_widths {
                 _ => SizedKernel::new::<$widest, COLORED>(chain),
             }
         }
+
+        /// The number of words in the sets of a compiled chain.
+        fn compiled_width(words: usize) -> usize {
+            [$($width),*].into_iter().find(|&width| words <= width).unwrap_or($widest)
+        }
     };
 }
 
@@ -94,6 +100,9 @@ compiled_widths!(1 2 8 32; 128);
 // WebAssembly is downloaded by everyone who opens the page, and puzzles there are small.
 #[cfg(target_family = "wasm")]
 compiled_widths!(1 2 8 32; 128);
+
+/// The sets for each cell of a line that are in use at once: those of sweeps, and those around arcs.
+const SCRATCH: usize = 4;
 
 /// The most positions a chain may have. A chain has about one position per cell, or three for every
 /// two cells if there are stars between its runs.
@@ -128,6 +137,25 @@ impl SharedChain {
         let compile = if symbols > 2 { compile::<true> } else { compile::<false> };
         let kernel = is_valid.then(|| compile(&chain));
         Self(Arc::new(Ready { chain, kernel }))
+    }
+
+    /// The bytes of a chain with so many positions over so many symbols, and of what it is compiled to.
+    #[must_use]
+    pub fn bytes_of(positions: usize, symbols: usize) -> usize {
+        let words = positions.div_ceil(WORD);
+        let masks = if symbols > 2 { symbols } else { MASKS };
+        let sets = (4 * symbols + 2) * words + (4 * masks + 2) * compiled_width(words);
+        sets * size_of::<u64>() + symbols * size_of::<Moves>() + size_of::<Ready>() + 4 * VECTOR
+    }
+
+    /// The bytes of this chain and of what it is compiled to.
+    pub(crate) fn bytes(&self) -> usize {
+        Self::bytes_of(self.positions, self.moves.len())
+    }
+
+    /// True if both are the same chain, compiled once.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// True if a model can be made of it.
@@ -180,6 +208,12 @@ impl Kernels {
     /// The number of words in a set of positions of this line.
     pub(crate) fn width(&self, line: usize) -> usize {
         self.0[line].width
+    }
+
+    /// The most bytes of scratch that these lines take.
+    pub(crate) fn scratch_bytes(&self, lines: &[Line]) -> usize {
+        let sets = lines.iter().zip(&self.0).map(|(line, it)| line.cells.len() * it.width);
+        SCRATCH * size_of::<u64>() * sets.max().unwrap_or(0)
     }
 
     /// Narrow a line; see [`sweep::narrow`].

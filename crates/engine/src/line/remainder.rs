@@ -14,6 +14,7 @@
 
 use crate::line::chain::Chain;
 use crate::line::palette::Symbols;
+use crate::memory::VECTOR;
 
 /// The most states before a cell.
 const MOST_STATES: usize = 1 << 12;
@@ -33,10 +34,10 @@ pub(crate) struct Remainder {
 
 impl Remainder {
     /// Work out what is left of a line with these symbols left in its cells; `None` if it has no
-    /// filling or takes too many states.
-    pub(crate) fn new(chain: &Chain, view: &[Symbols]) -> Option<Self> {
+    /// filling, takes too many states, or more than so many bytes to work it out.
+    pub(crate) fn new(chain: &Chain, view: &[Symbols], most_bytes: usize) -> Option<Self> {
         let symbols = chain.moves.len();
-        let (all, ends) = all_states(chain, view)?;
+        let (all, ends) = all_states(chain, view, most_bytes)?;
         // For each state, the one that it is the same as: at the end, all of them are.
         let mut same = vec![0; ends];
         let mut next = Vec::new();
@@ -58,6 +59,11 @@ impl Remainder {
         Some(Self { symbols, next: in_order_of_meeting(&next, usize::from(same[0])) })
     }
 
+    /// The bytes that it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.next.iter().map(|next| VECTOR + size_of_val(&**next)).sum()
+    }
+
     /// The number of states behind an open cell.
     pub(crate) fn states_behind(&self, cell: usize) -> usize {
         self.next.get(cell + 1).map_or(1, |next| next.len() / self.symbols)
@@ -73,7 +79,11 @@ impl Remainder {
 /// For each cell, the state behind it for each state before it and each symbol, or [`NO_WAY`]; and
 /// the number of states behind the last. A state is a set of positions that were reached and can
 /// lead on to the end.
-fn all_states(chain: &Chain, view: &[Symbols]) -> Option<(Vec<Vec<u16>>, usize)> {
+fn all_states(
+    chain: &Chain,
+    view: &[Symbols],
+    most_bytes: usize,
+) -> Option<(Vec<Vec<u16>>, usize)> {
     let mut leading_on = vec![meet(&chain.accept, &vec![u64::MAX; chain.words()])];
     for &mask in view.iter().rev() {
         leading_on.push(chain.back(&leading_on[leading_on.len() - 1], mask));
@@ -83,6 +93,9 @@ fn all_states(chain: &Chain, view: &[Symbols]) -> Option<(Vec<Vec<u16>>, usize)>
     if is_empty(&states[0]) {
         return None;
     }
+    // Its set while it is met, and what it leads to by each symbol, at first and once states are one.
+    let bytes_a_state = 2 * VECTOR + 8 * chain.words() + 4 * chain.moves.len();
+    let mut bytes = leading_on.len() * (VECTOR + 8 * chain.words());
     let mut all = Vec::new();
     for (&mask, leading_on) in view.iter().zip(&leading_on[1..]) {
         let mut after = Vec::new();
@@ -96,6 +109,10 @@ fn all_states(chain: &Chain, view: &[Symbols]) -> Option<(Vec<Vec<u16>>, usize)>
             if after.len() > MOST_STATES {
                 return None;
             }
+        }
+        bytes += states.len() * bytes_a_state;
+        if bytes > most_bytes {
+            return None;
         }
         all.push(next);
         states = after;
@@ -185,21 +202,28 @@ mod tests {
     #[test]
     fn open_cells_can_be_filled_as_the_line_allows() {
         let view = [OPEN, ON, OPEN, OFF, OPEN, OPEN];
-        let left = Remainder::new(&count_of(3), &view);
+        let left = Remainder::new(&count_of(3), &view, usize::MAX);
         assert_eq!(Some((4, 6)), left.map(|left| (left.next.len(), fillings(&left))));
     }
 
     #[test]
     fn lines_that_can_be_filled_in_the_same_ways_have_equal_remainders() {
-        let one = Remainder::new(&count_of(2), &[OPEN, ON, OPEN, OPEN]);
-        let other = Remainder::new(&count_of(1), &[OFF, OPEN, OPEN, OPEN, OFF]);
+        let one = Remainder::new(&count_of(2), &[OPEN, ON, OPEN, OPEN], usize::MAX);
+        let other = Remainder::new(&count_of(1), &[OFF, OPEN, OPEN, OPEN, OFF], usize::MAX);
         assert!(one.is_some());
         assert_eq!(one, other);
-        assert_ne!(one, Remainder::new(&count_of(2), &[OPEN, OPEN, OPEN]));
+        assert_ne!(one, Remainder::new(&count_of(2), &[OPEN, OPEN, OPEN], usize::MAX));
     }
 
     #[test]
     fn a_line_without_a_filling_has_none() {
-        assert_eq!(None, Remainder::new(&count_of(3), &[OPEN, OFF, OPEN]));
+        assert_eq!(None, Remainder::new(&count_of(3), &[OPEN, OFF, OPEN], usize::MAX));
+    }
+
+    #[test]
+    fn a_line_that_takes_more_bytes_than_there_are_has_none() {
+        let left = |most_bytes| Remainder::new(&count_of(30), &[OPEN; 60], most_bytes);
+        assert!(left(1 << 20).is_some_and(|left| left.bytes() < 1 << 17));
+        assert_eq!(None, left(1 << 16));
     }
 }

@@ -163,6 +163,11 @@ impl Clauses<'_> {
         }
     }
 
+    /// The bytes of all clauses but links once there is one more, of so many literals.
+    pub(super) fn bytes_with(&self, literals: usize) -> usize {
+        self.watched.bytes_with(literals)
+    }
+
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
         self.watched.grow(vars);

@@ -35,6 +35,7 @@ use std::ops::Range;
 
 use crate::limits::{Meter, Stop};
 use crate::line::arcs::Arcs;
+use crate::memory::Held;
 use crate::search::beliefs::{Beliefs, Speaker};
 use crate::search::chance::Chance;
 use crate::search::literal::Lit;
@@ -66,12 +67,17 @@ const MOST_BATCHES: u16 = 5;
 const ARCS_A_LITERAL: u64 = 32;
 /// The factor by which the search waits longer after a dive that found nothing.
 const WAIT_FACTOR: u64 = 3;
+/// The bytes of the beliefs about an arc, and about a cell of a line.
+const BYTES_AN_ARC: usize = 24;
+const BYTES_A_CELL: usize = 96;
 
 /// The state of a search's dives.
 #[derive(Debug, Default)]
 pub(super) struct Dive {
     /// Made when the first dive starts.
     beliefs: Option<Beliefs>,
+    /// The bytes of the beliefs.
+    held: Held,
     /// The number of literals followed at which the next dive starts; `None` if dives are off.
     due: Option<u64>,
     /// The work of the search before the next dives, in multiples of their cost.
@@ -129,7 +135,10 @@ impl Dive {
                 self.is_for_later.fill_with(|| self.chance.below(ONE_FOR_LATER_IN) == 0);
                 beliefs
             }
-            none => none.insert(collect_beliefs(state, open)?),
+            none => {
+                self.held = Held::of(state.meter.held.memory());
+                none.insert(collect_beliefs(state, open, &mut self.held)?)
+            }
         };
         beliefs.start_anew(LEAST_CHANCES[turn % LEAST_CHANCES.len()]);
         self.under_way = true;
@@ -213,12 +222,14 @@ fn cost(meter: &Meter) -> u64 {
 }
 
 /// Connect the lines in scope that have rungs and can still fail.
-fn collect_beliefs(state: &mut State<'_>, open: usize) -> Result<Beliefs, Stop> {
+fn collect_beliefs(state: &mut State<'_>, open: usize, held: &mut Held) -> Result<Beliefs, Stop> {
     let mut speakers = Vec::new();
     let mut arcs = Arcs::default();
     for line in state.lines_in_scope() {
         let line = line as usize;
         if state.rungs[line].arcs > 0 && state.arcs_left(line, &mut arcs)? {
+            let cells = state.model.lines[line].cells.len();
+            state.meter.take_for(held, BYTES_AN_ARC * arcs.len() + BYTES_A_CELL * cells)?;
             speakers.push(Speaker::new(&state.model.lines[line].cells, &arcs));
         }
     }

@@ -12,6 +12,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::memory::VECTOR;
 use crate::search::literal::Lit;
 use crate::search::trail::Trail;
 
@@ -63,13 +64,15 @@ impl Member {
         Self { exchange, number, common, read, told: 0, learned: Vec::new() }
     }
 
-    /// Note a clause that was learned; it is told later if it is short.
-    pub(super) fn note(&mut self, clause: &[Lit], levels: u32) {
+    /// Note a clause that was learned; it is told later if it is short. Return the bytes that it takes.
+    pub(super) fn note(&mut self, clause: &[Lit], levels: u32) -> usize {
         let is_short = clause.len() <= MOST_LITERALS && levels <= MOST_LEVELS;
         // Single literals are told with all that are known for good.
         if is_short && clause.len() > 1 && clause.iter().all(|&lit| self.is_common(lit)) {
             self.learned.push(clause.into());
+            return VECTOR + size_of_val(clause);
         }
+        0
     }
 
     /// Tell the others what is new, and return what they have told since the last time: nothing if

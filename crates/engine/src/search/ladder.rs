@@ -28,6 +28,7 @@ use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Palette, Symbols, symbols_in};
+use crate::memory::Held;
 use crate::search::literal::Lit;
 use crate::search::proof::Rung;
 use crate::search::state::{Rungs, State};
@@ -35,6 +36,8 @@ use crate::search::state::{Rungs, State};
 /// The most arcs that the lines of a model may have together to get rungs and take part in belief
 /// propagation. Everything made of that many takes about fifty megabytes.
 const MOST_ARCS: usize = 600_000;
+/// The bytes of the links of an arc, beside those of its rung.
+const BYTES_AN_ARC: usize = 64;
 
 impl State<'_> {
     /// Give rungs to every line that can still fail, or to no line if there would be too many.
@@ -44,12 +47,14 @@ impl State<'_> {
         let mut rungs = vec![Rungs::default(); self.rungs.len()];
         let mut arcs = Arcs::default();
         let mut room = MOST_ARCS;
+        let mut held = Held::of(self.meter.held.memory());
         for (line, rungs) in rungs.iter_mut().enumerate() {
             if self.arcs_left(line, &mut arcs)? {
                 if arcs.len() > room {
                     return Ok(());
                 }
                 room -= arcs.len();
+                self.meter.take_for(&mut held, BYTES_AN_ARC * arcs.len())?;
                 let first = ladder.fresh;
                 ladder.line = line as u32;
                 ladder.raise(self.model.palette(), &self.model.lines[line].cells, &arcs);
@@ -57,10 +62,11 @@ impl State<'_> {
             }
         }
         self.rungs = rungs;
+        self.links_held = held;
         if self.proof.is_some() {
             self.rungs_in_proof = ladder.meanings;
         }
-        self.grow(ladder.fresh as usize, ON);
+        self.grow(ladder.fresh as usize, ON)?;
         self.constraints.clauses.link(ladder.pairs, ladder.triples, ladder.fresh as usize);
         Ok(())
     }

@@ -5,6 +5,7 @@
 //! clause spans are its literal block distance, or glue (Audemard and Simon, *Predicting Learnt
 //! Clauses Quality in Modern SAT Solvers*, 2009).
 
+use crate::memory::lengthen;
 use crate::search::literal::Lit;
 
 /// The state of a variable in the analysis of a conflict.
@@ -47,8 +48,8 @@ impl Lesson {
 
     /// Grow to `vars` variables, and so as many levels.
     pub(super) fn grow(&mut self, vars: usize) {
-        self.seen.resize(vars, Seen::No);
-        self.stamps.resize(vars + 1, 0);
+        lengthen(&mut self.seen, vars, Seen::No);
+        lengthen(&mut self.stamps, vars + 1, 0);
     }
 
     #[inline]

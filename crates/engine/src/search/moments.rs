@@ -17,6 +17,7 @@
 //! many pictures as are asked for, however long the search. Otherwise one branch at each of them.
 
 use crate::line::mask::Mask;
+use crate::memory::VECTOR;
 use crate::search::Search;
 use crate::search::trail::Trail;
 
@@ -47,6 +48,8 @@ pub(super) struct Moments {
     room: usize,
     stride: u64,
     kept: Vec<Moment>,
+    /// The most moments that were kept so far.
+    most_kept: usize,
     /// The number of moments before the latest.
     before: u64,
     /// The latest picture and the event that led to it; `None` for the picture at the start.
@@ -64,6 +67,7 @@ impl Moments {
             room: most.max(2) - 1,
             stride: 1,
             kept: Vec::new(),
+            most_kept: 0,
             before: 0,
             found: picture.clone(),
             picture,
@@ -71,10 +75,13 @@ impl Moments {
         }
     }
 
-    /// Note the picture on the trail.
-    pub(super) fn note(&mut self, kind: MomentKind, trail: &Trail) {
+    /// Note the picture on the trail, and return the bytes that there are more now than ever before.
+    pub(super) fn note(&mut self, kind: MomentKind, trail: &Trail) -> usize {
         let masks = trail.masks(self.found.len());
         self.show(kind, masks.iter().zip(&self.found).map(|(mask, found)| mask & found).collect());
+        let more = self.kept.len().saturating_sub(self.most_kept);
+        self.most_kept += more;
+        more * (VECTOR + self.found.len())
     }
 
     fn show(&mut self, kind: MomentKind, picture: Vec<Mask>) {

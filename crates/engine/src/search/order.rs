@@ -16,6 +16,7 @@
 //! before they come to the top, so a bound is lowered only there.
 
 use crate::line::mask::Mask;
+use crate::memory::lengthen;
 
 const ABSENT: u32 = u32::MAX;
 
@@ -68,7 +69,7 @@ impl Order {
 
     /// Grow to `vars` variables.
     pub(crate) fn grow(&mut self, vars: usize) {
-        self.records.resize(vars, Record::new(0.0));
+        lengthen(&mut self.records, vars, Record::new(0.0));
     }
 
     pub(crate) fn clear(&mut self) {

@@ -78,7 +78,9 @@ impl State<'_> {
         let because = &mut because[var as usize];
         if because.is_empty() {
             let forced = Lit::of(var, trail.mask(var));
+            let room = because.capacity();
             constraints.explain(cause, Some(forced), trail, meter, because);
+            meter.grew((because.capacity() - room) * size_of::<Lit>());
             self.log_cuts(cause, Some(var));
         }
     }

@@ -1,5 +1,7 @@
 //! The scope of a question: the cells to find a picture of, and the variables to decide on for it.
 
+use crate::memory::lengthen;
+
 /// The variables that a search decides on.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
@@ -14,7 +16,7 @@ pub(super) struct Scope {
 impl Scope {
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
-        self.is_decided_on.resize(vars, false);
+        lengthen(&mut self.is_decided_on, vars, false);
     }
 
     /// The cells to find a picture of.

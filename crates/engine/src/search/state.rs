@@ -5,8 +5,9 @@
 
 use std::ops::Range;
 
-use crate::limits::{Limits, Meter, Stop};
+use crate::limits::{Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::memory::{Held, STEP, lengthen, with_spare};
 use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict};
 use crate::search::clauses::is_short;
@@ -59,18 +60,41 @@ pub(crate) struct State<'m> {
     pub(crate) rungs_in_proof: Vec<Rung>,
     /// The number of literals known for good of which the proof has all that it needs.
     pub(super) known_in_proof: usize,
+    /// The number of variables whose bytes are counted.
+    room: usize,
+    /// The bytes of clauses that are not of the model, and of the links of rungs.
+    clauses_held: Held,
+    pub(super) links_held: Held,
 }
 
+/// The bytes of what is kept about a variable, about a line and about a claim of the model's clauses,
+/// and in models with a path about a cell of it, measured on large models.
+const BYTES_A_VAR: usize = 224;
+const BYTES_A_LINE: usize = 64;
+const BYTES_A_CLAIM: usize = 40;
+const BYTES_A_PATH_CELL: usize = 256;
+
 impl<'m> State<'m> {
+    /// The bytes of the state of a search that begins.
+    pub(crate) fn bytes(model: &Model) -> usize {
+        let of_path = model.path.as_ref().map_or(0, |path| BYTES_A_PATH_CELL * path.cells());
+        BYTES_A_VAR * model.vars()
+            + BYTES_A_LINE * model.lines.len()
+            + BYTES_A_CLAIM * model.clauses.claims()
+            + model.kernels.scratch_bytes(&model.lines)
+            + of_path
+    }
+
     /// Create a state in which nothing is propagated yet.
-    pub(super) fn new(model: &'m Model, limits: &Limits, first: First) -> Self {
+    pub(super) fn new(model: &'m Model, meter: Meter, first: First) -> Self {
         let vars = model.vars();
         let mut scope = Scope::default();
         scope.grow(vars);
+        let [clauses_held, links_held] = [(); 2].map(|()| Held::of(meter.held.memory()));
         let mut state = Self {
             model,
             trail: Trail::new(vars),
-            meter: Meter::new(limits),
+            meter,
             constraints: Constraints::of(model),
             order: Order::new(first.activity),
             phase: vec![first.value; vars],
@@ -88,6 +112,9 @@ impl<'m> State<'m> {
             proof: None,
             rungs_in_proof: Vec::new(),
             known_in_proof: 0,
+            room: vars,
+            clauses_held,
+            links_held,
         };
         state.load_model();
         state
@@ -118,20 +145,26 @@ impl<'m> State<'m> {
     }
 
     /// Create a variable that belongs to no line, and return it as a literal.
-    pub(crate) fn guard(&mut self) -> Lit {
+    pub(crate) fn guard(&mut self) -> Result<Lit, Stop> {
         let var = self.trail.vars() as u32;
-        self.grow(var as usize + 1, OFF);
-        Lit::of(var, ON)
+        self.grow(var as usize + 1, OFF)?;
+        Ok(Lit::of(var, ON))
     }
 
     /// Grow to `vars` variables; the new ones are open and on no line.
-    pub(super) fn grow(&mut self, vars: usize, phase: Mask) {
+    pub(super) fn grow(&mut self, vars: usize, phase: Mask) -> Result<(), Stop> {
+        if vars > self.room {
+            let room = with_spare(vars);
+            self.meter.take((room - self.room) * BYTES_A_VAR)?;
+            self.room = room;
+        }
         self.trail.grow(vars);
         self.constraints.clauses.grow(vars);
         self.order.grow(vars);
         self.lesson.grow(vars);
-        self.phase.resize(vars, phase);
+        lengthen(&mut self.phase, vars, phase);
         self.scope.grow(vars);
+        Ok(())
     }
 
     /// Disable all clauses under this guard for good.
@@ -139,7 +172,17 @@ impl<'m> State<'m> {
         self.add_clause(vec![guard.denied()]);
     }
 
-    /// Add a clause that holds from now on, whatever is assumed.
+    /// Count the bytes of a clause of so many literals that is to be added.
+    pub(crate) fn reserve_clause(&mut self, literals: usize) -> Result<(), Stop> {
+        let bytes = self.constraints.clauses.bytes_with(literals);
+        if bytes > self.clauses_held.bytes() {
+            self.meter.hold(&mut self.clauses_held, bytes + STEP);
+        }
+        self.meter.go_on()
+    }
+
+    /// Add a clause that holds from now on, whatever is assumed. Reserve it first if it is long, or
+    /// one of many.
     pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
         self.store(&mut literals, None);
     }
@@ -175,6 +218,9 @@ impl<'m> State<'m> {
         let Some(member) = member else { return false };
         let heard = member.trade(trail, meter.counters.conflicts);
         for clause in &heard {
+            if self.reserve_clause(clause.len()).is_err() {
+                break;
+            }
             self.store(&mut clause.to_vec(), Some(LEVELS_OF_HEARD));
         }
         !heard.is_empty()
@@ -309,8 +355,9 @@ impl<'m> State<'m> {
 
     /// Forget the learned clauses that are least likely to help again.
     pub(super) fn clear_out(&mut self) {
-        let Self { constraints, trail, proof, .. } = self;
+        let Self { constraints, trail, proof, meter, clauses_held, .. } = self;
         constraints.clauses.clear_out(trail, proof.as_mut());
+        meter.hold(clauses_held, constraints.clauses.bytes_with(0));
     }
 
     /// Keep the trail below the level of a conflict if it is the fullest one.
@@ -339,13 +386,14 @@ impl<'m> State<'m> {
     pub(super) fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
         self.note_fullest();
         let (level, glue) = self.learn(conflict)?;
+        self.reserve_clause(self.lesson.clause.len())?;
         if let Some(proof) = &mut self.proof {
             proof.learned(self.lesson.clause.iter().copied());
         }
         self.back_to(level);
         self.meter.counters.learned += 1;
         if let Some(member) = &mut self.member {
-            member.note(&self.lesson.clause, glue);
+            self.meter.grew(member.note(&self.lesson.clause, glue));
         }
         let forced = self.lesson.clause[0];
         let cause = if self.lesson.clause.len() == 1 {

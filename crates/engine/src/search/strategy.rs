@@ -19,7 +19,6 @@ use crate::search::order::First;
 use crate::search::path::bend::{Asked, Bent};
 use crate::search::restart::Agenda;
 use crate::search::state::State;
-use crate::search::trail::Trail;
 
 /// The parameters of a search, as measured in `bench/TUNING.md`.
 #[derive(Clone, Copy, Debug)]
@@ -81,9 +80,9 @@ impl Strategy {
     }
 
     /// Record a moment if recording is on; nothing more may follow.
-    pub(super) fn note_moment(&mut self, kind: MomentKind, trail: &Trail) {
+    pub(super) fn note_moment(&mut self, kind: MomentKind, state: &mut State<'_>) {
         if let Some(moments) = &mut self.moments {
-            moments.note(kind, trail);
+            state.meter.grew(moments.note(kind, &state.trail));
         }
     }
 

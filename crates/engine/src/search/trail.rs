@@ -6,6 +6,7 @@
 //! switch temporary clauses on and off.
 
 use crate::line::mask::{Mask, OPEN};
+use crate::memory::lengthen;
 use crate::search::cause::{Cause, Conflict};
 use crate::search::literal::Lit;
 
@@ -59,9 +60,9 @@ impl Trail {
 
     /// Grow to `vars` variables; the new ones are open.
     pub(crate) fn grow(&mut self, vars: usize) {
-        self.can_be.resize(2 * vars, true);
-        self.assigned.resize(vars + 1, NOT_YET);
-        self.stack.resize(vars + 1, NO_LIT);
+        lengthen(&mut self.can_be, 2 * vars, true);
+        lengthen(&mut self.assigned, vars + 1, NOT_YET);
+        lengthen(&mut self.stack, vars + 1, NO_LIT);
     }
 
     /// The number of variables.

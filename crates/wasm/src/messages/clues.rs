@@ -3,6 +3,7 @@
 use crosshatch_boundary::clues as made;
 use crosshatch_boundary::convert;
 use crosshatch_clues::{Clue, Grid};
+use crosshatch_engine::Memory;
 
 use crate::args::Answer;
 use crate::handles::Handles;
@@ -39,7 +40,7 @@ pub(crate) fn line(
     handles: &mut Handles,
     (clue, cells, symbols): (u64, Vec<u32>, usize),
 ) -> Answer {
-    let line = made::line(handles.get(clue)?, cells, symbols);
+    let line = made::line(handles.get(clue)?, cells, symbols, &Memory::default())?;
     Ok(handles.keep(line).into())
 }
 
@@ -69,7 +70,8 @@ pub(crate) fn counts_model(
     handles: &mut Handles,
     (counts, masks, clauses, path): CountedParts,
 ) -> Answer {
-    let model = made::counted_model(handles.get(counts)?, masks, clauses, path)?;
+    let counts = handles.get(counts)?;
+    let model = made::counted_model(&Memory::default(), counts, masks, clauses, path)?;
     Ok(handles.keep(model).into())
 }
 
@@ -103,7 +105,7 @@ pub(crate) fn grid_of_lists(
 
 /// `grid_model(grid, masks)`: the handle of the model of the grid with these masks.
 pub(crate) fn grid_model(handles: &mut Handles, (grid, masks): (u64, &[u8])) -> Answer {
-    let model = made::model(handles.get(grid)?, masks)?;
+    let model = made::model(handles.get(grid)?, masks, &Memory::default())?;
     Ok(handles.keep(model).into())
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn words() -> Value<'static> {
         laws.into(),
         list([rules.0, rules.1, rules.2, rules.3, rules.4, rules.5]),
         codes::PROOFS.into(),
-        stops.into(),
+        list([stops.0, stops.1, stops.2, stops.3, stops.4]),
         list(codes::WAYS),
     ])
 }

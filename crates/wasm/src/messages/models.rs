@@ -9,7 +9,7 @@ use crosshatch_boundary::clues as made;
 use crosshatch_boundary::{codes, convert, questions};
 use crosshatch_clues::Grid;
 use crosshatch_engine::{
-    self as engine, Assumption, Limits, Line, Mask, Model, Outcome, Palette, Question,
+    self as engine, Assumption, Limits, Line, Mask, Memory, Model, Outcome, Palette, Question,
 };
 
 use crate::args::{Answer, Failure};
@@ -73,7 +73,7 @@ pub(crate) fn solve(
     let model = if let Some(model) = handles.find::<Model>(puzzle)? {
         model
     } else {
-        made = made::open_model(handles.get::<Grid>(puzzle)?)?;
+        made = made::open_model(handles.get::<Grid>(puzzle)?, &Memory::default())?;
         &made
     };
     let palette = model.palette();

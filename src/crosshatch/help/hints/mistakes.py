@@ -25,6 +25,7 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.masks import OFF, ON, Finding, Masks, decided, view_of
+from crosshatch.engine.memory import within_memory
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.logic.notes import Notes
@@ -141,6 +142,7 @@ class WrongCells:
         return self.row_order.row(place.row), place.column
 
 
+@within_memory
 def find_wrong_cells(
     puzzle: Puzzle, known: Grid | Array, *, limits: Limits = NO_LIMITS
 ) -> WrongCells:

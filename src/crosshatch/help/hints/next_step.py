@@ -29,6 +29,7 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.masks import Finding, Masks, all_decided, decided, symbols_in
+from crosshatch.engine.memory import within_memory
 from crosshatch.engine.model import Model
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
@@ -46,6 +47,7 @@ from crosshatch.logic.shortest_explanations import is_decided_by_a_line
 from crosshatch.logic.what_if import WhatIf, find_what_if, what_if_in_words
 
 
+@within_memory
 def hint(
     puzzle: Puzzle,
     known: Grid | Array | None = None,
@@ -87,6 +89,7 @@ def hint(
     return replace(found, known=known, footholds=seen if found.step else None)
 
 
+@within_memory
 def explain(
     puzzle: Puzzle,
     known: Grid | Array | None,

@@ -12,6 +12,7 @@ from crosshatch.data.arguments import not_none, require
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.masks import Masks
+from crosshatch.engine.memory import within_memory
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating.clock import MOST_MINUTES, Minutes
 from crosshatch.help.rating.difficulty import (
@@ -44,6 +45,7 @@ __all__ = [
 ]
 
 
+@within_memory
 def rate(
     puzzle: Puzzle,
     *,
@@ -68,6 +70,7 @@ def rate(
     return _rating(puzzle, limits, what_ifs, None)
 
 
+@within_memory
 def rate_unique(
     puzzle: Puzzle, *, limits: Limits, what_ifs: int, ceiling: Ceiling = NO_CEILING
 ) -> Rating:

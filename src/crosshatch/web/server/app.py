@@ -13,7 +13,13 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from crosshatch.engine.version import VERSION
-from crosshatch.errors import CrosshatchError, EngineBug, FormatError, ModelError
+from crosshatch.errors import (
+    CrosshatchError,
+    EngineBug,
+    FormatError,
+    MemoryLimitError,
+    ModelError,
+)
 from crosshatch.web.api.fields import request_schema
 from crosshatch.web.api.replies import File, Late, RefusalJson, mistake_of_ours
 from crosshatch.web.api.requests import SECONDS, ApiRequest, Verb
@@ -82,6 +88,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     app.add_exception_handler(ModelError, _internal_error)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Late, _refused(422))
+    app.add_exception_handler(MemoryLimitError, _refused(422))
     app.add_exception_handler(Busy, _refused(429))
     app.add_exception_handler(Exception, _internal_error)
     return app

@@ -27,6 +27,7 @@ from typing import Generic, TypeVar
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import CancelScope
+from crosshatch.engine.memory import current_memory_limit, memory_limit
 from crosshatch.engine.native import cores
 from crosshatch.web.api.replies import Late
 from crosshatch.web.api.requests import FREE_CORES
@@ -35,6 +36,8 @@ PATIENCE = (0.25, 3.0)
 """The number of seconds that a call has in each lane but the last."""
 AT_ONCE = 4
 """The number of calls that run at a time in the first lane."""
+SHARES = 4
+"""A call may take this part of the memory that one command could take."""
 NICENESS = 10
 """The niceness of threads in the other lanes, so that the first lane gets its cores first."""
 MOST_WAITING = 256
@@ -134,6 +137,12 @@ def _lower_priority() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
+def _memory_of_call() -> int | None:
+    """Return the bytes that a call may take: a part of what there is, as others run beside it."""
+    limit = current_memory_limit()
+    return None if limit is None else max(1, limit // SHARES)
+
+
 async def _run_in_lane(
     pool: ThreadPoolExecutor,
     long: _LongCalls | None,
@@ -146,12 +155,12 @@ async def _run_in_lane(
     The outcome is also returned by `end`, whether or not the work has started. Work in the first
     lane is not yet one of the long calls.
     """
-    loop, scope = asyncio.get_running_loop(), CancelScope()
+    loop, scope, memory = asyncio.get_running_loop(), CancelScope(), _memory_of_call()
 
     def run() -> _Outcome[Reply]:
         loop.call_soon_threadsafe(loop.call_later, patience, scope.cancel)
         try:
-            with long.one_more() if long else nullcontext(), scope.active():
+            with memory_limit(memory), long.one_more() if long else nullcontext(), scope.active():
                 reply = work()
         except KeyboardInterrupt:
             return _Outcome(None, is_whole=False)

@@ -13,6 +13,7 @@
 //! the half that was of use last, shorter ones first. Forgotten clauses leave holes, and the arena
 //! is packed once these are a fifth of it.
 
+use crate::memory::lengthen;
 use crate::search::cause::{By, Conflict};
 use crate::search::clauses::{CLAUSE, of_clause};
 use crate::search::literal::Lit;
@@ -21,6 +22,8 @@ use crate::search::trail::Trail;
 
 /// Words before the literals of a clause: length, glue and flags, last use.
 const HEAD: usize = 3;
+/// The bytes of the two watches of a clause, in lists with some room left.
+const BYTES_OF_WATCHES: usize = 32;
 const LEARNED: u32 = 1 << 31;
 const GONE: u32 = 1 << 30;
 const GLUE: u32 = GONE - 1;
@@ -42,6 +45,10 @@ pub(super) struct Watched {
     watches: Vec<Vec<Watch>>,
     holes: usize,
     clearings: u32,
+    /// The number of clauses that are stored, and the most that were at once: lists of watches keep
+    /// their room.
+    stored: usize,
+    most_stored: usize,
 }
 
 impl Watched {
@@ -51,7 +58,15 @@ impl Watched {
 
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
-        self.watches.resize_with(2 * vars, Vec::new);
+        lengthen(&mut self.watches, 2 * vars, Vec::new());
+    }
+
+    /// The bytes of all clauses once there is one more, of so many literals.
+    pub(super) fn bytes_with(&self, literals: usize) -> usize {
+        let (needed, room) = (self.arena.len() + HEAD + literals, self.arena.capacity());
+        // A vector that grows doubles, and for a moment its old room is taken too.
+        let words = if needed > room { needed.max(2 * room) + room } else { room };
+        size_of::<u32>() * words + BYTES_OF_WATCHES * (self.most_stored + 1)
     }
 
     /// The literals of a clause. The first is the one that the clause forced.
@@ -78,6 +93,8 @@ impl Watched {
     ///
     /// `glue` is given for learned clauses, which may be forgotten again.
     pub(super) fn add(&mut self, literals: &[Lit], glue: Option<u32>) -> u32 {
+        self.stored += 1;
+        self.most_stored = self.most_stored.max(self.stored);
         let clause = self.arena.len() as u32;
         let meta = glue.map_or(0, |glue| LEARNED | glue.min(GLUE));
         self.arena.extend([literals.len() as u32, meta, self.clearings + 1]);
@@ -189,6 +206,7 @@ impl Watched {
     fn forget(&mut self, clause: u32) {
         let clause = clause as usize;
         self.arena[clause + 1] |= GONE;
+        self.stored -= 1;
         self.holes += HEAD + self.arena[clause] as usize;
     }
 

@@ -3,8 +3,9 @@
 A site has these names in place of those of `crosshatch._engine`, whose stub describes them. Each
 call sends a message, which `crates/wasm` answers.
 
-There are no threads: `jobs` is ignored, and a flag is set before work begins, or by a function that
-the host calls meanwhile (`flags.is_cancelled`).
+There are no threads, and no limit of memory but the browser's: `jobs` and `memory` are ignored, and
+a flag is set before work begins, or by a function that the host calls meanwhile
+(`flags.is_cancelled`).
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ MOMENTS: Final = "decision", "retreat", "solution"
 PATH_LAWS: Final = "piece", "loop", "connection", "crossing"
 PATH_RULES: Final = "piece", "loop", "pocket", "passage", "crossing", "parity"
 PROOFS: Final = "count", "search", "open"
-STOPS: Final = "nothing", "budget", "time", "cancelled"
+STOPS: Final = "nothing", "budget", "time", "cancelled", "memory"
 WAYS: Final[Sequence[str]] = [
     *("whole", "finish", "edge", "overlap", "slide", "length", "gap", "line", "colour")
 ]
@@ -101,7 +102,12 @@ class Clue(Kept):
         """Return True if a line of these symbols satisfies the clue."""
         return bool(call_engine("clue_holds", self.handle, word))
 
-    def line(self, cells: Sequence[int], symbols: int) -> Line:
+    def line(
+        self,
+        cells: Sequence[int],
+        symbols: int,
+        memory: int | None = None,  # noqa: ARG002
+    ) -> Line:
         """Return the line of these cells with this clue."""
         return Line.of_handle(call_engine("clue_line", self.handle, [*cells], symbols))
 
@@ -127,6 +133,7 @@ class CountLines(Kept):
         masks: bytes,
         clauses: bytes,
         path: tuple[int, int, int | None, int | None, int | None] | None,
+        memory: int | None = None,  # noqa: ARG002
     ) -> Model:
         """Return the model of the lines with these masks for its cells, clauses and a path."""
         return Model.of_handle(call_engine("counts_model", self.handle, masks, clauses, path))
@@ -151,7 +158,7 @@ class RunGrid(Kept):
         handle = call_engine("grid_of_lists", [*map(list, rows)], [*map(list, columns)])
         return None if handle is None else RunGrid.of_handle(handle)
 
-    def model(self, masks: bytes) -> Model:
+    def model(self, masks: bytes, memory: int | None = None) -> Model:  # noqa: ARG002
         """Return the model of the grid with these masks for its cells."""
         return Model.of_handle(call_engine("grid_model", self.handle, masks))
 
@@ -198,6 +205,7 @@ class Model(Kept):
         clauses: bytes,
         path: tuple[int, int, int | None, int | None, int | None] | None,
         symbols: int = 2,
+        memory: int | None = None,  # noqa: ARG004
     ) -> Model:
         handles = [line.handle for line in lines]
         return cls.of_handle(call_engine("model", masks, handles, clauses, path, symbols))
@@ -227,6 +235,7 @@ class Model(Kept):
         jobs: int = 1,  # noqa: ARG002
         share: Share | None = None,
         log: str | None = None,
+        memory: int | None = None,  # noqa: ARG002
     ) -> Outcome:
         """Look for solutions within limits."""
         asked = solutions, known, count, moments, seed
@@ -241,7 +250,13 @@ class Model(Kept):
             share.done = outcome.share
         return outcome
 
-    def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
+    def solve_by_logic(
+        self,
+        *,
+        seconds: float | None,
+        cancel: Cancel | None,
+        memory: int | None = None,  # noqa: ARG002
+    ) -> Outcome:
         """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
         reply = call_engine("solve_by_logic", self.handle, seconds, is_set(cancel))
         return Outcome.of_reply(reply)
@@ -343,6 +358,7 @@ def solve_all(
     seconds: float | None,
     cancel: Cancel | None,
     threads: int,  # noqa: ARG001
+    memory: int | None = None,  # noqa: ARG001
 ) -> list[Outcome]:
     """Solve puzzles one after the other, and return their outcomes in order.
 
