@@ -100,9 +100,7 @@ impl fmt::Display for ModelError {
             Self::PathLeavesGrid(place) => {
                 write!(out, "a path ends at place {place}, which does not exist")
             }
-            Self::NoRoom(NoRoom { need, limit }) => {
-                write!(out, "{need} bytes are needed, {limit} are there")
-            }
+            Self::NoRoom(_) => write!(out, "more memory is needed than there is"),
         }
     }
 }

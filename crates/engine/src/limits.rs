@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use crate::counters::Counters;
-use crate::memory::{Held, Memory, STEP};
+use crate::memory::{Held, IS_LIMITED, Memory, STEP};
 
 /// Cell-words and arcs between two checks of clock and flag: about a millisecond.
 const WORK_BETWEEN_CHECKS: usize = 250_000;
@@ -87,7 +87,13 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
+    /// The meter of work within limits.
     pub(crate) fn new(limits: &Limits) -> Self {
+        Self::holding(limits, Held::of(&limits.memory))
+    }
+
+    /// The meter of work within limits, which holds these bytes already.
+    pub(crate) fn holding(limits: &Limits, held: Held) -> Self {
         let clock = limits.clock.unwrap_or(system_clock);
         let now = clock();
         Self {
@@ -101,7 +107,7 @@ impl Meter {
             interrupted: limits.interrupted,
             next_call: now + TIME_BETWEEN_CALLS,
             clock,
-            held: Held::of(&limits.memory),
+            held,
             grown: 0,
             work: 0,
             stopped: None,
@@ -152,6 +158,7 @@ impl Meter {
     }
 
     /// Count bytes that are about to be allocated; an error if there is no room for them.
+    #[inline]
     pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Stop> {
         if self.held.take(bytes).is_err() {
             self.stopped = self.stopped.or(Some(Stop::Memory));
@@ -160,6 +167,7 @@ impl Meter {
     }
 
     /// Count bytes that are about to be allocated for a while; an error if there is no room for them.
+    #[inline]
     pub(crate) fn take_for(&mut self, held: &mut Held, bytes: usize) -> Result<(), Stop> {
         if held.take(bytes).is_err() {
             self.stopped = self.stopped.or(Some(Stop::Memory));
@@ -179,7 +187,7 @@ impl Meter {
     #[inline]
     pub(crate) fn grew(&mut self, bytes: usize) {
         self.grown += bytes;
-        if self.grown >= STEP {
+        if IS_LIMITED && self.grown >= STEP {
             let grown = std::mem::take(&mut self.grown);
             // The stop is kept.
             let _ = self.take(grown);
@@ -188,7 +196,7 @@ impl Meter {
 
     /// True if there is room for so many bytes, which are not counted.
     pub(crate) fn has_room(&self, bytes: usize) -> bool {
-        self.held.memory().check(bytes).is_ok()
+        self.held.has_room(bytes)
     }
 
     /// Show which share of a count is done, as a part of [`WHOLE`].
@@ -233,6 +241,6 @@ mod tests {
         }
         assert_eq!((Err(Stop::Memory), Some(Stop::Memory)), (meter.go_on(), meter.stopped()));
         drop(meter);
-        assert_eq!(Ok(()), Meter::new(&limits).take(3 * STEP));
+        assert_eq!(Ok(()), limits.memory.take(3 * STEP));
     }
 }

@@ -19,7 +19,7 @@ use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
-use crate::memory::Memory;
+use crate::memory::{IS_LIMITED, Memory};
 use crate::path::{Course, Path};
 
 /// Cells, what is known of them, and what must hold. A model never changes, so any number of
@@ -84,7 +84,7 @@ impl Model {
         if palette.is_colored() && !(clauses.is_empty() && course.is_none()) {
             return Err(ModelError::ColorsBesideClauses(symbols));
         }
-        let bytes = bytes_of(vars, &lines, &clauses, course.is_some());
+        let bytes = if IS_LIMITED { bytes_of(vars, &lines, &clauses, course.is_some()) } else { 0 };
         memory.check(bytes).map_err(ModelError::NoRoom)?;
         let mut last_line = vec![usize::MAX; cells];
         for (index, line) in lines.iter().enumerate() {

@@ -49,7 +49,7 @@ use std::sync::Arc;
 
 use crate::limits::{Limits, Meter, Stop};
 use crate::line::mask::Mask;
-use crate::memory::{Memory, NoRoom};
+use crate::memory::{Held, Memory, NoRoom};
 use crate::model::Model;
 use crate::search::exchange::{Exchange, Member};
 use crate::search::literal::Lit;
@@ -75,11 +75,16 @@ pub(crate) struct Search<'m> {
 
 impl<'m> Search<'m> {
     /// Create a search that has not propagated anything yet. The seed shuffles the first order.
+    #[inline(always)]
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Result<Self, Stop> {
-        let mut meter = Meter::new(limits);
-        meter.take(State::bytes(model))?;
+        let mut held = Held::of(&limits.memory);
+        held.take(State::bytes(model)).map_err(|_| Stop::Memory)?;
+        Ok(Self::begin(model, Meter::holding(limits, held), seed))
+    }
+
+    fn begin(model: &'m Model, meter: Meter, seed: u64) -> Self {
         let (strategy, first) = Strategy::new(model, seed);
-        Ok(Self { state: State::new(model, meter, first), strategy })
+        Self { state: State::new(model, meter, first), strategy }
     }
 
     /// Tell other searches of the same model what is learned from now on, and learn from them. All

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crosshatch_boundary::Refusal;
-use crosshatch_engine::NoRoom;
 
 use crate::value::Value;
 
@@ -32,12 +31,7 @@ impl Failure {
 
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        match refusal.memory {
-            Some(NoRoom { need, limit }) => {
-                Self { kind: "memory", sentence: format!("{need} {limit}").into() }
-            }
-            None => Self { kind: "model", sentence: refusal.sentence },
-        }
+        Self { kind: "model", sentence: refusal.sentence }
     }
 }
 

@@ -3,8 +3,7 @@
 //! The host asks for [`room`], writes a message there, and calls; what lies at [`reply`] then has the
 //! length that [`call`] returned. A message is a list of a name and its arguments, as `value` encodes
 //! them; `messages` has the names. A reply is a list of one item, or a refusal: a list of its kind
-//! and a sentence. The kind is `model`, `type`, `range`, `memory` with the bytes that are needed
-//! and those that there are, or `message` for what no host should send.
+//! and a sentence. The kind is `model`, `type`, `range`, or `message` for what no host should send.
 //!
 //! What the host has made stays here until it says `drop`, and has a number, its handle. There are no
 //! threads, and no clock but the host's.

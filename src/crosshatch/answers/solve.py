@@ -24,7 +24,7 @@ from crosshatch.answers.result import (
 from crosshatch.answers.totals import LARGEST_COUNT, SolutionCount, Total
 from crosshatch.data.arguments import not_none, require, require_function, require_type
 from crosshatch.data.grid import Picture
-from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.cancel import TimeIsUp, is_past
 from crosshatch.engine.masks import Masks, decided
@@ -100,7 +100,6 @@ def solve(
     #.#
     """
     require_puzzle(puzzle)
-    require_limits(limits)
     require(seed=seed, moments=moments)
     require(1, **not_none(jobs=jobs))
     require_type(bool, "True or False", known=known, logic=logic, certificate=certificate)
@@ -149,7 +148,6 @@ def count(
     2 solutions
     """
     require_puzzle(puzzle)
-    require_limits(limits)
     require(seed=seed)
     require(1, **not_none(jobs=jobs))
     require_function(**not_none(progress=progress))

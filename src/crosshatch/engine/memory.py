@@ -15,6 +15,7 @@ from pathlib import Path
 from struct import pack, unpack_from
 from typing import ParamSpec, TypeVar
 
+from crosshatch.data.limits import NO_LIMITS, require_limits
 from crosshatch.errors import MemoryLimitError
 
 Arguments = ParamSpec("Arguments")
@@ -43,12 +44,13 @@ def memory_limit(limit: int | None) -> Iterator[None]:
 
 
 def within_memory(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
-    """Return a function that works within the memory of the `limits` that it is called with."""
+    """Return a function that works within the memory of its `limits`, and refuses what are none."""
 
     @wraps(function)
     def limited(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
-        # What is no `Limits` is refused by the function itself.
-        with memory_limit(getattr(kwargs.get("limits"), "memory", None)):
+        limits = kwargs.get("limits", NO_LIMITS)
+        require_limits(limits)
+        with memory_limit(limits.memory):
             return function(*args, **kwargs)
 
     return limited
@@ -58,6 +60,12 @@ def current_memory_limit() -> int | None:
     """Return the bytes that the core may take here; None if nobody knows how many there are."""
     limit = _LIMIT.get()
     return default_memory_limit() if limit is None else limit
+
+
+def part_of_memory(parts: int) -> int | None:
+    """Return the bytes for each of so many pieces of work side by side; None if nobody knows."""
+    limit = current_memory_limit()
+    return None if limit is None else max(1, limit // parts)
 
 
 def require_memory(needed: int) -> None:

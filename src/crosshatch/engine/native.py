@@ -40,7 +40,7 @@ from crosshatch._engine import (
 from crosshatch._engine import hitting_set as find_hitting_set
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import ABANDONED, TimeIsUp, current_scope, time_limit
-from crosshatch.engine.memory import current_memory_limit, memory_limit
+from crosshatch.engine.memory import current_memory_limit, memory_limit, part_of_memory
 from crosshatch.engine.timers import HAS_THREADS, call_after
 
 __all__ = [
@@ -167,8 +167,8 @@ class Logic:
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
         """Return the engine's answer."""
-        memory = current_memory_limit()
-        return engine.solve_by_logic(seconds=self.limits.seconds, cancel=cancel, memory=memory)
+        seconds, memory = self.limits.seconds, current_memory_limit()
+        return engine.solve_by_logic(seconds=seconds, cancel=cancel, memory=memory)
 
 
 Question = Search | Logic
@@ -205,7 +205,7 @@ def ask_many(puzzles: Sequence[RunGrid | Model], question: Search) -> list[Outco
 
     After Ctrl-C, or if the current scope is cancelled, those of puzzles not begun are left out.
     """
-    cancel, scope, memory = Cancel(), current_scope(), current_memory_limit()
+    cancel, scope = Cancel(), current_scope()
     with scope.flagged(cancel.set) if scope else nullcontext():
         return solve_all(
             puzzles,
@@ -216,7 +216,7 @@ def ask_many(puzzles: Sequence[RunGrid | Model], question: Search) -> list[Outco
             seconds=question.limits.seconds,
             cancel=cancel,
             threads=question.jobs,
-            memory=None if memory is None else max(1, memory // question.jobs),
+            memory=part_of_memory(question.jobs),
         )
 
 
@@ -258,8 +258,7 @@ def require_engine(model: Buildable, deadline: float | None) -> None:
         return
     with time_limit(deadline):
         model.prepare()
-    left = max(0.0, deadline - monotonic())
-    _, interrupted = wait_for(lambda _cancel: model.engine, left, GRACE)
+    _, interrupted = wait_for(lambda _: model.engine, max(0.0, deadline - monotonic()), GRACE)
     if interrupted:
         raise KeyboardInterrupt
 

@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Self
 
-from crosshatch.engine.memory import current_memory_limit, memory_limit
+from crosshatch.engine.memory import memory_limit, part_of_memory
 from crosshatch.engine.native import cores
 from crosshatch.running.executor import Job, Lost
 
@@ -93,9 +93,7 @@ class LocalProcesses:
     def __init__(self, job: Job, number: int | None = None) -> None:
         self._job = job
         self._number = number or cores()
-        limit = current_memory_limit()
-        # The processes share the memory.
-        self._memory = None if limit is None else max(1, limit // self._number)
+        self._memory = part_of_memory(self._number)
         self._workers: list[_Worker] = []
         self._watchdog: Watchdog | None = None
         self._back: deque[tuple[Any, Any]] = deque()

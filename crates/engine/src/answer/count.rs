@@ -200,7 +200,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         }
         let bytes = size_of_val(&*key) + BYTES_A_COUNT;
         if self.remembered > MOST_REMEMBERED || self.held.take(bytes).is_err() {
-            self.counted = HashMap::new();
+            self.counted.clear();
             self.held.clear();
             self.remembered = 0;
         }

@@ -135,8 +135,8 @@ impl Shapes {
         }
         let left = self.held.memory().left();
         if self.kept >= MOST_KEPT || left < self.held.bytes() {
-            self.by_view = HashMap::new();
-            self.numbers = HashMap::new();
+            self.by_view.clear();
+            self.numbers.clear();
             self.held.clear();
             self.kept = 0;
         }

@@ -82,6 +82,7 @@ pub(super) struct Work<'m> {
 }
 
 impl<'m> Work<'m> {
+    #[inline(always)]
     pub(super) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Result<Self, Stop> {
         Ok(Self {
             search: Search::new(model, limits, seed)?,

@@ -5,7 +5,7 @@
 //! clause spans are its literal block distance, or glue (Audemard and Simon, *Predicting Learnt
 //! Clauses Quality in Modern SAT Solvers*, 2009).
 
-use crate::memory::lengthen;
+use crate::memory::make_room;
 use crate::search::literal::Lit;
 
 /// The state of a variable in the analysis of a conflict.
@@ -48,8 +48,10 @@ impl Lesson {
 
     /// Grow to `vars` variables, and so as many levels.
     pub(super) fn grow(&mut self, vars: usize) {
-        lengthen(&mut self.seen, vars, Seen::No);
-        lengthen(&mut self.stamps, vars + 1, 0);
+        make_room(&mut self.seen, vars);
+        self.seen.resize(vars, Seen::No);
+        make_room(&mut self.stamps, vars + 1);
+        self.stamps.resize(vars + 1, 0);
     }
 
     #[inline]

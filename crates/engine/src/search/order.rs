@@ -16,7 +16,7 @@
 //! before they come to the top, so a bound is lowered only there.
 
 use crate::line::mask::Mask;
-use crate::memory::lengthen;
+use crate::memory::make_room;
 
 const ABSENT: u32 = u32::MAX;
 
@@ -69,7 +69,8 @@ impl Order {
 
     /// Grow to `vars` variables.
     pub(crate) fn grow(&mut self, vars: usize) {
-        lengthen(&mut self.records, vars, Record::new(0.0));
+        make_room(&mut self.records, vars);
+        self.records.resize(vars, Record::new(0.0));
     }
 
     pub(crate) fn clear(&mut self) {

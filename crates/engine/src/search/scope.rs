@@ -1,6 +1,6 @@
 //! The scope of a question: the cells to find a picture of, and the variables to decide on for it.
 
-use crate::memory::lengthen;
+use crate::memory::make_room;
 
 /// The variables that a search decides on.
 #[derive(Debug, Default)]
@@ -16,7 +16,8 @@ pub(super) struct Scope {
 impl Scope {
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
-        lengthen(&mut self.is_decided_on, vars, false);
+        make_room(&mut self.is_decided_on, vars);
+        self.is_decided_on.resize(vars, false);
     }
 
     /// The cells to find a picture of.

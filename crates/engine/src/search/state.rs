@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::limits::{Meter, Stop};
 use crate::line::mask::{Mask, OFF, ON, OPEN};
-use crate::memory::{Held, STEP, lengthen, with_spare};
+use crate::memory::{Held, IS_LIMITED, STEP, make_room, with_spare};
 use crate::model::Model;
 use crate::search::cause::{By, Cause, Conflict};
 use crate::search::clauses::is_short;
@@ -153,7 +153,7 @@ impl<'m> State<'m> {
 
     /// Grow to `vars` variables; the new ones are open and on no line.
     pub(super) fn grow(&mut self, vars: usize, phase: Mask) -> Result<(), Stop> {
-        if vars > self.room {
+        if IS_LIMITED && vars > self.room {
             let room = with_spare(vars);
             self.meter.take((room - self.room) * BYTES_A_VAR)?;
             self.room = room;
@@ -162,7 +162,8 @@ impl<'m> State<'m> {
         self.constraints.clauses.grow(vars);
         self.order.grow(vars);
         self.lesson.grow(vars);
-        lengthen(&mut self.phase, vars, phase);
+        make_room(&mut self.phase, vars);
+        self.phase.resize(vars, phase);
         self.scope.grow(vars);
         Ok(())
     }

@@ -6,7 +6,7 @@
 //! switch temporary clauses on and off.
 
 use crate::line::mask::{Mask, OPEN};
-use crate::memory::lengthen;
+use crate::memory::make_room;
 use crate::search::cause::{Cause, Conflict};
 use crate::search::literal::Lit;
 
@@ -60,9 +60,12 @@ impl Trail {
 
     /// Grow to `vars` variables; the new ones are open.
     pub(crate) fn grow(&mut self, vars: usize) {
-        lengthen(&mut self.can_be, 2 * vars, true);
-        lengthen(&mut self.assigned, vars + 1, NOT_YET);
-        lengthen(&mut self.stack, vars + 1, NO_LIT);
+        make_room(&mut self.can_be, 2 * vars);
+        self.can_be.resize(2 * vars, true);
+        make_room(&mut self.assigned, vars + 1);
+        self.assigned.resize(vars + 1, NOT_YET);
+        make_room(&mut self.stack, vars + 1);
+        self.stack.resize(vars + 1, NO_LIT);
     }
 
     /// The number of variables.

@@ -21,7 +21,7 @@ from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import Array, as_picture
 from crosshatch.data.grid import UNKNOWN, Grid, Place, RowOrder
-from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.masks import OFF, ON, Finding, Masks, decided, view_of
@@ -162,7 +162,6 @@ def find_wrong_cells(
     'r1c1 or r1c2 is wrong: otherwise the 1 would not fit into row 1'
     """
     require_puzzle(puzzle)
-    require_limits(limits)
     return _Examination(puzzle, as_picture(known, "known"), limits).wrong_cells()
 
 

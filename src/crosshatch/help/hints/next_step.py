@@ -25,7 +25,7 @@ from crosshatch.data.arguments import (
     require_type,
 )
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.cancel import deadline_in, seconds_left
 from crosshatch.engine.masks import Finding, Masks, all_decided, decided, symbols_in
@@ -70,7 +70,6 @@ def hint(
     """
     require_puzzle(puzzle)
     known = None if known is None else as_picture(known, "known")
-    require_limits(limits)
     require_list("a list of places", last=last)
     require_grid_places(**items_of(last=last))
     require_type(bool, "True or False", shortest=shortest)
@@ -117,7 +116,6 @@ def explain(
     """
     require_puzzle(puzzle)
     known = None if known is None else as_picture(known, "known")
-    require_limits(limits)
     require_type(bool, "True or False", shortest=shortest)
     puzzle.family.require("hint")
     if shortest:

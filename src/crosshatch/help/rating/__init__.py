@@ -9,7 +9,7 @@ to see and to write each step says how long people need (`docs/rating.md` says w
 from time import perf_counter
 
 from crosshatch.data.arguments import not_none, require
-from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import deadline_in
 from crosshatch.engine.masks import Masks
 from crosshatch.engine.memory import within_memory
@@ -64,7 +64,6 @@ def rate(
     (5, 'slide', (42, 77), 'medium')
     """
     require_puzzle(puzzle)
-    require_limits(limits)
     require(**not_none(what_ifs=what_ifs))
     puzzle.family.require("rate")
     return _rating(puzzle, limits, what_ifs, None)

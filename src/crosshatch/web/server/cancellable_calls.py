@@ -27,7 +27,7 @@ from typing import Generic, TypeVar
 
 from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import CancelScope
-from crosshatch.engine.memory import current_memory_limit, memory_limit
+from crosshatch.engine.memory import memory_limit, part_of_memory
 from crosshatch.engine.native import cores
 from crosshatch.web.api.replies import Late
 from crosshatch.web.api.requests import FREE_CORES
@@ -137,12 +137,6 @@ def _lower_priority() -> None:
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
-def _memory_of_call() -> int | None:
-    """Return the bytes that a call may take: a part of what there is, as others run beside it."""
-    limit = current_memory_limit()
-    return None if limit is None else max(1, limit // SHARES)
-
-
 async def _run_in_lane(
     pool: ThreadPoolExecutor,
     long: _LongCalls | None,
@@ -155,7 +149,7 @@ async def _run_in_lane(
     The outcome is also returned by `end`, whether or not the work has started. Work in the first
     lane is not yet one of the long calls.
     """
-    loop, scope, memory = asyncio.get_running_loop(), CancelScope(), _memory_of_call()
+    loop, scope, memory = asyncio.get_running_loop(), CancelScope(), part_of_memory(SHARES)
 
     def run() -> _Outcome[Reply]:
         loop.call_soon_threadsafe(loop.call_later, patience, scope.cancel)

@@ -13,7 +13,7 @@
 //! the half that was of use last, shorter ones first. Forgotten clauses leave holes, and the arena
 //! is packed once these are a fifth of it.
 
-use crate::memory::lengthen;
+use crate::memory::make_room;
 use crate::search::cause::{By, Conflict};
 use crate::search::clauses::{CLAUSE, of_clause};
 use crate::search::literal::Lit;
@@ -58,7 +58,8 @@ impl Watched {
 
     /// Grow to `vars` variables.
     pub(super) fn grow(&mut self, vars: usize) {
-        lengthen(&mut self.watches, 2 * vars, Vec::new());
+        make_room(&mut self.watches, 2 * vars);
+        self.watches.resize_with(2 * vars, Vec::new);
     }
 
     /// The bytes of all clauses once there is one more, of so many literals.

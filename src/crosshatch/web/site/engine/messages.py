@@ -13,7 +13,7 @@ from collections.abc import Callable
 from operator import index
 from typing import Any, Self
 
-from crosshatch.errors import MemoryLimitError, ModelError
+from crosshatch.errors import ModelError
 
 _ERRORS = {"model": ModelError, "type": TypeError, "range": OverflowError}
 _MOST_UNUSED = 16
@@ -110,8 +110,6 @@ def answer_to(message: bytes) -> Any:
     if reply.startswith(_REPLY):
         return decode_value(reply, len(_REPLY))[0]
     (kind, sentence), _ = decode_value(reply, 0)
-    if kind == "memory":
-        raise MemoryLimitError.of(*map(int, sentence.split()))
     raise _ERRORS.get(kind, RuntimeError)(sentence)
 
 
