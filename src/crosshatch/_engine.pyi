@@ -94,10 +94,7 @@ class Clue:
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int, memory: int | None = None) -> Line:
-        """Return the line of these cells with this clue.
-
-        Here and below, `MemoryLimitError` is raised if more than `memory` bytes are needed.
-        """
+        """Return the line of these cells with this clue; raise `MemoryLimitError` beyond `memory`."""
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
 
