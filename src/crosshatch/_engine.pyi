@@ -94,7 +94,7 @@ class Clue:
     def holds(self, word: bytes) -> bool:
         """Return True if a line of these symbols satisfies the clue."""
     def line(self, cells: Sequence[int], symbols: int, memory: int | None = None) -> Line:
-        """Return the line of these cells with this clue; raise `MemoryLimitError` beyond `memory`."""
+        """Return the line of these cells with this clue, which takes at most `memory` bytes."""
     def chain(self, symbols: int) -> tuple[int, list[bytes], bytes, bytes]:
         """Return the chain: its number of positions, its moves, its start, and its end."""
 
