@@ -21,7 +21,7 @@ from crosshatch.cli.terminal import (
     INTERRUPTED,
     LIMIT_REACHED,
     complain,
-    status_of,
+    error_status,
     write_plainly,
 )
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned
@@ -207,7 +207,7 @@ def _status() -> int:
             complain("interrupted")
     except CrosshatchError as error:
         complain(error.for_command_line)
-        return status_of(error)
+        return error_status(error)
     except TimeIsUp:
         complain("the time limit struck before the puzzle was read")
         return LIMIT_REACHED

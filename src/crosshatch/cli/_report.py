@@ -18,9 +18,9 @@ from crosshatch.cli.terminal import (
     LIMIT_REACHED,
     complain,
     emphasized,
+    error_status,
     printable,
     show_json,
-    status_of,
     worst,
 )
 from crosshatch.data.grid import UNKNOWN, Grid
@@ -288,7 +288,7 @@ class Report(ABC, Generic[AnswerT]):
                 self._several = True
             self.flush()
             complain(error.for_command_line)
-            status = status_of(error)
+            status = error_status(error)
             self._statuses.append(status)
             self._totals["bad" if status == BAD_INPUT else "unknown"] += 1
             self._labels["bad" if status == BAD_INPUT else "beyond the memory limit"] += 1

@@ -129,7 +129,7 @@ def faint(words: str) -> str:
     return f"\x1b[2m{words}\x1b[0m" if wants_colors() else words
 
 
-def status_of(error: CrosshatchError) -> int:
+def error_status(error: CrosshatchError) -> int:
     """Return the exit status for an error."""
     return LIMIT_REACHED if isinstance(error, MemoryLimitError) else BAD_INPUT
 
