@@ -25,6 +25,7 @@ __all__ = [
     "ProofChecker",
     "RunGrid",
     "Share",
+    "Walk",
     "best",
     "camp_clauses",
     "census_count",
@@ -145,7 +146,7 @@ class Line:
 class Walk:
     """A walk through all solutions of a model, a number of them at a time, in constant memory."""
 
-    def __new__(cls, model: Model, seed: int) -> Walk: ...
+    def __new__(cls, model: Model, seed: int, memory: int | None = None) -> Walk: ...
     def next(
         self, most: int, *, conflicts: int | None, seconds: float | None, cancel: Cancel | None
     ) -> Outcome:
@@ -241,10 +242,7 @@ class Model:
     def soonest(
         self, masks: bytes, assumptions: Sequence[tuple[int, int]], notices: bool, most: int | None
     ) -> tuple[int, list[tuple[int, int]]] | None:
-        """Return the fewest rounds to a contradiction of an assumption, and those with as many.
-
-        None if there are none within `most`.
-        """
+        """Return the fewest rounds to a contradiction, up to `most`, and what takes as many."""
     def last_claims(
         self, masks: bytes, first: int, end: int
     ) -> list[tuple[int, tuple[int, bool] | None]]:
@@ -253,15 +251,9 @@ class Model:
         The claim is a cell and True if it is on; None if all are false.
         """
     def needed_beside(self, masks: bytes, places: bytes, cell: int) -> bytes | None:
-        """Return places of which one is needed beside others for a contradiction.
-
-        None if the others are enough. All that is left out with any of them has none.
-        """
+        """Return places of which one is needed beside others; None if others are enough."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
-        """Return places of a line that leave it no filling, none superfluous; None if it has one.
-
-        The doubted place is never among them: its mask is the question.
-        """
+        """Return places, none idle or doubted, that leave no filling; None if there is one."""
     def path_says(
         self, law: int, masks: bytes
     ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:

@@ -102,7 +102,7 @@ pub(crate) fn limits(
 
 impl Model {
     /// The memory for work on the model, of so many bytes.
-    fn memory(&self, limit: Option<u64>) -> PyResult<engine::Memory> {
+    pub(crate) fn memory(&self, limit: Option<u64>) -> PyResult<engine::Memory> {
         self.0.memory(limit).map_err(|error| refused(error.into()))
     }
 

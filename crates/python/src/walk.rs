@@ -13,14 +13,16 @@ use crate::outcome::Outcome;
 pub(crate) struct Walk {
     model: Py<Model>,
     seed: u64,
-    walk: Mutex<engine::Walk>,
+    memory: Option<u64>,
+    state: Mutex<engine::Walk>,
 }
 
 #[pymethods]
 impl Walk {
     #[new]
-    fn new(model: Py<Model>, seed: u64) -> Self {
-        Self { model, seed, walk: Mutex::default() }
+    #[pyo3(signature = (model, seed, memory = None))]
+    fn new(model: Py<Model>, seed: u64, memory: Option<u64>) -> Self {
+        Self { model, seed, memory, state: Mutex::default() }
     }
 
     /// Find the next solutions; the outcome is complete once there are no more.
@@ -33,9 +35,10 @@ impl Walk {
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
     ) -> PyResult<Outcome> {
-        let limits = limits(conflicts, seconds, cancel);
+        let memory = self.model.get().memory(self.memory)?;
+        let limits = engine::Limits { memory, ..limits(conflicts, seconds, cancel) };
         self.model.get().timed(py, |model| {
-            let mut walk = self.walk.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut walk = self.state.lock().unwrap_or_else(PoisonError::into_inner);
             walk.next(model, most, self.seed, &limits)
         })
     }
@@ -43,6 +46,6 @@ impl Walk {
     /// The share of all that was walked, from 0 to 1, roughly.
     #[getter]
     fn share(&self, py: Python<'_>) -> f64 {
-        py.detach(|| self.walk.lock().unwrap_or_else(PoisonError::into_inner).share())
+        py.detach(|| self.state.lock().unwrap_or_else(PoisonError::into_inner).share())
     }
 }

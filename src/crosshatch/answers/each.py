@@ -11,6 +11,7 @@ from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import is_past
 from crosshatch.engine.masks import Masks, packed
+from crosshatch.engine.memory import within_memory
 from crosshatch.engine.native import STOPS, Outcome
 from crosshatch.engine.walk import SolutionWalk
 from crosshatch.families.puzzle import Puzzle
@@ -22,6 +23,7 @@ Tell = Callable[[Picture], object]
 Progress = Callable[[int, float], object]
 
 
+@within_memory
 def solve_each(
     puzzle: Puzzle,
     tell: Tell,

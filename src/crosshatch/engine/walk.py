@@ -5,6 +5,7 @@ from contextlib import nullcontext
 from crosshatch._engine import Cancel, Outcome, Walk
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import current_scope
+from crosshatch.engine.memory import current_memory_limit
 from crosshatch.engine.model import Model
 
 MOST = 4096
@@ -26,7 +27,7 @@ class SolutionWalk:
     """
 
     def __init__(self, model: Model, seed: int) -> None:
-        self._walk = Walk(model.engine, seed)
+        self._walk = Walk(model.engine, seed, current_memory_limit())
         self._size = 1
         self._most = max(1, min(MOST, MOST_MASKS // len(model.masks)))
 

@@ -18,6 +18,7 @@ use crate::answer::outcome::{Outcome, Solutions, Tally};
 use crate::claims::Claim;
 use crate::limits::{Limits, Stop};
 use crate::line::mask::Mask;
+use crate::memory::VECTOR;
 use crate::model::Model;
 use crate::search::literal::Lit;
 use crate::search::{Search, Verdict};
@@ -43,7 +44,10 @@ impl Walk {
     /// complete once there are no more.
     #[must_use]
     pub fn next(&mut self, model: &Model, most: usize, seed: u64, limits: &Limits) -> Outcome {
-        let mut search = Search::new(model, limits, seed);
+        let mut search = match Search::new(model, limits, seed) {
+            Ok(search) => search,
+            Err(stop) => return Outcome::stopped(model, stop),
+        };
         let mut found = Vec::new();
         let is_of_model = self.steps.iter().all(|step| (step.claim.cell as usize) < model.vars());
         if !self.is_over && is_of_model {
@@ -80,6 +84,7 @@ impl Walk {
             let assumed: Vec<Lit> = self.steps.iter().map(|step| step.claim.into()).collect();
             if search.find(&cells, &assumed)? == Verdict::Fits {
                 search.state.meter.spend()?;
+                search.state.meter.grew(VECTOR + model.vars());
                 found.push(search.state.trail.masks(model.vars()));
                 self.note_decisions(search);
             }
