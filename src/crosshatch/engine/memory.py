@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
 from struct import pack, unpack_from
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from crosshatch.data.limits import NO_LIMITS, require_limits
 from crosshatch.errors import MemoryLimitError
@@ -48,7 +48,7 @@ def within_memory(function: Callable[Arguments, Answer]) -> Callable[Arguments, 
 
     @wraps(function)
     def limited(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Answer:
-        limits = kwargs.get("limits", NO_LIMITS)
+        limits: Any = kwargs.get("limits", NO_LIMITS)
         require_limits(limits)
         with memory_limit(limits.memory):
             return function(*args, **kwargs)

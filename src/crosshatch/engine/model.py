@@ -373,8 +373,9 @@ class Model:
         return [_native(line, self.symbols) for line in self.lines]
 
     def _native_path(self) -> tuple[int, int, int | None, int | None, int | None] | None:
-        path = self.path
-        return path and (path.width, path.height, path.start, path.finish, path.length)
+        if (path := self.path) is None:
+            return None
+        return path.width, path.height, path.start, path.finish, path.length
 
 
 def _states_left(states: Sequence[str], mask: int) -> str:
