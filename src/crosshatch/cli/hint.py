@@ -286,14 +286,15 @@ def _aside(puzzle: "Puzzle", found: "Hint", *, tells_steps: bool) -> str:
     from crosshatch.logic.rules import first_rule
 
     words, is_by_lines = [], first_rule(puzzle.model).shows_fillings
-    if found.footholds and found.footholds.lines:
-        lines = found.footholds.lines
-        cells = counted(found.footholds.cells, *puzzle.model.cell_names)
+    seen = found.footholds
+    if seen and seen.lines:
+        lines = seen.lines
+        cells = counted(seen.cells, *puzzle.model.cell_names)
         gives = f"{counted(lines, 'line')} {'gives' if lines == 1 else 'give'} something now"
         if not is_by_lines:
             gives = f"{counted(lines, 'step')} {'is' if lines == 1 else 'are'} possible now"
         words.append(f"{gives}, {cells} in all")
-    elif found.footholds and found.step and found.step.what_if:
+    elif seen and found.step and found.step.what_if:
         words.append(f"no {'line' if is_by_lines else 'rule'} by itself gives anything now")
     if tells_steps and found.step and found.step.what_if:
         words.append("--steps shows the what-if step by step")

@@ -39,7 +39,7 @@ from crosshatch.help.hints.shortest_step import require_lines_only, shortest_ste
 from crosshatch.help.hints.standing import Hint, Standing
 from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.nested import find_nested_what_if
-from crosshatch.logic.next_deduction import footholds, needed, next_step, ruled_out, why
+from crosshatch.logic.next_deduction import needed, next_step, ruled_out, why
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import passes, rules_of
@@ -80,12 +80,11 @@ def hint(
     case = _Position(puzzle, known, limits)
     if found := case.refuted() or case.solved():
         return replace(found, known=known)
-    seen = footholds(puzzle.model, case.masks)
     found = case.shortest() if shortest else None
     found = found or case.by_rule({puzzle.cell(*cell) for cell in last})
     found = found or case.by_what_if() or case.by_nested_what_if() or case.by_search()
     found = _not_proved(found) if shortest else found
-    return replace(found, known=known, footholds=seen if found.step else None)
+    return replace(found, known=known, is_next=True)
 
 
 @within_memory

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 
 from crosshatch.data.grid import Grid, Picture
 from crosshatch.help.hints.explanation import Explanation, ExplanationJson
-from crosshatch.logic.next_deduction import Footholds
+from crosshatch.logic.next_deduction import Footholds, footholds
 
 
 class Standing(StrEnum):
@@ -89,8 +89,8 @@ class Hint:
     step: Explanation | None = None
     known: Grid | None = field(default=None, repr=False, compare=False)
     """The picture so far, if the hint was asked for one."""
-    footholds: Footholds | None = None
-    """Where something follows at once; None if no next step was asked for, or there is none."""
+    is_next: bool = field(default=False, repr=False, compare=False)
+    """True if the next step was asked for, and not the reason for a cell."""
     agrees: bool | None = None
     """True if the cell has the state that was asked for, False if another; otherwise None."""
     pictures: tuple[Picture, ...] = ()
@@ -99,6 +99,17 @@ class Hint:
     """If a cell can still be both: a caption for each picture, such as `with r3c4 filled`."""
     both: str = ""
     """If a cell can still be both: a sentence that says so, and what the pictures show."""
+
+    @property
+    def footholds(self) -> Footholds | None:
+        """Where something follows at once; None if no next step was asked for, or there is none.
+
+        All lines are looked at for this, which can take longer than the hint itself.
+        """
+        if self.step is None or not self.is_next:
+            return None
+        puzzle = self.step.puzzle
+        return footholds(puzzle.model, puzzle.known_with(self.known))
 
     @property
     def after(self) -> Picture | None:
@@ -118,8 +129,8 @@ class Hint:
             "standing": self.standing,
             "step": None if self.step is None else self.step.as_json(),
         }
-        if self.footholds:
-            facts["footholds"] = {"lines": self.footholds.lines, "cells": self.footholds.cells}
+        if seen := self.footholds:
+            facts["footholds"] = {"lines": seen.lines, "cells": seen.cells}
         if self.agrees is not None:
             facts["agrees"] = self.agrees
         if self.standing is Standing.BOTH:

@@ -105,8 +105,10 @@ def answer_hint(asked: HintRequest) -> HelpJson:
             # Players need not mark blank cells.
             is_solved = known is not None and puzzle.finished(known)
             found = Hint(Standing.SOLVED) if is_solved else _easiest(puzzle, known, asked.last)
+        facts = found.as_json()
     except KeyboardInterrupt:
         found = Hint(Standing.UNKNOWN)
+        facts = found.as_json()
     shown: OptionallyShownJson = {}
     if step := found.step:
         shown = {"shown": _shown(puzzle, known, step)}
@@ -116,7 +118,7 @@ def answer_hint(asked: HintRequest) -> HelpJson:
         with suppress(KeyboardInterrupt):
             cells = find_wrong_cells(puzzle, known, limits=Limits(seconds=asked.seconds / 2))
             wrong = replace(cells, row_order=RowOrder(len(known))).as_json()
-    told: HintJson = {**found.as_json(), "sentence": found.sentence}
+    told: HintJson = {**facts, "sentence": found.sentence}
     return {**puzzle.as_json(), **told, **wrong, **shown}
 
 
