@@ -11,7 +11,7 @@ from pathlib import Path
 from string import ascii_letters
 
 from drawings import half_filled, puzzle_of
-from PIL import Image
+from PIL import Image, ImageSequence
 
 import crosshatch
 from crosshatch.data.document import Document
@@ -183,3 +183,12 @@ def pages_of(file: bytes) -> list[bytes]:
 def opened(content: bytes) -> Image.Image:
     """The picture in a file."""
     return Image.open(BytesIO(content))
+
+
+def durations(content: bytes) -> list[int]:
+    """How long each frame of a film is shown, in milliseconds."""
+    found = []
+    for frame in ImageSequence.Iterator(opened(content)):
+        frame.load()
+        found.append(round(frame.info["duration"]))
+    return found

@@ -41,9 +41,15 @@ def animate(
         ),
     ] = "pass",
     delay: Annotated[
-        float,
-        _options.seconds("--delay", "How long to show each frame.", least=0.02, most=60),
-    ] = 0.3,
+        float | None,
+        _options.seconds(
+            "--delay",
+            "How long to show each frame; by default 0.3, or as long as it takes to read its "
+            "caption.",
+            least=0.02,
+            most=60,
+        ),
+    ] = None,
     hold: Annotated[
         float,
         _options.seconds("--hold", "How long to show the last frame.", least=0.02, most=600),
@@ -55,7 +61,12 @@ def animate(
         ),
     ] = 0,
     captions: Annotated[
-        bool, typer.Option("--captions", help="Say below each frame what was found.")
+        bool,
+        typer.Option(
+            "--captions",
+            help="Say below each frame what was found: how many cells in a pass, which cells on a "
+            "line, or with --frames hint the sentence of the hint.",
+        ),
     ] = False,
     cell_size: _options.CellSize = None,
     theme: _options.ThemeName = None,
@@ -117,7 +128,7 @@ def animate(
                 "out": out,
                 "status": result.status,
                 "frames": made.frames,
-                "seconds": round(delay * (made.frames - 1) + hold, 3),
+                "seconds": made.seconds,
             }
         )
     return status

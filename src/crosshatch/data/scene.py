@@ -124,8 +124,6 @@ class Scene:
     """True to draw only the cells, without lines, with the margin that scanning a code needs."""
     caption: str = ""
     """The text below the grid."""
-    caption_lines: int = 0
-    """The number of lines to reserve for the caption, which then never widens the picture."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, in cells and behind the numbers of labels; blank is `.`."""
     after: "Scene | None" = None

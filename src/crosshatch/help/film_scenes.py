@@ -13,7 +13,7 @@ from functools import partial
 from itertools import groupby
 from typing import Literal, NamedTuple, TypeVar
 
-from crosshatch.data.grid import Grid, Place
+from crosshatch.data.grid import Grid
 from crosshatch.data.limits import Limits
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.cancel import deadline_in, is_past, seconds_left
@@ -44,13 +44,13 @@ class Shot(NamedTuple):
 
     picture: Grid
     words: Callable[[], str]
-    new: tuple[Place, ...] | None = None
-    """The cells to highlight; None for those that are only on trial."""
+    scene: Scene | None = None
+    """The picture with what is new highlighted; None to highlight what is only on trial."""
 
     @property
     def look(self) -> tuple[object, ...]:
         """The picture and its highlights, by which shots are told apart."""
-        return self.picture, self.new
+        return self.picture, self.scene
 
 
 def film(
@@ -107,9 +107,9 @@ def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None)
 
 def _lit(puzzle: Puzzle, shot: Shot, found: Masks) -> Scene:
     """Return a scene with its new cells lit, or those that are decided but not in `found`."""
+    if shot.scene is not None:
+        return shot.scene
     scene = puzzle.scene(shot.picture)
-    if shot.new is not None:
-        return lit(scene, shot.new)
     shown = enumerate(zip(puzzle.encode(shot.picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
     return lit(scene, puzzle.in_picture(tried))
@@ -144,7 +144,7 @@ def _by_hints(puzzle: Puzzle, deadline: float | None) -> Iterator[Shot]:
         if step is None:
             return
         for frame in step.frames(known):
-            yield Shot(frame.picture, partial(str, frame.sentence), frame.cells)
+            yield Shot(frame.picture, partial(str, frame.sentence), frame.scene)
         known = step.after(known)
         last = tuple(place for cell, _ in step.findings for place in puzzle.places(cell))
 

@@ -29,10 +29,12 @@ MOST_LOOPS = 2**16 - 1
 
 
 class Film(NamedTuple):
-    """The content of a film's file, and the number of its frames."""
+    """The content of a film's file, the number of its frames, and its length."""
 
     content: bytes
     frames: int
+    seconds: float
+    """How long it is."""
 
 
 @needs_extra("draw")
@@ -42,7 +44,7 @@ def animate(
     *,
     limits: Limits = NO_LIMITS,
     frames: Pace = "pass",
-    delay: float = 0.3,
+    delay: float | None = None,
     hold: float = 3.0,
     loop: int = 0,
     captions: bool = False,
@@ -54,8 +56,10 @@ def animate(
 
     The suffix of the path chooses GIF, APNG or WebP. There is a frame for each `pass` over all rows
     or all columns, for each `line`, or for each sentence of a `hint`, with what-ifs step by step; a
-    long solve shows only evenly chosen steps. Each frame lasts `delay` seconds, the last one
-    `hold`, and the film plays `loop` times (0 is forever).
+    long solve shows only evenly chosen steps. With `captions`, each frame says what was found, with
+    `hint` in the sentence of the hint. Each frame lasts `delay` seconds, or else 0.3 or as long as
+    it takes to read its caption, and the last one `hold`. The film plays `loop` times (0 is
+    forever).
 
     >>> import crosshatch, pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +72,7 @@ def animate(
     require_path(path)
     require_limits(limits)
     require_choice(get_args(Pace), frames=frames)
-    require_between(*SECONDS, delay=delay, hold=hold)
+    require_between(*SECONDS, **not_none(delay=delay), hold=hold)
     require(0, MOST_LOOPS, loop=loop)
     require(1, **not_none(cell_size=cell_size))
     path = Path(path)
@@ -119,4 +123,5 @@ def film_of(
         ending=ending or "",
     )
     content = encode_film(scenes, suffix, timing=timing, cell=cell_size, theme=theme)
-    return Film(content, len(scenes))
+    seconds = sum(timing.seconds([scene.caption for scene in scenes]))
+    return Film(content, len(scenes), round(seconds, 3))

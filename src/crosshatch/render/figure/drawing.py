@@ -25,7 +25,7 @@ from crosshatch.render.figure.colors import (
     with_blank_color,
 )
 from crosshatch.render.figure.fonts import CAPITAL, LETTER, letter_width, number_width
-from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slots
+from crosshatch.render.figure.layout import CAPTION_BASE, Layout, lay_out, slots
 from crosshatch.render.figure.marks import edge_marks_of, glyphs_of, marks_of
 from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 
@@ -38,33 +38,30 @@ from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 _SMALLEST_EDGED = 8
 """The least size of cells for swatches with edges and round corners."""
 
-Label = tuple[Words, Tile]
-"""A clue as plain words, and the place of its swatch if it has one."""
+Label = tuple[Words, Tile, str]
+"""A clue as plain words, the place of its swatch, and the letter of its colour or nothing."""
 
 
-def labels_of(scene: Scene, layout: Layout) -> Iterator[Words]:
+def labels_of(labels: Iterable[Label]) -> Iterator[Words]:
     """Yield the clues without a colour."""
-    for words, _ in _labels(scene, layout):
-        if not color_letter(words.text, scene.palette):
-            yield words
+    return (words for words, _, letter in labels if not letter)
 
 
-def swatches_of(scene: Scene, layout: Layout) -> Iterator[tuple[AnyInk, Tile]]:
+def swatches_of(labels: Iterable[Label], cell: int) -> Iterator[tuple[AnyInk, Tile]]:
     """Yield the swatches of the clues with a colour, and their edges."""
-    is_edged = layout.cell >= _SMALLEST_EDGED
-    for words, tile in _labels(scene, layout):
-        if letter := color_letter(words.text, scene.palette):
+    for _, tile, letter in labels:
+        if letter:
             yield Ink.SWATCH, tile
-            yield own_ink(letter), _within(tile) if is_edged else tile
+            yield own_ink(letter), _within(tile) if cell >= _SMALLEST_EDGED else tile
 
 
-def colored_labels_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[Words]:
+def colored_labels_of(labels: Iterable[Label], palette: Palette, own: Theme) -> Iterator[Words]:
     """Yield the numbers and letters on swatches."""
-    for words, tile in _labels(scene, layout):
-        if letter := color_letter(words.text, scene.palette):
+    for words, tile, letter in labels:
+        if letter:
             ground = own_ink(letter)
             plain = words._replace(ink=readable_on(own[ground]), ground=ground)
-            yield from _on_swatch(plain, tile, scene.palette)
+            yield from _on_swatch(plain, tile, palette)
 
 
 def highlights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
@@ -93,14 +90,16 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
         tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
-        return Words(end, y + down, text, label, "end", ground=ground), tile
+        words = Words(end, y + down, text, label, "end", ground=ground)
+        return words, tile, color_letter(text, scene.palette)
 
     def in_column(column: int, text: str, y: int) -> Label:
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
         high = max(1, layout.step - edge)
         tile = Tile(x + edge, y - round((high + CAPITAL * label) / 2), across, high, corner)
-        return Words(x + size // 2, y, text, label, "middle", ground=ground), tile
+        words = Words(x + size // 2, y, text, label, "middle", ground=ground)
+        return words, tile, color_letter(text, scene.palette)
 
     for row, labels in enumerate(scene.rows):
         end = layout.left - layout.gap
@@ -283,6 +282,7 @@ def _drawn(scene: Scene, cell: int, own: Theme) -> Drawing:
 
 def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
     looks = {cell for row in scene.cells for cell in set(row)}
+    labels = [*_labels(scene, layout)]
     layers: dict[AnyInk, list[Box]] = {ink: [] for ink in _in_order(own)}
     rounds: dict[AnyInk, list[Round]] = {ink: [] for ink in layers}
     layers[_ground(scene)].append(Box(0, 0, layout.width, layout.height))
@@ -290,7 +290,7 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
         *cells_of(scene, layout, looks, own),
         *border_lines(scene, layout, own),
         *highlights_of(scene, layout),
-        *swatches_of(scene, layout),
+        *swatches_of(labels, layout.cell),
         *marks_of(scene, layout, looks),
         *edge_marks_of(scene, layout),
     )
@@ -299,8 +299,9 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
             layers[ink].append(shape)
         else:
             rounds[ink].append(shape)
-    words = (*_title(layout), *labels_of(scene, layout), *_caption(layout))
-    glyphs = (*glyphs_of(scene, layout, looks, own), *colored_labels_of(scene, layout, own))
+    words = (*_title(layout), *labels_of(labels), *_caption(scene, layout))
+    colored = colored_labels_of(labels, scene.palette, own)
+    glyphs = (*glyphs_of(scene, layout, looks, own), *colored)
     return Drawing(layout.width, layout.height, layers, rounds, words, glyphs, own)
 
 
@@ -340,8 +341,7 @@ def _title(layout: Layout) -> Iterator[Words]:
         yield Words(layout.cell, y, line, layout.title_size, "start", is_title=True)
 
 
-def _caption(layout: Layout) -> Iterator[Words]:
-    for number, line in enumerate(layout.captions):
-        y = layout.bottom + layout.beyond[1]
-        y += round((1.5 + number * CAPTION_STEP) * layout.caption)
-        yield Words(layout.caption_left, y, line, layout.caption, "start")
+def _caption(scene: Scene, layout: Layout) -> Iterator[Words]:
+    if scene.caption and not scene.bare:
+        y = layout.bottom + layout.beyond[1] + round(CAPTION_BASE * layout.caption)
+        yield Words(layout.left, y, scene.caption, layout.caption, "start")

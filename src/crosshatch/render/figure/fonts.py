@@ -50,18 +50,18 @@ def letter_width(letter: str) -> float:
     return ems(letter) * LETTER
 
 
-def wrap_title(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[str]:
-    """Yield a text in at most `most` lines, none wider than the room, relative to the font size.
+def wrap_title(title: str, room: float) -> Iterator[str]:
+    """Yield a title in at most three lines, none wider than the room, relative to the font size.
 
     If it does not fit, the last line is cut and ends in an ellipsis.
     """
     words = title.split()
-    for number in range(1, most + 1):
+    for number in range(1, _TITLE_LINES + 1):
         line = ""
         while words and ems(longer := f"{line} {words[0]}".lstrip()) <= room:
             line = longer
             words.pop(0)
-        if words and (not line or number == most):
+        if words and (not line or number == _TITLE_LINES):
             yield cut(" ".join([line, *words]).lstrip(), room)
             return
         if line:

@@ -23,12 +23,8 @@ _STEP, _SWATCH_STEP = 1.14, 1.36
 """The height of the slots of column clues, relative to the size of clues: plain, on swatches."""
 _TITLE_ROOM = 14
 """The width that a title may take even if the puzzle is small, relative to its size."""
-_CAPTION, _CAPTION_ROOM = 0.6, 1.8
-"""The size of a caption in cells, and the room for it below the grid, relative to its size."""
-CAPTION_STEP = 1.35
-"""The distance between the lines of a caption, relative to its size."""
-_READABLE = 11
-"""The least size of captions with lines of their own, even if cells are small."""
+CAPTION, CAPTION_BASE, CAPTION_ROOM = 0.6, 1.5, 1.8
+"""The size of a caption in cells, its baseline below the grid, and its room, both by its size."""
 _LARGEST_TITLE = 2
 """The largest size of a title in cells, even if the puzzle is wide."""
 
@@ -60,10 +56,6 @@ class Layout:
     title_size: int = 0
     caption: int = 0
     """The size of the caption below the grid."""
-    captions: tuple[str, ...] = ()
-    """The lines of the caption."""
-    caption_left: int = 0
-    """The left edge of the caption."""
     after: tuple[int, int] = (0, 0)
     """The offset of the scene beside this one, to the right and down."""
 
@@ -110,12 +102,11 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         label=label,
         step=step,
         slot=_slot(scene, label),
-        caption=_caption_size(scene, cell),
+        caption=round(cell * CAPTION),
     )
     left = cell + _reach(scene.rows, scene.palette, margins)
     beyond = _reach(scene.right, scene.palette, margins), _height(scene.bottom, margins)
-    below = 0 if scene.caption_lines else ceil(ems(scene.caption) * margins.caption)
-    inner = left + max(across + beyond[0], below) - cell
+    inner = left + max(across + beyond[0], ceil(ems(scene.caption) * margins.caption)) - cell
     own = cell + inner
     if other:
         inner += other.width - cell
@@ -126,11 +117,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     top = cell + head + _height(scene.columns, margins)
     if other:
         top = max(top, other.top + head)
-    captions: tuple[str, ...] = (scene.caption,) if scene.caption else ()
-    if scene.caption_lines:
-        captions = tuple(wrap_title(scene.caption, inner / margins.caption, scene.caption_lines))
-    lines = scene.caption_lines or len(captions)
-    foot = round(margins.caption * (_CAPTION_ROOM + CAPTION_STEP * (lines - 1))) if lines else 0
+    foot = round(margins.caption * CAPTION_ROOM) if scene.caption else 0
     alone = replace(
         margins,
         left=left,
@@ -142,8 +129,6 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         beyond=beyond,
         title=title,
         title_size=size,
-        captions=captions,
-        caption_left=cell if scene.caption_lines else left,
     )
     return _widened(alone, other, own)
 
@@ -155,11 +140,6 @@ def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
     down = layout.top - other.top
     width, height = max(layout.width, right + other.width), max(layout.height, down + other.height)
     return replace(layout, width=width, height=height, after=(right, down))
-
-
-def _caption_size(scene: Scene, cell: int) -> int:
-    size = round(cell * _CAPTION)
-    return max(size, _READABLE) if scene.caption_lines else size
 
 
 def _label_size(scene: Scene, cell: int) -> int:

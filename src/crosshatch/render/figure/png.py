@@ -4,7 +4,7 @@ A pixel is the number of a colour in a palette. So a picture has few colours, wh
 an animation has one palette.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
@@ -34,6 +34,10 @@ from crosshatch.render.figure.shapes import Bend, Box, Cross, Dot, Tile, Triangl
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageFont import FreeTypeFont
+
+    Fonts = Mapping[tuple[bool, int], FreeTypeFont]
+    """The fonts of a picture: for words of its title or not, and of each size."""
 
 
 # The palette has the colours of every picture first, and then those of marks in cells.
@@ -207,11 +211,7 @@ def paint(scene: Scene, cell: int) -> "Image":
     drawing = drawing_of(scene, cell)
     image = Image.new("L", (drawing.width, drawing.height))
     draw_shapes(image, drawing)
-    numbers = _numbers_of(tuple(drawing.own.items()), has_signs=drawing.has_signs)
-    for ground in (Ink.PAPER, Ink.LIT_LABEL):
-        words = [words for words in drawing.words if words.ground is ground]
-        colors, mask = _shaded(_coverage(words, image.size), Ink.WORDS, ground, numbers)
-        image.paste(colors, mask=mask)
+    draw_words(image, drawing.words, fonts_of(drawing.words))
     return image
 
 
@@ -258,6 +258,16 @@ def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = 
         reach = words.size * len(words.text)
         colors, mask = _glyph(words._replace(x=reach, y=reach), numbers)
         image.paste(colors, (words.x - reach, words.y - reach), mask)
+
+
+def draw_words(image: "Image", words: Sequence[Words], fonts: "Fonts") -> None:
+    """Draw words on paper or on highlights, whose shades have the same numbers in all pictures."""
+    numbers = _numbers_of((), has_signs=False)
+    for ground in (Ink.PAPER, Ink.LIT_LABEL):
+        mask = _coverage([each for each in words if each.ground is ground], image.size, fonts)
+        if box := mask.getbbox():
+            colors, mask = _shaded(mask.crop(box), Ink.WORDS, ground, numbers)
+            image.paste(colors, box, mask)
 
 
 def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
@@ -324,21 +334,24 @@ def _inside(depth: float) -> float:
 
 @lru_cache(maxsize=256)
 def _glyph(words: Words, numbers: IndexedPalette) -> tuple["Image", "Image"]:
-    mask = _coverage([words], (2 * words.x, 2 * words.y))
+    mask = _coverage([words], (2 * words.x, 2 * words.y), fonts_of([words]))
     return _shaded(mask, words.ink, words.ground, numbers)
 
 
-def _coverage(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
+def fonts_of(texts: Iterable[Words]) -> "Fonts":
+    """Return fonts for words: all digits share one, and so do all lines of the title."""
+    letters: dict[tuple[bool, int], set[str]] = {}
+    for words in texts:
+        letters.setdefault((words.is_title, words.size), set()).update(words.text)
+    return {key: font_for("".join(sorted(each)), key[1]) for key, each in letters.items()}
+
+
+def _coverage(texts: Sequence[Words], size: tuple[int, int], fonts: "Fonts") -> "Image":
     """Return a mask with the share of each pixel that the words cover, from 0 to 255."""
     from PIL import Image, ImageDraw
 
     mask = Image.new("L", size)
     pen = ImageDraw.Draw(mask)
-    # All digits share one font, and so do all lines of the title.
-    letters: dict[tuple[bool, int], set[str]] = {}
-    for words in texts:
-        letters.setdefault((words.is_title, words.size), set()).update(words.text)
-    fonts = {key: font_for("".join(sorted(each)), key[1]) for key, each in letters.items()}
     for words in texts:
         font, anchor = fonts[words.is_title, words.size], _ANCHORS[words.anchor]
         pen.text((words.x, words.y), words.text, 255, font, anchor=anchor)
