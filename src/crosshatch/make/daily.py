@@ -1,7 +1,7 @@
 """A puzzle for each day, made from the date alone: the same for everyone.
 
-A day's puzzle also depends on the version of its maker, so that those of past days stay the same:
-whoever changes what the makers make adds a version that begins on a later day.
+Those of days that were shown are kept (`days`), so that they stay the same. Whoever changes what
+the makers make changes only days beyond those.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,6 +17,7 @@ from crosshatch.data.palette import Palette, palette_of
 from crosshatch.errors import ArgumentValueError
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.at_random import random
+from crosshatch.make.days import kept_day
 from crosshatch.make.made import Made
 from crosshatch.make.nonogram import nonogram_of_draws
 from crosshatch.make.ornament import ornament
@@ -30,8 +31,6 @@ FIRST = date(2026, 11, 1)
 KINDS = ("nonogram", "color", "tracks", "mosaic", "tents", "slitherlink")
 PICTURED = {"nonogram": GROUPS, "color": GROUPS}
 """The kinds whose puzzles show a subject, and the groups of subjects that take turns by day."""
-_VERSIONS = ((FIRST, 1),)
-"""The day from which each version of the makers is used."""
 _TRIES = 20
 """The seeds that are tried until a puzzle is as hard as wanted."""
 _PALETTES = (
@@ -89,11 +88,12 @@ def daily(day: date, kind: str = "nonogram") -> Made:
     require_choice(KINDS, kind=kind)
     if day < FIRST:
         raise ArgumentValueError(f"the first day with a puzzle is {FIRST}", place="day")
-    version = max(number for since, number in _VERSIONS if since <= day)
-    seed = int.from_bytes(sha256(f"{version} {kind} {day:%Y-%m-%d}".encode()).digest()[:6])
+    side, difficulty = _WEEKS[kind][day.weekday()]
+    if made := kept_day(day, kind, difficulty):
+        return made
+    seed = int.from_bytes(sha256(f"{kind} {day:%Y-%m-%d}".encode()).digest()[:6])
     # Days in a row have groups of subjects in a row, so that none comes twice within two weeks.
     seed += (day.toordinal() - seed) % PICTURED.get(kind, 1)
-    side, difficulty = _WEEKS[kind][day.weekday()]
     return new(kind, side, side, difficulty=difficulty, seed=seed)
 
 

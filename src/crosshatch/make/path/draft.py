@@ -123,6 +123,16 @@ class TrackDraft:
         return tuple(row * width + column for column, row in self.way)
 
 
+def pieces_shown(puzzle: Puzzle) -> int:
+    """Return the number of places whose whole track a puzzle with a picture shows."""
+    assert puzzle.walk is not None
+    way = puzzle.walk(puzzle.encode(puzzle.document.picture or ()))
+    spec = path_of(puzzle.document)
+    edges = {_edge(*ends) for ends in spec.track_edges} if spec else set()
+    shown = (edge for edge, ends in enumerate(pairwise(way)) if _edge(*ends) in edges)
+    return len(TrackDraft.of(puzzle, way).pieces(frozenset(shown)))
+
+
 def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> TrackDraft:
     """Return a draft of a random path through a share of the places.
 
