@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test lock core-tests test-all walk check ratings schemas costs chain fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings days schemas costs chain fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -81,6 +81,9 @@ check: .venv/dev ## format, lints, types, floors and lengths
 
 ratings: .venv/built .venv/dev ## rate the puzzles of the collections anew
 	$(BIN)/python tests/rated_collections.py
+
+days: .venv/built ## keep the puzzles of more days, up to those of the month UNTIL=2027-03
+	$(BIN)/python packages/release/days.py $(UNTIL)
 
 schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py

@@ -1,6 +1,7 @@
 """The puzzles of days and new ones: unique, as hard as wished, and the same everywhere."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from hashlib import sha256
@@ -11,12 +12,16 @@ import pytest
 import crosshatch
 from crosshatch import CrosshatchError, make
 from crosshatch.make.daily import FIRST, KINDS, PICTURED
+from crosshatch.make.days import day_file, day_line, read_day_line
 from crosshatch.make.made import Made
 from crosshatch.make.pictured import MOST_CHANGED, pictured_nonogram
 from crosshatch.make.subjects.titled_picture import SUBJECTS
 from crosshatch.web.api.playing import DailyRequest, NewRequest, answer_daily, answer_new
 
 DAYS = [FIRST + timedelta(number) for number in range(28)]
+KEPT = [FIRST + timedelta(number) for number in range((date(2027, 1, 1) - FIRST).days)]
+LATER = [date(2031, 5, 5) + timedelta(number) for number in range(28)]
+"""Days whose puzzles are not kept but made."""
 DIGESTS = {
     "nonogram": "f72eacb093c4a655",
     "color": "005584ec934d1720",
@@ -41,14 +46,34 @@ def test_the_puzzles_of_past_days_stay_the_same(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_the_puzzles_that_are_kept_have_one_solution(kind: str) -> None:
+    for day in KEPT:
+        line = day_file(day, kind).read_text().splitlines()[day.day - 1]
+        number, document = read_day_line(line)
+        assert day.day == number
+        assert crosshatch.solve(crosshatch.families.compile_document(document)).status == "unique"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str) -> None:
+    day = LATER[0]
+    made = daily(day, kind)
+    assert not day_file(day, kind).exists()
+    document = made.puzzle.document
+    assert (day.day, replace(document, picture=None)) == read_day_line(day_line(day, document))
+    kept = daily(KEPT[0], kind)
+    assert kept.is_as_wanted
+    assert kept.picture == crosshatch.solve(kept.puzzle).picture
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
-    made = [daily(day, kind) for day in DAYS[:14]]
+    made = [daily(day, kind) for day in (*DAYS[:8], *LATER[:6])]
     assert all(each.is_unique and each.is_as_wanted for each in made)
     sizes = [each.puzzle.document.size for each in made]
-    assert sizes[:7] == sizes[7:]
-    # The first day is a Sunday.
-    sunday, *others = sizes[:7]
-    assert [*others, sunday] == sorted(sizes[:7])
+    # The first day is a Sunday, and the later days begin with a Monday.
+    assert sizes[1:7] == sizes[8:]
+    assert sizes[1:8] == sorted(sizes[:7])
 
 
 def subject_of(made: Made) -> str:
@@ -71,9 +96,10 @@ def repeats(every: Iterable[Made]) -> list[str]:
 
 @pytest.mark.parametrize("kind", PICTURED)
 def test_each_day_shows_another_subject_and_hardly_a_cell_is_changed(kind: str) -> None:
-    made = [daily(day, kind) for day in DAYS]
+    made = [daily(day, kind) for day in LATER]
     assert [] == repeats(made)
     assert [] == spoiled(made)
+    assert [] == repeats([daily(day, kind) for day in DAYS])
 
 
 def test_the_puzzles_of_a_day_show_different_subjects() -> None:
@@ -122,7 +148,7 @@ def has_one_solution(made: Made) -> bool:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_days_have_puzzles_as_they_should_be(kind: str) -> None:
-    made = [make.daily(FIRST + timedelta(number), kind) for number in range(1000)]
+    made = [make.daily(KEPT[-1] + timedelta(number), kind) for number in range(1, 1001)]
     assert all(has_one_solution(each) for each in made)
     assert all(each.is_as_wanted for each in made)
     if kind in PICTURED:

@@ -1,8 +1,9 @@
 """Nonograms that are as hard as somebody wants them, from pictures and by chance."""
 
 import json
+import os
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,44 @@ def test_what_is_not_as_wanted_is_told_and_not_written(run: Run, tmp_path: Path)
 
 
 @pytest.mark.exhaustive
+def test_a_seed_makes_another_puzzle_for_each_difficulty(run: Run) -> None:
+    made = {
+        wish: [
+            json.loads(line)
+            for line in run(
+                "make",
+                "--random",
+                "15x15",
+                "--number",
+                "3",
+                *wish,
+                "--json",
+                "-o",
+                os.devnull,
+                "-f",
+                "json",
+            ).out.splitlines()[:-1]
+        ]
+        for wish in [(), ("--difficulty", "medium"), ("--difficulty", "hard"), ("--minutes", "2-9")]
+    }
+    titles = [one["title"] for puzzles in made.values() for one in puzzles]
+    assert "15x15, seed 0" == titles[0]
+    assert "15x15, medium, seed 0" == titles[3]
+    assert 12 == len({*titles})
+    for one, other in combinations(made.values(), 2):
+        for drawn, drawn_too in zip(one, other, strict=True):
+            cells = zip("".join(drawn["before"]), "".join(drawn_too["before"]), strict=True)
+            # Two random pictures of the same density agree in half of their cells.
+            assert sum(cell == same for cell, same in cells) < 0.7 * 225
+
+
+@pytest.mark.parametrize("family", make.random_families())
+def test_what_a_seed_draws_depends_on_the_difficulty(family: str) -> None:
+    easy, hard = (make.random(family, 8, 8, difficulty=wish, seed=5) for wish in ("easy", "hard"))
+    assert easy.picture != hard.picture
+    assert easy.picture == make.random(family, 8, 8, difficulty="easy", seed=5).picture
+
+
 def test_of_many_those_are_counted_that_are_written(run: Run, tmp_path: Path) -> None:
     """5x5 is seldom medium."""
     out = tmp_path / "some.jsonl"
@@ -254,7 +293,7 @@ def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
 
     monkeypatch.setattr("crosshatch.make.maker.rate_unique", stopped)
     out = tmp_path / "made.toml"
-    made = run("make", "--random", "9x9", "--difficulty", "hard", "--seed", "1", "-o", str(out))
+    made = run("make", "--random", "9x9", "--difficulty", "hard", "--seed", "0", "-o", str(out))
     assert 130 == made.status
     assert "1 solution, proved, " in made.out
     assert "not written: not known to be hard" in made.err

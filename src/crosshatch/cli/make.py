@@ -87,10 +87,11 @@ def random_puzzles(
     Clues that the target cannot do without are kept. Refuses before the first puzzle if the target
     cannot keep such puzzles.
     """
-    from crosshatch.make import random
+    from crosshatch.make import Wanted, random
 
     width, height = size
     make = partial(random, family, width, height, density=density)
+    words = Wanted(wanted.unique, wanted.logic, wanted.difficulty, wanted.minutes, "").in_words
     progress = Progress("puzzles", len(seeds))
     try:
         if target.format is not None:
@@ -99,7 +100,7 @@ def random_puzzles(
             make = partial(make, all_clues=target.needs_all_clues(like))
         for number, seed in enumerate(seeds, start=1):
             yield make(
-                title=f"{width}x{height}, seed {seed}",
+                title=", ".join(filter(None, (f"{width}x{height}", words, f"seed {seed}"))),
                 unique=wanted.unique,
                 logic=wanted.logic,
                 difficulty=wanted.difficulty,

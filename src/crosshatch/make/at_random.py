@@ -100,7 +100,7 @@ def random(
         found.require("rate")
     require(1, LONGEST, width=width, height=height)
     whole = replace(found, omissions=None) if all_clues else found
-    chance, draw_picture = Chance(seed), found.random_picture or random_cells
+    chance, draw_picture = wanted.chance(seed), found.random_picture or random_cells
 
     def draw(share: float) -> Iterator[MadePuzzle]:
         picture = draw_picture(width, height, share, chance)

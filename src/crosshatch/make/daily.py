@@ -134,32 +134,37 @@ def _tracks(width: int, height: int, difficulty: str, seed: int) -> Made:
 def _black(width: int, height: int, difficulty: str, seed: int) -> Made:
     if width == height and (made := pictured_nonogram(width, difficulty, seed)):
         return made
-    return _ornamental((width, height), difficulty, Chance(seed), [FILLED])
+    wanted = _wanted(difficulty, seed)
+    return _ornamental((width, height), wanted, wanted.chance(seed), [FILLED])
 
 
 def _colored(width: int, height: int, difficulty: str, seed: int) -> Made:
     if width == height and (made := pictured_nonogram(width, difficulty, seed, in_color=True)):
         return made
-    chance = Chance(seed)
+    wanted = _wanted(difficulty, seed)
+    chance = wanted.chance(seed)
     palette = palette_of(chance.one_of(_PALETTES).items())
     letters = chance.shuffled([letter for letter, _ in palette])
-    return _ornamental((width, height), difficulty, chance, letters, palette)
+    return _ornamental((width, height), wanted, chance, letters, palette)
+
+
+def _wanted(difficulty: str, seed: int) -> Wanted:
+    return Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
 
 
 def _ornamental(
     size: tuple[int, int],
-    difficulty: str,
+    wanted: Wanted,
     chance: Chance,
     letters: Sequence[str],
     palette: Palette = (),
 ) -> Made:
     # What is smoother is easier, and making it harder would take long.
-    smoothings = 2 if difficulty in (Difficulty.EASY, Difficulty.ANY) else 1
+    smoothings = 2 if wanted.difficulty in (Difficulty.EASY, Difficulty.ANY) else 1
 
     def picture(share: float) -> Grid:
         return ornament(*size, chance, letters, share=share, smoothings=smoothings)
 
-    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=0)
     return nonogram_of_draws(picture, wanted, chance, palette)
 
 

@@ -96,7 +96,7 @@ def random_nonogram(
     wanted = Wanted.of(difficulty, minutes, unique=unique, logic=logic, title=title, seed=seed)
     require(1, LONGEST, width=width, height=height)
     require_between(0, 1, **not_none(density=density))
-    chance = Chance(seed)
+    chance = wanted.chance(seed)
 
     def picture(share: float) -> Grid:
         return random_cells(width, height, share, chance)

@@ -56,14 +56,15 @@ def pictured_nonogram(
     """
     if not LEAST <= side <= MOST:
         return None
-    chance, group = Chance(seed), (seed + _SHIFT * in_color) % GROUPS
+    wanted = Wanted.of(difficulty, unique=True, logic=False, title="", seed=seed)
+    chance, group = wanted.chance(seed), (seed + _SHIFT * in_color) % GROUPS
     own, others = (chance.shuffled(subjects) for subjects in subjects_for(side, group))
     best, fewest, drawn = None, int(MOST_CHANGED * side * side) + 1, 0
     for subjects in (*[own] * _ROUNDS, others[:_OTHERS]):
         for title, picture, palette in _pictures(subjects, side, difficulty, chance, in_color):
             drawn += 1
-            wanted = Wanted.of(difficulty, unique=True, logic=False, title=title, seed=seed)
-            made = nonogram_of_picture(picture, wanted, chance, palette)
+            titled = replace(wanted, title=title)
+            made = nonogram_of_picture(picture, titled, chance, palette)
             changed = len(made.changed)
             if made.is_as_wanted and changed < fewest:
                 best, fewest = replace(made, drawn=drawn), changed

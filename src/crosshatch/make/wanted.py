@@ -1,12 +1,14 @@
 """The requirements for a puzzle that is made."""
 
 from dataclasses import dataclass
+from hashlib import sha256
 from math import inf
 from typing import Self
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.arguments import items_of, require, require_choice, require_list, require_text
+from crosshatch.data.chance import Chance
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import ArgumentValueError
 from crosshatch.families.puzzle import Puzzle
@@ -78,6 +80,13 @@ class Wanted:
         """The difficulty and the time beyond which a puzzle is too hard."""
         seconds = inf if self.minutes is None else 60 * self.minutes[1]
         return Ceiling(self.difficulty.words[-1], seconds)
+
+    def chance(self, seed: int) -> Chance:
+        """Return the random generator for a seed: another one for each difficulty and time."""
+        if self.is_any:
+            return Chance(seed)
+        words = f"{self.in_words}, {seed}"
+        return Chance(int.from_bytes(sha256(words.encode()).digest()[:8]))
 
     def proof(self, puzzle: Puzzle, limits: Limits = PROOF) -> Status:
         """Return what is proved about the solutions of a puzzle, by logic alone if that must do."""

@@ -155,7 +155,7 @@ def random_tracks(
     if wanted.minutes and wanted.difficulty is Difficulty.ANY:
         steps = _STEPS[Difficulty.EASY] + _STEPS[Difficulty.MEDIUM]
     hardest = (Ease.PARITY if logic and kind is Ease.SEARCH else kind for kind in steps)
-    chance, kinds = Chance(seed), tuple(dict.fromkeys(hardest))
+    chance, kinds = wanted.chance(seed), tuple(dict.fromkeys(hardest))
 
     def draw(share: float) -> Iterator[MadeTracks]:
         draft = random_draft((width, height), share, ends, ((), ()), chance)
