@@ -380,7 +380,7 @@ def test_a_proved_puzzle_is_kept_if_its_rating_is_interrupted(
     monkeypatch.setattr("crosshatch.make.maker.rate_unique", rated)
     for family in ("nonogram", "tracks"):
         with pytest.raises(make.Unfinished) as stopped:
-            make.random(family, 9, 9, difficulty="hard", seed=1)
+            make.random(family, 9, 9, difficulty="hard", seed=0)
         assert (True, None) == (stopped.value.made.is_unique, stopped.value.made.rating)
 
 

@@ -84,6 +84,7 @@ class _Telling:
         self._seen = 0
         """The union of the masks of all solutions, as a number."""
         self._sets: set[int] = set()
+        """The sets of places that paths visit, each as the bits of a number."""
         self._counters = first.counters
         self._seconds = first.seconds
         self._stopped: Stop | None = None
@@ -142,9 +143,10 @@ class _Telling:
         self._stopped = STOPPED_BY[STOPS[outcome.stopped]]
 
     def _note_places(self, masks: Masks) -> None:
-        path = self._puzzle.model.path
-        if path and self._puzzle.walk and len(self._sets) < MOST_SETS:
-            self._sets.add(hash(bytes(masks[: path.width * path.height])))
+        if self._puzzle.walk and len(self._sets) < MOST_SETS:
+            width, _ = self._puzzle.size
+            places = self._puzzle.walk(masks)
+            self._sets.add(sum(1 << (row * width + column) for column, row in places))
 
     def _result(self) -> Result:
         first, puzzle = self._first, self._puzzle
