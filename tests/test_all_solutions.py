@@ -79,7 +79,15 @@ def test_one_object_holds_no_more_than_ten_thousand_solutions(run: Run, tmp_path
 
 def test_a_reader_that_leaves_ends_the_work(tmp_path: Path) -> None:
     call = [*SOLVE, "--all", one_in_each_line(14, tmp_path)]
-    with subprocess.Popen(call, cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
+    with subprocess.Popen(
+        call,
+        cwd=ROOT,
+        stdout=-1,
+        stderr=-1,
+        text=True,
+        # The tests themselves may run where Ctrl-C is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:
         assert process.stdout
         assert process.stderr
         assert 14 == len(process.stdout.readline().strip())
@@ -90,7 +98,15 @@ def test_a_reader_that_leaves_ends_the_work(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal")
 def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
     call = [*SOLVE, "--all", one_in_each_line(14, tmp_path)]
-    with subprocess.Popen(call, cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
+    with subprocess.Popen(
+        call,
+        cwd=ROOT,
+        stdout=-1,
+        stderr=-1,
+        text=True,
+        # The tests themselves may run where Ctrl-C is ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:
         assert process.stdout
         assert process.stderr
         first = process.stdout.readline()
