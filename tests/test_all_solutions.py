@@ -70,7 +70,10 @@ def test_one_object_holds_no_more_than_ten_thousand_solutions(run: Run, tmp_path
     refused = run("solve", "--all", "--json", path)
     assert (2, "") == (refused.status, refused.out)
     sentence = "more than 10,000 solutions are too many for one object of JSON"
-    assert f"crosshatch: {path}: {sentence}; say how many with --limit\n" == refused.err
+    assert (
+        f"crosshatch: {path}: {sentence}; say how many with --limit instead of --all\n"
+        == refused.err
+    )
     record = json.loads(run("solve", "--limit", "10001", "--json", path).out)
     assert 10_001 == len(record["solutions"])
     record = json.loads(run("solve", "--all", "--json", one_in_each_line(7, tmp_path)).out)
@@ -135,3 +138,8 @@ def test_memory_does_not_grow_with_the_solutions(tmp_path: Path) -> None:
         for number in ("10000", "60000")
     )
     assert many < 1.1 * few
+
+
+def test_all_solutions_and_a_number_of_them_are_not_asked_for_at_once(run: Run) -> None:
+    ran = run("solve", "--all", "--limit", "3", "examples/say-cheese.toml")
+    assert (2, "crosshatch: --all and --limit: one of them is enough\n") == (ran.status, ran.err)

@@ -109,6 +109,10 @@ def test_each_process_of_a_batch_gets_its_part(run: Run, tmp_path: Path) -> None
     assert "unique" == heart["status"]
 
 
+def test_more_memory_than_any_machine_has_is_no_limit(run: Run) -> None:
+    assert 0 == run("solve", HEART, "--memory-limit", "99999999999G").status
+
+
 @pytest.mark.parametrize("words", ["", "0", "-1", "many", "2 X", "1e9", "inf", "½M"])
 def test_what_is_no_size_of_memory_is_refused(run: Run, words: str) -> None:
     ran = run("solve", HEART, f"--memory-limit={words}")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import isnan
 from pathlib import PurePath
 from re import ASCII, fullmatch
+from sys import maxsize
 from textwrap import shorten
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -87,7 +88,7 @@ def parse_bytes(words: str) -> int:
     if found := fullmatch(form, words.strip().upper(), ASCII):
         number, unit = found.groups()
         if (size := int(float(number) * _BYTES[unit])) > 0:
-            return size
+            return min(size, maxsize)
     sentence = f"'{words[:20]}' is no number of bytes; one is 500M or 2G"
     raise CrosshatchError(f"--memory-limit: {sentence}")
 

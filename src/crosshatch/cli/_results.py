@@ -106,7 +106,9 @@ class Results(Report["Result"]):
         if self._most and not isinstance(answer, Unread) and len(answer.solutions) > self._most:
             sentence = f"more than {self._most:,} solutions are too many for one object of JSON"
             with self.refusing():
-                raise CrosshatchError(f"{source}: {sentence}; say how many with --limit")
+                raise CrosshatchError(
+                    f"{source}: {sentence}; say how many with --limit instead of --all"
+                )
             return
         if self._certificates and not isinstance(answer, Unread):
             number = len(self._statuses) + 1 if self._several else None

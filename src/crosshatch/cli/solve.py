@@ -60,6 +60,7 @@ def solve(
     """Solve puzzles, and prove whether there is one solution, several, or none."""
     from crosshatch.engine.native import Search
 
+    _options.require_one({"--all": all_solutions, "--limit": limit != 2})
     certificates = _certificates(certificate, force=force, logic=logic, jobs=jobs)
     most = MOST_IN_JSON if json and all_solutions else None
     wanted = (most and most + 1) if all_solutions else limit
