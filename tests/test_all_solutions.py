@@ -80,17 +80,21 @@ def test_one_object_holds_no_more_than_ten_thousand_solutions(run: Run, tmp_path
     assert (5040, True) == (len(record["solutions"]), record["complete"])
 
 
-def test_a_reader_that_leaves_ends_the_work(tmp_path: Path) -> None:
-    call = [*SOLVE, "--all", one_in_each_line(14, tmp_path)]
-    with subprocess.Popen(
-        call,
+def endless(folder: Path) -> subprocess.Popen[str]:
+    """Start to print the solutions of a puzzle that has more than anybody reads."""
+    return subprocess.Popen(
+        [*SOLVE, "--all", one_in_each_line(14, folder)],
         cwd=ROOT,
         stdout=-1,
         stderr=-1,
         text=True,
-        # The tests themselves may run where Ctrl-C is ignored.
+        # Whoever runs the tests may ignore Ctrl-C, as a shell does for work in the background.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    ) as process:
+    )
+
+
+def test_a_reader_that_leaves_ends_the_work(tmp_path: Path) -> None:
+    with endless(tmp_path) as process:
         assert process.stdout
         assert process.stderr
         assert 14 == len(process.stdout.readline().strip())
@@ -100,16 +104,7 @@ def test_a_reader_that_leaves_ends_the_work(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal")
 def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
-    call = [*SOLVE, "--all", one_in_each_line(14, tmp_path)]
-    with subprocess.Popen(
-        call,
-        cwd=ROOT,
-        stdout=-1,
-        stderr=-1,
-        text=True,
-        # The tests themselves may run where Ctrl-C is ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    ) as process:
+    with endless(tmp_path) as process:
         assert process.stdout
         assert process.stderr
         first = process.stdout.readline()

@@ -79,7 +79,7 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
 
 
 NOT_IN_A_BROWSER = {"Episodes", "Walk"}
-"""What only environments for reinforcement learning and the command line use."""
+"""The classes that only environments for reinforcement learning and the command line use."""
 
 
 def test_the_stand_in_has_all_that_the_stub_declares() -> None:

@@ -89,7 +89,7 @@ fuzz_target!(|proof: Proof| {
     let Some(mut checker) = Checker::new(VARIABLES, &formula) else {
         panic!("a formula of known variables was refused")
     };
-    // What follows without assumptions stays, whatever is deleted.
+    // Literals that follow without assumptions stay known, whatever is deleted.
     let mut units = propagated(&clauses, Vec::new());
     for line in &proof.lines {
         let clause = numbers(&line.clause);

@@ -156,7 +156,8 @@ fn lrat_has_the_clauses_from_which_each_clause_follows() {
 /// A checker without any watching: all clauses are looked at until nothing more follows.
 struct Plain {
     clauses: Vec<Vec<i32>>,
-    /// What follows without assumptions, which deletions do not undo; `None` for a contradiction.
+    /// The literals that follow without assumptions, which deletions do not undo; `None` if they
+    /// contradict each other.
     truths: Option<Vec<i32>>,
 }
 
@@ -177,7 +178,7 @@ impl Plain {
         self.with(&clause.iter().map(|literal| -literal).collect::<Vec<_>>()).is_none()
     }
 
-    /// What follows if these literals are assumed; `None` for a contradiction.
+    /// The literals that follow if these are assumed; `None` if they contradict each other.
     fn with(&self, assumed: &[i32]) -> Option<Vec<i32>> {
         let mut truths = [self.truths.as_deref()?, assumed].concat();
         while truths.iter().all(|literal| !truths.contains(&-literal)) {

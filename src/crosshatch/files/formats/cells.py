@@ -22,7 +22,7 @@ from crosshatch.files.places import BEGINNING, MOST_CELLS
 
 _Way = tuple[str, tuple[int | None, ...]]
 _WAYS: tuple[_Way, ...] = (("one solution", (1,)), ("a solution", (1, 2, None)))
-"""What tells the kind of a grid, in words and as numbers of solutions; None is not known."""
+"""The signs of the kind of a grid, in words and as numbers of solutions; None is not known."""
 _MOST_CONFLICTS = 2000
 _LARGEST = 2**20
 """The most characters of a grid."""
