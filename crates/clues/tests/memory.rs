@@ -7,13 +7,13 @@ use crosshatch_engine::{
 };
 
 /// A grid in which every line has one cell: its solutions are all permutations.
-fn permutations(size: usize) -> Grid {
+fn permutations(size: usize) -> Option<Grid> {
     let lines = || vec![vec![Part::Run { length: Some(1), color: 1 }]; size];
-    let Some(grid) = Grid::new(lines(), lines(), 2) else { panic!() };
-    grid
+    Grid::new(lines(), lines(), 2)
 }
 
-fn model(grid: &Grid, memory: &Memory) -> Result<Model, ModelError> {
+fn model(size: usize, memory: &Memory) -> Result<Model, ModelError> {
+    let grid = permutations(size).ok_or(ModelError::TooManyCells(size * size))?;
     let lines = grid.lines(&mut Chains::default(), memory).map_err(ModelError::NoRoom)?;
     Model::within(memory, 2, &vec![OPEN.into(); grid.cells()], lines, Clauses::default(), None)
 }
@@ -29,23 +29,23 @@ const MANY: Question =
 
 #[test]
 fn a_model_that_does_not_fit_is_refused_with_need_and_limit() {
-    let refused = model(&permutations(300), &Memory::new(Some(500_000)));
+    let refused = model(300, &Memory::new(Some(500_000)));
     let Err(ModelError::NoRoom(found)) = refused else { panic!() };
     assert_eq!(500_000, found.limit);
     assert!((700_000..4_000_000).contains(&found.need), "{found:?}");
-    assert!(model(&permutations(300), &Memory::new(Some(10_000_000))).is_ok());
+    assert!(model(300, &Memory::new(Some(10_000_000))).is_ok());
 }
 
 #[test]
 fn lines_that_do_not_fit_are_refused_before_they_are_made() {
-    let grid = permutations(4000);
+    let Some(grid) = permutations(4000) else { panic!() };
     let refused = grid.lines(&mut Chains::default(), &Memory::new(Some(1_000_000)));
     assert!(refused.is_err_and(|found| found.need > 4 * 4000 * 4000));
 }
 
 #[test]
 fn a_model_that_a_search_cannot_work_on_is_refused() {
-    let Ok(model) = model(&permutations(100), &Memory::default()) else { panic!() };
+    let Ok(model) = model(100, &Memory::default()) else { panic!() };
     let Err(found) = model.memory(Some(1_000_000)) else { panic!() };
     assert_eq!(1_000_000, found.limit);
     assert!(found.need > 1_000_000);
@@ -54,7 +54,7 @@ fn a_model_that_a_search_cannot_work_on_is_refused() {
 
 #[test]
 fn solutions_beyond_the_memory_are_left_out_and_those_before_are_kept() {
-    let Ok(model) = model(&permutations(9), &Memory::default()) else { panic!() };
+    let Ok(model) = model(9, &Memory::default()) else { panic!() };
     let Some(outcome) = answer(&model, &MANY, Some(700_000)) else { panic!() };
     assert_eq!(Some(Stop::Memory), outcome.stopped);
     assert!((2..5000).contains(&outcome.solutions.count()), "{}", outcome.solutions.count());
@@ -64,7 +64,7 @@ fn solutions_beyond_the_memory_are_left_out_and_those_before_are_kept() {
 
 #[test]
 fn searches_side_by_side_share_the_memory() {
-    let Ok(model) = model(&permutations(9), &Memory::default()) else { panic!() };
+    let Ok(model) = model(9, &Memory::default()) else { panic!() };
     let question = Question { jobs: 2, ..MANY };
     let Some(outcome) = answer(&model, &question, Some(700_000)) else { panic!() };
     assert_eq!(Some(Stop::Memory), outcome.stopped);
@@ -73,7 +73,7 @@ fn searches_side_by_side_share_the_memory() {
 
 #[test]
 fn with_enough_memory_the_work_is_the_same() {
-    let Ok(model) = model(&permutations(9), &Memory::default()) else { panic!() };
+    let Ok(model) = model(9, &Memory::default()) else { panic!() };
     for question in [MANY, Question { solutions: 2, known: true, count: true, ..MANY }] {
         let [limited, unlimited] =
             [Some(1 << 30), None].map(|bytes| answer(&model, &question, bytes));
@@ -86,7 +86,7 @@ fn with_enough_memory_the_work_is_the_same() {
 
 #[test]
 fn a_count_does_without_what_there_is_no_room_to_remember() {
-    let Ok(model) = model(&permutations(9), &Memory::default()) else { panic!() };
+    let Ok(model) = model(9, &Memory::default()) else { panic!() };
     let question = Question { solutions: 2, known: true, count: true, ..MANY };
     let Some(outcome) = answer(&model, &question, Some(400_000)) else { panic!() };
     assert_eq!(None, outcome.stopped);
