@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from itertools import islice
+from pathlib import Path
 
 from PIL import Image
 
@@ -73,242 +74,19 @@ def image_file(picture: tuple[str, ...], kind: str, colors: str = "000000ffffff"
     return file.getvalue()
 
 
+IMAGES = {"bmp": "BMP", "gif": "GIF", "pbm": "PPM", "png": "PNG"}
 NAMELESS = ("cwd", "mk", "nin")
 """Formats that are known by the names of their files alone."""
 WIDE = ("json", "non", "olsak", "toml", "webpbn")
 """Formats that have room for all that clues can say."""
 
-EXAMPLES = {
-    "bmp": image_file(PICTURE, "BMP"),
-    "gif": image_file(PICTURE, "GIF"),
-    "pbm": image_file(PICTURE, "PPM"),
-    "png": image_file(PICTURE, "PNG"),
-    "bits": """110
-010
-101
-""",
-    "cells": """33.
-453
-.32
-""",
-    "gno": """[Description]
-[Dimensions]
-3
-3
-[Row clues]
-2
-1
-1,1
-[Column clues]
-1,1
-2
-1
-[Solution grid]
-2 2 1
-1 2 1
-2 1 2
-[Locked]
-true
-""",
-    "picross": """GRID
-ROWS
-[ 2 ]
-[ 1 ]
-[ 1 1 ]
-COLUMNS
-[ 1 1 ]
-[ 2 ]
-[ 1 ]
-""",
-    "plain": """2
-1
-1 1
-
-1 1
-2
-1
-""",
-    "cwd": """3
-3
-2
-1
-1 1
-
-1 1
-2
-1
-""",
-    "json": """{
-  "family": "nonogram",
-  "rows": [
-    "2",
-    "1",
-    "1 1"
-  ],
-  "columns": [
-    "1 1",
-    "2",
-    "1"
-  ],
-  "picture": [
-    "##.",
-    ".#.",
-    "#.#"
-  ]
+EXAMPLES: dict[str, str | bytes] = {
+    file.parent.name: file.read_bytes().decode()
+    for file in Path(__file__).with_name("formats").glob("*/example.*")
+    if file.suffix != ".gives"
 }
-""",
-    "minizinc": """rows = 3;
-row_rule_len = 2;
-row_rules =
-  [| 0, 2
-   | 0, 1
-   | 1, 1
-   |];
-
-cols = 3;
-col_rule_len = 2;
-col_rules =
-  [| 1, 1
-   | 0, 2
-   | 0, 1
-   |];
-""",
-    "mk": """3 3
-2
-1
-1 1
-#
-1 1
-2
-1
-""",
-    "nin": """3 3
-2
-1
-1 1
-1 1
-2
-1
-""",
-    "non": """width 3
-height 3
-
-rows
-2
-1
-1,1
-
-columns
-1,1
-2
-1
-
-goal "110010101"
-""",
-    "olsak": """: rows
-2
-1
-1 1
-: columns
-1 1
-2
-1
-: end
-""",
-    "pynogram": """[clues]
-columns = 1 1, 2, 1
-rows =
-    2
-    1
-    1 1
-""",
-    "puzzlink": """https://puzz.link/p?nonogram/3/3/112g1g2g1g11
-""",
-    "pzprv3": """pzprv3
-nonogram
-3
-3
-. . 1 . .
-. . 1 2 1
-. 2 . . .
-. 1 . . .
-1 1 . . .
-""",
-    "sgriddler": """MK Version 3.0
-
-3 3
-
- # # .
- . # .
- # . #
-
- 1 1
- 2
- 1
-
- 2
- 1
- 1 1
-""",
-    "stream": """E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=
-""",
-    "tatham": """3x3:5gA,1,2,S2,S2,2,1
-""",
-    "text": """##.
-.#.
-#.#
-""",
-    "toml": """family = "nonogram"
-rows = [
-    "2",
-    "1",
-    "1 1",
-]
-columns = [
-    "1 1",
-    "2",
-    "1",
-]
-picture = [
-    "##.",
-    ".#.",
-    "#.#",
-]
-""",
-    "tournament": """$1
-1\t1
-2
-1
-2
-1
-1\t1
-""",
-    "webpbn": """<?xml version="1.0"?>
-<puzzleset>
-<puzzle type="grid" backgroundcolor="white" defaultcolor="black">
-<color name="white" char=".">FFFFFF</color>
-<color name="black" char="X">000000</color>
-<clues type="columns">
-<line><count>1</count><count>1</count></line>
-<line><count>2</count></line>
-<line><count>1</count></line>
-</clues>
-<clues type="rows">
-<line><count>2</count></line>
-<line><count>1</count></line>
-<line><count>1</count><count>1</count></line>
-</clues>
-<solution type="goal">
-<image>
-|XX.|
-|.X.|
-|X.X|
-</image>
-</solution>
-</puzzle>
-</puzzleset>
-""",
-}
+"""A content of each format: of those of texts it is a file in tests/formats."""
+EXAMPLES |= {name: image_file(PICTURE, kind) for name, kind in IMAGES.items()}
 
 FULL = Document(
     "nonogram",

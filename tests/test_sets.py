@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,14 @@ def test_a_file_that_cannot_be_read_is_a_puzzle_that_cannot(tmp_path: Path) -> N
         entry.read()
 
 
+# Files that are read block by block.
+
+
+@pytest.fixture
+def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sets, "BLOCK", 600)
+
+
 @pytest.mark.parametrize("name", ["json", "puzzlink", "tatham", "tournament", "webpbn"])
 def test_a_large_file_is_read_as_a_small_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
@@ -106,11 +115,26 @@ def test_a_large_file_is_read_as_a_small_one(
     assert sorted(entry.end for entry in large) == [entry.end for entry in large]
 
 
-def test_a_large_file_is_not_read_before_its_puzzles_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("small_blocks")
+@pytest.mark.parametrize(
+    "saved",
+    [
+        lambda text: text.encode("utf-16"),
+        lambda text: f"[{text.strip()}]".replace("\n", ",").encode(),
+    ],
+    ids=["wide letters", "a list in one line"],
+)
+def test_a_large_file_is_read_whole_however_it_was_saved(
+    tmp_path: Path, saved: Callable[[str], bytes]
 ) -> None:
-    monkeypatch.setattr(sets, "BLOCK", 600)
-    file = write_set(tmp_path / "set.jsonl", puzzles(1000))
+    file = write_set(tmp_path / "set.jsonl", SET)
+    file.write_bytes(saved(file.read_text()))
+    assert SET == documents(str(file))
+
+
+@pytest.mark.usefixtures("small_blocks")
+def test_a_large_file_is_not_read_before_its_puzzles_are(tmp_path: Path) -> None:
+    file = write_set(tmp_path / "set.jsonl", SET * 20)
     rest = entries([str(file)], None)
     first = next(rest)
     with file.open("r+") as stream:
@@ -119,10 +143,8 @@ def test_a_large_file_is_not_read_before_its_puzzles_are(
     assert 300 < len(list(rest)) < 600
 
 
-def test_a_bad_line_of_a_large_file_has_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sets, "BLOCK", 600)
+@pytest.mark.usefixtures("small_blocks")
+def test_a_bad_line_of_a_large_file_has_its_place(tmp_path: Path) -> None:
     file = write_set(tmp_path / "set.jsonl", SET)
     lines = file.read_text().splitlines()
     file.write_text("\n".join([*lines[:41], "{", *lines[41:]]))
@@ -131,22 +153,12 @@ def test_a_bad_line_of_a_large_file_has_its_place(
         bad.read()
 
 
-def test_a_large_file_in_wide_letters_is_read_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = write_set(tmp_path / "set.jsonl", SET)
-    file.write_bytes(file.read_text().encode("utf-16"))
-    monkeypatch.setattr(sets, "BLOCK", 600)
-    assert SET == documents(str(file))
-
-
-def test_a_large_list_in_one_line_is_many_puzzles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = write_set(tmp_path / "set.jsonl", SET)
-    file.write_text(f"[{','.join(file.read_text().splitlines())}]\n")
-    monkeypatch.setattr(sets, "BLOCK", 600)
-    assert SET == documents(str(file))
+def test_a_set_is_converted_and_back(run: Run, tmp_path: Path) -> None:
+    first, second = tmp_path / "set.txt", tmp_path / "set.jsonl"
+    text = "$1\n1\t1\n2\n1\n2\n1\n1\t1\n$2\n1\n0\n1\n0\n"
+    first.write_text(text)
+    assert (0, "", "") == run("convert", str(first), str(second))
+    assert (0, text, "") == run("convert", str(second), "-", "--format", "tournament")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="here names of files are texts")
