@@ -1,0 +1,158 @@
+"""Hints as transcripts tell them, puzzle by puzzle, each of them true and proved.
+
+`tests/transcripts/` has a file for each puzzle in `examples/` and for each puzzle of its own. A
+step is told with its kind, how easy it is to see, its sentence, what is found and what it is found
+from; a what-if with every step. `others.txt` says in brief what hints tell of puzzles that belong
+to others. `PYTHONPATH=. python tests/test_transcripts.py` writes them anew and shows what changed.
+"""
+
+import difflib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import sha256
+from itertools import islice
+from statistics import median
+from string import ascii_lowercase
+
+import pytest
+from bench.hints import SETS, puzzles_of
+from hint_walks import Told, require_proof, require_true, steps_of, walk
+from running import ROOT
+from tiers import cases
+
+import crosshatch
+from crosshatch import Puzzle, Standing, Status
+from crosshatch.engine.masks import Finding
+from crosshatch.help.hints import Explanation
+from crosshatch.logic.what_if import story_lines
+from crosshatch.logic.words import LONGEST, by_state, cell_names
+
+FOLDER = ROOT / "tests" / "transcripts"
+OF_OTHERS = [name for name in SETS if name != "examples"]
+HAS_OTHERS = all(SETS[name][0].is_dir() for name in OF_OTHERS)
+LONG = {"garden-snail", "small-print"}
+"""Puzzles of whose transcripts only the sentences are kept, with a digest of the whole."""
+FILES = {
+    file.stem: file
+    for file in sorted([*(ROOT / "examples").glob("*.toml"), *FOLDER.glob("*.toml")])
+    if "hint" in crosshatch.load(file).family.verbs
+}
+NAMES = cases([name for name in FILES if name != "garden-snail"], ["garden-snail"])
+
+
+@cache
+def followed(name: str) -> tuple[Puzzle, list[Told]]:
+    """Return a puzzle and all of its hints."""
+    puzzle = crosshatch.load(FILES[name])
+    return puzzle, [*walk(puzzle)]
+
+
+def written(name: str) -> str:
+    """Return the transcript of a puzzle; of a long one only sentences and a digest."""
+    text = transcript(followed(name)[1])
+    if name not in LONG:
+        return text
+    sentences = (line for line in text.splitlines() if not line.startswith(" "))
+    return "\n".join([*sentences, f"digest {digest(text)}\n"])
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:12]
+
+
+def transcript(told: Iterable[Told]) -> str:
+    """Return all steps in words; what was told before by the number that it had then."""
+    lines, numbers = list[str](), dict[str, str]()
+    for number, (hint, *_) in enumerate(told, 1):
+        for letter, step in zip(ascii_lowercase, steps_of(hint), strict=False):
+            at = str(number) if step is hint.step else f"{number}{letter}"
+            text = "\n   ".join(step_lines(step))
+            is_new = numbers.setdefault(text, at) == at
+            lines.append(f"{at} {text}" if is_new else f"{at} as {numbers[text]}")
+        if hint.step is None:
+            lines.append(f"{hint.standing} after {number - 1} hints\n")
+    return "\n".join(lines).replace("\N{EN DASH}", "-")
+
+
+def step_lines(step: Explanation) -> Iterator[str]:
+    """Yield a step in words: its kind, its sentence, what it finds, and what from."""
+    where = "" if step.sentence.startswith(step.look_at) else f", {step.look_at}"
+    yield f"{step.kind}, {step.ease}{where}: {step.sentence}"
+    yield f"found {cells(step.puzzle, step.findings)}"
+    if step.premises:
+        yield f"from {cells(step.puzzle, step.premises)}"
+    deductions = iter(step.deductions)
+    for line in story_lines(step.puzzle, step.what_if) if step.what_if else ():
+        is_step = not line.begins and not line.ends
+        known = f" < {cells(step.puzzle, next(deductions).because)}" if is_step else ""
+        yield f"{line.sentence}{known}"
+
+
+def cells(puzzle: Puzzle, findings: Iterable[Finding]) -> str:
+    """Return cells and their states: `r5c3 and r6c1-4 blank; r7c2 filled`."""
+    return "; ".join(
+        f"{cell_names(puzzle, each)} {puzzle.model.state_name(each[0], mask)}"
+        for each, mask in by_state(puzzle, findings)
+    )
+
+
+def summary(name: str, puzzle: Puzzle) -> str:
+    """Return a line that does not give the puzzle away."""
+    told = [*walk(puzzle)]
+    steps = [step for each in told for step in steps_of(each.hint)]
+    letters = [len(step.sentence) for step in steps]
+    eases = sorted(Counter(str(step.ease) for step in steps).items())
+    said = ", ".join(f"{number} {ease}" for ease, number in eases)
+    lengths = f"{median(letters):.0f} to {max(letters)} letters"
+    hints = f"{told[-1].hint.standing} after {len(told) - 1} hints ({said})"
+    return f"{name}: {hints}, {lengths}, {digest(transcript(told))}"
+
+
+def summaries(name: str) -> list[str]:
+    """Return a line for each of the first five puzzles of a set."""
+    puzzles = islice(puzzles_of(name, most=30, each=5, every=1), 5)
+    return [summary(f"{name}, {title}", puzzle) for title, puzzle in puzzles]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hints_are_told_as_in_the_transcript_and_proved(name: str) -> None:
+    assert text_of(name).splitlines() == written(name).splitlines()
+    puzzle, told = followed(name)
+    solved, end = crosshatch.solve(puzzle, known=True), told[-1].hint.standing
+    alike = puzzle.encode(solved.known) if solved.known else ()
+    assert (end is Standing.SOLVED) == (solved.status is Status.UNIQUE)
+    for hint, masks, _ in told:
+        require_proof(hint, masks)
+        require_true(hint, alike)
+        if puzzle.family.name in ("nonogram", "tracks"):
+            said = [said for step in steps_of(hint) for said in (step.sentence, *step.story)]
+            assert all(len(sentence) <= LONGEST for sentence in said)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.skipif(not HAS_OTHERS, reason="there is no ../shared beside the checkout")
+@pytest.mark.parametrize("name", OF_OTHERS)
+def test_hints_of_puzzles_of_others_are_as_before(name: str) -> None:
+    lines = text_of("others").splitlines()
+    assert [line for line in lines if line.startswith(f"{name}, ")] == summaries(name)
+
+
+def text_of(name: str) -> str:
+    file = FOLDER / f"{name}.txt"
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def main() -> None:
+    """Write all transcripts anew, and print what has changed."""
+    texts = {name: written(name) for name in FILES}
+    if HAS_OTHERS:
+        texts["others"] = "\n".join(line for name in OF_OTHERS for line in summaries(name)) + "\n"
+    for name, text in texts.items():
+        before, after = text_of(name).splitlines(), text.splitlines()
+        print(*difflib.unified_diff(before, after, name, name, n=0, lineterm=""), sep="\n")
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
