@@ -104,8 +104,7 @@ def require_what_if(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> No
     known[what_if.cell] = what_if.assumed
     for step in what_if.steps:
         assert step.fails == (step is what_if.steps[-1])
-        assert step.rule.follows(puzzle.model, step)
-        assert all(known[cell] & ~mask == 0 for cell, mask in step.because)
+        require_deduction(puzzle, known, step)
         for cell, mask in step.found:
             assert known[cell] != mask == known[cell] & mask
             known[cell] = mask

@@ -1,7 +1,7 @@
 """Hints as transcripts tell them, puzzle by puzzle, each of them true and proved.
 
 `tests/transcripts/` has a file for each puzzle in `examples/` and for each puzzle of its own. A
-step is told with its kind, how easy it is to see, its sentence, what is found and what it is found
+step is told with its rule, how easy it is to see, its sentence, what is found and what it is found
 from; a what-if with every step. `others.txt` says in brief what hints tell of puzzles that belong
 to others. `PYTHONPATH=. python tests/test_transcripts.py` writes them anew and shows what changed.
 """
@@ -31,7 +31,7 @@ from crosshatch.logic.words import LONGEST, by_state, cell_names
 FOLDER = ROOT / "tests" / "transcripts"
 OF_OTHERS = [name for name in SETS if name != "examples"]
 HAS_OTHERS = all(SETS[name][0].is_dir() for name in OF_OTHERS)
-LONG = {"garden-snail", "small-print"}
+LONG = {"garden-snail", "gchq", "small-print"}
 """Puzzles of whose transcripts only the sentences are kept, with a digest of the whole."""
 FILES = {
     file.stem: file
@@ -77,8 +77,9 @@ def transcript(told: Iterable[Told]) -> str:
 
 def step_lines(step: Explanation) -> Iterator[str]:
     """Yield a step in words: its kind, its sentence, what it finds, and what from."""
-    where = "" if step.sentence.startswith(step.look_at) else f", {step.look_at}"
-    yield f"{step.kind}, {step.ease}{where}: {step.sentence}"
+    where = [] if step.sentence.startswith(step.look_at) else [step.look_at]
+    kinds = dict.fromkeys([step.rule, str(step.ease), *where])
+    yield f"{', '.join(kinds)}: {step.sentence}"
     yield f"found {cells(step.puzzle, step.findings)}"
     if step.premises:
         yield f"from {cells(step.puzzle, step.premises)}"
