@@ -63,7 +63,13 @@ def require_proof(hint: Hint, masks: Sequence[int]) -> None:
         for cell, mask in step.findings:
             assert known[cell] != mask == known[cell] & mask, step.sentence
             known[cell] = mask
-    assert not hint.step or all(decided(mask) for _, mask in hint.step.findings)
+    *first, last = steps_of(hint) or (None,)
+    if last:
+        assert all(decided(mask) for _, mask in last.findings), last.sentence
+        needed = {cell for each in last.deductions for cell, _ in each.because}
+        for step in reversed(first):
+            assert needed & {cell for cell, _ in step.findings}, step.sentence
+            needed |= {cell for each in step.deductions for cell, _ in each.because}
 
 
 def require_true(hint: Hint, possible: Sequence[int]) -> None:
