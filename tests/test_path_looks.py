@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 from hint_walks import steps_of, walk
+from path_sentences import path_of
 from tracking import random_tracks
 
 from crosshatch import Puzzle
@@ -44,12 +45,6 @@ def _followed(puzzle: Puzzle) -> Iterator[Step]:
                 yield puzzle, bytes(masks), each.deduction, each
             for cell, mask in each.findings:
                 masks[cell] = mask
-
-
-def path_of(puzzle: Puzzle) -> Path:
-    """Return the path that a puzzle asks for."""
-    assert puzzle.model.path is not None
-    return puzzle.model.path
 
 
 def forced(path: Path, known: Iterable[Finding], by: str = "") -> set[Finding]:
