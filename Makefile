@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test lock core-tests test-all walk check ratings days schemas costs chain fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs chain fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -87,6 +87,9 @@ days: .venv/built ## keep the puzzles of more days, up to those of the month UNT
 
 schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py
+
+transcripts: .venv/built .venv/dev ## write anew what commands print in tests/commands
+	@$(BIN)/python tests/transcripts.py
 
 costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py

@@ -4,6 +4,8 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
+    import pytest
+
     from crosshatch.running.executor import Job
 
 
@@ -35,3 +37,11 @@ class Alone:
         return self
 
     def __exit__(self, *_: object) -> None: ...
+
+
+def work_alone(here: "pytest.MonkeyPatch") -> None:
+    """Let batches and other sets be answered in this process, which starts no others."""
+    here.setattr(
+        "crosshatch.running.local_processes.LocalProcesses",
+        lambda job, number=None: Alone(job, pace=0.1),  # noqa: ARG005
+    )

@@ -5,6 +5,7 @@ import io
 import sys
 
 import pytest
+from alone import work_alone
 from hypothesis import HealthCheck, settings
 from running import ROOT, Ran, Run, exit_status
 
@@ -40,3 +41,9 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Ran(status, out, err)
 
     return call
+
+
+@pytest.fixture
+def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let batches be answered in this process, which starts no others."""
+    work_alone(monkeypatch)

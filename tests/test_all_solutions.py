@@ -41,30 +41,6 @@ def test_every_solution_is_printed_once(run: Run, tmp_path: Path, options: list[
     assert sentence.startswith("720 solutions, proved · search, ")
 
 
-def test_limits_end_the_list(run: Run, tmp_path: Path) -> None:
-    path = one_in_each_line(9, tmp_path)
-    pictures, sentence = printed(run("solve", "--limit", "100", path).out)
-    assert 100 == len({*pictures})
-    assert sentence.startswith("at least 100 solutions, proved · search, ")
-    ran = run("solve", "--all", "--budget", "50", path)
-    pictures, sentence = printed(ran.out)
-    assert (3, 52) == (ran.status, len({*pictures}))
-    assert "stopped by the budget" in sentence
-    ran = run("solve", "--all", "--time-limit", "0.5", path)
-    pictures, sentence = printed(ran.out)
-    assert (3, len(pictures)) == (ran.status, len({*pictures}))
-    assert f"at least {len(pictures):,} solutions, proved" in sentence
-    assert "stopped by the time limit" in sentence
-
-
-def test_a_set_has_a_line_for_each_puzzle(run: Run, tmp_path: Path) -> None:
-    out = run("solve", "--all", one_in_each_line(6, tmp_path), "examples/heart.toml").out
-    first, second, total = out.splitlines()
-    assert first.startswith("6: 720 solutions, proved · search, ")
-    assert second.startswith("Heart: 1 solution, proved · ")
-    assert total.startswith("2 puzzles: 1 with several solutions, 1 unique · ")
-
-
 def test_one_object_holds_no_more_than_ten_thousand_solutions(run: Run, tmp_path: Path) -> None:
     path = one_in_each_line(8, tmp_path)
     refused = run("solve", "--all", "--json", path)
@@ -130,11 +106,6 @@ def test_memory_does_not_grow_with_the_solutions(tmp_path: Path) -> None:
                 check=True,
             ).stdout
         )
-        for number in ("10000", "60000")
+        for number in ("5000", "30000")
     )
     assert many < 1.1 * few
-
-
-def test_all_solutions_and_a_number_of_them_are_not_asked_for_at_once(run: Run) -> None:
-    ran = run("solve", "--all", "--limit", "3", "examples/say-cheese.toml")
-    assert (2, "crosshatch: --all and --limit: one of them is enough\n") == (ran.status, ran.err)

@@ -129,67 +129,6 @@ def test_what_is_raised_when_a_shard_is_done_ends_the_work() -> None:
 # The verb.
 
 
-def test_the_verb_tells_all_three_numbers(run: Run) -> None:
-    ran = run("census", "4")
-    assert (0, "") == (ran.status, ran.err)
-    first, _, *table = ran.out.splitlines()
-    assert first.startswith("4x4 · 65,536 grids · ")
-    assert [
-        "52,362   79.90%  fixed by their clues",
-        "51,234   78.18%  solved by line logic alone",
-        "58,196   88.80%  different sets of clues",
-    ] == table
-
-
-def test_the_verb_counts_oblong_grids_and_speaks_json(run: Run) -> None:
-    ran = run("census", "2", "3", "--no-logic", "--jobs", "1", "--json")
-    report = json.loads(ran.out)
-    assert report.pop("seconds") >= 0
-    assert {
-        "rows": 2,
-        "columns": 3,
-        "grids": 64,
-        "unique": 52,
-        "by_logic": None,
-        "distinct": 58,
-        "complete": True,
-        "shards": {"done": 1, "all": 1},
-    } == report
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["9"], "9x9: a census is of 1 to 8 rows and columns, and 49 cells at most"),
-        (["8"], "8x8: a census is of 1 to 8 rows and columns, and 49 cells at most"),
-        (["0"], "0x0: a census is of 1 to 8 rows and columns, and 49 cells at most"),
-        (["3", "0"], "3x0: a census is of 1 to 8 rows and columns, and 49 cells at most"),
-        (["99999999999999999999"], "99999999999999999999x99999999999999999999: a census is of"),
-        (["3", "--resume"], "--resume: -o says with which file"),
-        (["3", "--force"], "--force: -o says with which file"),
-        (["3", "-o", "-"], "standard output: a file is expected, where work can go on"),
-        (["3", "-o", "no-folder/x"], "no-folder/x: cannot be written: no such file or directory"),
-        (["3", "-o", "LICENSE"], "LICENSE: it is there already: --resume goes on with it,"),
-        (["3", "-o", "LICENSE", "--resume"], "LICENSE: line 1: no record"),
-    ],
-)
-def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
-    ran = run("census", *words)
-    assert (2, "") == (ran.status, ran.out)
-    assert ran.err.startswith(f"crosshatch: {sentence}")
-    assert 1 == ran.err.count("\n")
-
-
-def test_a_record_of_another_kind_is_refused(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "other.jsonl"
-    for record in ('{"name": "x"}', '{"rows": 3, "columns": 3, "clues": 1}', '{"rows": null}'):
-        out.write_text(record + "\n")
-        ran = run("census", "3", "-o", str(out), "--resume")
-        assert (2, "") == (ran.status, ran.out)
-        assert f"crosshatch: {out}: it has a record that is no shard of a census\n" == ran.err
-        assert record + "\n" == out.read_text()
-
-
 @pytest.fixture
 def small_shards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Many shards where there would be one."""
@@ -208,19 +147,6 @@ def test_a_journal_goes_on_wherever_it_was_cut(run: Run, tmp_path: Path) -> None
         ran = run("census", "4", "-o", str(out), "--resume", "--json", "--jobs", "1")
         assert 51_234 == json.loads(ran.out)["by_logic"]
         assert {*lines} == {*out.read_bytes().splitlines(keepends=True)}
-
-
-@pytest.mark.usefixtures("small_shards")
-def test_a_journal_holds_several_questions(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "some.jsonl"
-    words = ["-o", str(out), "--resume", "--json"]
-    assert 58_196 == json.loads(run("census", "4", "--no-logic", *words).out)["distinct"]
-    assert 384 == json.loads(run("census", "3", *words).out)["by_logic"]
-    assert 51_234 == json.loads(run("census", "4", *words).out)["by_logic"]
-    length = out.stat().st_size
-    # What was asked with logic answers what is asked without.
-    assert json.loads(run("census", "4", "--no-logic", *words).out)["by_logic"] is None
-    assert length == out.stat().st_size
 
 
 @pytest.mark.exhaustive

@@ -33,9 +33,9 @@ def installed(names: Sequence[str], family: str) -> list[str]:
 def test_all_methods_agree_on_small_random_nonograms(seconds: float | None) -> None:
     puzzles = [
         crosshatch.make.nonogram(half_filled(4, 0.5, seed), unique=False).puzzle
-        for seed in range(12)
+        for seed in range(5)
     ]
-    found = crosshatch.compare(puzzles[: 12 if seconds is None else 2], seconds=seconds)
+    found = crosshatch.compare(puzzles[: 5 if seconds is None else 1], seconds=seconds)
     assert () == found.disagreements
     rows = {row["method"]: row for row in found.as_json()["methods"]}
     assert {"search", "logic", "two-cores", *installed(PEERS, "nonogram")} == rows.keys()
@@ -173,12 +173,6 @@ def test_a_table_can_have_each_puzzle(run: Run, tmp_path: Path) -> None:
     shown = run("compare", "--each", "examples/whale.toml", "-m", "identity", "-m", "exact").out
     assert "157?, " in shown
     assert "37, " in shown
-
-
-def test_a_table_in_another_format_is_refused_before_any_work(run: Run) -> None:
-    sentence = "/x/t.xls: tables are written as .csv, .tex, .md, .txt, not as '.xls'"
-    ran = run("compare", "examples/heart.toml", "-o", "/x/t.xls")
-    assert (2, "", f"crosshatch: {sentence}\n") == ran
 
 
 def test_json_has_the_totals(run: Run) -> None:

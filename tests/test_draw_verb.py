@@ -1,14 +1,13 @@
 """`crosshatch draw`: which picture is drawn, into what, and what is refused."""
 
 import io
-import json
 import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from running import ROOT, Ran, Run
+from running import Ran, Run
 from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.data.scene import cells_only, unsolved
@@ -17,11 +16,6 @@ from crosshatch.render.figure.colors import LINES
 from crosshatch.render.registry import RENDERERS, renderer_for
 
 CARD_FILE = "examples/gchq.toml"
-HALF_DONE = """
-rows = ["2", "1"]
-columns = ["1", "2"]
-progress = ["?#", "??"]
-"""
 
 
 def drawn(run: Run, folder: Path, *words: str) -> bytes:
@@ -63,37 +57,6 @@ def laid(drawing: bytes) -> set[str]:
     return {ink for ink in inks if ink not in LINES}
 
 
-def test_how_far_somebody_had_got_is_drawn_unless_something_else_is_asked(
-    run: Run, tmp_path: Path
-) -> None:
-    half = tmp_path / "half.toml"
-    half.write_text(HALF_DONE)
-    pictures = {
-        words: json.loads(run("draw", str(half), "--json", *words).out)["picture"]
-        for words in ((), ("--solution",), ("--blank",))
-    }
-    assert {
-        (): ["?#", "??"],
-        ("--solution",): ["##", ".#"],
-        ("--blank",): ["..", ".."],
-    } == pictures
-
-
-@pytest.mark.parametrize(
-    ("progress", "sentence"),
-    [
-        ('["?#"]', "progress: 1 row, the puzzle has 2"),
-        ('["?#", "?x"]', "progress: row 2 has 'x', a cell is one of # . ?"),
-    ],
-)
-def test_progress_that_does_not_fit_is_refused(
-    run: Run, tmp_path: Path, progress: str, sentence: str
-) -> None:
-    half = tmp_path / "half.toml"
-    half.write_text(HALF_DONE.replace('["?#", "??"]', progress))
-    assert Ran(2, "", f"crosshatch: {half}: {sentence}\n") == run("draw", str(half))
-
-
 def test_size_and_theme_reach_the_drawing(run: Run, tmp_path: Path) -> None:
     drawing = drawn(run, tmp_path, CARD_FILE, "--cell-size", "10", "--theme", "dark")
     assert svg.draw(CARD.scene(None), 10, "dark") == drawing
@@ -133,61 +96,6 @@ def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
     ran = run("draw", CARD_FILE, "-o", str(path))
     assert Ran(2, "", f"crosshatch: {path}: cannot be written: permission denied\n") == ran
     assert [] == list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("out", [("-o", "keep.svg"), ("-o", "-"), ()])
-def test_nothing_is_drawn_where_there_is_no_solution(
-    run: Run, tmp_path: Path, out: Sequence[str]
-) -> None:
-    impossible = "examples/impossible.toml"
-    keep = tmp_path / "keep.svg"
-    keep.write_bytes(b"before")
-    words = [str(keep) if word == keep.name else word for word in out]
-    sentence = f"crosshatch: {impossible}: there is no solution to draw\n"
-    assert Ran(1, "", sentence) == run("draw", impossible, "--solution", *words)
-    assert b"before" == keep.read_bytes()
-
-
-def test_json_names_no_file_where_there_is_no_solution(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "none.svg"
-    words = ("--solution", "--json", "-o", str(path))
-    status, out, _ = run("draw", "examples/impossible.toml", *words)
-    assert (1, None) == (status, json.loads(out)["out"])
-    assert not path.exists()
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (("-o", "x.doc"), "x.doc: a drawing ends in one of .html, .pdf, .png, .svg, .txt"),
-        (("-o", "x"), "x: a drawing ends in one of .html, .pdf, .png, .svg, .txt"),
-        (
-            ("-o", "x.png", "--cell-size", "900"),
-            "x.png: a picture of 30,681 by 32,530 pixels is too large: choose smaller cells",
-        ),
-        (("-o", "x.png", "--cell-size", "0"), "invalid value for '--cell-size'"),
-        (("-o", "x.png", "--cell-size", "1001"), "invalid value for '--cell-size'"),
-        (("-o", "x.png", "--theme", "pink"), "invalid value for '--theme'"),
-        (("--solution", "--blank"), "--solution and --blank: one of them is enough"),
-        (("-o", "-", "--json"), "standard output: --json needs it for itself"),
-        (("--as", "png", "--json"), "standard output: --json needs it for itself"),
-        (("-o", "no/such/folder/x.png"), "no/such/folder/x.png: cannot be written"),
-        (("-o", "x.png/"), "x.png/: cannot be written"),
-        (("-o", ""), "crosshatch: a file without a name: a drawing ends in one of"),
-        (("-o", "", "--as", "png"), "crosshatch: a file without a name: cannot be written\n"),
-        (("--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
-        (("-o", "x.png", "--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
-        (("--as", "png", "--cell-size", "900"), "crosshatch: standard output: a picture of"),
-    ],
-)
-def test_what_cannot_be_drawn_is_refused_in_one_sentence(
-    run: Run, words: Sequence[str], sentence: str
-) -> None:
-    status, out, err = run("draw", CARD_FILE, *words)
-    assert (2, "") == (status, out)
-    assert sentence in err
-    assert 1 == len(err.splitlines())
-    assert not (ROOT / "x.png").exists()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
-from running import refusal_of
 
 import crosshatch
 from crosshatch.library.gym import NAME, NonogramEnv, NonogramVectorEnv
@@ -138,66 +137,6 @@ def test_random_puzzles_have_one_solution_and_the_wanted_passes() -> None:
         assert crosshatch.Status.UNIQUE == result.status
         assert 4 <= facts["passes"] <= 6
         assert result.passes == facts["passes"]
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        ({"width": 0}, "width: 0 is not a number from 1 to 64"),
-        ({"filled": (0.8, 0.2)}, "filled: 0.8 is more than 0.2"),
-        ({"passes": (9, 2)}, "passes: 9 is more than 2"),
-        ({"rewards": {"good": 1}}, "rewards: good"),
-        ({"render_mode": "human"}, "render_mode: 'human'"),
-        ({"puzzles": []}, "puzzles: there is no puzzle in it"),
-        ({"puzzles": [crosshatch.load("examples/whale.toml")]}, "puzzles[0]: expected a black"),
-        ({"puzzles": [HEART, crosshatch.load("examples/w.toml")]}, "puzzles[1]: its size is"),
-        ({"puzzles": [crosshatch.load("examples/say-cheese.toml")]}, "puzzles[0]: "),
-    ],
-)
-def test_what_makes_no_sense_is_refused(options: dict[str, object], sentence: str) -> None:
-    refused = refusal_of(crosshatch.CrosshatchError, NonogramEnv, **options)
-    assert refused.startswith(sentence), refused
-
-
-def test_puzzles_that_seem_not_to_exist_are_refused() -> None:
-    env = NonogramEnv(width=3, height=3, passes=(90, 99))
-    assert refusal_of(crosshatch.ModelError, env.reset, seed=1).startswith("no random picture")
-
-
-def test_a_step_before_a_reset_or_beyond_the_board_is_refused() -> None:
-    env = NonogramEnv(width=3, height=3)
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        env.step(np.int64(0))
-    env.reset(seed=1)
-    for action in (18, np.int64(18), np.array(18)):
-        sentence = "action: 18 is not a number from 0 to 17"
-        assert sentence == refusal_of(ValueError, env.step, action)
-    for action, found in ((1.5, "a whole number, not a float"), ([1], "a number, not a list")):
-        assert f"action: expected {found}" == refusal_of(crosshatch.ArgumentError, env.step, action)
-
-
-@pytest.mark.parametrize(
-    ("actions", "sentence"),
-    [
-        ([0], "actions: 1 number for 2 boards"),
-        ([0, 18], "actions[1]: 18 is not a number from 0 to 17"),
-        ([-1, 0], "actions[0]: -1 is not a number from 0 to 17"),
-        ([2**70, 0], f"actions[0]: {2**70} is not a number from 0 to 17"),
-        ([1.9, 1.9], "actions[0]: expected a whole number, not a float"),
-        (["3", "3"], "actions[0]: expected a number, not a str"),
-        ([[1], [2]], "actions[0]: expected a number, not a list"),
-        ([0, [1]], "actions[1]: expected a number, not a list"),
-        ([True, False], "actions[0]: expected a number, not a bool"),
-        ([0, None], "actions[1]: expected a number, not None"),
-        ("x", "actions: expected an array with a number for each board, not a str"),
-        (None, "actions: expected an array with a number for each board, not None"),
-        (3, "actions: expected an array with a number for each board, not an int"),
-    ],
-)
-def test_what_is_no_action_for_each_board_is_refused(actions: object, sentence: str) -> None:
-    envs = NonogramVectorEnv(2, width=3, height=3)
-    envs.reset(seed=1)
-    assert sentence == refusal_of(crosshatch.CrosshatchError, envs.step, actions)
 
 
 def test_a_step_after_the_end_asks_for_a_reset() -> None:

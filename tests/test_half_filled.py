@@ -1,6 +1,5 @@
 """Pictures that people type to be checked: the characters they use, blanks and short rows."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -85,16 +84,6 @@ def test_a_picture_in_another_format_is_read_likewise() -> None:
     assert ("#?",) == load_picture_of(loads("#."), Content(content))
 
 
-@pytest.mark.parametrize("verb", ["check", "hint"])
-def test_a_half_filled_grid_is_judged_on_the_command_line(run: Run, verb: str) -> None:
-    typed = "-XX-XX-\nXXXXXXX\nXXXXXXX\n-XXXXX\n--XXX\n   X\n"
-    ran = run(verb, HEART, "-", "--json", stdin=typed.encode())
-    assert 0 == ran.status
-    assert json.loads(ran.out)
-    wrong = run(verb, HEART, "-", stdin=typed.replace("--XXX", "X-XXX--").encode())
-    assert 1 == wrong.status
-
-
 @pytest.mark.parametrize("text", ["o", "#o#", "XX\nhello", "Dear Sir,", "#\n┌"])
 @pytest.mark.parametrize("suffix", ["", ".txt"])
 def test_an_error_in_a_picture_of_cells_shows_no_track(text: str, suffix: str) -> None:
@@ -111,14 +100,6 @@ def test_an_empty_picture_is_refused() -> None:
         load_picture_of(PUZZLE, Content(" \n\n "))
 
 
-def test_too_many_cells_are_refused_by_the_line(run: Run) -> None:
-    ran = run("check", HEART, "-", stdin=b"########\n" * 6)
-    assert 2 == ran.status
-    assert "row 1 has 8 cells, the puzzle has 7" in ran.err
-    ran = run("check", HEART, "-", stdin=b"#######\n" * 5)
-    assert "5 rows, the puzzle has 6" in ran.err
-
-
 # A grid to type into.
 
 
@@ -132,10 +113,3 @@ def test_a_blank_bare_grid_is_one_to_type_into(run: Run, tmp_path: Path, puzzle:
     assert "?" in "".join(given_cells)
     ran = run("check", str(file), str(grid))
     assert (0, "no rule broken so far\n") == (ran.status, ran.out)
-
-
-def test_a_blank_bare_grid_leaves_out_what_was_found(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "half.toml"
-    file.write_text('rows = ["2", "1"]\ncolumns = ["1", "2"]\nprogress = ["?#", "??"]\n')
-    assert "??\n??\n" == run("draw", "--blank", "--bare", str(file)).out
-    assert "?#\n??\n" == run("draw", "--bare", str(file)).out

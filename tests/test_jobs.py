@@ -1,18 +1,16 @@
 """Tests of one puzzle on several cores: several searches prove what one search proves."""
 
-import json
 from collections.abc import Callable
 from functools import partial
 
 import pytest
 from drawings import HARD, diagonal, half_filled, puzzle_of
 from engine_calls import call_and_press_ctrl_c
-from running import Run, refusal_of
+from tiers import cases
 
 import crosshatch
 from crosshatch import Interrupted, Limits, Result
 from crosshatch.data.grid import UNKNOWN
-from crosshatch.errors import ArgumentError, ArgumentValueError
 
 SEARCHED = ((25, 0.45, 8), (25, 0.45, 18), (30, 0.45, 1), (30, 0.45, 2))
 """Sizes, densities and seeds of puzzles that take one search thousands of conflicts."""
@@ -25,9 +23,9 @@ def proved(result: Result) -> tuple[object, ...]:
     return result.status, result.complete, result.answered, result.known, result.known_exact
 
 
-@pytest.mark.parametrize(("size", "fill", "seed"), SEARCHED)
-def test_several_searches_prove_what_one_proves(size: int, fill: float, seed: int) -> None:
-    puzzle = puzzle_of(half_filled(size, fill, seed))
+@pytest.mark.parametrize("searched", cases(SEARCHED[:1], SEARCHED[1:]))
+def test_several_searches_prove_what_one_proves(searched: tuple[int, float, int]) -> None:
+    puzzle = puzzle_of(half_filled(*searched))
     one = crosshatch.solve(puzzle, known=True)
     several = crosshatch.solve(puzzle, known=True, jobs=3)
     assert one.counters.conflicts > 2 * LISTENS
@@ -82,25 +80,6 @@ def test_a_set_is_answered_in_order_with_several_puzzles_at_a_time() -> None:
     ]
 
 
-def test_wrong_numbers_of_jobs_are_refused() -> None:
-    puzzle = puzzle_of(diagonal(3))
-    for verb in (crosshatch.solve, crosshatch.count):
-        assert "jobs: " in refusal_of(ArgumentValueError, verb, puzzle, jobs=0)
-        assert "jobs: " in refusal_of(ArgumentError, verb, puzzle, jobs="2")
-
-
-def test_the_command_line_takes_a_number_of_jobs(run: Run) -> None:
-    for words in (["solve"], ["solve", "--known"], ["count"]):
-        one, two = (
-            run(*words, "--json", "-j", jobs, "examples/say-cheese.toml") for jobs in ("1", "2")
-        )
-        assert (0, "") == (two.status, two.err)
-        keys = ("status", "count", "known_exact")
-        first, second = json.loads(one.out), json.loads(two.out)
-        assert [first[key] for key in keys] == [second[key] for key in keys]
-    assert 2 == run("solve", "-j", "0", "examples/heart.toml").status
-
-
 def test_a_count_reports_which_share_is_done() -> None:
     shares: list[float] = []
     result = crosshatch.count(
@@ -112,8 +91,3 @@ def test_a_count_reports_which_share_is_done() -> None:
     assert max(shares) > 0
     assert result.known is not None
     assert UNKNOWN in result.known[0]
-
-
-def test_a_report_must_be_a_function() -> None:
-    said = refusal_of(ArgumentError, crosshatch.count, puzzle_of(diagonal(3)), progress=1)
-    assert "progress: expected a function, not an int" == said

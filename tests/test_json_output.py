@@ -13,21 +13,18 @@ from typing import Any, Literal, NoReturn, NotRequired, TypedDict, get_args
 import json_schemas
 import jsonschema_rs
 import pytest
+from alone import work_alone
 from calling import API, client
 from json_schemas import FOLDER, FORMS, PAGE
-from running import ROOT, Run, exit_status
+from running import ROOT, exit_status
 from test_path_hints import following
 
 import crosshatch
 from crosshatch import cli
-from crosshatch.answers.check import JudgementJson
-from crosshatch.answers.result import Interrupted, ResultJson
+from crosshatch.answers.result import Interrupted
 from crosshatch.cli.json_types import PRINTED, Printed
-from crosshatch.data.document import FormatJson
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.families.answer_json import HeadingJson
-from crosshatch.help.hints import HintJson
-from crosshatch.help.rating import HARDNESSES, RatingJson
+from crosshatch.help.rating import HARDNESSES
 from crosshatch.help.trace import trace
 from crosshatch.web.api.schema import Schemas
 from crosshatch.web.site.folder import WrittenSite
@@ -60,7 +57,7 @@ COMMANDS = """
     draw examples/goldfish.toml --solution -o drawing.svg
     draw examples/gchq.toml --solution --bare -o code.png
     draw examples/ode.toml --solution --bare -o ode.txt
-    draw --sheet examples/*.toml -o booklet.pdf
+    draw --sheet examples/c*.toml -o booklet.pdf
     draw --sheet examples/heart.toml -o booklet.pdf --no-solutions --title Heart
     formats
     hint examples/EACH.toml
@@ -110,7 +107,8 @@ COMMANDS = """
     solve examples/say-cheese.toml --budget 1
     solve examples/mums-tracks.toml --all --budget 20
     trace examples/EACH.toml
-    trace examples/EACH.toml --quiet --passes 1
+    trace examples/mask.toml --quiet --passes 1
+    trace examples/tramway.toml --quiet --passes 1
     trace examples/goldfish.toml
     trace examples/say-cheese.toml --drop c3 --drop c8
     trace examples/say-cheese.toml --assume r7c3=#
@@ -185,6 +183,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
     told: Lines = {name: [] for name in FORMS}
     with pytest.MonkeyPatch.context() as here:
         here.chdir(folder)
+        work_alone(here)
         for command in COMMANDS.strip().splitlines():
             for words in expanded(command.split()):
                 told[words[0]] += printed(*words)
@@ -370,10 +369,6 @@ class Tree(TypedDict):
     branches: list["Tree"]
 
 
-class Hinted(HeadingJson, HintJson):
-    pass
-
-
 def validator(form: Any) -> Any:
     schemas = Schemas()
     schema = schemas.of(form)
@@ -400,31 +395,3 @@ def test_an_object_may_hold_others_of_its_kind_and_no_other_keys() -> None:
 def test_a_type_that_is_not_written_as_json_is_refused() -> None:
     with pytest.raises(TypeError, match=r"^there is no schema for <class 'bytes'>$"):
         Schemas().of(list[bytes])
-
-
-@pytest.mark.parametrize(
-    ("words", "form"),
-    [
-        (("solve", "examples/gchq.toml"), ResultJson),
-        (("solve", "examples/impossible.toml"), ResultJson),
-        (("solve", "examples/mums-tracks.toml"), ResultJson),
-        (("solve", "examples/whale.toml"), ResultJson),
-        (("solve", "--logic", "examples/w.toml"), ResultJson),
-        (("count", "examples/heart.toml"), ResultJson),
-        (("check", "examples/heart.toml", "examples/heart.txt"), JudgementJson),
-        (("rate", "examples/cat.toml"), RatingJson),
-        (("rate", "examples/tramway.toml"), RatingJson),
-        (("hint", "examples/cat.toml"), Hinted),
-        (("hint", "examples/tramway.toml"), Hinted),
-    ],
-)
-def test_what_the_command_line_prints_has_its_schema(
-    run: Run, words: tuple[str, ...], form: Any
-) -> None:
-    printed = run(*words, "--json")
-    validator(form).validate(json.loads(printed.out))
-
-
-def test_what_is_printed_of_formats_has_its_schema(run: Run) -> None:
-    formats = json.loads(run("formats", "--json").out)["formats"]
-    validator(list[FormatJson]).validate(formats)

@@ -11,11 +11,10 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given, settings
 from oracle import pictures
-from running import Ran, Run, refusal_of, without_times
 from strategies import grids
 
 import crosshatch
-from crosshatch import ClueError, CrosshatchError, FormatError, Interrupted, Puzzle, Status
+from crosshatch import ClueError, Interrupted, Puzzle, Status
 from crosshatch.data.document import Document, Goal
 from crosshatch.data.grid import Grid, filled_in, transposed
 from crosshatch.data.optimum import Optimum, Proof
@@ -179,85 +178,7 @@ def test_what_was_found_by_ctrl_c_is_kept() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["known", "logic"])
-def test_nothing_but_the_best_can_be_asked(name: str) -> None:
-    with pytest.raises(CrosshatchError, match=f"^{name}: a puzzle with a goal has one answer"):
-        crosshatch.solve(magnitude((1,), (1,)), **{name: True})  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("number", [None, 3])
-def test_several_best_pictures_cannot_be_asked_for(number: int | None) -> None:
-    with pytest.raises(CrosshatchError, match=r"^solutions: a puzzle with a goal has one answer"):
-        crosshatch.solve(magnitude((1,), (1,)), limits=crosshatch.Limits(solutions=number))
-
-
 # Reading and writing.
-
-
-REFUSED: dict[str, tuple[tuple[int | str, ...], tuple[int | str, ...], str]] = {
-    "no rows": ((), (1,), "rows: magnitudes have 1 to 4096 of them, here are 0"),
-    "too many columns": (
-        (1,),
-        (1,) * 4097,
-        "columns: magnitudes have 1 to 4096 of them, here are 4097",
-    ),
-    "a word": (("x",), (1,), "row 1: 'x' is not a number of runs"),
-    "a run of any length": ((1,), ("?",), "column 1: '?' is not a number of runs"),
-    "less than nothing": ((-1,), (1,), "row 1: '-1' is not a number of runs"),
-    "digits of another script": (("٣",), (1,), "row 1: '٣' is not a number of runs"),
-    "two numbers": (("1 1",), (1, 0, 1), "row 1: 2 numbers, a row has one: of its runs"),
-    "too many runs": ((1, 3), (1,) * 4, "row 2: 3 runs need 5 cells, the row has 4"),
-    "too many runs in a column": ((1,), (2,), "column 1: 2 runs need 3 cells, the column has 1"),
-    "far too many runs": (("9" * 30,), (1,), f"row 1: {'9' * 20} runs are more than any line has"),
-    "columns without room": (
-        (1, 1, 2),
-        (1, 0, 0),
-        "the rows need 4 filled cells, the columns have room for 3",
-    ),
-    "blank rows": ((0,), (1,), "the columns need 1 filled cell, the rows have room for 0"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_meant_is_refused_in_one_sentence(name: str) -> None:
-    rows, columns, sentence = REFUSED[name]
-    assert sentence == refusal_of(ClueError, magnitude, rows, columns)
-
-
-KEYS = {"family": "magnitude", "rows": [2, 1], "columns": [1, 1, 1]}
-STRANGE = {
-    "goal of another kind": ({"goal": "best"}, "goal: 'best' is none of min, max"),
-    "goal that is no text": ({"goal": 1}, "goal: a text is expected"),
-    "givens": (
-        {"givens": ["???", "???"]},
-        'givens: not for magnitude puzzles; is family = "nonogram" missing?',
-    ),
-    "goal of a nonogram": (
-        {"family": "nonogram", "goal": "min"},
-        'goal: not for nonogram puzzles; is family = "magnitude" missing?',
-    ),
-    "picture with other numbers": (
-        {"picture": ["#.#", "#.#"]},
-        "picture: runs of row 2: the clue is 1, the picture has 2",
-    ),
-    "picture of another size": ({"picture": ["#.#"]}, "picture: 1 row, the puzzle has 2"),
-    "picture that is not finished": (
-        {"picture": ["#.#", "##?"]},
-        "picture: row 2 has '?', a cell is one of # .",
-    ),
-    "picture of track": (
-        {"picture": ["╶─╴", "···"]},
-        "picture: row 1 has '╶', a cell is one of # .",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", STRANGE)
-def test_what_a_file_cannot_have_is_refused_in_one_sentence(name: str) -> None:
-    keys, sentence = STRANGE[name]
-    assert sentence == refusal_of(
-        (ClueError, FormatError), crosshatch.loads, json.dumps({**KEYS, **keys})
-    )
 
 
 @pytest.mark.parametrize("chosen", [toml.FORMAT, json_format.FORMAT], ids=["toml", "json"])
@@ -301,100 +222,3 @@ def test_lines_with_unknown_cells_are_not_judged() -> None:
 
 
 # The command line.
-
-MOON = """
-family = "magnitude"
-picture = [
-    ".###.",
-    "##.##",
-    "#####",
-]
-"""
-
-
-@pytest.fixture
-def moon(tmp_path: Path) -> str:
-    path = tmp_path / "moon.toml"
-    path.write_text(MOON, encoding="utf-8")
-    return str(path)
-
-
-def test_solve_shows_the_best_picture_and_its_proof(run: Run, moon: str) -> None:
-    status, out, err = run("solve", moon)
-    *picture, blank, verdict = without_times(out).splitlines()
-    assert (0, "", "") == (status, err, blank)
-    assert "6 filled cells, the fewest · proved by count · a while" == verdict
-    assert ((1, 2, 1), (1, 1, 2, 1, 1)) == counts_of(tuple(picture))
-
-
-def test_json_has_the_cells_the_bound_and_the_proof(run: Run, moon: str) -> None:
-    facts = json.loads(run("solve", "--json", moon).out)
-    assert ("magnitude", "found", False) == (facts["family"], facts["status"], facts["complete"])
-    assert facts["filled"] == facts["bound"] == filled_in(tuple(facts["solutions"][0]))
-    assert "count" == facts["proof"]
-
-
-def test_json_tells_that_there_is_no_picture(run: Run) -> None:
-    text = b'{"family": "magnitude", "rows": [1, 0, 1], "columns": [1]}'
-    status, out, _ = run("solve", "--json", "-", stdin=text)
-    facts = json.loads(out)
-    assert (1, "none", [], None) == (status, facts["status"], facts["solutions"], facts["filled"])
-    assert (None, True) == (facts["bound"], facts["proof"] in ("count", "search"))
-    assert run("solve", "-", stdin=text).out.startswith("no solution · proved by ")
-
-
-def test_a_budget_that_runs_out_is_told(run: Run) -> None:
-    keys = {"family": "magnitude", "goal": "max", "picture": SPARSE}
-    status, out, _ = run("solve", "--budget", "0", "-", stdin=json.dumps(keys).encode())
-    assert 3 == status
-    assert " filled cells · best found, none has more than " in out
-    assert " · stopped by the budget · " in out
-
-
-def test_check_says_how_far_a_picture_is_from_the_best(run: Run, moon: str, tmp_path: Path) -> None:
-    best = json.loads(run("solve", "--json", moon).out)["solutions"][0]
-    file = tmp_path / "best.txt"
-    file.write_text("\n".join(best), encoding="utf-8")
-    proved = "6 filled cells, the fewest · proved by count\n"
-    assert Ran(0, f"solved · {proved}", "") == run("check", moon, str(file))
-    worse = f"no rule broken · 12 filled cells · better: {proved}"
-    assert Ran(0, worse, "") == run("check", moon, moon)
-    facts = json.loads(run("check", "--json", moon, moon).out)
-    assert (True, 12, 6) == (facts["ok"], facts["filled"], facts["bound"])
-
-
-def test_the_pictures_with_these_counts_are_counted(run: Run) -> None:
-    text = b'{"family": "magnitude", "rows": [1, 1], "columns": [1, 1]}'
-    assert "7 solutions, proved" in run("count", "-", stdin=text).out
-
-
-@pytest.mark.parametrize("verb", ["hint", "trace", "scan"])
-def test_other_verbs_are_refused_by_name(run: Run, moon: str, verb: str) -> None:
-    status, out, err = run(verb, moon)
-    assert (2, "") == (status, out)
-    assert f"{verb} is not for magnitude puzzles, which have: solve, count, check, draw" in err
-
-
-def test_before_and_after_are_drawn_side_by_side(run: Run, moon: str) -> None:
-    lines = run("draw", "--solution", moon).out.splitlines()
-    assert lines[0].split() == ["1", "1", "2", "1", "1"] * 2
-    assert lines[2].startswith("1 │ . # # # .│")
-    assert lines[2].count("1 │") == 2
-    assert lines[-1].split("  ") == ["", "12 filled cells", "", "", "6 filled cells, the fewest"]
-
-
-def test_a_puzzle_without_a_picture_is_drawn_with_its_numbers(run: Run) -> None:
-    text = b'{"family": "magnitude", "rows": [1, 0], "columns": [1, 1, 0]}'
-    assert ["1 │ ? ? ?│", "0 │ ? ? ?│"] == run("draw", "-", stdin=text).out.splitlines()[2:4]
-    assert ["1 │ # # .│", "0 │ . . .│"] == run(
-        "draw", "--solution", "-", stdin=text
-    ).out.splitlines()[2:4]
-
-
-@pytest.mark.parametrize(("name", "before", "after"), [("whale", 157, 37), ("snowflake", 109, 221)])
-def test_the_examples_have_a_lot_to_save_or_to_win(
-    run: Run, name: str, before: int, after: int
-) -> None:
-    assert before == filled_in(crosshatch.load(EXAMPLES / f"{name}.toml").document.picture or ())
-    facts = json.loads(run("solve", "--json", f"examples/{name}.toml").out)
-    assert (after, after, "count") == (facts["filled"], facts["bound"], facts["proof"])

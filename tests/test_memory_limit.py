@@ -46,47 +46,12 @@ def many(tmp_path: Path) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("solve", GCHQ),
-        ("solve", "--logic", "--json", "examples/campsite.toml"),
-        ("count", "examples/mums-tracks.toml"),
-        ("rate", "examples/garden-fence.toml"),
-        ("check", "--unique", GCHQ),
-        ("hint", GCHQ),
-        ("trace", GCHQ),
-        ("draw", "--solution", GCHQ),
-        ("scan", GCHQ),
-        ("make", "--random", "20x20"),
-    ],
-    ids=" ".join,
-)
-def test_a_puzzle_that_does_not_fit_is_refused_with_need_and_limit(
-    run: Run, words: tuple[str, ...]
-) -> None:
-    ran = run(*words, "--memory-limit", "9k")
-    assert 3 == ran.status, ran
-    assert re.search(f"crosshatch: .*{SENTENCE}\n$", ran.err), ran.err
-
-
 def test_of_several_puzzles_only_those_that_do_not_fit_are_refused(run: Run, stars: Path) -> None:
     ran = run("solve", "--json", HEART, str(stars), HEART, "--memory-limit", "1M")
     *records, last = map(json.loads, ran.out.splitlines())
     assert (3, ["unique"] * 2) == (ran.status, [record["status"] for record in records])
     assert (1, 2) == (last["summary"]["unknown"], last["summary"]["unique"])
     assert re.search(f"^crosshatch: {re.escape(str(stars))}: {SENTENCE}\n$", ran.err), ran.err
-
-
-def test_of_a_set_only_the_puzzles_that_do_not_fit_are_refused(run: Run, tmp_path: Path) -> None:
-    small, large = ({"rows": [[1]] * side, "columns": [[1]] * side} for side in (3, 90))
-    path = tmp_path / "set.jsonl"
-    path.write_text("\n".join(map(json.dumps, (small, large, small, large, small))))
-    ran = run("solve", str(path), "--memory-limit", "1M")
-    assert 3 == ran.status
-    assert "5 puzzles: 3 with several solutions, 2 beyond the memory limit" in ran.out
-    places = re.findall(rf"line (\d): {SENTENCE}", ran.err)
-    assert ["2", "4"] == [place for place, _ in places], ran.err
 
 
 def test_what_was_found_before_the_limit_is_kept(run: Run, many: str) -> None:
@@ -107,17 +72,6 @@ def test_each_process_of_a_batch_gets_its_part(run: Run, tmp_path: Path) -> None
     assert re.search(r"needs \d+ kB of memory, the limit is 100 kB", gchq["error"])
     assert ("unknown", "memory limit") == (gchq["status"], gchq["stopped"])
     assert "unique" == heart["status"]
-
-
-def test_more_memory_than_any_machine_has_is_no_limit(run: Run) -> None:
-    assert 0 == run("solve", HEART, "--memory-limit", "99999999999G").status
-
-
-@pytest.mark.parametrize("words", ["", "0", "-1", "many", "2 X", "1e9", "inf", "½M"])
-def test_what_is_no_size_of_memory_is_refused(run: Run, words: str) -> None:
-    ran = run("solve", HEART, f"--memory-limit={words}")
-    assert (2, "") == (ran.status, ran.out)
-    assert f"--memory-limit: '{words}' is no number of bytes; one is 500M or 2G" in ran.err
 
 
 def test_limits_of_the_library_refuse_and_stop_in_the_same_way() -> None:

@@ -142,32 +142,6 @@ def test_what_is_proved_is_said_in_words() -> None:
     assert "no picture found yet" == str(replace(optimum, picture=None, filled=None))
 
 
-@pytest.mark.parametrize(
-    ("call", "sentence"),
-    [
-        (lambda: optimize(np.zeros(3)), "1 dimension, where 2 or 3"),
-        (
-            lambda: optimize(("#",), method="guess"),  # type: ignore[arg-type]
-            "method: 'guess' is none of identity, greedy",
-        ),
-        (lambda: optimize(("#",), goal="some"), "goal: 'some' is none of"),  # type: ignore[arg-type]
-        (lambda: optimize(("#",), budget=-1), "budget: -1"),
-        (lambda: optimize(("#",), jobs=0), "jobs: 0"),
-        (lambda: optimize(("#",), jobs=-1), "jobs: -1"),
-        (lambda: best([-1], [1], goal="min"), "-1 runs"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(call: Any, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
-        call()
-
-
-def test_pictures_that_are_too_large_or_have_no_cell_are_refused() -> None:
-    for shape in ((0, 3), (2, 3, 0), (1, 4097)):
-        with pytest.raises(crosshatch.ModelError, match="1 to 4096 rows and columns"):
-            optimize(np.zeros(shape))
-
-
 # Sparse pictures with empty lines, where counting decides little.
 HARD = SEEDED.random((300, 16, 16)) < 0.2
 

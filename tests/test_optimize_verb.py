@@ -17,13 +17,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from PIL import Image
-from running import ROOT, Ran, Run
+from running import Ran, Run
 
 import crosshatch
 from crosshatch.cli import terminal
-from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
-from crosshatch.files.content import Content
 from crosshatch.files.formats.stream import (
     USUAL,
     StreamSize,
@@ -32,7 +31,6 @@ from crosshatch.files.formats.stream import (
     encode_all,
 )
 from crosshatch.files.journal import sigint_deferred
-from crosshatch.library.pictures import load_picture
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
 FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="
@@ -82,13 +80,6 @@ def test_standard_streams_do_as_well_as_files(run: Run, stream: Path, tmp_path: 
     assert "300 proved: 300 by count, 0 by search" in ran.err
 
 
-def test_the_last_line_needs_no_end_and_lines_may_end_as_on_windows(run: Run) -> None:
-    plain = run("optimize", "-", "-o", "-", stdin=FIRST * 1)
-    windows = run("optimize", "-", "-o", "-", stdin=FIRST + b"\r\n" + FIRST + b"\r\n")
-    assert 45 == len(plain.out)
-    assert plain.out * 2 == windows.out
-
-
 def test_other_sizes_are_said(run: Run) -> None:
     pictures = RANDOM[:20, :5, :7]
     ran = run("optimize", "-", "-o", "-", "--size", "7x5", stdin=lines_of(pictures))
@@ -110,91 +101,6 @@ def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
     assert after
     assert int(told[2].replace(",", "")) > int(after[1].replace(",", ""))
     assert 0 == run(*words, "--method", "greedy", stdin=sparse).status
-
-
-GOOD = lines_of(RANDOM[:5])
-
-
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        (b"E/lu*+7/", "line 6: not base64"),
-        (b"hello world", "line 6: not base64"),
-        (b"E/lu", "line 6: 3 bytes, a picture of 16x16 has 32"),
-        (FIRST + b" ", "line 6: not base64"),
-        (b"", "line 6: empty, where a picture was expected"),
-        (b"\xff\xfe", "line 6: not base64"),
-    ],
-)
-def test_a_bad_line_is_named_and_what_was_done_is_kept(
-    run: Run, tmp_path: Path, line: bytes, sentence: str
-) -> None:
-    out = tmp_path / "out.b64"
-    bad = GOOD + line + b"\n" + GOOD
-    ran = run("optimize", "-", "-o", str(out), stdin=bad)
-    assert (2, "") == (ran.status, ran.out)
-    assert f"standard input: {sentence}; 5 grids before that: see {out}" in ran.err
-    best = crosshatch.optimize(RANDOM[:5]).pictures
-    assert np.array_equal(best, pictures_of(out.read_bytes()))
-    going = run("optimize", "-", "-o", str(out), "--keep-going", "--json", stdin=bad)
-    assert 2 == going.status
-    assert f"crosshatch: standard input: {sentence}\n" == going.err
-    assert (10, 1) == (json.loads(going.out)["grids"], json.loads(going.out)["bad"])
-    assert lines_of(best) + line + b"\n" + lines_of(best) == out.read_bytes()
-
-
-def test_a_first_line_that_is_bad_is_named(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "out.b64"
-    ran = run("optimize", "-", "-o", str(out), stdin=b"E/lu\n" + GOOD)
-    assert 2 == ran.status
-    assert "line 1: 3 bytes" in ran.err
-    assert b"" == out.read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["nowhere.b64", "-o", "-"], "nowhere.b64: there is no such file"),
-        (["examples", "-o", "-"], "examples: a folder"),
-        (["-", "-o", "-"], "standard input: there is nothing in it"),
-        (["-", "-o", "-", "--json"], "standard output: --json needs it"),
-        (["-", "-o", "-", "--size", "16"], "'16' is no size; one is 16x16"),
-        (["-", "-o", "-", "--size", "0x4"], "'0x4' is no size"),
-        (["-", "-o", "-", "--size", "4x4097"], "'4x4097' is no size"),
-        (["-", "-o", "-", "--goal", "most"], "'most' is not one of"),
-        (["-", "-o", "-", "--sweeps", "3"], "--sweeps: --method exact makes none"),
-    ],
-)
-def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
-    ran = run("optimize", *words)
-    assert (2, "") == (ran.status, ran.out)
-    assert sentence in ran.err
-    assert 1 == ran.err.count("\n")
-
-
-@pytest.mark.parametrize("line", [b"[hello]", b'{"a": 1}', b"12x12:abc", b"width 5"])
-def test_a_stream_that_is_told_to_be_one_may_begin_like_something_else(
-    run: Run, line: bytes
-) -> None:
-    ran = run("optimize", "-", "-o", "-", "--keep-going", stdin=line + b"\n" + GOOD)
-    assert (2, line.decode()) == (ran.status, ran.out.splitlines()[0])
-    assert "line 1: " in ran.err
-    assert "1 bad line left unchanged" in ran.err
-
-
-def test_no_file_is_made_where_there_is_nothing_to_do(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "out.b64"
-    run("optimize", "nowhere.b64", "-o", str(out))
-    run("optimize", "-", "-o", str(out))
-    assert not out.exists()
-
-
-def test_a_file_is_not_written_over_itself(run: Run, stream: Path) -> None:
-    before = stream.read_bytes()
-    ran = run("optimize", str(stream), "-o", str(stream))
-    assert 2 == ran.status
-    assert "cannot be written while it is read" in ran.err
-    assert before == stream.read_bytes()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk here")
@@ -325,12 +231,6 @@ def test_progress_shows_on_a_terminal_alone(
 
 
 WHALE = "examples/whale.toml"
-GRID = ("####", "#.##", "####")
-TEXT = "".join(f"{row}\n" for row in GRID).encode()
-
-
-def counts(picture: Grid) -> tuple[list[int], list[int]]:
-    return run_counts(picture), run_counts(transposed(picture))
 
 
 def image_of(picture: Grid) -> bytes:
@@ -344,106 +244,8 @@ def image_of(picture: Grid) -> bytes:
     return file.getvalue()
 
 
-@pytest.mark.parametrize("suffix", ["txt", "toml", "json"])
-def test_the_form_is_what_the_name_of_the_file_says(run: Run, tmp_path: Path, suffix: str) -> None:
-    out = tmp_path / f"whale.{suffix}"
-    ran = run("optimize", WHALE, "-o", str(out))
-    assert (0, "") == (ran.status, ran.out)
-    assert ran.err.startswith("1 grid · 157 filled cells before, 37 after · 1 proved: 1 by count")
-    before = crosshatch.load(WHALE).document.picture
-    after = load_picture(Content(out.read_text(), out.suffix))
-    assert before
-    assert counts(before) == counts(after)
-    assert 37 == filled_in(after)
-
-
 @pytest.mark.parametrize("suffix", ["png", "svg", "html", "pdf"])
 def test_pictures_are_drawn(run: Run, tmp_path: Path, suffix: str) -> None:
     out = tmp_path / f"whale.{suffix}"
     assert 0 == run("optimize", WHALE, "-o", str(out)).status
     assert out.stat().st_size > 100
-
-
-def test_a_stream_of_one_can_have_any_size(run: Run, tmp_path: Path) -> None:
-    stream, again = tmp_path / "whale.b64", tmp_path / "again.b64"
-    run("optimize", WHALE, "-o", str(stream))
-    ran = run("optimize", str(stream), "-o", str(again), "--size", "24x14", "--json")
-    assert 0 == ran.status
-    assert 37 == json.loads(ran.out)["filled_before"]
-
-
-@pytest.mark.parametrize("content", [TEXT, image_of(GRID)])
-def test_text_and_images_are_pictures(run: Run, content: bytes) -> None:
-    ran = run("optimize", "-", "-o", "-", stdin=content)
-    after = tuple(ran.out.splitlines())
-    assert counts(GRID) == counts(after)
-    assert 5 == filled_in(after)
-
-
-def test_the_goal_is_that_of_the_puzzle_unless_told(run: Run, tmp_path: Path) -> None:
-    text = b'family = "magnitude"\ngoal = "max"\nrows = [1, 0, 1]\ncolumns = [2, 2, 2]\n'
-    out = tmp_path / "out.toml"
-    ran = run("optimize", "-", "-o", str(out), "--json", stdin=text)
-    summary = json.loads(ran.out)
-    assert ("max", None, 6) == tuple(summary[k] for k in ("goal", "filled_before", "filled_after"))
-    assert 'goal = "max"' in out.read_text()
-    ran = run("optimize", "-", "-o", str(out), "--json", "--goal", "min", stdin=text)
-    assert "min" == json.loads(ran.out)["goal"]
-
-
-def test_a_nonogram_with_a_picture_is_that_picture(run: Run) -> None:
-    picture = ", ".join(f'"{row}"' for row in GRID)
-    ran = run("optimize", "-", "-o", "-", stdin=f"picture = [{picture}]\n".encode())
-    assert 5 == ran.out.count("#")
-
-
-def test_nothing_is_told_of_before_where_there_was_no_picture(run: Run) -> None:
-    clues = b'family = "magnitude"\nrows = [1, 1]\ncolumns = [1, 1]\n'
-    assert run("optimize", "-", "-o", "-", stdin=clues).err.startswith("1 grid · 2 filled cells · ")
-
-
-def test_a_puzzle_is_not_written_over_itself(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "whale.toml"
-    file.write_bytes((ROOT / "examples/whale.toml").read_bytes())
-    ran = run("optimize", str(file), "-o", str(file))
-    assert (2, (ROOT / "examples/whale.toml").read_bytes()) == (ran.status, file.read_bytes())
-
-
-def test_simple_methods_begin_with_a_picture(run: Run) -> None:
-    ran = run("optimize", WHALE, "-o", "-", "--method", "greedy")
-    before = crosshatch.load(WHALE).document.picture
-    assert before
-    assert counts(before) == counts(tuple(ran.out.splitlines()))
-    clues = b'family = "magnitude"\nrows = [1]\ncolumns = [1]\n'
-    ran = run("optimize", "-", "-o", "-", "--method", "shrink", stdin=clues)
-    assert 2 == ran.status
-    assert "--method shrink: it begins with a picture, here are only clues" in ran.err
-
-
-@pytest.mark.parametrize(
-    ("content", "status", "sentence"),
-    [
-        (b'rows = ["1"]\ncolumns = ["1"]\n', 2, "there is no goal in it, and no picture"),
-        (b"##?\n", 2, "row 1, column 3: the picture of a puzzle has no unknown cell"),
-        (b"##\n#\n", 2, "line 2, column 2: 1 cell, the first row has 2"),
-        (b"\x89PNG\r\n\x1a\nnonsense", 2, "an image that is broken"),
-        (
-            b'family = "magnitude"\nrows = [2, 2, 0]\ncolumns = [1, 1, 2]\n',
-            1,
-            "no picture, proved by",
-        ),
-    ],
-)
-def test_what_has_no_best_picture_is_refused(
-    run: Run, content: bytes, status: int, sentence: str
-) -> None:
-    ran = run("optimize", "-", "-o", "-", stdin=content)
-    assert (status, "") == (ran.status, ran.out)
-    assert sentence in ran.err
-    assert 1 == ran.err.count("\n")
-
-
-def test_an_unknown_suffix_is_refused(run: Run, tmp_path: Path) -> None:
-    ran = run("optimize", WHALE, "-o", str(tmp_path / "whale.abc"))
-    assert 2 == ran.status
-    assert "whale.abc" in ran.err

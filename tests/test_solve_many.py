@@ -25,7 +25,6 @@ from crosshatch.data.grid import clue_texts, transposed
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.families.nonogram.plain import PlainNonogram
 from crosshatch.files.formats import writable_format, write_documents
-from crosshatch.files.formats.json import write
 from crosshatch.running.answering import identify
 from crosshatch.running.question import BatchQuestion
 
@@ -319,25 +318,6 @@ def test_a_set_is_answered_as_one_that_is_read_in_full(
         out = records_in(ran.out) if json else without_times(ran.out)
         reports.append((ran.status, out, ran.err))
     assert reports[0] == reports[1]
-
-
-def test_bad_puzzles_are_refused_in_their_places(run: Run, tmp_path: Path) -> None:
-    lines = write(DOCUMENTS[:6]).splitlines()
-    lines[2:2] = [
-        '{"rows": [[3], [1]], "columns": [[1], [2]]}',
-        '{"title": "odd", "rows": [[1], [1]], "columns": [[1], [2]]}',
-        "[]",
-    ]
-    (tmp_path / "set.jsonl").write_text("\n".join(lines))
-    ran = run("solve", str(tmp_path / "set.jsonl"))
-    first, second, third = ran.err.splitlines()
-    place = f"crosshatch: {tmp_path / 'set.jsonl'}: line"
-    assert f"{place} 3: row 1: run 3 needs 3 cells, the row has 2" == first
-    assert second.startswith(f"{place} 4: the rows fill 2 cells, the columns 3")
-    assert third.startswith(f"{place} 5")
-    assert 2 == ran.status
-    assert 7 == len(ran.out.splitlines())
-    assert ran.out.splitlines()[-1].startswith("9 puzzles: ")
 
 
 @NO_SIGNALS
