@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -89,6 +89,6 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
     return without_seconds([json.loads(line) for line in path.read_text().splitlines()])
 
 
-def without_seconds(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def without_seconds(records: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Records, whatever time they took."""
     return [{key: value for key, value in record.items() if key != "seconds"} for record in records]

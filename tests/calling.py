@@ -27,12 +27,14 @@ LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
 
 
 @contextmanager
-def served(**settings: Any) -> Iterator[tuple["subprocess.Popen[str]", int]]:
+def served(*words: str, **settings: Any) -> Iterator[tuple["subprocess.Popen[str]", int]]:
     """A server as people run it, in a process with these settings, and its port."""
-    with subprocess.Popen(SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True, **settings) as process:
+    call = [*SERVE, *words]
+    with subprocess.Popen(call, cwd=ROOT, stdout=-1, stderr=-1, text=True, **settings) as process:
         assert process.stdout
         try:
             address = urlsplit(json.loads(process.stdout.readline())["address"])
+            assert (address.scheme, address.hostname) == ("http", "127.0.0.1")
             yield process, address.port or 0
         finally:
             process.kill()

@@ -143,37 +143,26 @@ def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
                 os.killpg(client.pid, signal.SIGKILL)
 
 
+@pytest.mark.usefixtures("one_process")
 def test_a_last_line_that_is_no_answer_is_dropped_and_named(run: Run, tmp_path: Path) -> None:
-    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
-    call = ["batch", str(source), "-o", str(out)]
+    source, out = write_set(tmp_path / "set.jsonl", SET[:9]), tmp_path / "out.jsonl"
+    call = ["batch", str(source), "-o", str(out), "--resume"]
     assert 0 == run(*call).status
-    whole = out.read_bytes()
-    lines = whole.splitlines(keepends=True)
-    out.write_bytes(b"".join(lines[:40]) + lines[40][:30] + b"\n")
-    ran = run(*call, "--resume")
-    sentence = "line 41 is no record, and is dropped as it is the last"
-    assert (0, f"crosshatch: {out}: {sentence}\n") == (ran.status, ran.err)
-    assert lines[:40] == out.read_bytes().splitlines(keepends=True)[:40]
-    assert 60 == len(lines_of(out))
+    lines = out.read_bytes().splitlines(keepends=True)
+    for last in (lines[5][:30] + b"\n", b'{"x":1}\n'):
+        out.write_bytes(b"".join(lines[:5]) + last)
+        ran = run(*call)
+        sentence = "line 6 is no record, and is dropped as it is the last"
+        assert (0, f"crosshatch: {out}: {sentence}\n") == (ran.status, ran.err)
+        assert lines[:5] == out.read_bytes().splitlines(keepends=True)[:5]
+        assert 9 == len(lines_of(out))
     out.write_bytes(lines[0] + lines[1][:30] + b"\n" + b"".join(lines[2:]))
-    ran = run(*call, "--resume")
+    ran = run(*call)
     assert (2, f"crosshatch: {out}: line 2: no record\n") == (ran.status, ran.err)
     out.write_bytes(foreign := b'{"mine":1}\nhello\n')
-    ran = run(*call, "--resume")
+    ran = run(*call)
     assert (2, True) == (ran.status, "a record of something else" in ran.err)
     assert foreign == out.read_bytes()
-
-
-def test_a_last_line_that_is_no_answer_but_an_object_is_dropped(run: Run, tmp_path: Path) -> None:
-    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
-    call = ["batch", str(source), "-o", str(out)]
-    assert 0 == run(*call).status
-    whole = out.read_bytes()
-    out.write_bytes(b"".join(whole.splitlines(keepends=True)[:40]) + b'{"x":1}\n')
-    ran = run(*call, "--resume")
-    sentence = "line 41 is no record, and is dropped as it is the last"
-    assert (0, f"crosshatch: {out}: {sentence}\n") == (ran.status, ran.err)
-    assert len(whole.splitlines()) == len(lines_of(out))
 
 
 def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) -> None:
@@ -242,25 +231,23 @@ def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
     assert sorted(places) == places
 
 
-def test_where_answers_cannot_go_is_told(run: Run, tmp_path: Path) -> None:
+def test_answers_go_neither_into_a_pipe_nor_through_a_link_to_the_puzzles(
+    run: Run, tmp_path: Path
+) -> None:
     source = write_set(tmp_path / "set.jsonl", SET[:2])
     before = source.read_bytes()
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to(source)
     for out, why in {
-        "": "a file without a name: answers are put in order, which takes a file",
-        "-": "standard output: answers are put in order, which takes a file",
-        f"{tmp_path}": f"{tmp_path}: is no file, and records need one",
-        f"{tmp_path}/pipe": f"{tmp_path}/pipe: is no file, and records need one",
-        f"{tmp_path}/no/out": f"{tmp_path}/no/out: cannot be written: no such file or directory",
-        f"{source}": f"{source}: here answers go, and puzzles cannot come from there too",
-        f"{tmp_path}/link": f"{source}: here answers go, and puzzles cannot come from there too",
+        "pipe": f"{tmp_path}/pipe: is no file, and records need one",
+        "link": f"{source}: here answers go, and puzzles cannot come from there too",
     }.items():
-        ran = run("batch", str(source), "-o", out, "--force")
+        ran = run("batch", str(source), "-o", f"{tmp_path}/{out}", "--force")
         assert (2, f"crosshatch: {why}\n") == (ran.status, ran.err)
     assert before == source.read_bytes()
 
 
+@pytest.mark.usefixtures("one_process")
 def test_parquet_that_holds_no_answers_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
     pa = pytest.importorskip("pyarrow", reason="there is no pyarrow here")
     from pyarrow import parquet

@@ -13,10 +13,8 @@ from alone import Alone
 from batching import entries_of, lines_of, puzzles
 from drawings import half_filled
 from format_samples import EXAMPLES
-from running import Run
 
 from crosshatch.answers import many
-from crosshatch.cli.sets import entries
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.errors import EngineBug
@@ -155,14 +153,3 @@ def test_answers_that_are_known_are_not_sought_again(tmp_path: Path) -> None:
             BatchRun(ASKED, answers).over(entries_of(documents), crew)
     assert [*range(10), *range(40, 60)] == asked
     assert [document.title for document in SET] == [record["name"] for record in lines_of(out)]
-
-
-def test_what_was_assumed_in_reading_is_told(run: Run, tmp_path: Path) -> None:
-    source, out = tmp_path / "typed.txt", tmp_path / "out.jsonl"
-    source.write_text("2\n1\n1 1\n1 1\n2\n1\n")
-    [entry] = entries([str(source)], None)
-    remarks = [f"crosshatch: {each}\n" for each in entry.remarks_on(entry.read())]
-    assert len(remarks) == 1
-    for _ in ("answered", "known"):
-        ran = run("batch", str(source), "-o", str(out), "--resume")
-        assert (0, remarks[0]) == (ran.status, ran.err)

@@ -9,38 +9,45 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from running import Run
+from running import Run, exit_status
 
 from crosshatch.cli import VERBS
 from crosshatch.files.formats import FORMATS
 from crosshatch.library.collections import NAMES
 from crosshatch.make.at_random import random_families
 
-COMMAND = "from crosshatch.cli import main; main()"
+Answer = Callable[..., str]
 
 
-def answer(**settings: str) -> str:
-    """Return what the command tells a shell that has set these variables."""
-    command = [sys.executable, "-c", f"import sys; sys.argv = ['crosshatch']; {COMMAND}"]
-    settings = {**os.environ, **settings}
-    ran = subprocess.run(command, env=settings, capture_output=True, encoding="utf-8", check=False)
-    assert (0, "") == (ran.returncode, ran.stderr)
-    return ran.stdout
+@pytest.fixture
+def answer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Answer:
+    """Return a function that says what the command tells a shell that has set some variables."""
+
+    def answer(**settings: str) -> str:
+        with monkeypatch.context() as here:
+            for name, value in settings.items():
+                here.setenv(name, value)
+            assert 0 == exit_status(here, "crosshatch")
+        out, err = capsys.readouterr()
+        assert "" == err
+        return out
+
+    return answer
 
 
-def in_bash(words: str) -> set[str]:
+def in_bash(answer: Answer, words: str) -> set[str]:
     number = str(len(words.split(" ")) - 1)
     told = answer(_CROSSHATCH_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=number)
     return set(told.split())
 
 
-def in_zsh(words: str) -> set[str]:
+def in_zsh(answer: Answer, words: str) -> set[str]:
     told = answer(_CROSSHATCH_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS=words)
     words = re.sub(r"^_arguments '\*: :\(\(", "", told.strip())
     return set(re.findall(r'^"([^":]+)"', words, re.MULTILINE))
 
 
-def in_fish(words: str) -> set[str]:
+def in_fish(answer: Answer, words: str) -> set[str]:
     told = answer(
         _CROSSHATCH_COMPLETE="complete_fish",
         _TYPER_COMPLETE_ARGS=words,
@@ -68,10 +75,13 @@ WRITTEN = {format.name for format in FORMATS if format.write}
     ],
 )
 def test_names_are_completed(
-    complete: Callable[[str], set[str]], words: str, completed: set[str]
+    answer: Answer,
+    complete: Callable[[Answer, str], set[str]],
+    words: str,
+    completed: set[str],
 ) -> None:
     assert completed
-    assert completed == complete(words)
+    assert completed == complete(answer, words)
 
 
 SCRIPT = """

@@ -7,33 +7,20 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from http.client import HTTPConnection
-from urllib.parse import urlsplit
 
 import pytest
+from calling import served
 from drawings import HARD, puzzle_of
-from running import ROOT, Run
+from running import Run
 from tiers import cases
 
 from crosshatch.files.native_file import write_mapping
 
-SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0"]
 SOON = 60
 
 
-@pytest.fixture
-def server() -> Iterator[subprocess.Popen[str]]:
-    with subprocess.Popen([*SERVE, "--json"], cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
-        yield process
-        process.kill()
-
-
-def connection(server: "subprocess.Popen[str]") -> HTTPConnection:
-    assert server.stdout
-    address = urlsplit(json.loads(server.stdout.readline())["address"])
-    assert (address.scheme, address.hostname) == ("http", "127.0.0.1")
-    return HTTPConnection(address.hostname or "", address.port, timeout=SOON)
+needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="no signals between processes")
 
 
 def see_that_it_answers(port: int) -> None:
@@ -43,53 +30,49 @@ def see_that_it_answers(port: int) -> None:
     call.close()
 
 
-def test_it_answers_where_it_says(server: "subprocess.Popen[str]") -> None:
-    see_that_it_answers(connection(server).port)
-
-
-def see_that_it_ends_well(server: "subprocess.Popen[str]", call: HTTPConnection) -> None:
-    """See that Ctrl-C ends it without a word, once the call is told."""
-    server.send_signal(signal.SIGINT)
-    answer = call.getresponse()
-    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
-    out, err = server.communicate(timeout=SOON)
-    call.close()
-    assert (0, "", "") == (server.returncode, out, err)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[str]") -> None:
-    call = connection(server)
-    puzzle = write_mapping(puzzle_of(HARD).document)
-    body = json.dumps({"puzzle": puzzle, "seconds": 60})
-    call.request("POST", "/api/v1/solve", body, {"Content-Type": "application/json"})
-    see_that_it_answers(call.port)
-    see_that_it_ends_well(server, call)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-def test_a_call_that_has_not_come_in_whole_is_answered_at_ctrl_c(
-    server: "subprocess.Popen[str]",
-) -> None:
-    call = connection(server)
-    call.putrequest("POST", "/api/v1/solve")
-    call.putheader("Content-Length", "100")
-    call.endheaders(b"{")
-    see_that_it_answers(call.port)
-    see_that_it_ends_well(server, call)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-@pytest.mark.parametrize("milliseconds", cases([0, 10, 100], [3, 30]))
-def test_it_ends_well_by_ctrl_c_as_soon_as_it_has_said_where_it_is(
-    server: "subprocess.Popen[str]", milliseconds: int
-) -> None:
-    assert server.stdout
-    server.stdout.readline()
-    time.sleep(milliseconds / 1000)
+def see_that_it_ends_well(server: "subprocess.Popen[str]") -> None:
+    """See that Ctrl-C ends it without a word."""
     server.send_signal(signal.SIGINT)
     out, err = server.communicate(timeout=SOON)
     assert (0, "", "") == (server.returncode, out, err)
+
+
+@needs_signals
+def test_it_ends_well_by_ctrl_c_and_answers_calls_at_work_and_calls_not_come_in_whole() -> None:
+    with served() as (server, port):
+        working, half = (HTTPConnection("127.0.0.1", port, timeout=SOON) for _ in range(2))
+        puzzle = write_mapping(puzzle_of(HARD).document)
+        body = json.dumps({"puzzle": puzzle, "seconds": 60})
+        working.request("POST", "/api/v1/solve", body, {"Content-Type": "application/json"})
+        half.putrequest("POST", "/api/v1/solve")
+        half.putheader("Content-Length", "100")
+        half.endheaders(b"{")
+        see_that_it_answers(port)
+        server.send_signal(signal.SIGINT)
+        for call in (working, half):
+            answer = call.getresponse()
+            told = json.load(answer)["error"]
+            assert (409, "the server has been stopped") == (answer.status, told)
+        out, err = server.communicate(timeout=SOON)
+        working.close()
+        half.close()
+        assert (0, "", "") == (server.returncode, out, err)
+
+
+@needs_signals
+@pytest.mark.parametrize("milliseconds", cases([0], [3, 10, 30, 100]))
+def test_it_ends_well_by_ctrl_c_as_soon_as_it_has_said_where_it_is(milliseconds: int) -> None:
+    with served() as (server, _):
+        time.sleep(milliseconds / 1000)
+        see_that_it_ends_well(server)
+
+
+@needs_signals
+def test_without_a_browser_the_address_is_enough() -> None:
+    known = {**os.environ, "PATH": "", "BROWSER": "", "DISPLAY": ""}
+    with served("--open", env=known) as (server, port):
+        see_that_it_answers(port)
+        see_that_it_ends_well(server)
 
 
 def test_a_port_that_is_taken_is_named(run: Run) -> None:
@@ -109,29 +92,3 @@ def test_a_host_that_there_is_not_is_named(run: Run, host: str) -> None:
     assert ran.err.startswith(f"crosshatch: {host}:0: cannot be listened on: ")
     assert ran.err.endswith(" (--host chooses another)\n")
     assert 1 == ran.err.count("(")
-
-
-def test_no_host_is_not_all_of_them(run: Run) -> None:
-    ran = run("serve", "--host", "", "--port", "0")
-    sentence = (
-        "a host without a name would be all addresses of this machine (--host chooses another)"
-    )
-    assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
-
-
-def test_a_name_that_no_call_can_have_is_refused(run: Run) -> None:
-    ran = run("serve", "--allow-host", "http://x/", "--port", "0")
-    sentence = "--allow-host: 'http://x/' is no name of a machine, such as puzzles.home"
-    assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-def test_without_a_browser_the_address_is_enough() -> None:
-    known = {**os.environ, "PATH": "", "BROWSER": "", "DISPLAY": ""}
-    with subprocess.Popen(
-        [*SERVE, "--json", "--open"], cwd=ROOT, env=known, stdout=-1, stderr=-1, text=True
-    ) as server:
-        see_that_it_answers(connection(server).port)
-        server.send_signal(signal.SIGINT)
-        out, err = server.communicate(timeout=SOON)
-        assert (0, "", "") == (server.returncode, out, err)

@@ -1,5 +1,6 @@
 """Standard streams that are closed, or whose encoding lacks characters."""
 
+import io
 import json
 import os
 import subprocess
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from running import ROOT, Ran
+from running import ROOT, Ran, exit_status
+from tiers import cases
 
 import crosshatch
 from crosshatch.data.pieces import CHARACTERS, EMPTY, has_track, in_ascii
@@ -43,37 +45,37 @@ def ran(*words: str, encoding: str = "utf-8", closed: tuple[int, ...] = ()) -> R
     return Ran(finished.returncode, *texts)
 
 
-@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise")
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("solve", "examples/heart.toml"),
-        ("solve", "--json", "examples/heart.toml"),
-        ("formats",),
-        ("convert", "examples/heart.toml", "-", "--format", "non"),
-    ],
-)
-def test_a_closed_standard_output_is_told(words: tuple[str, ...]) -> None:
-    sentence = "crosshatch: standard output: it is closed\n"
-    assert Ran(2, "", sentence) == ran(*words, closed=(1,))
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise")
-def test_who_has_nothing_to_say_needs_no_standard_output(tmp_path: Path) -> None:
+def test_only_who_has_something_to_say_needs_a_standard_output(tmp_path: Path) -> None:
     out = tmp_path / "heart.non"
     assert Ran(0, "", "") == ran("convert", "examples/heart.toml", str(out), closed=(1,))
     assert out.exists()
+    sentence = "crosshatch: standard output: it is closed\n"
+    for words in ("solve --json examples/heart.toml", "convert examples/heart.toml - -f non"):
+        assert Ran(2, "", sentence) == ran(*words.split(), closed=(1,))
     assert 2 == ran("solve", "examples/heart.toml", closed=(1, 2)).status
 
 
-@pytest.mark.exhaustive
+def printed(here: pytest.MonkeyPatch, encoding: str, *words: str) -> str:
+    """Return what a command prints whose standard output has this encoding."""
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    with here.context() as on:
+        on.chdir(ROOT)
+        on.setattr(sys, "stdout", stream)
+        exit_status(on, "crosshatch", *words)
+    stream.seek(0)
+    return stream.read()
+
+
 @pytest.mark.parametrize("name", TRACKS)
 @pytest.mark.parametrize("encoding", LEGACY)
-def test_track_in_any_encoding_is_read_back(name: str, encoding: str) -> None:
+def test_track_in_any_encoding_is_read_back(
+    monkeypatch: pytest.MonkeyPatch, name: str, encoding: str
+) -> None:
     puzzle = crosshatch.load(ROOT / "examples" / f"{name}.toml")
-    out = ran("count", f"examples/{name}.toml", encoding=encoding).out
-    picture, verdict = out.split("\n\n")
+    picture, verdict = printed(monkeypatch, encoding, "count", f"examples/{name}.toml").split(
+        "\n\n"
+    )
     shown = load_picture(Content(picture.encode(encoding)))
     assert crosshatch.count(puzzle).known == shown
     assert () == puzzle.check(shown)
@@ -81,28 +83,33 @@ def test_track_in_any_encoding_is_read_back(name: str, encoding: str) -> None:
     assert "?" not in verdict
 
 
-def test_sentences_and_json_survive_an_encoding_without_their_characters() -> None:
+def test_sentences_and_json_survive_an_encoding_without_their_characters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A process of its own, where Python chooses the encoding.
     told = ran("count", "examples/mums-tracks.toml", encoding="ascii").out.splitlines()[-1]
     assert told.startswith("2 solutions over 1 set of places, proved - search, 1 conflict - ")
-    hint = ran("hint", "examples/gchq.toml", encoding="ascii").out
+    hint = printed(monkeypatch, "ascii", "hint", "examples/gchq.toml")
     assert hint.startswith("row 7: its runs and gaps take all 25 cells, so columns 1-7, 9, 11,")
-    in_json = [
-        json.loads(ran("solve", "--json", "examples/tramway.toml", encoding=encoding).out)
-        for encoding in ("utf-8", "ascii", "cp437")
-    ]
-    assert in_json[0]["solutions"] == in_json[1]["solutions"] == in_json[2]["solutions"]
+    solve = "solve", "--json", "examples/tramway.toml"
+    texts = [printed(monkeypatch, encoding, *solve) for encoding in ("utf-8", "ascii", "cp437")]
+    utf8, ascii, cp437 = (json.loads(text)["solutions"] for text in texts)
+    assert utf8 == ascii == cp437
 
 
-def test_files_are_in_utf_8_whatever_standard_output_writes(tmp_path: Path) -> None:
-    there, here = tmp_path / "there.txt", tmp_path / "here.txt"
-    drawn = ("draw", "examples/tramway.toml", "--solution", "-o")
-    ran(*drawn, str(there), encoding="ascii")
-    ran(*drawn, str(here))
-    assert here.read_bytes() == there.read_bytes()
+def test_files_are_in_utf_8_whatever_standard_output_writes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    drawn = [tmp_path / "there.txt", tmp_path / "here.txt"]
+    for encoding, file in zip(("ascii", "utf-8"), drawn, strict=True):
+        printed(
+            monkeypatch, encoding, "draw", "examples/tramway.toml", "--solution", "-o", str(file)
+        )
+    assert drawn[0].read_bytes() == drawn[1].read_bytes()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
-@pytest.mark.parametrize("columns", ["80", "20"])
+@pytest.mark.parametrize("columns", cases(["80"], ["20"]))
 def test_a_terminal_without_blocks_gets_plain_characters(columns: str) -> None:
     import pty
 
