@@ -152,10 +152,10 @@ class Ratings(Report["Rating"]):
 
     def add(self, source: "PuzzlePlace", answer: "Rating | Unread") -> None:
         """Add a rating, draw its chart, and count it if a limit stopped it."""
+        if self._out and self._several:
+            raise CrosshatchError("--out: one puzzle was expected, the file has several")
         super().add(source, answer)
         if self._out and not isinstance(answer, Unread) and answer.rounds:
-            if self._several:
-                raise CrosshatchError("--out: one puzzle was expected, the file has several")
             self._draw(answer, self._out)
         self._totals["stopped"] += answer.stopped is not None
         self._labels[_STOPPED] += answer.stopped is not None
