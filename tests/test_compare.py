@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -123,25 +122,11 @@ def test_a_program_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     assert f"oracle: {sentence}" == asked
 
 
-def test_puzzles_of_several_kinds_or_none_are_refused(run: Run) -> None:
-    ran = run("compare", "examples/heart.toml", "examples/whale.toml")
-    sentence = "examples/whale.toml: magnitude, where all before are nonogram"
-    assert (2, "", f"crosshatch: {sentence}\n") == ran
-    assert refusal_of(CrosshatchError, crosshatch.compare, [HEART, WHALE]).startswith(
-        "puzzles[1]: "
-    )
-    assert "puzzles: there is no puzzle in it" == refusal_of(
-        CrosshatchError, crosshatch.compare, []
-    )
-    assert refusal_of(CrosshatchError, crosshatch.compare, [HEART], ["x"]).startswith("method: 'x'")
-
-
 def test_tables_are_written_in_four_formats(run: Run, tmp_path: Path) -> None:
     puzzles = ["examples/heart.toml", "examples/cat.toml"]
     for suffix in ("csv", "tex", "md", "txt"):
-        assert ("", 0) == run("compare", *puzzles, "-m", "search", "-o", f"{tmp_path}/t.{suffix}")[
-            1::-1
-        ]
+        ran = run("compare", *puzzles, "-m", "search", "-o", f"{tmp_path}/t.{suffix}")
+        assert (0, "") == (ran.status, ran.out)
     [row] = csv.DictReader(io.StringIO((tmp_path / "t.csv").read_text()))
     assert ("search", "2", "2") == (row["method"], row["puzzles"], row["proved"])
     assert float(row["seconds"]) >= float(row["slowest"]) >= float(row["median"]) > 0
@@ -153,18 +138,8 @@ def test_tables_are_written_in_four_formats(run: Run, tmp_path: Path) -> None:
 
 def test_a_table_can_have_each_puzzle(run: Run, tmp_path: Path) -> None:
     table = tmp_path / "each.csv"
-    run(
-        "compare",
-        "--each",
-        "examples/heart.toml",
-        "examples/cat.toml",
-        "-m",
-        "search",
-        "-m",
-        "logic",
-        "-o",
-        str(table),
-    )
+    both = "examples/heart.toml examples/cat.toml"
+    run(*f"compare --each {both} -m search -m logic -o {table}".split())
     rows = [*csv.DictReader(io.StringIO(table.read_text()))]
     assert [("Heart", "search", "1"), ("Heart", "logic", "1")] == [
         (row["puzzle"], row["method"], row["value"]) for row in rows[:2]
@@ -173,12 +148,6 @@ def test_a_table_can_have_each_puzzle(run: Run, tmp_path: Path) -> None:
     shown = run("compare", "--each", "examples/whale.toml", "-m", "identity", "-m", "exact").out
     assert "157?, " in shown
     assert "37, " in shown
-
-
-def test_json_has_the_totals(run: Run) -> None:
-    ran = run("compare", "examples/mask.toml", "-m", "logic", "-m", "search", "--json")
-    found = json.loads(ran.out)
-    assert [0, 1] == [row["proved"] for row in found["methods"]]
 
 
 def test_a_solver_without_limits_of_its_own_is_ended() -> None:

@@ -135,13 +135,6 @@ def test_ctrl_c_is_not_lost_where_nothing_can_be_handed_over() -> None:
 # Limits.
 
 
-def test_a_time_limit_ends_a_search_and_says_so() -> None:
-    result = crosshatch.solve(puzzle_of(HARD), limits=crosshatch.Limits(seconds=0))
-    assert ("time limit", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
-    assert result.known is not None
-    assert_true_of(HARD, result.known)
-
-
 @pytest.mark.parametrize("budget", [0, 1, 700, 2000])
 def test_a_budget_ends_at_the_same_place_every_time(budget: int) -> None:
     results = [
@@ -188,24 +181,6 @@ def test_a_search_asked_again_after_a_stop_ends_as_if_it_had_not_been_stopped(se
 
 
 # Threads.
-
-
-def test_several_threads_get_the_same_answers_as_one() -> None:
-    puzzles = [puzzle_of(half_filled(20, 0.42, seed)) for seed in range(5)]
-    puzzles.append(crosshatch.load(GCHQ))
-    alone = [facts(crosshatch.solve(puzzle, known=True)) for puzzle in puzzles]
-    with ThreadPoolExecutor(4) as threads:
-        together = threads.map(lambda puzzle: crosshatch.solve(puzzle, known=True), puzzles)
-        assert alone == [facts(result) for result in together]
-
-
-def test_several_threads_can_ask_one_puzzle() -> None:
-    puzzle = puzzle_of(diagonal(6))
-    alone = facts(crosshatch.count(puzzle))
-    assert (factorial(6), True) == (alone.count.value, alone.count.exact)
-    with ThreadPoolExecutor(4) as threads:
-        together = threads.map(crosshatch.count, [puzzle] * 16)
-        assert [alone] * 16 == [facts(result) for result in together]
 
 
 def test_other_threads_run_while_the_engine_works() -> None:
@@ -348,6 +323,7 @@ def test_ctrl_c_during_an_import_is_one_word(tmp_path: Path, module: str) -> Non
     assert (130, "crosshatch: interrupted\n") == (command.returncode, err)
 
 
+@pytest.mark.exhaustive
 @needs_signals
 def test_ctrl_c_at_any_moment_leaves_no_traceback_of_ours() -> None:
     begun = time.monotonic()

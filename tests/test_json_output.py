@@ -13,6 +13,7 @@ from typing import Any, Literal, NoReturn, NotRequired, TypedDict, get_args
 import json_schemas
 import jsonschema_rs
 import pytest
+import transcripts
 from alone import work_alone
 from calling import API, client
 from json_schemas import FOLDER, FORMS, PAGE
@@ -29,140 +30,8 @@ from crosshatch.help.trace import trace
 from crosshatch.web.api.schema import Schemas
 from crosshatch.web.site.folder import WrittenSite
 
-COMMANDS = """
-    animate examples/heart.toml -o film.gif
-    animate examples/mums-tracks.toml -o film.png --as apng
-    batch examples/*.toml -o answers-solved.jsonl --jobs 1
-    batch examples/*.toml -o answers-counted.jsonl --jobs 1 --verb count --budget 100
-    batch examples/*.toml -o answers-rated.jsonl --jobs 1 --verb rate --keep-going
-    batch examples/*.toml -o answers-better.jsonl --jobs 1 --verb optimize --keep-going
-    census 3 4 -o shards-3x4.jsonl
-    census 2 --no-logic
-    collections tracks
-    check examples/heart.toml examples/heart.txt
-    check examples/tramway.toml examples/tramway.txt
-    check examples/EACH.toml
-    check --unique examples/*.toml --time-limit 0
-    check --unique examples/*.toml bad.jsonl --budget 100
-    compare examples/heart.toml examples/cat.toml
-    compare examples/whale.toml
-    convert examples/EACH.toml puzzle-EACH.json
-    convert examples/gchq.toml out.non
-    convert tracks.toml puzzle-tracks.json
-    convert colors.toml puzzle-colors.json
-    count examples/EACH.toml --budget 100
-    count examples/gchq.toml --ignore-givens
-    count examples/say-cheese.toml --budget 1
-    draw examples/EACH.toml
-    draw examples/goldfish.toml --solution -o drawing.svg
-    draw examples/gchq.toml --solution --bare -o code.png
-    draw examples/ode.toml --solution --bare -o ode.txt
-    draw --sheet examples/c*.toml -o booklet.pdf
-    draw --sheet examples/heart.toml -o booklet.pdf --no-solutions --title Heart
-    formats
-    hint examples/EACH.toml
-    hint examples/cat.toml --why r6c12
-    hint examples/cat.toml --why r6c12=filled
-    hint examples/heart.toml --shortest
-    hint examples/heart.toml --why r1c3=filled
-    hint examples/gchq.toml --why r1c1=filled
-    hint examples/heart.toml wrong.txt --where
-    hint examples/say-cheese.toml wrong-cheese.txt --where
-    hint examples/say-cheese.toml --time-limit 0
-    hint examples/tramway.toml examples/tramway.txt --where
-    make --random 8x8 --seed 2
-    make --random 8x8 --seed 2 --as-it-is
-    make --random 6x6 --number 3 -o puzzle-made.jsonl
-    make --random 6x6 --number 3 -o made.txt --family tracks
-    make --random 6x6 --family tracks --difficulty easy
-    make --random 12x12 --seed 1 --difficulty hard
-    make --random 8x8 --minutes 2-9
-    make examples/gchq.toml --minimize-givens -o given.toml
-    optimize examples/whale.toml -o whale.txt
-    check examples/whale.toml whale.txt
-    optimize grids.b64 -o better.b64
-    optimize grids.b64 -o better.b64 --method greedy --goal max
-    play examples/ode.toml --midi tune.mid
-    play examples/mums-tracks.toml
-    play silent.toml
-    play examples/ode.toml ode.txt
-    rate examples/heart.toml
-    rate examples/*.toml
-    rate examples/*.toml --time-limit 0
-    rate --against times.json
-    scan examples/gchq.toml
-    scan examples/say-cheese.toml
-    scan examples/note.txt
-    scan examples/heart.txt
-    scan code.png
-    scan film.gif
-    solve examples/mask.toml --budget 1 --certificate unproved
-    solve examples/heart.toml --certificate proved
-    solve examples/EACH.toml
-    solve examples/EACH.toml --logic
-    solve examples/*.toml --known
-    solve examples/*.toml --limit 1 --ignore-givens
-    solve examples/gchq.toml --scan
-    solve examples/*.toml bad.jsonl
-    solve examples/say-cheese.toml --budget 1
-    solve examples/mums-tracks.toml --all --budget 20
-    trace examples/EACH.toml
-    trace examples/mask.toml --quiet --passes 1
-    trace examples/tramway.toml --quiet --passes 1
-    trace examples/goldfish.toml
-    trace examples/say-cheese.toml --drop c3 --drop c8
-    trace examples/say-cheese.toml --assume r7c3=#
-    trace examples/gchq.toml --fillings r9
-    trace examples/impossible.toml --fillings r1 --passes 5
-    verify examples
-    verify examples/heart-certificate examples/heart.toml
-    verify examples/heart-certificate examples/w.toml
-"""
-"""The commands to run with `--json` beside the examples; `EACH` is each of them in turn."""
-FILES = {
-    "colors.toml": """
-        rows = ["1r"]
-        columns = ["1r", "0"]
-        palette = { r = "#d00" }
-        givens = ["??"]
-        progress = ["r?"]
-        author = "A"
-        copyright = "B"
-        license = "C"
-        source = "D"
-        catalogue = "E"
-        description = "F"
-        note = "G"
-    """,
-    "tracks.toml": """
-        family = "tracks"
-        columns = [[1, 1], [0, 1]]
-        rows = [[1, 1], [1, 0]]
-        column_cuts = [1]
-        row_cuts = [1]
-        origin = "bottom"
-        start = [0, 1]
-        finish = [1, 0]
-        entry = "left"
-        exit = "bottom"
-        on = [[0, 0]]
-        off = [[1, 1]]
-        track_edges = [[[0, 0], [1, 0]]]
-        forbidden_edges = [[[0, 1], [1, 1]]]
-    """,
-    "bad.jsonl": '{"rows": [1], "columns": [1]}\n{"rows": [5], "columns": [1]}\n',
-    "grids.b64": "E/lu/+7f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=\n",
-    "silent.toml": 'rows = ["1"]\ncolumns = ["0"]\noverlay = ["7"]\n',
-    "times.json": """
-        {"format": "crosshatch-times", "version": 1,
-        "puzzles": {"heart": "examples/heart.toml", "cat": "examples/cat.toml",
-        "one": {"rows": ["1"], "columns": ["1"]}},
-        "times": [{"puzzle": "heart", "seconds": 70, "player": "p1", "hints": 0},
-        {"puzzle": "cat", "seconds": 900, "finished": true}, {"puzzle": "one", "seconds": 2}]}
-    """.replace("\n        ", "").strip(),
-    "wrong.txt": "#??????\n" + "???????\n" * 5,
-    "wrong-cheese.txt": "#?????????\n" + "??????????\n" * 9,
-}
+HEART = "examples/heart.toml"
+PARTS = transcripts.PART.split((ROOT / "tests" / "json_commands.txt").read_text(encoding="utf-8"))
 WRITTEN = {"answer": "answers-*", "puzzle": "puzzle-*", "shard": "shards-*", "times": "times.json"}
 """The files that hold a line, or all of it, for each of these schemas."""
 FOLLOWED = ("balloon", "heart", "say-cheese", "smudged", "tramway")
@@ -178,15 +47,18 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
     """Return all that is printed and written, by the names of the schemas."""
     folder = tmp_path_factory.mktemp("printed")
     (folder / "examples").symlink_to(ROOT / "examples")
-    for name, text in FILES.items():
-        (folder / name).write_text(text, encoding="utf-8")
     told: Lines = {name: [] for name in FORMS}
     with pytest.MonkeyPatch.context() as here:
         here.chdir(folder)
         work_alone(here)
-        for command in COMMANDS.strip().splitlines():
-            for words in expanded(command.split()):
-                told[words[0]] += printed(*words)
+        for part in PARTS:
+            head, _, text = part.partition("\n")
+            sort, *command = head.split()
+            if sort == "---":
+                Path(command[0]).write_text(text.rstrip("\n") + "\n", encoding="utf-8")
+            elif sort == "$":
+                for words in expanded(command):
+                    told[words[1]] += printed(*words)
         told["serve"] += serving(here)
         told["site"].append(WrittenSite(folder / "site", 112, 25_000_000).as_json())
         for verb in ("count", "rate", "solve"):
@@ -202,12 +74,11 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> Lines:
 
 
 def expanded(words: list[str]) -> Iterator[list[str]]:
-    """Yield the words of a command, with the examples in place of patterns."""
+    """Yield the words of a command, with each of the examples in place of `EACH`."""
     examples = sorted(Path("examples").glob("*.toml"))
-    files = [str(file) for file in examples]
     for each in examples if "EACH" in " ".join(words) else examples[:1]:
         named = [word.replace("EACH", each.stem) for word in words]
-        yield [name for word in named for name in (files if "*" in word else [word])]
+        yield [name for word in named for name in transcripts.expanded(word)]
 
 
 def printed(*words: str) -> list[Any]:
@@ -216,7 +87,7 @@ def printed(*words: str) -> list[Any]:
     with pytest.MonkeyPatch.context() as here:
         here.setattr(sys, "stdout", out)
         here.setattr(sys, "stderr", err)
-        exit_status(here, "crosshatch", *words, "--json")
+        exit_status(here, *words)
     assert out.getvalue() or err.getvalue(), words
     return documents(out.getvalue())
 
@@ -235,7 +106,7 @@ def serving(here: pytest.MonkeyPatch) -> list[Any]:
         ready(f"http://{host}:{port}")
 
     here.setattr("crosshatch.web.server.serve.run", run)
-    return printed("serve")
+    return printed("crosshatch", "serve", "--json")
 
 
 def unread(verb: str) -> list[Any]:
@@ -248,7 +119,9 @@ def unread(verb: str) -> list[Any]:
     for step in ("crosshatch.families.compile_document", "crosshatch.cli._files._document"):
         with pytest.MonkeyPatch.context() as here:
             here.setattr(step, late)
-            told += printed(verb, "examples/heart.toml", "--time-limit", "9")
+            told += printed(
+                "crosshatch", verb, "examples/heart.toml", "--time-limit", "9", "--json"
+            )
     return told
 
 
@@ -266,7 +139,7 @@ def interrupted(verb: str) -> list[Any]:
     home = {"trace": "crosshatch.help.trace.trace"}.get(verb, f"crosshatch.answers.solve.{verb}")
     with pytest.MonkeyPatch.context() as here:
         here.setattr(home, followed if verb == "trace" else stopped)
-        [told] = printed(verb, "examples/heart.toml")
+        [told] = printed("crosshatch", verb, HEART, "--json")
     assert "interrupt" == told["stopped"]
     return [told]
 

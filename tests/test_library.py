@@ -2,10 +2,8 @@
 
 import ast
 import copy
-import json
 import pickle
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -31,9 +29,6 @@ def example(name: str) -> crosshatch.Puzzle:
     return crosshatch.load(EXAMPLES / f"{name}.toml")
 
 
-# Pictures and steps.
-
-
 def test_places_of_a_step_count_from_the_top_whatever_the_file_says() -> None:
     puzzle = crosshatch.tracks(
         columns=["?", 2], rows=[2, 1], start=(0, 0), finish=(1, 1), origin="bottom"
@@ -51,21 +46,12 @@ def test_places_of_a_step_count_from_the_top_whatever_the_file_says() -> None:
     assert places <= seen
 
 
-# Limits.
-
-
-# Files.
-
-
 def test_a_film_is_of_the_kind_of_its_suffix(tmp_path: Path) -> None:
     result = crosshatch.animate(SMALL, tmp_path / "small.webp", frames="line", captions=True)
     assert "unique" == result.status
     assert b"WEBP" == (tmp_path / "small.webp").read_bytes()[8:12]
     with pytest.raises(CrosshatchError, match=r"^an animation ends in one of "):
         crosshatch.animate(SMALL, tmp_path / "small.avi")
-
-
-# What is hidden in pictures.
 
 
 def test_a_code_is_read_in_a_picture_a_solution_and_an_image(tmp_path: Path) -> None:
@@ -76,19 +62,6 @@ def test_a_code_is_read_in_a_picture_a_solution_and_an_image(tmp_path: Path) -> 
     crosshatch.draw(card, tmp_path / "card.png", picture)
     assert code.text == crosshatch.scan(picture)[0].text
     assert () == crosshatch.scan(SMALL)
-
-
-def test_a_tune_is_written_by_its_suffix(tmp_path: Path) -> None:
-    tune = crosshatch.play(example("mums-tracks"))
-    tune.save(tmp_path / "tune.mid")
-    assert b"MThd" == (tmp_path / "tune.mid").read_bytes()[:4]
-    with pytest.raises(CrosshatchError, match=r"a tune ends in one of "):
-        tune.save(tmp_path / "tune.mp3")
-    with pytest.raises(CrosshatchError, match=r"^there is no overlay"):
-        crosshatch.play(SMALL)
-
-
-# Many puzzles.
 
 
 @pytest.mark.usefixtures("one_process")
@@ -107,16 +80,6 @@ def test_the_server_leaves_the_process_as_it_was() -> None:
     before = signal.getsignal(signal.SIGINT), sys.getswitchinterval()
     crosshatch.serve(port=0, ready=lambda _: signal.raise_signal(signal.SIGINT))
     assert before == (signal.getsignal(signal.SIGINT), sys.getswitchinterval())
-
-
-def test_a_census_is_of_any_size_that_can_be_counted() -> None:
-    assert 16 == crosshatch.census(2).grids
-    assert crosshatch.census(2, 3) == crosshatch.census(3, 2, jobs=1)
-    with pytest.raises(CrosshatchError, match=r"^9x9: a census is of "):
-        crosshatch.census(9)
-
-
-MOST_MODULES = 20
 
 
 @pytest.mark.parametrize("name", crosshatch.__all__)
@@ -158,13 +121,6 @@ def test_no_wing_hides_a_public_function() -> None:
     """`import crosshatch.render` would put the wing in the function's place; these two are both."""
     wings = {path.name for path in Path(crosshatch.__file__).parent.iterdir() if path.is_dir()}
     assert not {*crosshatch.__all__} & (wings - {"families", "make"})
-
-
-def test_few_modules_are_loaded_before_anything_is_used() -> None:
-    program = "import crosshatch, json, sys; print(json.dumps([*sys.modules]))"
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    own = [name for name in json.loads(ran.stdout) if name.startswith("crosshatch")]
-    assert len(own) <= MOST_MODULES
 
 
 COPIES: dict[str, Callable[[Any], Any]] = {

@@ -20,21 +20,34 @@ DIAGONAL = b"#.\n.#\n"
 
 
 @pytest.fixture
-def image(tmp_path: Path) -> str:
-    """An image that is changed a little."""
-    file = tmp_path / "noise.png"
-    file.write_bytes(png(noise(2, 20)))
-    return str(file)
+def folder(tmp_path: Path) -> Path:
+    """A folder with images: one that is changed a little, and a house, also in colours."""
+    for name, image in (("noise", noise(2, 20)), ("house", house()), ("colors", in_colors())):
+        (tmp_path / f"{name}.png").write_bytes(png(image))
+    return tmp_path
 
 
-def test_an_image_becomes_a_puzzle_with_one_solution(run: Run, image: str, tmp_path: Path) -> None:
-    out = tmp_path / "made.toml"
-    made = run("make", image, "--size", "20x20", "-o", str(out))
+@pytest.mark.parametrize(
+    ("words", "symbols"),
+    [
+        ("noise.png --size 20x20", 1),
+        ("house.png --width 15 --dither", 1),
+        ("house.png --width 15 --edges", 1),
+        ("house.png --width 15 --threshold 0.4", 1),
+        ("house.png --width 15 --logic", 1),
+        ("colors.png --width 20 --colors 4", 4),
+    ],
+)
+def test_an_image_becomes_a_puzzle_with_one_solution(
+    run: Run, folder: Path, words: str, symbols: int
+) -> None:
+    out = folder / "made.json"
+    made = run("make", *f"{folder}/{words} -o {out}".split())
     assert (0, "") == (made.status, made.err)
     assert "1 solution, proved," in made.out
     puzzle = crosshatch.load(out)
-    assert (20, 20) == puzzle.document.size
-    assert "noise" == puzzle.title
+    assert symbols == len(puzzle.symbols) - 1
+    assert words.partition(".")[0] == puzzle.title
     assert crosshatch.Status.UNIQUE is crosshatch.solve(puzzle).status
 
 
@@ -46,23 +59,6 @@ def test_an_image_of_which_much_was_changed_is_told_what_helps(run: Run, tmp_pat
     dots.save(image)
     made = run("make", str(image), "--width", "2")
     assert "25 % of the cells changed; to keep more of the picture: --width 3 or " in made.out
-
-
-def test_colours_are_kept(run: Run, tmp_path: Path) -> None:
-    file, out = tmp_path / "house.png", tmp_path / "house.json"
-    file.write_bytes(png(in_colors()))
-    assert 0 == run("make", str(file), "--colors", "4", "--width", "20", "-o", str(out)).status
-    puzzle = crosshatch.load(out)
-    assert 4 == len(puzzle.symbols) - 1
-    assert crosshatch.Status.UNIQUE is crosshatch.solve(puzzle).status
-
-
-@pytest.mark.parametrize("style", [["--dither"], ["--edges"], ["--threshold", "0.4"], ["--logic"]])
-def test_styles_make_puzzles(run: Run, tmp_path: Path, style: list[str]) -> None:
-    file = tmp_path / "house.png"
-    file.write_bytes(png(house()))
-    made = run("make", str(file), "--width", "15", "--json", *style)
-    assert "unique" == json.loads(made.out)["status"]
 
 
 def test_only_images_take_what_reads_them() -> None:
@@ -84,20 +80,14 @@ def helpless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("helpless")
-def test_a_failure_is_told_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
+def test_a_failure_is_told_and_written_only_if_asked(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "made.toml"
     made = run("make", "-", "-o", str(out), stdin=DIAGONAL)
     assert 3 == made.status
     assert "still 2 solutions or more after 0 cells changed: 4 cells open" in made.out
     assert "not written" in made.err
     assert not out.exists()
-
-
-@pytest.mark.usefixtures("helpless")
-def test_the_best_is_written_anyway_where_that_is_asked(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "made.toml"
-    made = run("make", "-", "-o", str(out), "--anyway", stdin=DIAGONAL)
-    assert 3 == made.status
+    assert 3 == run("make", "-", "-o", str(out), "--anyway", stdin=DIAGONAL).status
     assert ("#.", ".#") == crosshatch.load(out).document.picture
 
 
@@ -120,50 +110,25 @@ def nothing_made(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_made")
-@pytest.mark.parametrize("more", [(), ("--number", "9"), ("--family", "tracks")])
 @pytest.mark.parametrize(
-    ("out", "sentence"),
+    "words",
     [
-        ("no/such/x.json", "cannot be written: no such file or directory"),
-        ("folder.json", "cannot be written: is a directory"),
-        ("x.json/", "cannot be written"),
-        ("file/x.json", "cannot be written: not a directory"),
+        "--random 6x6 -o no/such/x.json",
+        "--random 6x6 --number 9 -o no/such/x.json",
+        "--random 6x6 --family tracks -o no/such/x.json",
+        "--random 6x6 --family tracks -o tracks.non",
+        "--random 6x6 --family tracks --number 9 -o tracks.non",
+        "colors.png --colors 4 --width 20 -o house.mk",
     ],
 )
-def test_a_file_that_cannot_be_written_is_refused_before_anything_is_made(
-    run: Run, tmp_path: Path, more: tuple[str, ...], out: str, sentence: str
+def test_what_cannot_be_written_is_refused_before_anything_is_made(
+    run: Run, folder: Path, words: str
 ) -> None:
-    (tmp_path / "folder.json").mkdir()
-    (tmp_path / "file").write_bytes(b"before")
-    before = sorted(tmp_path.iterdir())
-    ran = run(*RANDOM, *more, "-o", f"{tmp_path}/{out}", "-f", "json")
-    assert (2, "") == (ran.status, ran.out)
-    assert f"crosshatch: {tmp_path}/{out}: {sentence}\n" == ran.err
-    assert before == sorted(tmp_path.iterdir())
-
-
-@pytest.mark.usefixtures("nothing_made")
-@pytest.mark.parametrize("number", ["1", "9"])
-def test_a_family_that_the_format_has_not_is_refused_before_anything_is_made(
-    run: Run, tmp_path: Path, number: str
-) -> None:
-    out = tmp_path / "tracks.non"
-    ran = run(*RANDOM, "--family", "tracks", "--number", number, "-o", str(out))
-    assert (2, "") == (ran.status, ran.out)
-    assert "this format has only nonogram puzzles" in ran.err
-    assert not out.exists()
-
-
-@pytest.mark.usefixtures("nothing_made")
-def test_colours_that_the_format_has_not_are_refused_before_anything_is_made(
-    run: Run, tmp_path: Path
-) -> None:
-    file, out = tmp_path / "house.png", tmp_path / "house.mk"
-    file.write_bytes(png(in_colors()))
-    ran = run("make", str(file), "--colors", "4", "--width", "20", "-o", str(out))
-    assert (2, "") == (ran.status, ran.out)
-    assert 1 == ran.err.count("\n")
-    assert not out.exists()
+    before = sorted(folder.iterdir())
+    call = words.replace("-o ", f"-o {folder}/").replace("colors.png", f"{folder}/colors.png")
+    ran = run("make", *call.split())
+    assert (2, "", 1) == (ran.status, ran.out, ran.err.count("\n"))
+    assert before == sorted(folder.iterdir())
 
 
 @pytest.fixture
@@ -187,16 +152,10 @@ def test_many_for_which_there_is_no_room_go_to_standard_output(run: Run, tmp_pat
     titles = [json.loads(line)["title"] for line in ran.out.splitlines()]
     assert [f"6x6, seed {seed}" for seed in range(3)] == titles
     assert b"before" == out.read_bytes()
-
-
-@pytest.mark.usefixtures("full")
-@pytest.mark.parametrize("number", [1, 3])
-def test_as_json_they_are_told_once(run: Run, tmp_path: Path, number: int) -> None:
-    words = ("--number", str(number), "-o", str(tmp_path / "many.jsonl"), "--json")
-    ran = run(*RANDOM, *words)
-    assert (2, number + (number > 1)) == (ran.status, len(ran.out.splitlines()))
-    assert "no space left on device\n" in ran.err
-    assert json.loads(ran.out.splitlines()[0]).get("out") is None
+    for number in (1, 3):
+        lines = run(*RANDOM, "--number", str(number), "-o", str(out), "--json").out.splitlines()
+        assert number + (number > 1) == len(lines)
+        assert json.loads(lines[0]).get("out") is None
 
 
 @pytest.mark.usefixtures("full")

@@ -1,31 +1,12 @@
 """`crosshatch rate`: what it prints of one puzzle and of several, and how it leaves."""
 
-import json
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
-from batching import puzzles, write_set
-from running import Ran, Run, without_times
+from running import Ran, Run
 
 import crosshatch
-
-
-def test_a_set_is_rated_whole_and_summed_up(run: Run, tmp_path: Path) -> None:
-    ran = run("rate", "--json", str(write_set(tmp_path / "set.jsonl", puzzles(5))))
-    *records, last = map(json.loads, ran.out.splitlines())
-    assert [f"chance 0/{number}" for number in range(5)] == [each["name"] for each in records]
-    summary = last["summary"]
-    assert summary.pop("seconds") <= summary.pop("elapsed")
-    assert 5 == summary.pop("puzzles") == sum(summary.values())
-    assert {record["word"] for record in records} == summary.keys()
-
-
-def test_it_is_the_same_on_every_run(run: Run, tmp_path: Path) -> None:
-    source = str(write_set(tmp_path / "set.jsonl", puzzles(20)))
-    one, other = (without_times(run("rate", source).out) for _ in range(2))
-    assert one == other
 
 
 @pytest.mark.parametrize(("verb", "home"), [("rate", "help.rating"), ("solve", "answers.solve")])

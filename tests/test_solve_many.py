@@ -17,6 +17,7 @@ from drawings import HARD, half_filled, puzzle_of
 from engine_calls import call_and_press_ctrl_c
 from running import ROOT, Run, without_times
 from test_interruption import started
+from tiers import cases
 
 import crosshatch
 from crosshatch import CrosshatchError, Interrupted, Limits, Puzzle, Result, solve, solve_many
@@ -321,7 +322,7 @@ def test_a_set_is_answered_as_one_that_is_read_in_full(
 
 
 @NO_SIGNALS
-@pytest.mark.parametrize("place", [0, 20])
+@pytest.mark.parametrize("place", cases([20], [0]))
 def test_ctrl_c_during_a_set_keeps_what_is_answered(tmp_path: Path, place: int) -> None:
     hard = replace(puzzle_of(HARD).document, title="hard")
     file = write_set(tmp_path / "set.jsonl", [*DOCUMENTS[:place], hard, *DOCUMENTS])

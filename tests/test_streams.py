@@ -73,9 +73,8 @@ def test_track_in_any_encoding_is_read_back(
     monkeypatch: pytest.MonkeyPatch, name: str, encoding: str
 ) -> None:
     puzzle = crosshatch.load(ROOT / "examples" / f"{name}.toml")
-    picture, verdict = printed(monkeypatch, encoding, "count", f"examples/{name}.toml").split(
-        "\n\n"
-    )
+    out = printed(monkeypatch, encoding, "count", f"examples/{name}.toml")
+    picture, verdict = out.split("\n\n")
     shown = load_picture(Content(picture.encode(encoding)))
     assert crosshatch.count(puzzle).known == shown
     assert () == puzzle.check(shown)
