@@ -4,14 +4,12 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from numpy.typing import NDArray
 
 import crosshatch
 from crosshatch.library.gym import NAME, NonogramEnv, NonogramVectorEnv
 
 MADE = f"crosshatch.library.gym:{NAME}"
 HEART = crosshatch.load("examples/heart.toml")
-Seen = dict[str, NDArray[np.int64]]
 
 
 def played(env: NonogramEnv, seed: int, steps: int) -> list[tuple[str, float, str]]:

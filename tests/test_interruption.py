@@ -35,8 +35,6 @@ CANCELLED = 3
 """The value of `stopped` after cancellation."""
 ALL = 2**64 - 1
 
-GCHQ = Path(__file__).parents[1] / "examples" / "gchq.toml"
-
 
 def assert_true_of(picture: Grid, known: Grid) -> None:
     """Check that a solution agrees with the cells that are known in all solutions."""

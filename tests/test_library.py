@@ -22,7 +22,6 @@ from crosshatch.files.formats import writable_format, write_documents
 
 EXAMPLES = ROOT / "examples"
 SMALL = crosshatch.nonogram(rows=[[2], [1], [1, 1]], columns=[[1, 1], [2], [1]], title="Small")
-ROWS = ("##.", ".#.", "#.#")
 
 
 def example(name: str) -> crosshatch.Puzzle:

@@ -5,7 +5,6 @@ from collections import defaultdict
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -23,7 +22,6 @@ from crosshatch.families import compile_document
 from crosshatch.files.formats import json as json_format
 from crosshatch.files.formats import toml
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 GOALS: tuple[Goal, ...] = get_args(Goal)
 SIZES = [*product(range(1, 5), repeat=2)]
 
