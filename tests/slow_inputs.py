@@ -132,7 +132,8 @@ def _entities() -> Iterator[tuple[str, bytes]]:
     )
 
 
-def _chunk(kind: bytes, content: bytes) -> bytes:
+def chunk(kind: bytes, content: bytes) -> bytes:
+    """A part of a file in PNG, with its length and its checksum."""
     return (
         struct.pack(">I", len(content))
         + kind
@@ -144,16 +145,16 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 def png(width: int, height: int, *chunks: bytes, bits: int = 8, color: int = 0) -> bytes:
     """A file in PNG with a header of its own."""
     header = struct.pack(">IIBBBBB", width, height, bits, color, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + b"".join(chunks) + _chunk(b"IEND", b"")
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + b"".join(chunks) + chunk(b"IEND", b"")
 
 
 def _images() -> Iterator[tuple[str, bytes]]:
     bomb = zlib.compress(bytes(400 * MOST), 9)
     for side in (50_000, 30_000, 5_000, 1_024):
         square = struct.pack("<HH", min(side, 65535), min(side, 65535))
-        yield f"a PNG of {side}", png(side, side, _chunk(b"IDAT", bomb))
-        yield f"a PNG of {side} in colours", png(side, side, _chunk(b"IDAT", bomb), color=6)
-        yield f"a PNG of {side} in 16 bits", png(side, side, _chunk(b"IDAT", bomb), bits=16)
+        yield f"a PNG of {side}", png(side, side, chunk(b"IDAT", bomb))
+        yield f"a PNG of {side} in colours", png(side, side, chunk(b"IDAT", bomb), color=6)
+        yield f"a PNG of {side} in 16 bits", png(side, side, chunk(b"IDAT", bomb), bits=16)
         yield (
             f"a GIF of {side}",
             b"GIF89a"
@@ -180,12 +181,12 @@ def _images() -> Iterator[tuple[str, bytes]]:
     for kind in (b"zTXt", b"iCCP"):
         yield (
             f"a PNG with a bomb in {kind!r}",
-            png(3, 3, _chunk(kind, b"name\0\0" + bomb), _chunk(b"IDAT", zlib.compress(bytes(12)))),
+            png(3, 3, chunk(kind, b"name\0\0" + bomb), chunk(b"IDAT", zlib.compress(bytes(12)))),
         )
     dots = bytes(n % 251 for n in range(1_025 * 1_024))
-    yield "a PNG of many colours", png(1_024, 1_024, _chunk(b"IDAT", zlib.compress(dots)))
+    yield "a PNG of many colours", png(1_024, 1_024, chunk(b"IDAT", zlib.compress(dots)))
     chess = (b"\0" + b"\0\xff" * 512 + b"\0" + b"\xff\0" * 512) * 512
     yield (
         "a chess board as large as is read",
-        png(1_024, 1_024, _chunk(b"IDAT", zlib.compress(chess))),
+        png(1_024, 1_024, chunk(b"IDAT", zlib.compress(chess))),
     )

@@ -18,7 +18,7 @@ from running import Run, refusal_of
 from strategies import colored_lines
 
 import crosshatch
-from crosshatch import ClueError, Puzzle, Status
+from crosshatch import Puzzle, Status
 from crosshatch.data.document import Document
 from crosshatch.data.grid import STAR, Grid, clue_texts, in_rows, run_text, transposed
 from crosshatch.data.grid import Run as Part
@@ -71,93 +71,24 @@ def test_a_picture_has_the_clues_that_its_letters_say() -> None:
     assert ("2r 1g", "", "1 2 1r") == clue_texts(("rrg..", ".....", "#.##r"))
 
 
-@pytest.mark.parametrize("blank", ["", "0"])
-def test_a_blank_line_is_blank_in_any_colour(blank: str) -> None:
-    told = puzzle(["1r", blank, "1g"], ["1r 1g"])
-    assert (("r", ".", "g"),) == crosshatch.solve(told).solutions
-
-
-@pytest.mark.parametrize("clue", ["1#", "?#", "*"])
-def test_a_clue_may_say_the_default_colour(clue: str) -> None:
-    told = puzzle([f"{clue} 1r"], ["1#", "1r"], (("#", "#222222"), ("r", "#dd0000")))
-    assert (("#r",),) == crosshatch.solve(told).solutions
-
-
-NO_RUN = (
-    "is no run; a run is a length and one letter in one word, such as 1{0} or ?{0}, and * any runs"
+@pytest.mark.parametrize(
+    ("rows", "columns", "palette", "picture"),
+    [
+        (["1r", "", "1g"], ["1r 1g"], RED_GREEN, ("r", ".", "g")),
+        (["1r", "0", "1g"], ["1r 1g"], RED_GREEN, ("r", ".", "g")),
+        (["1# 1r"], ["1#", "1r"], DEFAULT, ("#r",)),
+        (["?# 1r"], ["1#", "1r"], DEFAULT, ("#r",)),
+        (["* 1r"], ["1#", "1r"], DEFAULT, ("#r",)),
+        (["1 1r 1"], ["*"] * 3, DEFAULT, ("#r#",)),
+        (["2r 1g 1r"], ["*"] * 4, RED_GREEN, ("rrgr",)),
+        (["?r", "1g"], ["1r 1g", "1r"], RED_GREEN, ("rr", "g.")),
+        (["2r", "1r"], ["1r", "2r"], COLORS[:1], ("rr", ".r")),
+    ],
 )
-NO_CELL = "has no cell; a blank line is 0, without a colour"
-NO_DEFAULT = "there is no default colour #; the palette has r g"
-UNCOLORED = "{0} has no colour, such as {0}r, and the palette no default #"
-REFUSED = {
-    "no such colour": (["1x"], RED_GREEN, "row 1: there is no colour 'x'; the palette has r g"),
-    "no default": (["2"], RED_GREEN, f"row 1: {UNCOLORED.format(2)}"),
-    "no default length": (["?"], RED_GREEN, f"row 1: {UNCOLORED.format('?')}"),
-    "no palette": (["1r"], (), "row 1: there is no colour 'r', as no palette names it"),
-    "no default, told": (
-        ["1#"],
-        RED_GREEN,
-        "row 1: there is no default colour #; the palette has r g",
-    ),
-    "only a letter": (["r"], RED_GREEN, f"row 1: 'r' {NO_RUN.format('r')}"),
-    "two words": (["1r g"], RED_GREEN, f"row 1: 'g' {NO_RUN.format('g')}"),
-    "two letters": (["1rg"], RED_GREEN, f"row 1: '1rg' {NO_RUN.format('r')}"),
-    "a star in a colour": (["*g"], RED_GREEN, f"row 1: '*g' {NO_RUN.format('g')}"),
-    "a sign": (["-1"], RED_GREEN, f"row 1: '-1' {NO_RUN.format('r')}"),
-    "nothing of a colour": (
-        ["0r"],
-        RED_GREEN,
-        f"row 1: '0r' {NO_CELL}",
-    ),
-    "nothing among several": (
-        ["1r 0g"],
-        RED_GREEN,
-        f"row 1: '0g' {NO_CELL}",
-    ),
-    "runs of one colour that touch": (
-        ["2r 1r 1g"],
-        RED_GREEN,
-        "row 1: runs 2r 1r 1g need 5 cells, the row has 4",
-    ),
-    "runs of one colour around any": (
-        ["2r * 2r"],
-        RED_GREEN,
-        "row 1: runs 2r * 2r need 5 cells, the row has 4",
-    ),
-}
-
-
-@pytest.mark.parametrize(("rows", "palette", "sentence"), REFUSED.values(), ids=list(REFUSED))
-def test_what_cannot_be_meant_is_refused(rows: list[str], palette: Palette, sentence: str) -> None:
-    assert sentence == refusal_of(ClueError, puzzle, rows, ["*"] * 4, palette)
-
-
-def test_runs_of_different_colours_may_touch() -> None:
-    assert (("rrgr",),) == crosshatch.solve(puzzle(["2r 1g 1r"], ["*"] * 4)).solutions
-
-
-def test_a_number_alone_is_of_the_default_colour() -> None:
-    assert (("#r#",),) == crosshatch.solve(puzzle(["1 1r 1"], ["*"] * 3, DEFAULT)).solutions
-
-
-def test_sums_are_compared_colour_by_colour() -> None:
-    with pytest.raises(ClueError) as refusal:
-        puzzle(["2r", "1g"], ["1r 1g", "1g"])
-    assert "the rows fill 2 cells in red (r), the columns 1" == str(refusal.value)
-    # Of red it is not known how much there is, of green it is.
-    assert "the rows fill 1 cell in green (g), the columns 0" == refusal_of(
-        ClueError, puzzle, ["?r", "1g"], ["1r", "1r"]
-    )
-    assert Status.UNIQUE is crosshatch.solve(puzzle(["?r", "1g"], ["1r 1g", "1r"])).status
-
-
-def test_given_cells_that_leave_no_room_are_refused() -> None:
-    with pytest.raises(ClueError) as refusal:
-        puzzle(["1r 1g"], ["*"] * 3, givens=("g??",))
-    assert "row 1: the given cells leave no room for 1r 1g" == str(refusal.value)
-    assert "givens: row 1 has 'x', a cell is one of r g . ?" == refusal_of(
-        ClueError, puzzle, ["1r"], ["*"] * 3, givens=("x??",)
-    )
+def test_clues_in_colours_have_the_picture_that_they_mean(
+    rows: list[str], columns: list[str], palette: Palette, picture: Grid
+) -> None:
+    assert (picture,) == crosshatch.solve(puzzle(rows, columns, palette)).solutions
 
 
 def test_a_palette_of_the_default_colour_alone_is_black_and_white() -> None:
@@ -165,12 +96,6 @@ def test_a_palette_of_the_default_colour_alone_is_black_and_white() -> None:
     result = crosshatch.solve(told)
     assert (("##.",),) == result.solutions
     assert "possible" not in result.as_json()
-
-
-def test_one_colour_with_a_letter_is_shown_by_it() -> None:
-    told = puzzle(["2r", "1r"], ["1r", "2r"], COLORS[:1])
-    assert (("rr", ".r"),) == crosshatch.solve(told).solutions
-    assert "r1c1 is red (r)" == told.claim(0, 2)
 
 
 # Checking and drawing.
@@ -452,27 +377,6 @@ def test_a_picture_is_checked_and_gone_on_from(run: Run, written_to: Write) -> N
     assert ran.out.startswith("row 2 needs its last open cell: column 3 is green (g)\n")
     ran = run("hint", file, "-", "--where", stdin=b"rr.\n???\n???\n")
     assert ran.out.startswith("r1c2 is wrong\nr1c2: row 1: the 1g must cover column 2 because ")
-
-
-def test_a_coloured_puzzle_is_converted_there_and_back(
-    run: Run, written_to: Write, tmp_path: Path
-) -> None:
-    file = written_to(STEPS + 'picture = ["rg.", ".gg", "r.r"]\ngivens = ["r??", "???", "???"]\n')
-    between, back = str(tmp_path / "puzzle.json"), str(tmp_path / "back.toml")
-    for source, target in ((file, between), (between, back)):
-        ran = run("convert", source, target)
-        assert (0, "") == (ran.status, ran.err)
-    documents = [crosshatch.load(path).document for path in (file, between, back)]
-    assert [documents[0]] * 3 == documents
-    assert (("r", "#dd0000"), ("g", "#00aa00")) == documents[0].palette
-
-
-def test_a_picture_alone_is_a_coloured_puzzle(run: Run, written_to: Write) -> None:
-    text = 'palette = { r = "#d00", g = "#0a0" }\npicture = ["rg.", ".gg", "r.r"]\n'
-    told = crosshatch.loads(text).document
-    assert (("1r 1g", "2g", "1r 1r"), ("1r 1r", "2g", "1g 1r")) == (told.rows, told.columns)
-    ran = run("solve", written_to(text), "--json")
-    assert [["rg.", ".gg", "r.r"]] == json.loads(ran.out)["solutions"]
 
 
 def test_characters_are_read_under_any_colour(run: Run, written_to: Write) -> None:

@@ -1,14 +1,14 @@
 """Image files of all kinds, and files that only claim to be images."""
 
 import io
-import struct
 import zlib
 
 import pytest
 from bench._codes import code_of
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageFile
+from slow_inputs import chunk, png
 
 from crosshatch.data.grid import FILLED
 from crosshatch.errors import FormatError
@@ -39,18 +39,6 @@ def read(content: bytes) -> str | None:
     assert is_image(content)
     codes = read_image(read_grey(content))
     return codes[0].text if codes else None
-
-
-def png(width: int, height: int, pixels: bytes = b"") -> bytes:
-    """A file in PNG with a header of its own, in grey."""
-
-    def chunk(kind: bytes, content: bytes) -> bytes:
-        checksum = zlib.crc32(kind + content)
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", checksum)
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    parts = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(pixels)) + chunk(b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + parts
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -118,6 +106,7 @@ def test_an_image_of_an_odd_size_has_no_code(size: tuple[int, int]) -> None:
         (5_793, 5_793, "an image of 5,793 x 5,793 pixels; at most 33,554,432"),
         (1, LONGEST_SIDE + 1, "an image of 1 x 32,769 pixels; at most 33,554,432"),
         (2**31 - 1, 2**31 - 1, "an image too large"),
+        (0, 9, "an image that is broken"),
     ],
 )
 def test_a_bomb_is_refused_before_a_pixel_is_decoded(
@@ -132,13 +121,14 @@ def test_a_bomb_is_refused_before_a_pixel_is_decoded(
 
 def test_the_largest_image_is_just_within_the_limit() -> None:
     assert MOST_PIXELS >= 5_792**2
-    assert (5_792, 5_792) == read_grey(png(5_792, 5_792, bytes(5_793 * 5_792))).size
+    pixels = chunk(b"IDAT", zlib.compress(bytes(5_793 * 5_792), 1))
+    assert (5_792, 5_792) == read_grey(png(5_792, 5_792, pixels)).size
 
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_an_image_cut_off_anywhere_is_refused_or_read(format: str) -> None:
     whole = saved(code_image(), format)
-    for length in range(12, len(whole), max(1, len(whole) // 60)):
+    for length in range(12, len(whole), max(1, len(whole) // 20)):
         try:
             text = read(whole[:length])
         except FormatError:
@@ -148,12 +138,7 @@ def test_an_image_cut_off_anywhere_is_refused_or_read(format: str) -> None:
         read(whole[: len(whole) // 2])
 
 
-@pytest.mark.parametrize(("width", "height"), [(0, 0), (0, 9), (9, 0)])
-def test_an_image_without_a_pixel_is_refused(width: int, height: int) -> None:
-    with pytest.raises(FormatError):
-        read_grey(png(width, height))
-
-
+@settings(max_examples=40)
 @given(st.sampled_from(FORMATS), st.data())
 def test_a_scrambled_image_never_ends_in_a_crash(format: str, data: st.DataObject) -> None:
     content = bytearray(saved(code_image(scale=2), format))
@@ -167,9 +152,15 @@ def test_a_scrambled_image_never_ends_in_a_crash(format: str, data: st.DataObjec
     read_image(image)
 
 
-@pytest.mark.parametrize("content", [b"", b"BM", b"RIFF1234WAVE", b"rows = []", b"#.#", b"%PDF-1"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"BM", b"RIFF1234WAVE", b"rows = []", b"#.#", b"%PDF-1", b"%!PS-Adobe-3.0 EPSF-3.0"],
+)
 def test_what_is_no_image_is_not_taken_for_one(content: bytes) -> None:
+    """Reading a page description would run it."""
     assert not is_image(content)
+    with pytest.raises(FormatError):
+        read_grey(content)
 
 
 @pytest.mark.parametrize(("mode", "format"), [("LAB", "TIFF"), ("L", "SGI"), ("L", "TGA")])
@@ -177,11 +168,3 @@ def test_pixels_and_formats_of_other_kinds_are_refused(mode: str, format: str) -
     image = code_image().convert("RGB").convert(mode)
     with pytest.raises(FormatError, match="of a kind that is not read"):
         read_grey(saved(image, format))
-
-
-def test_a_page_description_is_no_image() -> None:
-    """Reading one would run it."""
-    page = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 9 9\n"
-    assert not is_image(page)
-    with pytest.raises(FormatError):
-        read_grey(page)

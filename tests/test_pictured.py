@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from format_samples import read
 from oracle import alike, ways
 from running import ROOT, Run, refusal_of
-from tracking import SMALL_KEYS, places_of
+from tracking import places_of
 
 from crosshatch.data.document import Document, Side
 from crosshatch.data.grid import UNKNOWN
@@ -32,40 +31,6 @@ DRAWING = """
 
 
 # As puzzles.
-
-
-def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
-    puzzle = loads(DRAWING)
-    assert (
-        Document(
-            "tracks",
-            rows=("4", "3", "1"),
-            columns=("1", "2", "2", "3"),
-            picture=("╶┐┌┐", "·└┘│", "···╵"),
-            extras=PathSpec((0, 0), (3, 2)).extras,
-        )
-        == puzzle.document
-    )
-    assert () == puzzle.check(puzzle.document.picture or ())
-
-
-@pytest.mark.parametrize(
-    ("drawing", "course"),
-    [
-        ("┌╴╷\n└─┘", PathSpec((1, 0), (2, 0))),
-        ("··╷\n╶─┘", PathSpec((2, 0), (0, 1))),
-        ("─┐·\n·└┐\n··│", PathSpec((0, 0), (2, 2), entry="left", exit="bottom")),
-        ("┌─\n╵·", PathSpec((1, 0), (0, 1), entry="right")),
-    ],
-)
-def test_the_upper_or_left_end_is_the_start(drawing: str, course: PathSpec) -> None:
-    [document] = read(TEXT, drawing)
-    assert course == path_of(document)
-
-
-def test_a_line_that_is_not_visited_has_no_count() -> None:
-    [document] = read(TEXT, "╶╴·\n···")
-    assert (("2", ""), ("1", "1", "")) == (document.rows, document.columns)
 
 
 def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
@@ -96,135 +61,6 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     assert drawn == found
 
 
-REFUSED = {
-    "an unknown cell": ("╶?╴", "line 1, column 2: the picture of a puzzle has no unknown cell"),
-    "a place without its piece": ("╶+╴", "line 1, column 2: '+' is no piece of track"),
-    "no end": ("┌┐\n└┘", "line 1, column 1: a path has two loose ends, this one 0"),
-    "no track": ("··\n··", "line 1, column 1: a path has two loose ends, this one 0"),
-    "more than two ends": (
-        "╶╴·\n·╶╴",
-        "line 2, column 2: a path has two loose ends, this one 4",
-    ),
-    "a piece that nothing meets": (
-        "╶┐\n╶╴",
-        "line 2, column 2: a path has two loose ends, this one 3",
-    ),
-    "a piece that leads past another": (
-        "╶┐·\n·─╴",
-        "line 1, column 2: nothing leads back from row 2, column 2",
-    ),
-    "a loop apart": (
-        "╶╴·\n·┌┐\n·└┘",
-        "line 2, column 2: no part of the track from row 1, column 1",
-    ),
-    "a piece apart": ("╶╴└", "line 1, column 3: no part of the track from row 1, column 1"),
-}
-
-
-@pytest.mark.parametrize(("drawing", "sentence"), REFUSED.values(), ids=list(REFUSED))
-def test_a_drawing_of_no_path_is_refused_with_its_place(drawing: str, sentence: str) -> None:
-    assert sentence == refusal_of(FormatError, read, TEXT, drawing)
-
-
-def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
-    [document] = read(TEXT, DRAWING)
-    rows = ", ".join(f'"{row}"' for row in document.picture or ())
-    assert document == loads(f"picture = [{rows}]").document
-    assert document == loads(f'family = "tracks"\npicture = [{rows}]').document
-    assert "picture, row 1, column 2: '+' is no piece of track" == refusal_of(
-        FormatError, loads, '{"picture": ["╶+╴"]}'
-    )
-
-
-def told(**keys: object) -> Document:
-    """The document of a puzzle file with the drawing, and with these keys."""
-    return loads(json.dumps({"picture": DRAWING.split(), **keys})).document
-
-
-def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
-    cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
-    assert (("1 2 1", "0 2 1", "0 0 1"), ("1 0", "2 0", "2 0", "2 1")) == (cut.rows, cut.columns)
-    assert PathSpec((0, 0), (3, 2), None, None, "bottom", (1, 3), (2,)) == path_of(cut)
-    puzzle = compile_document(cut)
-    assert () == puzzle.check(cut.picture or ())
-    assert cut == loads(format_named("toml").write([cut])).document
-
-
-def test_what_is_told_beside_a_picture_is_kept() -> None:
-    assert path_of(told(on=[[1, 0]])) == PathSpec((0, 0), (3, 2), on=((1, 0),))
-    assert path_of(told(start=[3, 2])) == PathSpec((3, 2), (0, 0))
-    assert told(finish=[3, 2], start=[0, 0]) == told()
-    edge = {"picture": ["─┐·", "·└┐", "··│"]}
-    assert path_of(told(**edge, exit="left")) == PathSpec((2, 2), (0, 0), "bottom", "left")
-
-
-@pytest.mark.parametrize(
-    ("keys", "sentence"),
-    [
-        ({"start": [1, 0]}, "picture: the path leads from r1c1 to r3c4, start says otherwise"),
-        (
-            {"start": [0, 0], "finish": [0, 0]},
-            "picture: the path leads from r1c1 to r3c4, finish says otherwise",
-        ),
-        (
-            {"origin": "bottom", "start": [0, 0]},
-            "picture: the path leads from r3c1 to r1c4, start says otherwise",
-        ),
-        ({"exit": "right"}, "picture: the path leads from r1c1 to r3c4, exit says otherwise"),
-        (
-            {"picture": ["─┐", "·╵"], "entry": "top"},
-            "picture: the path leads from the left of r1c1 to r2c2, entry says otherwise",
-        ),
-        ({"row_cuts": [4]}, "row_cuts: 4 does not cut a row of 4 places"),
-        ({"row_cuts": [2, 1]}, "row_cuts: 1 comes after 2, each cut must be larger than the last"),
-        (
-            {"picture": ["##", "#."], "row_cuts": [1]},
-            "picture, row 1, column 1: '#' is no piece of track",
-        ),
-        ({"rows": [4, 3, 1]}, "columns: missing"),
-    ],
-)
-def test_a_picture_and_keys_that_say_otherwise_are_refused(
-    keys: dict[str, object], sentence: str
-) -> None:
-    assert refusal_of(CrosshatchError, told, **keys).startswith(sentence)
-
-
-@pytest.mark.parametrize("part", ["picture", "progress"])
-@pytest.mark.parametrize(
-    ("rows", "sentence"),
-    [
-        (["╶┐┌┐", "·└┘│"], "2 rows, the puzzle has 3"),
-        (["╶┐┌"] * 3, "row 1 has 3 cells, the puzzle has 4"),
-        (["╶┐┌┐", "·└┘#", "···╵"], "row 2 has '#', a cell is one of ╶ ╵ "),
-    ],
-)
-def test_a_picture_beside_counts_is_looked_at(part: str, rows: list[str], sentence: str) -> None:
-    counts = {"family": "tracks", **SMALL_KEYS, part: rows}
-    assert refusal_of(CrosshatchError, loads, json.dumps(counts)).startswith(f"{part}: {sentence}")
-
-
-DRAWN = from_picture(("╶┐", "·╵"))
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        replace(DRAWN, rows=("2", "?")),
-        replace(DRAWN, columns=("1", "1")),
-        replace(DRAWN, extras=PathSpec((1, 1), (0, 0)).extras),
-        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), entry="left").extras),
-        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), origin="bottom").extras),
-        replace(DRAWN, extras=PathSpec((0, 0), (1, 1), on=((1, 0),)).extras),
-    ],
-)
-def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) -> None:
-    assert "╶┐\n·╵\n" == TEXT.write([DRAWN])
-    assert "a text grid holds a picture alone, and this one has other clues" == refusal_of(
-        FormatError, TEXT.write, [other]
-    )
-
-
 # Pictures in progress.
 
 
@@ -246,16 +82,6 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
     course = {"start": [0, 0], "finish": [1, 0]}
     keys = {"family": "tracks", **counts, **course, "progress": typed.split()}
     assert picture == loads(json.dumps(keys)).document.progress
-
-
-def test_a_drawing_with_dots_is_the_puzzle_of_its_path() -> None:
-    assert loads(DRAWING).document == loads(DRAWING.replace("·", ".")).document
-    assert told() == told(picture=DRAWING.replace("·", ".").split())
-
-
-def test_dots_alone_are_a_nonogram() -> None:
-    assert ("..", "..") == load_picture(Content("..\n.."))
-    assert "nonogram" == loads("..\n..").document.family
 
 
 @pytest.mark.parametrize(
@@ -344,9 +170,3 @@ def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
         keys |= {"picture": document.picture, "trees": trees}
     named = json.dumps(keys)
     assert replace(document, title="T") == loads(named).document
-
-
-def test_a_picture_of_another_family_is_refused_with_its_place() -> None:
-    assert "picture, row 1, column 1: '#' is no piece of track" == refusal_of(
-        FormatError, loads, '{"family": "tracks", "picture": ["#."]}'
-    )

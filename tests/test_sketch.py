@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+import slow_inputs
 from images import house, in_colors, photo, png
 from PIL import Image, ImageChops, ImageDraw, ImageFile
+from tiers import cases
 
 from crosshatch import CrosshatchError
 from crosshatch.data.color_names import name_of
@@ -16,6 +18,19 @@ from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style
 
 BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
+
+
+TURNED = Image.Exif()
+"""What a photograph says that was taken with the camera on its side."""
+TURNED[0x0112] = 6
+INVERTED = tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX)
+
+
+def saved(image: Image.Image, kind: str, **options: Any) -> bytes:
+    """The file of an image of some kind."""
+    file = BytesIO()
+    image.save(file, kind, **options)
+    return file.getvalue()
 
 
 def box(ink: str, paper: str, mode: str = "RGBA") -> Image.Image:
@@ -43,15 +58,13 @@ def test_what_stands_on_a_ground_is_filled(ink: str, paper: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in FORMATS if kind != "PBM"])
 def test_images_of_all_kinds_are_read(kind: str) -> None:
-    file = BytesIO()
-    box("black", "white", "RGB").save(file, kind)
-    assert BOX == sketch(file.getvalue(), (6, 6)).picture
+    assert BOX == sketch(saved(box("black", "white", "RGB"), kind), (6, 6)).picture
 
 
 def test_light_or_dark_is_filled_as_told() -> None:
     told = [sketch(png(box("white", "black")), (6, 6), invert=invert) for invert in (True, False)]
     assert BOX == told[0].picture
-    assert tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX) == told[1].picture
+    assert INVERTED == told[1].picture
 
 
 @pytest.mark.parametrize("style", ["threshold", "dither"])
@@ -139,8 +152,7 @@ def test_what_is_all_white_is_seen_by_its_shape(invert: bool | None) -> None:
 
 @pytest.mark.parametrize("ink", ["white", "black"])
 def test_a_hole_in_a_dark_frame_is_not_filled(ink: str) -> None:
-    picture = sketch(png(box("#0000", ink)), (6, 6)).picture
-    assert tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX) == picture
+    assert INVERTED == sketch(png(box("#0000", ink)), (6, 6)).picture
 
 
 def test_of_what_has_nothing_light_nothing_is_to_be_seen_where_that_is_filled() -> None:
@@ -148,28 +160,26 @@ def test_of_what_has_nothing_light_nothing_is_to_be_seen_where_that_is_filled() 
         sketch(png(box("black", "#0000")), (6, 6), invert=True)
 
 
+def half_dark() -> bytes:
+    """An image twice as wide as high, dark on the left."""
+    image = Image.new("L", (200, 100), 255)
+    ImageDraw.Draw(image).rectangle((0, 0, 99, 99), fill=0)
+    return png(image)
+
+
 @pytest.mark.parametrize(
     ("size", "expected"),
-    [
-        ((None, None), (30, 15)),
-        ((20, None), (20, 10)),
-        ((None, 7), (14, 7)),
-        ((8, 8), (8, 8)),
-    ],
+    [((None, None), (30, 15)), ((20, None), (20, 10)), ((None, 7), (14, 7)), ((8, 8), (8, 8))],
 )
 def test_a_picture_has_the_size_that_is_asked(
     size: tuple[int | None, int | None], expected: tuple[int, int]
 ) -> None:
-    image = Image.new("L", (200, 100), 255)
-    ImageDraw.Draw(image).rectangle((0, 0, 99, 99), fill=0)
-    picture = sketch(png(image), size).picture
+    picture = sketch(half_dark(), size).picture
     assert expected == (len(picture[0]), len(picture))
 
 
 def test_what_has_another_shape_stands_in_the_middle() -> None:
-    image = Image.new("L", (200, 100), 255)
-    ImageDraw.Draw(image).rectangle((0, 0, 99, 99), fill=0)
-    assert ("....", "##..", "##..", "....") == sketch(png(image), (4, 4)).picture
+    assert ("....", "##..", "##..", "....") == sketch(half_dark(), (4, 4)).picture
 
 
 def test_a_threshold_parts_dark_from_light() -> None:
@@ -228,7 +238,7 @@ def test_near_colours_are_one(paper: str, one: str, other: str, number: int) -> 
 
 @pytest.mark.parametrize("paper", ["white", "#0000"])
 @pytest.mark.parametrize("width", [4, 6, 9, 13])
-@pytest.mark.parametrize("left", range(40, 60, 3))
+@pytest.mark.parametrize("left", [40, 47, 52, 58])
 def test_a_line_thinner_than_a_cell_is_drawn_in_colours_wherever_it_is(
     left: int, width: int, paper: str
 ) -> None:
@@ -262,8 +272,8 @@ def eye() -> Image.Image:
     return image.resize((300, 300), Image.Resampling.LANCZOS)
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("side", [12, 20, 30])
+@pytest.mark.parametrize("seed", cases([0, 1], [2, 3, 4]))
+@pytest.mark.parametrize("side", [12, 30])
 def test_no_mix_of_colours_takes_the_place_of_one_that_is_there(side: int, seed: int) -> None:
     drawn = sketch(png(eye()), (side, side), colors=4, seed=seed)
     colors, pupil = {*dict(drawn.palette).values()}, {"#ff69b4"}
@@ -299,37 +309,32 @@ def test_too_many_cells_are_refused() -> None:
     ("kind", "mode"),
     [("JPEG", "L"), ("JPEG", "RGB"), *product(("PNG", "TIFF"), ("1", "L", "P", "RGB", "I;16"))],
 )
-@pytest.mark.parametrize("most", [50_000, 10_000, 3_000])
+@pytest.mark.parametrize("most", cases([10_000], [50_000, 3_000]))
 def test_what_has_very_many_pixels_is_shrunk_and_looks_the_same(
     monkeypatch: pytest.MonkeyPatch, kind: str, mode: str, most: int
 ) -> None:
-    file, exif = BytesIO(), Image.Exif()
-    exif[0x0112] = 6
     drawn = house().resize((301, 207)).convert("I" if mode == "I;16" else "RGB")
-    drawn.convert(mode).save(file, kind, exif=exif)
-    near = sketch(file.getvalue(), (21, 30))
+    content = saved(drawn.convert(mode), kind, exif=TURNED)
+    near = sketch(content, (21, 30))
     monkeypatch.setattr("crosshatch.files.images._FROM_AFAR", most)
     monkeypatch.setattr("crosshatch.files.images._STRIP", 5_000)
-    image = read_downscaled(file.getvalue())
+    image = read_downscaled(content)
     assert image.width < image.height
     assert most / 5 < image.width * image.height <= most
-    far = sketch(file.getvalue(), (21, 30))
+    far = sketch(content, (21, 30))
     cells = [*zip("".join(near.picture), "".join(far.picture), strict=True)]
     assert sum(one != other for one, other in cells) <= len(cells) / 20
 
 
 def test_the_photo_of_a_phone_is_read() -> None:
-    file = BytesIO()
-    box("black", "white", "L").resize((10_000, 10_000)).save(file, "JPEG")
-    assert BOX == sketch(file.getvalue(), (6, 6)).picture
+    photo_file = saved(box("black", "white", "L").resize((6_000, 6_000)), "JPEG")
+    assert BOX == sketch(photo_file, (6, 6)).picture
 
 
 def test_more_pixels_than_any_photo_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    file = BytesIO()
-    Image.new("1", (2**14, 2**13 + 1)).save(file, "PNG")
     monkeypatch.setattr(ImageFile.ImageFile, "load", lambda _: pytest.fail("decoded"))
     with pytest.raises(CrosshatchError, match="at most 134,217,728 are read"):
-        sketch(file.getvalue())
+        sketch(slow_inputs.png(2**14, 2**13 + 1, bits=1))
 
 
 @pytest.mark.parametrize(
@@ -350,10 +355,6 @@ def test_what_cannot_be_meant_is_refused(asked: dict[str, Any], sentence: str) -
 
 def test_a_photograph_is_upright() -> None:
     upright, turned = photo(1, 18), photo(1, 18).rotate(90)
-    exif = Image.Exif()
-    exif[0x0112] = 6
-    file = BytesIO()
-    turned.save(file, "PNG", exif=exif)
-    shown = sketch(file.getvalue(), (20, 20)).picture
+    shown = sketch(saved(turned, "PNG", exif=TURNED), (20, 20)).picture
     assert sketch(png(upright), (20, 20)).picture == shown
     assert ImageChops.difference(upright, turned).getbbox()
