@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from crosshatch.help.rating import rate
+from crosshatch.help.rating import Rating, rate
 from crosshatch.library import collections
 from crosshatch.library.collections import NAMES, collection
 
@@ -12,10 +12,14 @@ FOLDER = Path(collections.__file__).parent
 _RATINGS = re.compile(r"^ratings = \[\n(?:.*\n)*?\]\n", re.MULTILINE)
 
 
-def ratings(name: str) -> list[tuple[str, str]]:
-    """Return the difficulty of each puzzle of a collection, and the time that people take."""
-    rated = [rate(each.puzzle) for each in collection(name).puzzles]
-    return [(rating.hardness, rating.as_json()["time"] or "") for rating in rated]
+def ratings_of(name: str) -> list[Rating]:
+    """Rate each puzzle of a collection."""
+    return [rate(each.puzzle) for each in collection(name).puzzles]
+
+
+def told(rating: Rating) -> tuple[str, str]:
+    """Return the difficulty of a puzzle, and the time that people take."""
+    return rating.hardness, rating.as_json()["time"] or ""
 
 
 def with_ratings(text: str, rated: list[tuple[str, str]]) -> str:
@@ -27,4 +31,4 @@ def with_ratings(text: str, rated: list[tuple[str, str]]) -> str:
 if __name__ == "__main__":
     for name in NAMES:
         file = FOLDER / f"{name}.toml"
-        file.write_text(with_ratings(file.read_text(), ratings(name)))
+        file.write_text(with_ratings(file.read_text(), [*map(told, ratings_of(name))]))

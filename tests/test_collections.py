@@ -1,7 +1,7 @@
 """The collections that come with Crosshatch: unique, without what-ifs, rated, each title once."""
 
 import pytest
-from rated_collections import ratings
+from rated_collections import ratings_of, told
 from running import Run
 
 import crosshatch
@@ -10,16 +10,12 @@ from crosshatch.library.collections import NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_puzzle_has_one_solution_that_logic_finds(name: str) -> None:
-    for each in crosshatch.collection(name).puzzles:
-        rating = crosshatch.rate(each.puzzle)
+def test_each_puzzle_has_one_solution_that_logic_finds_and_its_rating(name: str) -> None:
+    puzzles, rated = crosshatch.collection(name).puzzles, ratings_of(name)
+    for each, rating in zip(puzzles, rated, strict=True):
         assert (Status.UNIQUE, 0) == (rating.status, rating.what_ifs), each.document.title
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_ratings_are_those_of_the_puzzles(name: str) -> None:
-    kept = [(each.difficulty, each.time) for each in crosshatch.collection(name).puzzles]
-    assert ratings(name) == kept, "make ratings"
+    kept = [(each.difficulty, each.time) for each in puzzles]
+    assert [*map(told, rated)] == kept, "make ratings"
 
 
 def test_titles_differ_and_say_something() -> None:

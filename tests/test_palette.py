@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import crosshatch
@@ -37,6 +37,7 @@ HEX = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 CLOSE = st.text("0123", min_size=6, max_size=6).map("#{}".format)
 
 
+@settings(max_examples=30)
 @given(st.lists(HEX | CLOSE, max_size=len(LETTERS)))
 def test_all_colours_of_a_palette_have_names_of_their_own(colors: list[str]) -> None:
     palette = palette_of([(".", "white"), *zip(LETTERS, colors, strict=False)])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from batching import puzzles, write_set
 from running import Run
+from tiers import cases
 
 from crosshatch import Puzzle
 from crosshatch.cli.sets import entries, files_of, total_size
@@ -162,7 +163,7 @@ def test_a_set_is_converted_and_back(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="here names of files are texts")
-@pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
+@pytest.mark.parametrize("suffix", cases(["jsonl"], ["parquet"]))
 def test_a_file_may_be_called_by_any_bytes(run: Run, tmp_path: Path, suffix: str) -> None:
     if suffix == "parquet":
         pytest.importorskip("pyarrow", reason="there is no pyarrow here")
@@ -173,7 +174,7 @@ def test_a_file_may_be_called_by_any_bytes(run: Run, tmp_path: Path, suffix: str
         Path(os.fsdecode(bytes(folder) + b"/\xff.toml")).write_text("none")
     except OSError:
         pytest.skip("this disk has names that are texts")
-    how = ("--keep-going", "--resume")
+    how = ("--keep-going", "--resume", "--jobs", "1")
     for _ in how:
         ran = run("batch", str(folder), "-o", str(out), *how)
         assert (0, "2 puzzles: 1 solved") == (ran.status, ran.out[:19])

@@ -89,7 +89,7 @@ def test_a_picture_says_of_places_and_edges_what_it_shows(course: PathSpec) -> N
         assert [each for each in solutions if may_become(picture, each)] == agreeing
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(track_puzzles(), st.randoms(use_true_random=False))
 def test_a_solution_of_which_something_is_forgotten_breaks_no_rule(
     document: Document, rng: Random
@@ -108,7 +108,7 @@ def rows_of(cells: list[str], document: Document) -> Grid:
     return tuple("".join(cells[at : at + width]) for at in range(0, len(cells), width))
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(track_puzzles())
 def test_solutions_are_encoded_and_decoded(document: Document) -> None:
     asked = compile_document(document)
@@ -123,7 +123,7 @@ def test_solutions_are_encoded_and_decoded(document: Document) -> None:
 # Where a picture goes wrong.
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(track_puzzles(longest=4), st.randoms(use_true_random=False))
 def test_wrong_cells_are_those_that_no_solution_has_and_groups_that_no_solution_has(
     document: Document, rng: Random
