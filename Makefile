@@ -36,7 +36,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs chain fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs goldens chain fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -93,6 +93,9 @@ transcripts: .venv/built .venv/dev ## write anew what commands print in tests/co
 
 costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py
+
+goldens: .venv/built .venv/dev ## draw the golden files of tests/goldens anew, and show what has changed
+	@$(BIN)/python tests/goldens.py
 
 chain: .venv/built .venv/dev ## take certificates to a formally verified checker, as far as it is installed; DIRS="DIR…"
 	$(BIN)/python tests/verified_chain.py $(DIRS)

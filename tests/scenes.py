@@ -1,9 +1,9 @@
-"""Scenes to draw: all small ones, those that are hard to draw well, and what files show of them."""
+"""Scenes to draw: all small ones, those of the golden files, and what files show of them."""
 
 import re
 import zlib
 from base64 import a85decode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from io import BytesIO
 from itertools import groupby, product
@@ -17,8 +17,20 @@ import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette
 from crosshatch.data.pieces import piece
-from crosshatch.data.scene import Cell, Scene, Tone
-from crosshatch.data.sides import Sides
+from crosshatch.data.scene import (
+    Cell,
+    Corner,
+    Edge,
+    EdgeMark,
+    Scene,
+    Sign,
+    Tone,
+    before_and_after,
+    cells_only,
+    lit,
+    unsolved,
+)
+from crosshatch.data.sides import EdgePlace, Sides, edges_around
 from crosshatch.families import compile_document
 
 ROOT = Path(__file__).parents[1]
@@ -171,6 +183,196 @@ def titled(title: str, size: int = 3) -> Scene:
 def large_scene() -> Scene:
     """A square of 80 by 80 with about twenty numbers in each clue."""
     return puzzle_of(half_filled(80, 0.5, 1)).scene(None)
+
+
+def of_cells(*rows: Iterable[Cell], palette: Palette = ()) -> Scene:
+    """The scene of cells without labels or groups."""
+    cells = tuple(map(tuple, rows))
+    width, height = max(map(len, cells)), len(cells)
+    return Scene(cells, ((),) * height, ((),) * width, every=0, palette=palette)
+
+
+def clues(*rows: str, tone: Tone = Tone.PLAIN) -> tuple[tuple[Cell, ...], ...]:
+    """Cells with the words of these rows in them, and nothing for a dot."""
+    return tuple(tuple(Cell(tone, glyph=word.strip(".")) for word in row.split()) for row in rows)
+
+
+def labels(*lines: str) -> tuple[tuple[str, ...], ...]:
+    """The labels of each of these lines."""
+    return tuple(tuple(line.split()) for line in lines)
+
+
+def level(row: int, column: int, mark: EdgeMark = EdgeMark.STROKE, **state: bool) -> Edge:
+    """A mark on the upper edge of a cell."""
+    return Edge(EdgePlace(row, column, is_upright=False), mark, **state)
+
+
+def upright(row: int, column: int, mark: EdgeMark = EdgeMark.STROKE, **state: bool) -> Edge:
+    """A mark on the left edge of a cell."""
+    return Edge(EdgePlace(row, column, is_upright=True), mark, **state)
+
+
+LOOP = Scene(
+    clues("3 . 12", ". 0 .", "2 . 1"),
+    ((),) * 3,
+    ((),) * 3,
+    edges=(
+        level(0, 0),
+        upright(0, 0),
+        upright(0, 1),
+        level(1, 1, lit=True),
+        upright(1, 2, given=True),
+        level(1, 0, EdgeMark.CROSS),
+        upright(0, 2, EdgeMark.CROSS),
+        level(3, 2, EdgeMark.CROSS, lit=True),
+        upright(2, 3, EdgeMark.BAR),
+    ),
+    corners=tuple(Corner(at // 4, at % 4, lit=at == 15) for at in range(16)),
+    ruled=False,
+)
+"""A loop half drawn along the lines between dots, with every kind of mark."""
+WALLS = Scene(
+    clues(". 7 .", ". . 12", tone=Tone.BLANK),
+    labels("1", "2 3"),
+    labels("4", "", "15 6"),
+    right=labels("7 8", "19"),
+    bottom=labels("", "10 11", "2"),
+    edges=(upright(0, 1), level(1, 1), upright(1, 2), level(1, 0, EdgeMark.CROSS)),
+    lit_rows=frozenset({1}),
+    lit_columns=frozenset({1}),
+)
+"""Walls between cells, with texts in cells and labels at all sides."""
+RING = replace(scene_of("###", "#.#", "###", title="Ring"), caption="8 filled cells")
+LINE = replace(scene_of("#..", ".#.", "..#", title="Line"), caption="3 filled cells, the fewest")
+PAIR = before_and_after(RING, LINE)
+TRACKS = [
+    tuple(
+        Cell(
+            Tone.VISITED,
+            track=sides,
+            given_track=sides if "given" in state else Sides.NONE,
+            **state,
+        )
+        for sides in ALL_SIDES
+    )
+    for state in ({}, {"given": True}, {"lit": True}, {"station": True}, {"glyph": "7"})
+]
+"""Every piece: found, given, highlighted, at an end, and with a character."""
+_STRIPES = [
+    Cell(Tone.VISITED, given=True, track=PIECES[piece], given_track=PIECES[piece] & side)
+    for piece in "─│┌┐└┘"
+    for side in (Sides.RIGHT, Sides.TOP, Sides.LEFT, Sides.BOTTOM)
+]
+_BARS = [
+    Edge(edges_around(2 * row + 1, 2 * column + 1)[side], EdgeMark.BAR, given=row == 1)
+    for row, column, side in zip(
+        (0, 0, 1, 1), (0, 1, 0, 1), (Sides.RIGHT, Sides.TOP, Sides.LEFT, Sides.BOTTOM), strict=True
+    )
+]
+_SHEET = of_cells(
+    [
+        Cell(Tone.VISITED, given=True, track=PIECES["─"], given_track=Sides.LEFT, lit=True),
+        Cell(Tone.VISITED, glyph="7", track=PIECES["└"], station=True),
+        Cell(Tone.CLOSED, given=True),
+        Cell(Tone.CLOSED, lit=True),
+        Cell(Tone.UNKNOWN, given=True),
+        Cell(Tone.FILLED, given=True),
+        Cell(Tone.FILLED),
+    ]
+)
+_SIGNS_ROWS = [
+    [
+        Cell(tone, sign=sign, lit=is_lit, given=sign is Sign.TREE)
+        for tone in (Tone.BLANK, Tone.FILLED)
+    ]
+    for sign in Sign
+    for is_lit in (False, True)
+]
+_ON_CORNERS = replace(LOOP, on_corners=True)
+_PALETTE = (*COLORS, ("m", "#00aa00"))
+_SWATCHES = replace(
+    BUNTING, rows=(("12w", "3r"), ("10m", "*"), ("?w", "1", "123r")), palette=_PALETTE
+)
+
+GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
+    # Cells, clues and titles.
+    "looks": (of_cells(*(CELLS[at : at + 4] for at in range(0, 24, 4))), 24, None),
+    "looks-dark": (of_cells(*(CELLS[at : at + 4] for at in range(0, 24, 4))), 16, "dark"),
+    "groups": (scene_of(*["." * 12] * 7), 24, None),
+    "slots": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 24, None),
+    "slots-small": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 9, None),
+    "slots-tiny": (scene_of("#.##", "####", "..#."), 3, None),
+    "lit": (
+        replace(
+            lit(scene_of("#.?", ".##", title="Stairs"), [(0, 2)], rows=[1], columns=[0]),
+            caption="row 2 has 1 run",
+        ),
+        24,
+        None,
+    ),
+    "long-title": (titled("A title that goes on " + "and on " * 9, 1), 24, None),
+    "bare": (cells_only(scene_of("#.#", ".#?")), 24, None),
+    "texts": (
+        of_cells(
+            [Cell(tone, glyph="12") for tone in Tone],
+            [Cell(tone, glyph="12", quiet=True) for tone in Tone],
+            [Cell(tone, glyph="8", given=True) for tone in Tone],
+            [Cell(tone, glyph="8", lit=True) for tone in Tone],
+            [Cell(Tone.PLAIN, glyph=glyph) for glyph in ("3", "12", "100", "1000", "é", "")],
+        ),
+        24,
+        None,
+    ),
+    "signs": (of_cells(*_SIGNS_ROWS), 24, None),
+    "signs-sheet": (unsolved(of_cells(*_SIGNS_ROWS)), 24, None),
+    "signs-dark": (of_cells(*_SIGNS_ROWS), 11, "dark"),
+    # Colours.
+    "colors": (lit(BUNTING, [(0, 1), (1, 4)]), 24, None),
+    "colors-given": (colored("ry#.", "wn?w", given=True), 24, "dark"),
+    "colors-small": (BUNTING, 9, None),
+    "colors-alike": (colored("rr.", "yr#"), 13, None),
+    "colors-sheet": (
+        unsolved(
+            of_cells(
+                [Cell(Tone.FILLED, color="r"), Cell(Tone.FILLED, given=True, color="y")],
+                palette=COLORS,
+            )
+        ),
+        24,
+        None,
+    ),
+    "colors-paper": (replace(BUNTING, palette=((".", "#224488"), *COLORS[1:])), 16, "dark"),
+    "swatches": (_SWATCHES, 24, None),
+    # Edges, corners and sides.
+    "loop": (LOOP, 24, None),
+    "loop-dark": (LOOP, 37, "dark"),
+    "loop-small": (LOOP, 9, None),
+    "loop-lit": (lit(_ON_CORNERS, [(0, 0), (1, 0), (0, 2), (1, 2), (3, 0)]), 24, None),
+    "loop-cells-lit": (lit(LOOP, [(0, 0), (1, 0)]), 24, None),
+    "loop-sheet": (unsolved(LOOP), 24, None),
+    "loop-bare": (cells_only(_ON_CORNERS), 24, None),
+    "walls": (WALLS, 24, None),
+    "walls-small": (replace(WALLS, caption="Why"), 7, None),
+    "walls-bare": (cells_only(WALLS), 24, None),
+    # Track.
+    "track": (of_cells(*TRACKS), 24, None),
+    "track-small": (of_cells(*TRACKS), 9, "dark"),
+    "stripes": (of_cells(*(_STRIPES[at : at + 8] for at in range(0, 24, 8))), 25, None),
+    "bars": (replace(of_cells(*[[Cell(Tone.UNKNOWN)] * 4] * 4), edges=tuple(_BARS)), 24, None),
+    "path": (PATH, 24, None),
+    "path-dark": (replace(PATH, every=2), 25, "dark"),
+    "path-small": (replace(PATH, every=2), 6, None),
+    "path-lit": (lit(PATH, [(0, 1), (1, 1), (2, 0), (2, 3)], rows=[0]), 60, None),
+    "path-bare": (cells_only(lit(PATH, [(0, 1)])), 24, None),
+    "sheet": (unsolved(_SHEET), 24, None),
+    # Side by side.
+    "pair": (PAIR, 24, None),
+    "pair-bare": (cells_only(PAIR), 10, None),
+    "pair-sheet": (unsolved(replace(PAIR, title="long " * 9)), 24, None),
+    "three": (before_and_after(RING, before_and_after(PATH, replace(LINE, caption=""))), 24, None),
+    "captions": (replace(PAIR, caption="w" * 30), 9, None),
+}
+"""The scenes of the golden files, each with the size of its cells and its theme."""
 
 
 def pages_of(file: bytes) -> list[bytes]:
