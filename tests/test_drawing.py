@@ -1,4 +1,4 @@
-"""What holds of all drawings: inks, and where cells, clues and titles lie.
+"""Tests of what holds of all drawings: inks, and where cells, clues and titles lie.
 
 Drawings piece by piece are golden files (`tests/goldens`).
 """

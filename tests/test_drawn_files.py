@@ -1,4 +1,4 @@
-"""What the kinds of files promise: pages, paper, images with codes, and text."""
+"""Tests of what the kinds of files promise: pages, paper, images with codes, and text."""
 
 import re
 import xml.etree.ElementTree as ET
