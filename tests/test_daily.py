@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import product
 
 import pytest
+from tiers import cases
 
 import crosshatch
 from crosshatch import CrosshatchError, make
@@ -68,11 +69,11 @@ def test_a_puzzle_that_is_kept_is_the_one_that_was_made(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_day_has_a_puzzle_with_one_solution_as_hard_as_the_day(kind: str) -> None:
-    made = [daily(day, kind) for day in (*DAYS[:8], *LATER[:6])]
+    made = [daily(day, kind) for day in (*DAYS[:8], *LATER[:4])]
     assert all(each.is_unique and each.is_as_wanted for each in made)
     sizes = [each.puzzle.document.size for each in made]
     # The first day is a Sunday, and the later days begin with a Monday.
-    assert sizes[1:7] == sizes[8:]
+    assert sizes[1:5] == sizes[8:]
     assert sizes[1:8] == sorted(sizes[:7])
 
 
@@ -96,9 +97,9 @@ def repeats(every: Iterable[Made]) -> list[str]:
 
 @pytest.mark.parametrize("kind", PICTURED)
 def test_each_day_shows_another_subject_and_hardly_a_cell_is_changed(kind: str) -> None:
-    made = [daily(day, kind) for day in LATER]
-    assert [] == repeats(made)
+    made = [daily(day, kind) for day in (*KEPT[-14:], *LATER[:4])]
     assert [] == spoiled(made)
+    assert [] == repeats(made[:14]) == repeats(made[14:])
     assert [] == repeats([daily(day, kind) for day in DAYS])
 
 
@@ -123,12 +124,12 @@ def test_a_size_without_pictures_has_ornaments_without_a_title(size: tuple[int, 
     assert "" == made.puzzle.title
 
 
-@pytest.mark.parametrize("side", [8, 15, 20, 30])
+@pytest.mark.parametrize("side", cases([8, 15], [20, 30]))
 @pytest.mark.parametrize("kind", PICTURED)
 def test_new_puzzles_of_a_size_with_pictures_have_titles(kind: str, side: int) -> None:
-    made = [make.new(kind, side, side, seed=seed) for seed in range(3)]
+    made = [make.new(kind, side, side, seed=seed) for seed in range(2)]
     assert all(each.is_unique for each in made)
-    assert 3 == len({subject_of(each) for each in made})
+    assert 2 == len({subject_of(each) for each in made})
 
 
 def test_no_picture_has_a_difficulty_that_is_out_of_reach() -> None:

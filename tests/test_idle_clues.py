@@ -26,8 +26,8 @@ def fewer_clues(document: Document) -> list[Document]:
         ("tents", 8, "easy", 4),
         ("slitherlink", 5, "easy", 1),
         ("slitherlink", 5, "medium", 0),
-        ("slitherlink", 12, "easy", 0),
-        ("mosaic", 20, "easy", 1),
+        pytest.param("slitherlink", 12, "easy", 0, marks=pytest.mark.exhaustive),
+        pytest.param("mosaic", 20, "easy", 1, marks=pytest.mark.exhaustive),
     ],
 )
 def test_no_clue_is_idle(family: str, side: int, difficulty: str, seed: int) -> None:
@@ -40,8 +40,8 @@ def test_no_clue_is_idle(family: str, side: int, difficulty: str, seed: int) -> 
 
 def test_a_puzzle_gets_no_easier_than_wanted_for_want_of_a_clue() -> None:
     """Six puzzles of eight were found before, where others became too easy again."""
-    found = [make.random("tents", 10, 10, difficulty="medium", seed=seed) for seed in range(4)]
-    assert [True] * 4 == [made.is_as_wanted for made in found]
+    found = [make.random("tents", 10, 10, difficulty="medium", seed=seed) for seed in range(2)]
+    assert [True] * 2 == [made.is_as_wanted for made in found]
 
 
 def test_ctrl_c_keeps_the_lightest_puzzle_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from images import NOISE, PICTURES, in_cells, noise
 from oracle import clues_of, pictures
 from strategies import small_grids
+from tiers import cases
 
 import crosshatch
 from crosshatch import Status, make
@@ -75,8 +76,9 @@ def test_pictures_have_one_solution_and_a_fresh_process_proves_it(tmp_path: Path
     ]
 
 
-@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (3, 3)])
-def test_hardly_a_small_picture_could_do_with_fewer_changes(width: int, height: int) -> None:
+@pytest.mark.parametrize("size", cases([(2, 2), (3, 2)], [(3, 3)]))
+def test_hardly_a_small_picture_could_do_with_fewer_changes(size: tuple[int, int]) -> None:
+    width, height = size
     alike = defaultdict(list)
     for picture in pictures(width, height):
         alike[clues_of(picture)].append(picture)
@@ -96,8 +98,8 @@ def differences(one: Grid, other: Grid) -> int:
     return sum(cell != another for _, (cell, another) in each_place(one, other))
 
 
-@settings(max_examples=60)
-@given(small_grids(longest=12), st.integers(0, 99))
+@settings(max_examples=40)
+@given(small_grids(longest=9), st.integers(0, 99))
 def test_a_picture_never_needs_more_changes_than_by_lines_alone(picture: Grid, seed: int) -> None:
     made = make.nonogram(picture, seed=seed)
     by_lines = make.nonogram(picture, seed=seed, logic=True)
@@ -107,8 +109,8 @@ def test_a_picture_never_needs_more_changes_than_by_lines_alone(picture: Grid, s
     assert Status.UNIQUE is crosshatch.solve(by_lines.puzzle, logic=True).status
 
 
-@settings(max_examples=40)
-@given(small_grids(".rgb"), st.booleans())
+@settings(max_examples=25)
+@given(small_grids(".rgb", longest=7), st.booleans())
 def test_pictures_in_colour_are_made_unique_too(picture: Grid, logic: bool) -> None:
     made = make.nonogram(picture, COLORS, logic=logic)
     assert made.is_unique
@@ -134,22 +136,16 @@ def test_a_change_is_at_the_edge_of_a_shape_rather_than_a_speck() -> None:
         assert any(picture[down][right] == "#" for down, right in beside)
 
 
-def test_a_picture_that_is_unique_stays_as_it_is() -> None:
-    made = make.nonogram(("##.", ".#.", "#.#"), title="W")
-    assert ((), "1 solution, proved, 0 cells changed") == (made.changed, str(made))
-    assert "W" == made.puzzle.title
-
-
 def test_a_seed_makes_one_puzzle() -> None:
     picture = in_cells(noise(5, 15), 15)
-    made = [make.nonogram(picture, seed=seed).picture for seed in (*range(4), *range(4))]
-    assert made[:4] == made[4:]
+    made = [make.nonogram(picture, seed=seed).picture for seed in (1, 2, 1, 2)]
+    assert made[:2] == made[2:]
 
 
 def test_what_cannot_be_done_is_told_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosshatch.make._mend._BLIND", 0)
     monkeypatch.setattr("crosshatch.make._mend._PAIRED", 10**6)
-    picture = make.random_nonogram(31, 31, density=0.2, unique=False).picture
+    picture = make.random_nonogram(21, 21, density=0.2, unique=False).picture
     made = make.nonogram(picture)
     assert not made.is_unique
     assert made.open > 0
@@ -226,8 +222,8 @@ def test_heat_by_lines_knows_at_least_as_many_open_cells() -> None:
 
 
 def test_random_puzzles_have_one_solution() -> None:
-    for seed in range(8):
-        made = make.random_nonogram(25, 25, seed=seed)
+    for seed in range(4):
+        made = make.random_nonogram(20, 20, seed=seed)
         assert Status.UNIQUE is crosshatch.solve(made.puzzle).status
         assert made.picture == crosshatch.solve(made.puzzle).solutions[0]
 
@@ -244,13 +240,6 @@ def test_as_many_cells_are_filled_as_wanted(density: float) -> None:
     filled = "".join(made.picture).count("#") / 1600
     assert abs(filled - density) < 0.05
     assert () == made.changed
-
-
-@pytest.mark.parametrize("wrong", [{"width": 0}, {"density": 1.5}, {"seed": -1}])
-def test_what_cannot_be_meant_is_refused(wrong: dict[str, float]) -> None:
-    asked: dict[str, float] = {"width": 3, "height": 3, **wrong}
-    with pytest.raises(ValueError, match=f"^{next(iter(wrong))}: "):
-        make.random_nonogram(**asked)  # type: ignore[arg-type]
 
 
 # Given cells.
@@ -283,8 +272,3 @@ def test_none_of_the_given_cells_can_be_spared(picture: Grid) -> None:
     for spared in cells:
         fewer = with_given(puzzle, picture, [cell for cell in cells if cell != spared])
         assert Status.MULTIPLE is crosshatch.solve(fewer).status
-
-
-def test_puzzles_without_given_cells_are_refused() -> None:
-    with pytest.raises(crosshatch.CrosshatchError, match="not looked for in tracks puzzles"):
-        make.fewest_givens(crosshatch.load("examples/mums-tracks.toml"))

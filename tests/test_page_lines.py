@@ -14,7 +14,7 @@ from crosshatch.web.api.compiled_lines import describe_chain
 
 GAME = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "game"
 NODE = shutil.which("node")
-LONGEST = {2: 6, 3: 4}
+LONGEST = {2: 5, 3: 3}
 """The most cells of the lines that are tried, by the number of symbols."""
 WIDE = (Count(40), Runs((Run(20), Run(None), STAR, Run(12))))
 """Clues with more positions than a machine word has bits."""

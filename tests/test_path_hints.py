@@ -114,16 +114,6 @@ def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
     assert StepKind.GIVEN is not place.kind
 
 
-def test_given_track_was_given() -> None:
-    unknown, track = ["?", "?"], [[[0, 1], [1, 1]]]
-    puzzle = crosshatch.tracks(
-        columns=unknown, rows=unknown, start=(0, 0), finish=(1, 0), track_edges=track
-    )
-    hint = crosshatch.explain(puzzle, None, (1, 1), (1, 0))
-    assert hint.step is not None
-    assert "r2c1\N{EN DASH}r2c2 has track: it was given" == hint.step.sentence
-
-
 # Pictures and the command line.
 
 
@@ -175,11 +165,6 @@ def test_a_wrong_piece_is_found(run: Run, tmp_path: Path) -> None:
     file.write_text("\n".join(picture))
     ran = run("hint", "examples/mums-tracks.toml", str(file), "--where")
     assert (1, "r1c1 is wrong") == (ran.status, ran.out.splitlines()[0])
-
-
-def test_an_edge_between_no_neighbours_is_refused(run: Run) -> None:
-    ran = run("hint", "examples/mums-tracks.toml", "--why", "r1c1-r2c2")
-    assert (2, "crosshatch: r1c1-r2c2: the puzzle has no such edge\n") == (ran.status, ran.err)
 
 
 def test_a_line_of_edges_tells_what_pictures_show() -> None:

@@ -14,7 +14,7 @@ from crosshatch.web.site.answer import answer
 
 ENGINE = ROOT / "target" / "wasm" / "crosshatch.wasm"
 SCRIPT = Path(__file__).parent / "quick_answers.mjs"
-NUMBER = 400
+NUMBER = 150
 Request = tuple[str, dict[str, Any]]
 
 needs_engine = pytest.mark.skipif(

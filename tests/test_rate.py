@@ -17,7 +17,7 @@ from strategies import track_puzzles
 from tracking import random_tracks
 
 import crosshatch
-from crosshatch import CrosshatchError, Puzzle, Rating, Status
+from crosshatch import Puzzle, Rating, Status
 from crosshatch.data.document import Document, Edge, Point
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.masks import Masks, decided
@@ -46,7 +46,7 @@ def example(name: str) -> Rating:
 
 
 @st.composite
-def nonograms(draw: st.DrawFn, longest: int = 9) -> Puzzle:
+def nonograms(draw: st.DrawFn, longest: int = 7) -> Puzzle:
     width, height = draw(st.integers(1, longest)), draw(st.integers(1, longest))
     rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     symbols = draw(st.sampled_from([".#", ".#", ".rg"]))
@@ -79,13 +79,13 @@ def test_giving_cells_away_makes_the_level_no_higher(
     assert after.level <= before.level
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_nor_where_it_takes_what_ifs(seed: int) -> None:
     rng = random.Random(seed)
     puzzle, solution = next(hard_ones(rng))
     before = crosshatch.rate(puzzle)
     assert before.kind in (Ease.WHAT_IF, Ease.SEARCH)
-    for share in (0.01, 0.02, 0.05, 0.1, 0.2, 0.4):
+    for share in (0.02, 0.1, 0.3):
         after = crosshatch.rate(given_away(puzzle, solution, share, rng))
         assert after.level <= before.level
 
@@ -134,7 +134,7 @@ def given_away(puzzle: Puzzle, solution: Masks, share: float, rng: random.Random
     return puzzle.knowing(puzzle.model.masks_of(masks))
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(nonograms(), st.booleans())
 def test_a_picture_mirrored_turned_transposed_or_recolored_is_as_hard(
     puzzle: Puzzle, recolored: bool
@@ -396,23 +396,6 @@ def test_of_several_solutions_it_is_rated_what_they_share() -> None:
     rating = crosshatch.rate(puzzle)
     assert (Status.MULTIPLE, Ease.WHOLE, 0) == (rating.status, rating.kind, rating.readings)
     assert "there are several solutions; what they have in common is rated" in rating.reasons
-
-
-def test_without_a_solution_there_is_nothing_to_rate() -> None:
-    rating = example("impossible")
-    assert (Status.NONE, 0, "", ()) == (rating.status, rating.level, rating.word, rating.reasons)
-    assert "no solution, proved" == str(rating)
-
-
-def test_a_family_without_solves_on_paper_refuses() -> None:
-    with pytest.raises(CrosshatchError, match="rate is not for magnitude puzzles, which have: "):
-        example("whale")
-
-
-def test_given_cells_can_be_left_out() -> None:
-    puzzle = crosshatch.load(EXAMPLES / "gchq.toml")
-    assert Status.UNIQUE is crosshatch.rate(puzzle).status
-    assert Status.MULTIPLE is crosshatch.rate(puzzle.without_givens()).status
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
-import pytest
 from drawings import half_filled, puzzle_of
 from json_schemas import schema
 from running import Run
 
 import crosshatch
-from crosshatch.errors import FormatError
 from crosshatch.files.native_file import write_mapping
 
 SIDES = range(3, 11)
@@ -109,66 +107,3 @@ def test_a_file_beside_the_times_is_read(tmp_path: Path, run: Run) -> None:
         printed["scale"],
     )
     jsonschema_rs.Draft202012Validator(schema("rate")).validate(printed)
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        ({"format": "times"}, "format: `crosshatch-times` is expected"),
-        ({"version": 2}, "version: 1 is expected"),
-        ({"puzzles": []}, "puzzles: puzzles by name are expected"),
-        ({"times": {}}, "times: a list of times is expected"),
-        ({"times": [3]}, r"times\[0\]: a puzzle and its seconds are expected"),
-        ({"times": [{"seconds": 3}]}, r"times\[0\].puzzle: a text is expected"),
-        ({"times": [{"puzzle": "x", "seconds": 3}]}, r"times\[0\].puzzle: no puzzle has this name"),
-        ({"times": [{"puzzle": "5", "seconds": 0}]}, r"times\[0\].seconds: seconds above 0"),
-        ({"times": [{"puzzle": "5", "seconds": math.nan}]}, r"times\[0\].seconds: seconds above 0"),
-        (
-            {"times": [{"puzzle": "5", "seconds": 3, "hints": -1}]},
-            r"times\[0\].hints: a number of hints is expected",
-        ),
-        (
-            {"times": [{"puzzle": "5", "seconds": 3, "finished": "yes"}]},
-            r"times\[0\].finished: true or false is expected",
-        ),
-        (
-            {"times": [{"puzzle": "5", "seconds": 3}]},
-            "times: 3 puzzles that were finished without hints are expected, here: 1 puzzle",
-        ),
-        (
-            {"puzzles": {**PUZZLES, "5": 5}},
-            "puzzles.5: a file, or the keys of a puzzle, are expected",
-        ),
-        ({"puzzles": {**PUZZLES, "5": "no.toml"}}, "puzzles.5: no.toml: there is no such file"),
-        (
-            {"puzzles": {**PUZZLES, "5": {"rows": ["1", "1", "2"], "columns": ["2", "2", "0"]}}},
-            "puzzles.5: it cannot be rated, because it has no solution",
-        ),
-        (
-            {"puzzles": {**PUZZLES, "5": {"family": "magnitude", "rows": [1], "columns": [1]}}},
-            "puzzles.5: rate is not for magnitude puzzles, which have: ",
-        ),
-        (
-            {"puzzles": {**PUZZLES, "5": {"rows": ["1"], "columns": ["1"], "givens": ["#"]}}},
-            "puzzles.5: it cannot be rated, because nothing is left to find",
-        ),
-    ],
-)
-def test_what_is_wrong_is_named_with_its_place(change: dict[str, Any], sentence: str) -> None:
-    content = times(dict.fromkeys(PUZZLES, 60.0)) | change
-    with pytest.raises(FormatError, match=f"^{sentence}"):
-        crosshatch.rate_against(content)
-
-
-def test_what_is_no_json_is_named_with_its_line(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "times.json"
-    file.write_text('{"format":')
-    ran = run("rate", "--against", str(file))
-    assert (2, "") == (ran.status, ran.out)
-    assert f"crosshatch: {file}: line 1, column 11: a value is expected\n" == ran.err
-
-
-def test_times_stand_alone(run: Run) -> None:
-    ran = run("rate", "examples/heart.toml", "--against", "times.json")
-    assert (2, "crosshatch: FILE: not with --against\n") == (ran.status, ran.err)
-    assert "a puzzle to rate is expected" in run("rate").err

@@ -171,51 +171,6 @@ def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
     assert "r4c2 or r5c1 is wrong: no solution has both" == group.sentence
 
 
-def test_a_puzzle_without_a_solution_is_told_from_a_wrong_picture(run: Run) -> None:
-    puzzle = crosshatch.load(EXAMPLES / "impossible.toml")
-    assert crosshatch.Hint(Standing.NONE) == crosshatch.hint(puzzle)
-    assert () == find_wrong_cells(puzzle, ("???",) * 4).cells
-    ran = run("hint", "examples/impossible.toml", "--where")
-    assert (1, "the puzzle has no solution\n") == (ran.status, ran.out)
-
-
-def test_a_wrong_picture_leaves_with_1_and_says_where_when_asked(run: Run) -> None:
-    wrong = (EXAMPLES / "heart.txt").read_text().replace("#", ".", 1)
-    ran = run("hint", "examples/heart.toml", "-", stdin=wrong.encode())
-    sentence = "no solution looks like that (--where says which cells are wrong)\n"
-    assert (1, sentence) == (ran.status, ran.out)
-    ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong.encode())
-    told = [
-        "r1c2 is wrong",
-        "r1c2: row 1: the first 2 must cover column 2 because column 4 is blank and the second 2 "
-        "comes after it",
-    ]
-    assert told == ran.out.splitlines()
-
-
-def test_all_wrong_cells_are_named_and_marked_in_the_picture_on_a_terminal(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wrong = (EXAMPLES / "heart.txt").read_text().replace(".##", "#.#", 1).encode()
-    ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong)
-    first, *mistakes = ran.out.splitlines()
-    assert (1, "r1c1 and r1c2 are wrong") == (ran.status, first)
-    assert ["r1c1: column 1 was finished before"] == mistakes[:1]
-    facts = json.loads(
-        run("hint", "examples/heart.toml", "-", "--where", "--json", stdin=wrong).out
-    )
-    assert ([0, 0], [[0, 0], [0, 1]]) == (facts["wrong"], facts["wrong_cells"])
-    told = [f"r1c{each['cell'][1] + 1}: {each['sentence']}" for each in facts["mistakes"]]
-    assert mistakes == told
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
-    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
-    ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong)
-    assert "2 2 │██!  !███" in ran.out
-    assert 2 == ran.out.count("!")
-
-
 def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
