@@ -1,9 +1,8 @@
 """Nonograms in colour: what is read and refused, and every answer as if all pictures were tried."""
 
-import json
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -268,123 +267,7 @@ def test_fillings_are_counted_in_colour() -> None:
 # The command line.
 
 
-SEVERAL = """palette = { r = "#d00", g = "#0a0" }
-rows = ["1r", "1r", "1g 1r"]
-columns = ["1r 1g", "1r", "1r"]
-"""
-STEPS = """palette = { r = "#d00", g = "#0a0" }
-rows = ["1r 1g", "2g", "1r 1r"]
-columns = ["1r 1r", "2g", "1g 1r"]
-"""
-
-
-@pytest.fixture
-def written_to(tmp_path: Path) -> Callable[[str], str]:
-    def write(text: str) -> str:
-        path = tmp_path / "puzzle.toml"
-        path.write_text(text)
-        return str(path)
-
-    return write
-
-
-Write = Callable[[str], str]
-
-
-def test_possible_gives_the_symbols_left_of_each_cell(run: Run, written_to: Write) -> None:
-    facts = json.loads(run("solve", written_to(SEVERAL), "--known", "--json").out)
-    assert ["???", "???", "g??"] == facts["known"]
-    places = [f"{row},{column}" for row in range(3) for column in range(3)]
-    assert {place: ".r" for place in places if place != "2,0"} == facts["possible"]
-    facts = json.loads(run("solve", written_to(STEPS), "--json").out)
-    assert ([["rg.", ".gg", "r.r"]], {}) == (facts["solutions"], facts["possible"])
-
-
-def test_a_trace_tells_colours_blanks_and_what_is_ruled_out(run: Run, written_to: Write) -> None:
-    told = run("trace", written_to(STEPS)).out.splitlines()
-    assert told[0].split("  ")[-1].strip() == "not red (r) 3 · not green (g) 1"
-    assert told[1].endswith("not red (r) 1 3 · green (g) 2")
-    assert "pass 1: 12 -> 10 fillings, 7 cells found and 4 cells narrowed" in told
-    assert "solved · line logic alone · 3 passes" == told[-1]
-    facts = json.loads(run("trace", written_to(STEPS), "--json").out)
-    row, *_ = facts["trace"][0]["lines"][2:]
-    assert [[2, 0], [2, 2]] == row["filled"]
-    assert [[2, 1]] == row["blank"]
-    assert {"2,0": "r", "2,1": ".", "2,2": "r"} == row["possible"]
-    assert {"0,0": ".r", "0,2": ".g"} == facts["trace"][0]["lines"][0]["possible"]
-
-
-def test_a_pass_that_only_rules_out_is_not_the_last(run: Run, written_to: Write) -> None:
-    text = 'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r"]\ncolumns = ["*", "*"]'
-    facts = json.loads(run("trace", written_to(text), "--json").out)
-    assert [0, 0] == [each["cells"] for each in facts["trace"]]
-    assert run("trace", written_to(text)).out.endswith(
-        "2 cells not known · line logic alone · 2 passes\n"
-    )
-
-
-def test_fillings_and_guesses_are_in_letters(run: Run, written_to: Write) -> None:
-    file = written_to(SEVERAL)
-    told = run("trace", file, "--fillings", "r3").out
-    assert "row 3: 3 fillings\ngr.\ng.r\n.gr\n" == told
-    told = run("trace", file, "--drop", "r1").out
-    assert "a guess, not a deduction: row 1 is not ..r" in told
-    told = run("trace", file, "--assume", "r1c1=r").out
-    assert "a guess, not a deduction: r1c1 is red (r)" in told
-    refused = run("trace", file, "--assume", "r1c1=x")
-    assert "crosshatch: 'r1c1=x': a cell is assumed to be ., r or g\n" == refused.err
-
-
-def test_a_hint_names_runs_and_cells_with_their_colours(run: Run, written_to: Write) -> None:
-    file = written_to(STEPS)
-    told = run("hint", file).out
-    assert told.startswith("row 3: the first 1r and the second 1r take all 3 cells, so columns 1 ")
-    step = json.loads(run("hint", file, "--json").out)["step"]
-    assert {"cell": [2, 0], "is": "red (r)", "possible": "r"} == step["cells"][0]
-    assert ["the first 1r", "the second 1r"] == step["numbers"]
-    told = run("hint", file, "--why", "r1c3").out
-    assert (
-        "row 1: the 1g leaves column 3 blank because column 2 is green (g) "
-        "(to be found first: r1c2)\n"
-    ) == told
-
-
-def test_what_is_ruled_out_on_the_way_to_a_hint_is_told_first(run: Run, written_to: Write) -> None:
-    text = """palette = { r = "#d00", g = "#0a0" }
-rows = ["1g", "1r 1g"]
-columns = ["?r", "*", "*"]
-"""
-    assert (
-        "row 1: column 1 cannot be red (r) because no run is\n"
-        "column 1: row 2 is red (r) and row 1 is blank because row 1 is not red (r)\n"
-    ) == run("hint", written_to(text)).out
-    step = json.loads(run("hint", written_to(text), "--json").out)["step"]
-    told = {"cell": [0, 0], "is": "not red (r)", "possible": ".g"}
-    assert ([told], [told]) == (step["first"][0]["cells"], step["because"])
-
-
-def test_a_picture_is_checked_and_gone_on_from(run: Run, written_to: Write) -> None:
-    file = written_to(STEPS)
-    ran = run("check", file, "-", stdin=b"rg.\n.gg\nr.r\n")
-    assert (0, "solved\n") == (ran.status, ran.out)
-    ran = run("check", file, "-", stdin=b"rr.\n.??\nr.r\n")
-    assert 1 == ran.status
-    assert ran.out.splitlines() == [
-        "runs of row 1: the clue is 1r 1g, the picture has 2r",
-        "column 2 cannot be completed: 1 cell is red (r), the clue has no such run",
-    ]
-    ran = run("hint", file, "-", stdin=b"rg.\n.g?\nr.r\n")
-    assert ran.out.startswith("row 2 needs its last open cell: column 3 is green (g)\n")
-    ran = run("hint", file, "-", "--where", stdin=b"rr.\n???\n???\n")
-    assert ran.out.startswith("r1c2 is wrong\nr1c2: row 1: the 1g must cover column 2 because ")
-
-
-def test_characters_are_read_under_any_colour(run: Run, written_to: Write) -> None:
-    ran = run("play", written_to(STEPS + 'overlay = ["ab.", ".cd", "e.f"]\n'))
-    assert ran.out.startswith("ab-\n-cd\ne-f\n")
-
-
-def test_a_code_in_dark_and_light_colours_is_read(run: Run, written_to: Write) -> None:
+def test_a_code_in_dark_and_light_colours_is_read(run: Run, tmp_path: Path) -> None:
     card = crosshatch.load(EXAMPLES_FOLDER / "gchq.toml")
     (code,) = crosshatch.solve(card).solutions
     rows = ", ".join(
@@ -392,8 +275,9 @@ def test_a_code_in_dark_and_light_colours_is_read(run: Run, written_to: Write) -
         for row, cells in enumerate(code)
     )
     colors = '{ b = "#00008b", k = "#000", y = "#ffffa0" }'
-    ran = run("scan", written_to(f"palette = {colors}\npicture = [{rows}]\n"))
-    assert "www.gchq.gov.uk/puzz" in ran.out
+    puzzle = tmp_path / "puzzle.toml"
+    puzzle.write_text(f"palette = {colors}\npicture = [{rows}]\n")
+    assert "www.gchq.gov.uk/puzz" in run("scan", str(puzzle)).out
 
 
 def _shade(cell: str, number: int) -> str:

@@ -18,10 +18,9 @@ from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.families import from_picture
-from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, format_named
 from crosshatch.files.reading import read_records
-from crosshatch.library.load import loads
 
 MANY = 2000
 CPU_SECONDS = 10
@@ -174,27 +173,13 @@ def defined_by(document: Document) -> tuple[object, ...]:
     return document.family, clues, document.givens, document.extras
 
 
-def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:
+def test_of_two_formats_that_read_different_puzzles_the_suffix_chooses() -> None:
     inner = f"{EXAMPLES['non']!s}===="
     outer = replace(from_picture(("#",)), title="Two", metadata=(("description", inner),))
     text = format_named("olsak").write([outer])
     with pytest.raises(FormatError, match="can be read as non and as olsak"):
         detect(Content(text))
     assert format_named("olsak") is detect(Content(text, ".g"))
-    ran = run("solve", "-", stdin=as_bytes(text))
-    assert (2, "") == (ran.status, ran.out)
-    assert "say --format" in ran.err
-    assert 0 == run("solve", "-", "--format", "olsak", stdin=as_bytes(text)).status
-
-
-def test_a_grid_of_two_kinds_is_asked_about_and_decided_by_the_format(run: Run) -> None:
-    corner = "..\n.0\n"
-    refused = run("solve", "-", stdin=corner.encode())
-    kinds = "this can be read as mosaic and as slitherlink, as different puzzles"
-    assert (2, "") == (refused.status, refused.out)
-    assert f"{kinds}; say --format mosaic or slitherlink" in refused.err
-    for family in ("mosaic", "slitherlink"):
-        assert loads(corner, format=family).document.family == family
 
 
 @pytest.mark.parametrize("part", cases(["1/", "1 2;", "1:", "Rows: 1/1|"], ["1-", "(1)"]))

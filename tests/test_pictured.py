@@ -3,12 +3,11 @@
 import json
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 from oracle import alike, ways
-from running import ROOT, Run, refusal_of
+from running import refusal_of
 from tracking import places_of
 
 from crosshatch.data.document import Document, Side
@@ -19,8 +18,8 @@ from crosshatch.families import compile_document, family_called, from_picture, r
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.library.load import load, loads
-from crosshatch.library.pictures import load_grid, load_picture
+from crosshatch.library.load import loads
+from crosshatch.library.pictures import load_picture
 
 TEXT = format_named("text")
 DRAWING = """
@@ -96,52 +95,6 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
 )
 def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:
     assert sentence == refusal_of(FormatError, load_picture, Content(drawing, ".txt"))
-
-
-def test_a_drawing_is_no_grid_that_could_hold_a_code(run: Run) -> None:
-    assert None is load_grid(Content(DRAWING))
-    status, _, err = run("scan", "-", stdin=DRAWING.encode())
-    assert 2 == status
-    assert err.startswith("crosshatch: scan is not for tracks puzzles, which have: ")
-
-
-def checked(run: Run, folder: Path, drawing: str) -> tuple[int, dict[str, Any]]:
-    """Return the status and reply of `check` for a drawing and the puzzle of `DRAWING`."""
-    puzzle, picture = folder / "puzzle.txt", folder / "picture.txt"
-    puzzle.write_text(DRAWING)
-    picture.write_text(drawing)
-    ran = run("check", "--json", str(puzzle), str(picture))
-    return ran.status, json.loads(ran.out)
-
-
-@pytest.mark.parametrize(
-    ("drawing", "status", "complete"),
-    [
-        (DRAWING, 0, True),
-        (DRAWING.replace("└┘", "??"), 0, False),
-        (DRAWING.replace("└┘", "++"), 0, False),
-        # What is not drawn and cannot be otherwise is not open.
-        (DRAWING.replace("│", "?"), 0, True),
-        (DRAWING.replace("│", "╷"), 0, True),
-        (DRAWING.replace("│", "·"), 1, True),
-    ],
-)
-def test_a_picture_is_complete_when_nothing_is_left_open(
-    run: Run, tmp_path: Path, drawing: str, status: int, complete: bool
-) -> None:
-    left, facts = checked(run, tmp_path, drawing)
-    assert (status, status == 0, complete) == (left, facts["ok"], facts["complete"])
-
-
-def test_what_solutions_have_in_common_is_drawn_as_it_is_read(run: Run, tmp_path: Path) -> None:
-    puzzle, file = "examples/mums-tracks.toml", tmp_path / "common.txt"
-    assert 0 == run("draw", puzzle, "--solution", "--bare", "-o", str(file)).status
-    # Where the two paths differ there are single sides, and they are no loose ends.
-    assert "│╵╷╵" in file.read_text()
-    checked = run("check", puzzle, str(file))
-    assert (0, "no rule broken so far\n") == (checked.status, checked.out)
-    common, asked = load_picture(Content(file.read_text())), load(ROOT / puzzle)
-    assert common == asked.decode(asked.encode(common))
 
 
 # As puzzles of a family, which knows the clues.

@@ -11,7 +11,7 @@ from format_samples import PICTURE, image_file, read
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
-from running import ROOT, Ran, Run, refusal_of
+from running import Ran, Run, refusal_of
 from slow_inputs import png
 from strategies import colored_pictures, grids, palettes
 
@@ -21,7 +21,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families import from_picture
 from crosshatch.files.content import Content
 from crosshatch.files.formats import format_named
-from crosshatch.files.images import MOST_CELLS, is_image
+from crosshatch.files.images import MOST_CELLS
 from crosshatch.files.reading import read_records
 from crosshatch.library.pictures import load_picture
 
@@ -230,30 +230,6 @@ def test_an_image_is_a_puzzle_like_any(run: Run, tmp_path: Path) -> None:
     assert [list(PICTURE)] == told["solutions"]
     assert 0 == run("check", str(image), str(image), "--cell", "3").status
     assert "##.\n.#.\n#.#\n" == run("convert", str(image), "-", "-f", "text", "--cell", "3").out
-
-
-@pytest.mark.parametrize("kind", ["bmp", "gif", "png"])
-def test_an_image_of_a_coloured_puzzle_is_checked(run: Run, tmp_path: Path, kind: str) -> None:
-    out = tmp_path / f"picture.{kind}"
-    for puzzle in ("examples/balloon.toml", "examples/goldfish.toml"):
-        run("convert", puzzle, str(out))
-        assert Ran(0, "solved\n", "") == run("check", puzzle, str(out))
-        assert 0 == run("hint", puzzle, str(out)).status
-
-
-def test_an_image_is_written_as_large_as_asked(run: Run, tmp_path: Path) -> None:
-    for kind in ("bmp", "gif", "pbm", "png"):
-        out = tmp_path / f"heart.{kind}"
-        assert Ran(0, "", "") == run("convert", "examples/heart.txt", str(out), "--cell-size", "4")
-        assert is_image(out.read_bytes())
-        assert (28, 24) == Image.open(BytesIO(out.read_bytes())).size
-        shown = run("convert", str(out), "-", "--format", "text", "--cell", "4").out
-        assert (ROOT / "examples/heart.txt").read_text() == shown
-
-
-def test_a_text_has_no_pixels(run: Run) -> None:
-    ran = run("convert", "examples/heart.txt", "x.non", "--cell-size", "4")
-    assert Ran(2, "", "crosshatch: --cell-size: non is text, which has no pixels\n") == ran
 
 
 @pytest.mark.parametrize("kind", ["JPEG", "PPM", "TIFF", "WEBP"])

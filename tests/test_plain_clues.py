@@ -4,14 +4,13 @@ from base64 import b64encode
 from random import Random
 
 import pytest
-from format_samples import CLUES, EXAMPLES, read
+from format_samples import EXAMPLES, read
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
 
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, format_named
-from crosshatch.library.load import loads
 
 PLAIN = format_named("plain")
 
@@ -79,16 +78,6 @@ def test_any_clues_are_read_as_they_are_listed(
 @pytest.mark.parametrize("name", ["cwd", "nin", "mk"])
 def test_what_says_its_size_does_not_look_like_plain_clues(name: str) -> None:
     assert not PLAIN.sniff(EXAMPLES[name])
-
-
-ADDRESS = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html"
-
-
-def test_clues_and_addresses_are_solved_in_place_of_files(run: Run) -> None:
-    word = f"{ADDRESS}#3x3:1.1/2/1/2/1/1.1"
-    assert CLUES == loads(word).document
-    assert 0 == run("solve", word).status
-    assert 0 == run("solve", "-", stdin=b"2\n1\n1 1\n\n1 1\n2\n1\n").status
 
 
 # Pictures in base64, one a line.
