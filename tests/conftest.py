@@ -8,6 +8,7 @@ import pytest
 from alone import work_alone
 from hypothesis import HealthCheck, settings
 from running import ROOT, Ran, Run, exit_status
+from whole_run import WholeRun
 
 settings.register_profile(
     "crosshatch",
@@ -18,6 +19,17 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("crosshatch")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that counts anew what `make test` starts and opens."""
+    parser.addoption("--count-anew", action="store_true", help="write the counts of a whole run")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Add up what the run takes."""
+    config.pluginmanager.register(WholeRun(config))
+
 
 # Collecting makes hundreds of thousands of objects that live to the end.
 gc.disable()

@@ -21,8 +21,11 @@ from running import ROOT
 
 TABLE = Path(__file__).with_name("costs.toml")
 COUNTED = Path(__file__).with_name("counted.py")
+WHOLE_RUN = "whole-run"
+"""The name of the counts of all tests in the table."""
 HEADING = """\
 # What each task of costs.py costs: `make costs` writes this anew, and test_costs.py compares.
+# What `make test` starts and opens is counted by whole_run.py, which says how to write it anew.
 # Of the functions of a task, the 50 that are called most often are kept; all others are taken to
 # have been called as often as the last of these. Methods of dataclasses are called __create_fn__.
 """
@@ -200,12 +203,31 @@ def changes(before: Mapping[str, int], after: Mapping[str, int], least: int = 0)
 def read_table() -> tuple[dict[str, str], dict[str, Costs]]:
     """Return the versions that the table was counted with, and the costs of its tasks."""
     table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    table.pop(WHOLE_RUN, None)
     return table.pop("versions"), {task: Costs(**costs) for task, costs in table.items()}
+
+
+def read_whole_run() -> dict[str, int]:
+    """Return the counts of a whole run of the tests, as far as the table has them."""
+    table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    return dict(table.get(WHOLE_RUN, {}))
+
+
+def write_whole_run(counts: Mapping[str, int]) -> None:
+    """Write the counts of a whole run of the tests, and leave all else as it is."""
+    earlier, costs = read_table()
+    _write(earlier, costs, counts)
 
 
 def write_table(costs: Mapping[str, Costs]) -> None:
     """Write the costs of all tasks, and the versions of now."""
-    tables: dict[str, Mapping[str, Any]] = {"versions": versions()}
+    _write(versions(), costs, read_whole_run())
+
+
+def _write(
+    counted_with: Mapping[str, str], costs: Mapping[str, Costs], whole_run: Mapping[str, int]
+) -> None:
+    tables: dict[str, Mapping[str, Any]] = {"versions": counted_with, WHOLE_RUN: whole_run}
     for task, each in costs.items():
         tables[f"{_key(task)}.totals"] = {
             name: number for name, number in each.totals.items() if number
