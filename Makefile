@@ -6,6 +6,8 @@ PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
 SECONDS ?= 60
+SEED   ?= 7
+JOBS   ?= 2
 PAPER  ?=
 
 BIN  := .venv/bin
@@ -36,7 +38,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs goldens chain fuzz bench bench-plots paper-data docs screenshots man tour
+.PHONY: help run test lock core-tests test-all walk check ratings days schemas transcripts costs goldens mutants chain fuzz bench bench-plots paper-data docs screenshots man tour
 .PHONY: wasm site wheel sdist site-wheel release-check release-notes addresses clean
 
 help: ## this list
@@ -97,6 +99,11 @@ costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), a
 
 goldens: .venv/built .venv/dev ## draw the golden files of tests/goldens anew, and show what has changed
 	@$(BIN)/python tests/goldens.py
+
+mutants: NUMBER = 120
+mutants: .venv/built .venv/dev .venv/docs .venv/tools ## put NUMBER=120 faults, drawn by SEED=7, into code, and say which no test notices
+	@PYTHONPATH=tests $(BIN)/python -m mutants --number $(NUMBER) --seed $(SEED) --jobs $(JOBS) \
+		--commit "$(COMMIT)" --against "$(AGAINST)"
 
 chain: .venv/built .venv/dev ## take certificates to a formally verified checker, as far as it is installed; DIRS="DIR…"
 	$(BIN)/python tests/verified_chain.py $(DIRS)
