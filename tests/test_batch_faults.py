@@ -165,13 +165,14 @@ def test_a_last_line_that_is_no_answer_is_dropped_and_named(run: Run, tmp_path: 
     assert foreign == out.read_bytes()
 
 
+@pytest.mark.usefixtures("one_process")
 def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) -> None:
     source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
     small = (
         "import resource; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000))"
     )
-    call = ["batch", str(source), "-o", str(out)]
+    call = ["batch", str(source), "-o", str(out), "--jobs", "1"]
     with asking(call, first=small) as asked:
         _, complaints = asked.communicate()
     assert 2 == asked.returncode
@@ -216,7 +217,8 @@ def answer_backwards(out: Path, documents: list[Document], **how: bool) -> None:
 
 def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
     """Also where all processes hear it, as on a terminal."""
-    source, out = write_set(tmp_path / "set.jsonl", puzzles(5000)), tmp_path / "out.jsonl"
+    documents = puzzles(5000)
+    source, out = write_set(tmp_path / "set.jsonl", documents), tmp_path / "out.jsonl"
     with asking(["batch", str(source), "-o", str(out)]) as asked:
         wait_for_lines(out, 20)
         os.killpg(asked.pid, signal.SIGINT)
@@ -226,7 +228,7 @@ def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
     assert f"crosshatch: interrupted: {way_on}\n" == complaints
     kept = lines_of(out)
     assert told.startswith(f"{len(kept):,} puzzles: ")
-    names = [document.title for document in puzzles(5000)]
+    names = [document.title for document in documents]
     places = [names.index(record["name"]) for record in kept]
     assert sorted(places) == places
 

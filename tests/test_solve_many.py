@@ -290,24 +290,6 @@ def records_in(out: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_a_set_is_answered_as_its_puzzles_are_one_by_one(
-    run: Run, tmp_path: Path, options: list[str]
-) -> None:
-    ran = run("solve", str(write_set(tmp_path / "set.jsonl", DOCUMENTS)), "--json", *options)
-    *records, summary = records_in(ran.out)
-    assert [document.title or "set" for document in DOCUMENTS[:2]] == [
-        records[0].pop("name"),
-        records[1].pop("name"),
-    ]
-    assert summary["summary"]["puzzles"] == len(DOCUMENTS) == len(records)
-    for document, record in zip(DOCUMENTS, records, strict=True):
-        alone = run("solve", str(write_set(tmp_path / "one.json", [document])), "--json", *options)
-        [answer] = records_in(alone.out)
-        assert answer == {key: value for key, value in record.items() if key != "name"}
-        assert list(answer) == [key for key in record if key != "name"]
-
-
-@pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("json", [True, False])
 def test_a_set_is_answered_as_one_that_is_read_in_full(
     run: Run, tmp_path: Path, options: list[str], json: bool

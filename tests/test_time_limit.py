@@ -182,10 +182,6 @@ def test_a_set_in_a_file_that_is_not_recognized_in_time_has_an_answer(slow: Path
     )
 
 
-def test_small_puzzles_are_solved_in_no_time(run: Run) -> None:
-    assert 0 == run("solve", "--time-limit", "0", HEART).status
-
-
 def test_what_is_made_of_a_document_ends_at_a_deadline() -> None:
     document = crosshatch.load(ROOT / HEART).document
     with pytest.raises(TimeIsUp), time_limit(0):
