@@ -37,6 +37,8 @@ def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
     from crosshatch import cli
 
     here.setattr(sys, "argv", [*words])
+    # It has its own name also where the tests are started as a module.
+    here.setattr(sys.modules["__main__"], "__package__", None)
     # After work that no flag ends a command leaves without clearing up; the tests have to go on.
     here.setattr(os, "_exit", sys.exit)
     with pytest.raises(SystemExit) as left:
