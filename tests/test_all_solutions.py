@@ -41,6 +41,14 @@ def test_every_solution_is_printed_once(run: Run, tmp_path: Path, options: list[
     assert sentence.startswith("720 solutions, proved · search, ")
 
 
+def test_a_time_limit_ends_the_list(run: Run, tmp_path: Path) -> None:
+    ran = run("solve", "--all", "--time-limit", "0.3", one_in_each_line(9, tmp_path))
+    pictures, sentence = printed(ran.out)
+    assert (3, len(pictures)) == (ran.status, len({*pictures}))
+    assert f"at least {len(pictures):,} solutions, proved" in sentence
+    assert "stopped by the time limit" in sentence
+
+
 def test_one_object_holds_no_more_than_ten_thousand_solutions(run: Run, tmp_path: Path) -> None:
     path = one_in_each_line(8, tmp_path)
     refused = run("solve", "--all", "--json", path)
