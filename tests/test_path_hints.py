@@ -1,14 +1,12 @@
 """Hints for paths: which comes first, the shortest what-ifs, and what is said of one edge."""
 
-import json
 from pathlib import Path
 
 from hint_walks import stuck, walk
 from random_puzzles import of_tracks
-from running import Run
 
 import crosshatch
-from crosshatch import Puzzle, Standing
+from crosshatch import Puzzle
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
@@ -25,8 +23,6 @@ from crosshatch.logic.what_if import find_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
-FROM_THE_TOP = (EXAMPLES / "mums-tracks.toml").read_bytes().replace(b'origin = "bottom"\n', b"")
-"""The puzzle of Mum's tracks upside down."""
 STUCK_SEEDS = (9, 17, 65, 95, 96, 101, 122, 128, 135)
 """Seeds of random puzzles that need more than the rules."""
 
@@ -139,32 +135,6 @@ def test_a_step_lights_both_ends_of_an_edge_and_the_cells_of_its_reason() -> Non
     cells = [cell for cell, _ in (*hint.step.findings, *hint.step.premises)]
     places = {place for cell in cells for place in MUM.places(cell)}
     assert places == lit(hint.step.scene(None))
-
-
-def test_a_hint_as_data_names_rule_cells_and_edges(run: Run) -> None:
-    ran = run("hint", "-", "--why", "r3c1-r3c2", "--json", stdin=FROM_THE_TOP)
-    step = json.loads(ran.out)["step"]
-    assert ("rule", "crossing") == (step["kind"], step["rule"])
-    assert [{"edge": [[2, 0], [2, 1]], "is": "track"}] == step["cells"]
-    assert [{"edge": [[0, 0], [0, 1]], "is": "no track"}] == step["because"]
-    assert [[[0, 0], [0, 1]]] == step["still_to_find"]
-
-
-def test_edges_to_be_found_first_are_named(run: Run) -> None:
-    ran = run("hint", "-", "--why", "r3c1-r3c2", stdin=FROM_THE_TOP)
-    assert ran.out.endswith("(to be found first: r1c1\N{EN DASH}r1c2)\n")
-
-
-def test_a_wrong_piece_is_found(run: Run, tmp_path: Path) -> None:
-    picture = list(crosshatch.solve(MUM).solutions[0])
-    assert Standing.WRONG is not crosshatch.hint(MUM, tuple(picture)).standing
-    picture[5] = "└" + picture[5][1:]
-    assert Standing.WRONG is crosshatch.hint(MUM, tuple(picture)).standing
-    assert ((5, 0),) == crosshatch.find_wrong_cells(MUM, tuple(picture)).cells
-    file = tmp_path / "wrong.txt"
-    file.write_text("\n".join(picture))
-    ran = run("hint", "examples/mums-tracks.toml", str(file), "--where")
-    assert (1, "r1c1 is wrong") == (ran.status, ran.out.splitlines()[0])
 
 
 def test_a_line_of_edges_tells_what_pictures_show() -> None:

@@ -316,31 +316,6 @@ def test_each_round_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None
         masks = model.masks_of(known)
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "word"),
-    [
-        ("heart", Ease.OVERLAP, "very easy"),
-        ("gchq", Ease.SLIDE, "medium"),
-        ("cat", Ease.SLIDE, "easy"),
-        ("mask", Ease.WHAT_IF, "hard"),
-        ("ode", Ease.WHAT_IF, "hard"),
-        ("tramway", Ease.LOOP, "very easy"),
-    ],
-)
-def test_examples_are_as_hard_as_they_look(name: str, kind: Ease, word: str) -> None:
-    rating = example(name)
-    assert (kind, word) == (rating.kind, rating.word)
-
-
-@pytest.mark.parametrize(
-    ("name", "least", "most"),
-    [("heart", 1, 2), ("smudged", 5, 10), ("mask", 9, 25), ("rocket", 12, 25), ("gchq", 40, 100)],
-)
-def test_people_take_about_as_long(name: str, least: int, most: int) -> None:
-    low, high = example(name).minutes
-    assert least <= low < high <= most
-
-
 def test_fewer_footholds_take_longer() -> None:
     """Rate one picture with fewer and fewer rows known at the start."""
     puzzle = crosshatch.load(EXAMPLES / "rocket.toml")
@@ -376,13 +351,6 @@ def test_a_path_takes_a_kind_of_rule(
         compile_document(Document("tracks", (*rows,), (*columns,), extras=course.extras))
     )
     assert (Status.UNIQUE, kind) == (rating.status, rating.kind)
-
-
-def test_all_given_is_nothing_to_find() -> None:
-    puzzle = crosshatch.loads('rows = ["1"]\ncolumns = ["1"]\ngivens = ["#"]')
-    rating = crosshatch.rate(puzzle)
-    assert (1, 0, 0, "very easy") == (rating.level, rating.number, rating.passes, rating.word)
-    assert "nothing is left to be found" in rating.reasons
 
 
 # What is not simply rated.

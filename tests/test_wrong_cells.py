@@ -1,6 +1,5 @@
 """Wrong pictures: which cells are wrong, and how that is told."""
 
-import json
 from pathlib import Path
 from random import Random
 
@@ -171,23 +170,10 @@ def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
     assert "r4c2 or r5c1 is wrong: no solution has both" == group.sentence
 
 
-def test_where_it_cannot_be_judged_which_cells_are_wrong_that_is_said(
+def test_cells_of_which_one_is_wrong_are_marked_on_a_terminal(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzle = b'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]\nprogress = ["##?", "???", "??#"]\n'
-    ran = run("hint", "-", "--where", stdin=puzzle)
-    told = [
-        "r3c3 is wrong",
-        "r3c3: row 3: the clue 0 leaves column 3 blank",
-        "r1c1 or r1c2 is wrong: otherwise the 1 would not fit into row 1",
-        "which one cannot be judged: each may be right",
-    ]
-    assert (1, told) == (ran.status, ran.out.splitlines())
-    facts = json.loads(run("hint", "-", "--where", "--json", stdin=puzzle).out)
-    assert [2, 2] == facts["wrong"]
-    assert [{"cell": [2, 2], "sentence": told[1].removeprefix("r3c3: ")}] == facts["mistakes"]
-    assert [{"cells": [[0, 0], [0, 1]], "sentence": told[2]}] == facts["conflicts"]
-    assert "wrong_cells" not in facts
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
     monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
