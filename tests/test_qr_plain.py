@@ -382,6 +382,9 @@ def test_a_character_set_that_is_not_declared_is_guessed_alike(content: bytes) -
         (b"\xc1\xc2\xc3" + b"a" * 40 + b"\xc1", "ﾁﾂﾃ" + "a" * 40 + "ﾁ"),
         (b"\xe0a\xe0b\xe0c" + b"a" * 40, "濛瀉瀋" + "a" * 40),
         (b"\xe0a\xe0b" + b"a" * 40, "àaàb" + "a" * 40),
+        # Nearly UTF-8.
+        (b"\xc4\xb0\xc4\xc4", "ﾄｰﾄﾄ"),
+        (b"\xed\xa0\x80", "í\xa0\x80"),
     ],
 )
 def test_what_looks_like_japanese_is_taken_for_it(content: bytes, text: str) -> None:

@@ -33,9 +33,6 @@ _SEVERAL_BYTES = {
 } | {UTF_8: "utf-8", UTF_16: "utf-16-be", 33: "utf-16-le", 34: "utf-32-be", 35: "utf-32-le"}
 
 _CONTROLS = re.compile(rb"[^\t\n\r\x20-\xff]")
-_AS_UTF_8 = re.compile(
-    rb"([\0-\x7f]|[\xc0-\xdf][\x80-\xff]|[\xe0-\xef][\x80-\xff]{2}|[\xf0-\xf7][\x80-\xff]{3})*"
-)
 _NOT_IN_LATIN = re.compile(rb"[\x80-\x9f]")
 _SIGNS_OF_LATIN = re.compile(rb"[\xa0-\xbf\xd7\xf7]")
 # The letters of the groups stand for half-width and for other Japanese characters.
@@ -81,7 +78,7 @@ def guessed_charset(content: bytes) -> int:
     """
     if content.isascii():
         return LATIN
-    if _AS_UTF_8.fullmatch(content):
+    if _is_utf_8(content):
         return UTF_8
     characters = _characters_of_japanese(content)
     if characters is None:
@@ -91,6 +88,14 @@ def guessed_charset(content: bytes) -> int:
     is_pair = "hh" in characters and characters.count("h") == 2
     many_signs = 10 * len(_SIGNS_OF_LATIN.findall(content)) >= len(content)
     return JAPANESE if is_pair or many_signs else LATIN
+
+
+def _is_utf_8(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _characters_of_japanese(content: bytes) -> str | None:
