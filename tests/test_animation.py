@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,14 +10,14 @@ import pytest
 from drawings import half_filled, puzzle_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageSequence
-from running import ROOT, Ran, Run
-from scenes import CARD, durations, opened, scene_of
+from PIL import ImageSequence
+from running import ROOT, Run
+from scenes import ALL_COLORED, CARD, LOOP, PATH, durations, opened, scene_of
 from strategies import grids
 
 import crosshatch
 from crosshatch.data.grid import UNKNOWN, Grid
-from crosshatch.data.scene import Scene
+from crosshatch.data.scene import Scene, lit, unsolved
 from crosshatch.errors import CrosshatchError
 from crosshatch.help.film_scenes import Pace, evenly_chosen, film, pictures, require_room
 from crosshatch.render import film as animation
@@ -29,7 +28,6 @@ CARD_FILM = film(CARD)
 HEART = crosshatch.load(ROOT / "examples/heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples/tramway.toml")
 GOLDFISH = crosshatch.load(ROOT / "examples/goldfish.toml")
-NARROW = crosshatch.loads('rows = ["1 1", "5", "5", "3", "1"]\ncolumns = ["2", "4", "4", "4", "2"]')
 
 
 def frames(content: bytes) -> list[bytes]:
@@ -97,24 +95,34 @@ def test_what_is_thinned_keeps_its_order_its_first_and_its_last(number: int, mos
     assert (told[0], told[-1]) == (kept[0], kept[-1])
 
 
-@pytest.mark.parametrize("theme", [None, "dark"])
-@pytest.mark.parametrize("suffix", SUFFIXES)
-def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str | None) -> None:
-    content = encode_film(CARD_FILM, suffix, cell=4, theme=theme)
-    expected = [opened(png.draw(scene, 4, theme)).convert("RGB").tobytes() for scene in CARD_FILM]
-    assert expected == frames(content)
+def hinted(puzzle: crosshatch.Puzzle) -> list[Scene]:
+    """The first scenes of a film of hints in which a clue is highlighted."""
+    return [scene for scene in film(puzzle, pace="hint") if scene.lit_rows or scene.lit_columns][:4]
 
 
-@pytest.mark.parametrize("puzzle", [HEART, GOLDFISH, TRAMWAY], ids=["plain", "color", "path"])
-@pytest.mark.parametrize("cell", [5, 24])
-def test_the_clue_of_each_hint_is_highlighted_as_in_its_png(
-    puzzle: crosshatch.Puzzle, cell: int
+FILMS = {
+    "card": CARD_FILM[::4],
+    "plain hints": hinted(HEART),
+    "path hints": hinted(TRAMWAY),
+    "color hints": hinted(GOLDFISH),
+    "colors": [unsolved(ALL_COLORED), lit(ALL_COLORED, [(0, 1), (1, 0)]), ALL_COLORED],
+    "track": [unsolved(PATH), lit(PATH, [(1, 1), (0, 1)]), PATH],
+    "loop": [replace(LOOP, edges=(), corners=()), replace(LOOP, corners=()), LOOP],
+    "one frame": [scene_of("#.")],
+}
+
+
+@pytest.mark.parametrize("scenes", FILMS.values(), ids=FILMS)
+@pytest.mark.parametrize(
+    ("suffix", "cell", "theme"), [(".gif", 5, "dark"), (".apng", 13, None), (".webp", 9, None)]
+)
+def test_every_frame_is_the_png_of_its_scene(
+    scenes: list[Scene], suffix: str, cell: int, theme: str | None
 ) -> None:
-    told = film(puzzle, pace="hint")
-    scenes = [scene for scene in told if scene.lit_rows or scene.lit_columns][:10]
-    expected = [opened(png.draw(scene, cell)).convert("RGB").tobytes() for scene in scenes]
-    assert expected == frames(encode_film(scenes, ".apng", cell=cell))
-    assert 10 == len(scenes)
+    content = encode_film(scenes, suffix, cell=cell, theme=theme)
+    expected = [opened(png.draw(each, cell, theme)).convert("RGB").tobytes() for each in scenes]
+    assert expected == frames(content)
+    assert content == encode_film(scenes, suffix, cell=cell, theme=theme)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -132,16 +140,6 @@ def test_a_film_is_shown_as_often_as_asked(suffix: str, times: int) -> None:
     assert expected == picture.info.get("loop")
 
 
-@pytest.mark.parametrize("suffix", SUFFIXES)
-def test_the_same_scenes_are_the_same_film(suffix: str) -> None:
-    assert encode_film(CARD_FILM, suffix, cell=4) == encode_film(CARD_FILM, suffix, cell=4)
-
-
-@pytest.mark.parametrize("suffix", SUFFIXES)
-def test_a_film_may_have_one_frame(suffix: str) -> None:
-    assert 1 == len(frames(encode_film([scene_of("#.")], suffix)))
-
-
 @pytest.mark.exhaustive
 def test_a_film_of_60_by_80_is_small() -> None:
     rows = [row[:60] for row in half_filled(80, 0.6, 2)]
@@ -156,52 +154,41 @@ def test_a_film_with_too_many_pixels_is_refused(monkeypatch: pytest.MonkeyPatch)
         encode_film([scene_of("#" * 20)] * 2, ".gif")
 
 
-# The verb.
+# The verb. What it prints and refuses is in `tests/commands/films-and-booklets.txt`.
 
 
-def card_in(folder: Path, name: str, run: Run, *words: str) -> tuple[Ran, bytes]:
-    path = folder / name
-    ran = run("animate", "examples/gchq.toml", "-o", str(path), *words)
-    return ran, path.read_bytes()
-
-
-def test_animate_writes_the_film_of_a_solve(run: Run, tmp_path: Path) -> None:
-    ran, film = card_in(tmp_path, "card.gif", run, "--cell-size", "8")
-    assert Ran(0, "", "") == ran
-    assert film == encode_film(CARD_FILM, ".gif", cell=8)
-
-
-def test_the_last_frame_is_the_drawing_of_the_solution(run: Run, tmp_path: Path) -> None:
-    mask, film = "examples/mask.toml", tmp_path / "mask.webp"
-    drawing = tmp_path / "mask.png"
-    assert 0 == run("animate", mask, "-o", str(film), "--cell-size", "9").status
-    assert 0 == run("draw", mask, "--solution", "-o", str(drawing), "--cell-size", "9").status
-    shown = opened(drawing.read_bytes()).convert("RGB").tobytes()
-    assert shown == frames(film.read_bytes())[-1]
-
-
-def test_animate_tells_a_program_what_it_made(run: Run, tmp_path: Path) -> None:
-    ran, film = card_in(tmp_path, "card.apng", run, "--json", "--hold", "1", "--delay", "0.5")
+@pytest.mark.parametrize(
+    ("name", "words", "options"),
+    [
+        ("gchq", ("--ignore-givens",), {}),
+        ("heart", ("--frames", "line"), {"pace": "line"}),
+        ("heart", ("--frames", "hint"), {"pace": "hint"}),
+        ("mask", (), {}),
+    ],
+)
+def test_animate_writes_the_film_of_a_solve_up_to_its_solution(
+    run: Run, tmp_path: Path, name: str, words: tuple[str, ...], options: dict[str, Pace]
+) -> None:
+    puzzle, path = crosshatch.load(ROOT / f"examples/{name}.toml"), tmp_path / "film.apng"
+    puzzle = puzzle.without_givens() if "--ignore-givens" in words else puzzle
+    call = ("animate", f"examples/{name}.toml", "-o", str(path), "--cell-size", "4", *words)
+    ran = run(*call, "--json", "--hold", "1", "--delay", "0.5")
+    result = crosshatch.solve(puzzle, moments=60)
+    assert result.picture
+    search = [*(moment.picture for moment in result.moments), result.picture]
+    scenes = film(puzzle, search=search, **options)
+    assert path.read_bytes() == encode_film(scenes, ".apng", timing=Timing(0.5, 1), cell=4)
+    assert (ran.status, ran.err) == (0, "")
     facts = json.loads(ran.out)
-    assert ("unique", len(CARD_FILM)) == (facts["status"], facts["frames"])
-    assert (len(CARD_FILM) - 1) * 0.5 + 1 == facts["seconds"] == sum(durations(film)) / 1000
+    assert (len(scenes), (len(scenes) - 1) * 0.5 + 1) == (facts["frames"], facts["seconds"])
 
 
-def test_animate_a_frame_for_each_line_without_what_is_given(run: Run, tmp_path: Path) -> None:
-    words = ("--frames", "line", "--cell-size", "4")
-    _, slow = card_in(tmp_path, "line.gif", run, *words)
-    _, bare = card_in(tmp_path, "bare.gif", run, *words, "--ignore-givens")
-    shown = frames(slow)
-    assert len(shown) == len(list(pictures(CARD, "line")))
-    assert shown[0] != frames(bare)[0]
-
-
-def test_a_puzzle_without_a_solution_is_shown_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "none.gif"
-    ran = run("animate", "examples/impossible.toml", "-o", str(path))
-    sentence = "crosshatch: examples/impossible.toml: there is no solution to show\n"
-    assert Ran(1, "", sentence) == ran
-    assert len(frames(path.read_bytes())) > 1
+def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "short.gif"
+    assert 3 == run("animate", "examples/mask.toml", "-o", str(path), "--budget", "0").status
+    first, *tried, last = frames(path.read_bytes())
+    assert first == last
+    assert first not in tried
 
 
 def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
@@ -234,46 +221,6 @@ def test_a_film_shows_line_logic_as_far_as_it_came_in_time() -> None:
     assert (CARD.scene(None), CARD.scene(last)) == (first, end)
 
 
-def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "short.gif"
-    assert 3 == run("animate", "examples/mask.toml", "-o", str(path), "--budget", "0").status
-    first, *tried, last = frames(path.read_bytes())
-    assert first == last
-    assert first not in tried
-
-
-def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "mask.webp"
-    mask = crosshatch.load(ROOT / "examples/mask.toml")
-    moments = [moment.picture for moment in crosshatch.solve(mask, moments=60).moments]
-    scenes = film(mask, search=moments)
-    expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in scenes]
-    assert 0 == run("animate", "examples/mask.toml", "-o", str(path), "--cell-size", "6").status
-    assert expected == frames(path.read_bytes())
-    assert len(expected) > 3
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (("-o", "-"), "standard output: which kind? --as apng, gif or webp"),
-        (("-o", "x.gif", "--as", "jpg"), "crosshatch: --as jpg: an animation ends in one of"),
-        (("-o", "x.mp4"), "x.mp4: an animation ends in one of .apng, .gif, .webp"),
-        (("-o", "x.gif", "--cell-size", "900"), "x.gif: a picture of"),
-        (("-o", "-", "--as", "gif", "--json"), "standard output: --json needs it for itself"),
-        ((), "missing option '--out'"),
-        (("-o", "x.gif", "--delay", "nan"), "nan is no number"),
-    ],
-)
-def test_a_film_that_cannot_be_made_is_refused_in_one_sentence(
-    run: Run, words: Sequence[str], sentence: str
-) -> None:
-    status, out, err = run("animate", "examples/gchq.toml", *words)
-    assert (2, "") == (status, out)
-    assert sentence in err
-    assert not (ROOT / "x.gif").exists()
-
-
 def test_only_what_changed_is_kept_of_a_frame() -> None:
     scenes: list[Scene] = [scene_of("?" * 40, *["." * 40] * 39), scene_of(*["." * 40] * 40)]
     one, both = (len(encode_film(scenes[:number], ".gif", cell=10)) for number in (1, 2))
@@ -292,11 +239,3 @@ def test_a_film_of_hints_tells_each_of_them_and_what_ifs_step_by_step() -> None:
     assert any(sentence.startswith("so r") for sentence in (each.sentence for each in told))
     *before, _ = (replace(scene, caption="") for scene in scenes)
     assert [each.scene for each in told[:-1]] == before
-
-
-def test_hints_are_filmed_from_the_command_line(run: Run, tmp_path: Path) -> None:
-    out = str(tmp_path / "heart.gif")
-    assert 0 == run("animate", "examples/heart.toml", "--frames", "hint", "-o", out).status
-    with Image.open(out) as image:
-        scenes = film(HEART, pace="hint", search=crosshatch.solve(HEART).solutions)
-        assert len(scenes) == getattr(image, "n_frames", 1)

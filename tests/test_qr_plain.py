@@ -4,8 +4,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import product
+from itertools import cycle, product
 
 import pytest
 import segno
@@ -22,10 +21,12 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turne
 from crosshatch.qr import Code, Dependence, plain_python, read_grid, zxing
 from crosshatch.qr.code_layout import MASKS, CodeLayout, format_cells, word_cells
 from crosshatch.qr.message import text_of_words
+from crosshatch.qr.reader import Reader
 
 VERSIONS = range(1, 41)
 TYPICAL = (1, 2, 6, 7, 9, 10, 22, 26, 27, 40)
 """The first and the last versions, and those where the lengths of segments change."""
+USUAL = [*zip(TYPICAL, cycle(LEVELS), strict=False)]
 SAYING = "www.gchq.gov.uk/puzz"
 SHADES = str.maketrans({BLANK: FILLED, FILLED: BLANK})
 ERRORS = {
@@ -66,12 +67,12 @@ def with_cells_changed(picture: Grid, places: set[tuple[int, int]]) -> Grid:
 # Versions, levels and masks.
 
 
-@pytest.mark.parametrize("version", cases(TYPICAL, sorted({*VERSIONS} - {*TYPICAL})))
-def test_every_version_and_level_is_read(version: int) -> None:
-    for level in LEVELS:
-        code = same(code_of(f"V{version}{level}", level, version, mask=version % 8))
-        assert (f"V{version}{level}", str(version), level) == (code.text, code.version, code.level)
-        assert 1 == code.unused
+@pytest.mark.parametrize("kind", cases(USUAL, sorted({*product(VERSIONS, LEVELS)} - {*USUAL})))
+def test_every_version_and_level_is_read(kind: tuple[int, str]) -> None:
+    version, level = kind
+    code = same(code_of(f"V{version}{level}", level, version, mask=version % 8))
+    assert (f"V{version}{level}", str(version), level) == (code.text, code.version, code.level)
+    assert 1 == code.unused
 
 
 @pytest.mark.parametrize("mask", MASKS)
@@ -80,7 +81,7 @@ def test_every_mask_is_read(mask: int) -> None:
         assert "MASK" == same(code_of("MASK", level, version, mask)).text
 
 
-@pytest.mark.parametrize("version", [1, 2, 7, 12])
+@pytest.mark.parametrize("version", cases([1, 2, 7], [12]))
 def test_a_code_is_read_in_every_orientation_and_light_on_dark_with_a_margin(version: int) -> None:
     picture = code_of("any way up", "L", version)
     for mirrored, way in ((False, picture), (True, transposed(picture))):
@@ -96,8 +97,9 @@ def test_a_code_is_read_in_every_orientation_and_light_on_dark_with_a_margin(ver
 # Damage.
 
 
-@pytest.mark.parametrize(("version", "level"), [*product([1, 3, 5, 10], LEVELS)])
-def test_each_block_is_corrected_up_to_its_limit(version: int, level: str) -> None:
+@pytest.mark.parametrize("kind", cases(product([1, 3, 5], LEVELS), product([10], LEVELS)))
+def test_each_block_is_corrected_up_to_its_limit(kind: tuple[int, str]) -> None:
+    version, level = kind
     chance = random.Random(f"{version} {level}")
     layout = CodeLayout(version, level, mask=chance.randrange(8))
     picture = code_of("LIMIT", level, version, layout.mask)
@@ -144,19 +146,19 @@ def test_one_copy_of_the_format_with_three_wrong_cells_is_enough(copy: int) -> N
 
 
 def test_codes_with_wrong_and_unknown_cells_are_the_same_to_both_readers() -> None:
-    chance = random.Random(0)
+    chance = random.Random(1)
     depends = []
-    for number in range(60):
+    for number in range(24):
         text, picture = random_code(chance.choice(LEVELS), chance)
-        ruined = damaged(picture, chance.randint(0, 3), chance.randint(0, 9), chance)
+        ruined = damaged(picture, chance.randint(0, 3), chance.randint(0, 20), chance)
         if read_grid(ruined, reader=zxing.READER) is None:
             continue
         ruined = transposed(ruined) if number % 3 == 0 else turned(ruined)
         code = same(ruined)
         assert text == code.text
         depends.append(code.depends)
-    assert {Dependence.NO, Dependence.NOT_SEEN} <= {*depends}
-    assert len(depends) > 50
+    assert {*Dependence} == {*depends}
+    assert len(depends) > 18
 
 
 def test_unknown_cells_are_tried_white_then_black() -> None:
@@ -356,7 +358,7 @@ SOUP = st.one_of(
 
 
 @given(SOUP)
-@settings(deadline=None)
+@settings(max_examples=30)
 def test_a_character_set_that_is_not_declared_is_guessed_alike(content: bytes) -> None:
     picture = picture_of_bits(raw(content))
     code = read_grid(picture, reader=plain_python.READER)
@@ -407,30 +409,38 @@ def test_the_card_is_read_from_each_of_its_pictures_and_what_they_share() -> Non
     assert (SAYING, 12, Dependence.NO) == (code.text, len(code.unknown), code.depends)
 
 
-def noise() -> Iterator[Grid]:
-    """200 random pictures of the sizes of codes."""
-    chance = random.Random(2)
-    for number in range(200):
-        size = 17 + 4 * chance.choice((1, 2, 3, 40 if number % 100 == 0 else 4))
-        yield tuple("".join(chance.choices("#.?", (9, 9, number % 3), k=size)) for _ in range(size))
+@pytest.mark.parametrize("size", [1, 2, 21, 29, pytest.param(177, marks=pytest.mark.exhaustive)])
+def test_a_picture_of_one_shade_has_no_code(size: int) -> None:
+    assert all(none_in((cell * size,) * size) for cell in "#.?")
 
 
-def test_noise_has_no_code() -> None:
-    assert {None} == {read_grid(picture, reader=plain_python.READER) for picture in noise()}
+@pytest.mark.parametrize("chance", cases(range(20), range(20, 200)))
+def test_noise_has_no_code(chance: int) -> None:
+    rng = random.Random(chance)
+    size = 17 + 4 * rng.choice((1, 2, 3, 4))
+    assert none_in(
+        tuple("".join(rng.choices("#.?", (9, 9, chance % 3), k=size)) for _ in range(size))
+    )
 
 
-@given(st.sampled_from([(1, 1), (3, 7), (17, 17), (21, 21), (25, 21), (29, 29)]), st.data())
-@settings(max_examples=30, deadline=None)
-def test_no_picture_is_too_strange(size: tuple[int, int], data: st.DataObject) -> None:
-    assert read_grid(data.draw(grids(*size)), reader=plain_python.READER) is None
+@pytest.mark.parametrize("reader", [plain_python.READER, zxing.READER])
+@given(st.sampled_from([(1, 1), (3, 7), (17, 17), (21, 21), (25, 21), (40, 25)]), st.data())
+@settings(max_examples=20)
+def test_no_picture_is_too_strange(
+    reader: Reader, size: tuple[int, int], data: st.DataObject
+) -> None:
+    assert read_grid(data.draw(grids(*size)), reader=reader) is None
 
 
+@pytest.mark.parametrize("reader", [plain_python.READER, zxing.READER])
 @given(st.sampled_from(LEVELS), st.integers(0, 60), st.integers(0, 120), st.integers(0, 2**32))
-@settings(deadline=None)
-def test_a_ruined_code_is_never_misread(level: str, wrong: int, unknown: int, seed: int) -> None:
+@settings(max_examples=30)
+def test_a_ruined_code_is_never_misread(
+    reader: Reader, level: str, wrong: int, unknown: int, seed: int
+) -> None:
     chance = random.Random(seed)
     text, picture = random_code(level, chance)
-    code = read_grid(damaged(picture, wrong, unknown, chance), reader=plain_python.READER)
+    code = read_grid(damaged(picture, wrong, unknown, chance), reader=reader)
     assert code is None or text == code.text
 
 
