@@ -1,7 +1,7 @@
 # Crosshatch from a fresh clone: `make run` solves a puzzle, `make test` runs every test.
 
 PUZZLE ?= examples/gchq.toml
-WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
+WHAT   ?= all
 PYTHON ?= python3
 NUMBER ?= 100000
 READERS ?=
@@ -112,11 +112,8 @@ fuzz: .venv/built .venv/dev ## break contents for each reader, NUMBER=100000 REA
 	.ci/fuzz $(SECONDS)
 	$(BIN)/python tests/fuzz.py --number $(NUMBER) $(READERS)
 
-bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all (half an hour)
-	@for what in $(WHAT); do \
-		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
-		$(BIN)/python -m "bench.$$what" || exit; \
-	done
+bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, WHAT="survey --write", or all (an hour)
+	@$(BIN)/python -m bench $(WHAT)
 
 docs: site .venv/docs ## the documentation as a site, in dist/docs
 	@$(BIN)/python -m docs.generator.build
@@ -124,7 +121,7 @@ docs: site .venv/docs ## the documentation as a site, in dist/docs
 screenshots: .venv/built .venv/dev .venv/tools ## take the pictures of the app for the documentation
 	@$(BIN)/python tests/screenshots.py
 
-bench-plots: .venv/made ## draw the plots of the documentation from bench/RESULTS.md
+bench-plots: .venv/bench ## draw the plots of the documentation from bench/RESULTS.md
 	@$(BIN)/python -m bench._plots
 
 wasm: target/wasm/crosshatch.wasm ## the engine as WebAssembly, in target/wasm

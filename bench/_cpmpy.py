@@ -17,6 +17,7 @@ import json
 import os
 import resource
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -24,7 +25,7 @@ from math import ceil
 from time import process_time
 from typing import Any, Literal, NamedTuple
 
-from bench._peers import Missing
+from bench._shared import Missing
 
 from crosshatch.engine.masks import ON, Masks, decided
 from crosshatch.families.puzzle import Puzzle
@@ -66,6 +67,8 @@ def explained(question: Question, tool: Tool, modelling: Modelling, seconds: flo
 
 
 def _call(question: Question, tool: Tool, modelling: Modelling, seconds: float) -> Found:
+    # OR-Tools has another HiGHS in it, and one process cannot load both.
+    sys.modules.setdefault("highspy", None)  # type: ignore[arg-type]
     import cpmpy
     from cpmpy.tools.explain import mus, ocus, optimal_mus
 

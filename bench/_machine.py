@@ -1,14 +1,29 @@
-"""The machine that a figure was measured on, in a line."""
+"""Where and when a figure was measured, and what it took there."""
 
 import os
 import platform
 import resource
+import statistics
+import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
+ROOT = Path(__file__).parents[1]
 Answer = TypeVar("Answer")
+
+
+class Timed(Protocol):
+    """An answer that tells how long it took."""
+
+    @property
+    def seconds(self) -> float:
+        """Its time."""
+
+
+TimedAnswer = TypeVar("TimedAnswer", bound=Timed)
 
 
 def machine() -> str:
@@ -22,6 +37,31 @@ def machine() -> str:
     return f"{cpu}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}, {python}"
 
 
+def commit() -> str:
+    """Return the commit that is measured, with a plus if there are changes since."""
+    described = subprocess.run(
+        ["git", "describe", "--always", "--exclude", "*", "--dirty=+"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    return described.stdout.strip() or "no commit"
+
+
+def stamp() -> str:
+    """Return the date, the machine and the commit."""
+    today = date.today()
+    return f"{today.day} {today:%B %Y}, {machine()}, {commit()}"
+
+
+def load() -> float:
+    """Return how many processes want a core, in the mean of the last minute."""
+    return os.getloadavg()[0]
+
+
+def peak() -> int:
+    """Return the most memory that this process has held, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
 def timed(work: Callable[[], Answer]) -> tuple[float, Answer]:
     """Return the processor's seconds that work takes, and its answer."""
     started = time.process_time()
@@ -29,12 +69,22 @@ def timed(work: Callable[[], Answer]) -> tuple[float, Answer]:
     return time.process_time() - started, answer
 
 
-def heading(title: str) -> None:
-    """Begin the output of a benchmark."""
-    print(f"{title}\n{machine()}\n")
+def command_time(command: Sequence[str | Path], **options: object) -> tuple[float, str]:
+    """Return the processor's seconds of a command, its start included, and what it prints."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    ran = subprocess.run(command, check=True, capture_output=True, text=True, **options)  # type: ignore[call-overload]
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, ran.stdout
 
 
-def footing() -> None:
-    """End the output of a benchmark with the most memory that its process held."""
-    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    print(f"\nMost memory held by the process, Python and all: {most} MB")
+def rounds(ask: Callable[[], TimedAnswer], number: int, enough: float = 1.0) -> list[TimedAnswer]:
+    """Return the answers of this many rounds, or of fewer once they took so many seconds."""
+    answers = [ask()]
+    while len(answers) < number and sum(each.seconds for each in answers) < enough:
+        answers.append(ask())
+    return answers
+
+
+def median(answers: Sequence[Timed]) -> float:
+    """Return the median time of answers."""
+    return statistics.median(each.seconds for each in answers)

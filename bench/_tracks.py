@@ -16,13 +16,6 @@ from crosshatch.library.load import read_documents, read_text
 Squares = dict[int, list[Document]]
 
 
-def whence() -> str:
-    """Return a sentence that says where the puzzles come from."""
-    if TRACKS.is_dir():
-        return "The puzzles are those of the folder shared."
-    return f"There is no {TRACKS}: the puzzles are made by chance."
-
-
 def ids() -> Squares:
     """Puzzles with many pieces, in at the left and out at the bottom."""
     if TRACKS.is_dir():

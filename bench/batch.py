@@ -1,10 +1,11 @@
-"""Many puzzles at once: workers beside a plain loop, a scheduler with nothing to do, and a million.
+"""Batches: many puzzles at once, workers beside a plain loop, and a million simulated.
 
-python -m bench.batch [--set NAME] [--every N] [--rounds N] [--tasks N]
+Two workers beside one, in turns, once they are there: processes, and threads. Sharing out small
+puzzles beside a plain loop. The client's own time for a puzzle, and that of a real scheduler with
+nothing to do; from these, and the times of the set, a million puzzles are simulated. The figures
+stand in docs/scale.md.
 """
 
-import argparse
-import os
 import pickle
 import re
 import signal
@@ -20,15 +21,15 @@ from pathlib import Path
 from random import Random
 from statistics import mean, median
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from bench._machine import footing, heading
-from bench._shared import NONOGRAMS, tournament
+from bench._report import Figure, Result, Row, Table
+from bench._shared import document_of, require_puzzles, speckled, tournament
 from bench._simulation import Costs, simulated
 
 from crosshatch.cli.sets import entries
 from crosshatch.data.document import Document
-from crosshatch.families import from_picture
 from crosshatch.files.formats.json import write
 from crosshatch.running import BatchQuestion, BatchRun, Entry, Piece, answer_all
 from crosshatch.running.answering import Done
@@ -38,6 +39,7 @@ from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
 from crosshatch.running.run import results_of
 
+OPTIONS = {"set": "taai2011", "every": 1, "rounds": 2, "tasks": 5000}
 QUESTION = BatchQuestion()
 MILLION = 1_000_000
 WORKERS = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
@@ -45,62 +47,60 @@ SMALL = 10
 """The side of the puzzles that are shared out in chunks."""
 
 
-def main() -> None:
-    """Print all figures."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--set", default="taai2011")
-    options.add_argument("--every", type=int, default=1)
-    options.add_argument("--rounds", type=int, default=2)
-    options.add_argument("--tasks", type=int, default=5000)
-    chosen = options.parse_args()
-    heading(f"Many puzzles at once; load {os.getloadavg()[0]:.1f} at the beginning")
-    documents = puzzles_of(chosen.set, chosen.every)
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield all figures."""
+    require_puzzles()
+    documents = tournament(chosen.set, every=chosen.every)
     small = made(10_000 // chosen.every, SMALL)
-    scaling({chosen.set: documents, f"{SMALL}x{SMALL}": small}, chosen.rounds)
-    overhead(small)
-    costs = Costs(times_of(documents), own_time(documents), saturation(chosen.tasks))
-    million(costs)
-    footing()
-
-
-def puzzles_of(name: str, every: int) -> list[Document]:
-    """A tournament set, or as many puzzles by chance where it is not there."""
-    if (NONOGRAMS / f"{name}.jsonl").is_file():
-        return tournament(name, every=every)
-    print(f"{name} is not there: puzzles by chance instead\n")
-    return made(1000 // every, 25)
+    sets = {chosen.set: documents, f"{SMALL}x{SMALL}": small}
+    yield Table(
+        "puzzles | workers are | one, s | two, s | times as fast",
+        (
+            scaled(name, kind, sets[name], chosen.rounds)
+            for name in sets
+            for kind in ("processes", "threads")
+        ),
+        is_detail=True,
+    )
+    yield overhead(small)
+    client, scheduler = own_time(documents), saturation(chosen.tasks)
+    yield Figure("the client's own time for a puzzle", f"{client * 1e6:.0f} µs")
+    value = f"{1 / scheduler:,.0f} a second, {scheduler * 1e3:.2f} ms each"
+    yield Figure("empty tasks through a real scheduler and two workers", value)
+    costs = Costs(times_of(documents), client, scheduler)
+    each = f"{mean(costs.puzzles) * 1e3:.1f} ms"
+    yield Figure(f"the time of a puzzle, of which {MILLION:,} are simulated", each)
+    yield Table(
+        "workers | time | efficiency | client busy | scheduler busy | a piece | waits for",
+        (million(costs, workers) for workers in WORKERS),
+        is_detail=True,
+    )
 
 
 def made(number: int, size: int) -> list[Document]:
-    """Puzzles of pictures by chance."""
+    """Return puzzles of pictures by chance."""
     chance = Random(size)
-    return [
-        from_picture(tuple("".join(chance.choices("#.", k=size)) for _ in range(size)))
-        for _ in range(number)
-    ]
+    return [document_of(speckled(size, size, 0.5, chance)) for _ in range(number)]
 
 
-def scaling(sets: dict[str, list[Document]], rounds: int) -> None:
-    """Two workers beside one, in turns, once they are there: processes, and threads."""
-    print(f"Medians of {rounds} rounds in turns, without the time in which workers begin")
-    print("| puzzles | workers are | one, s | two, s | times as fast |\n|---|---|---|---|---|")
-    for name, documents in sets.items():
-        for kind, run in {"processes": processes, "threads": threads}.items():
-            times = {number: list[float]() for number in (1, 2)}
-            for turn in range(rounds):
-                for number in (1, 2) if turn % 2 == 0 else (2, 1):
-                    times[number].append(run(documents, number))
-            one, two = (median(times[number]) for number in (1, 2))
-            print(f"| {name} | {kind} | {one:.2f} | {two:.2f} | {one / two:.2f} |", flush=True)
+def scaled(name: str, kind: str, documents: list[Document], rounds: int) -> Row:
+    """Return two workers beside one, in turns, without the time in which they begin."""
+    run = processes if kind == "processes" else threads
+    times = {number: list[float]() for number in (1, 2)}
+    for turn in range(rounds):
+        for number in (1, 2) if turn % 2 == 0 else (2, 1):
+            times[number].append(run(documents, number))
+    one, two = (median(times[number]) for number in (1, 2))
+    return name, kind, one, two, one / two
 
 
 def numbered(documents: list[Document]) -> Iterator[Numbered]:
-    """Puzzles as they come out of a file, which are read already."""
+    """Return puzzles as they come out of a file, which are read already."""
     return enumerate(map(Entry.of, documents))
 
 
 def processes(documents: list[Document], number: int) -> float:
-    """Seconds that all puzzles take so many processes, as they are shared out."""
+    """Return the seconds that all puzzles take so many processes, as they are shared out."""
     with begun(LocalProcesses(partial(answer_all, QUESTION), number), number) as crew:
         started = perf_counter()
         deque(results_of(numbered(documents), crew), maxlen=0)
@@ -108,7 +108,7 @@ def processes(documents: list[Document], number: int) -> float:
 
 
 def threads(documents: list[Document], number: int) -> float:
-    """Seconds that all puzzles take so many threads of this process."""
+    """Return the seconds that all puzzles take so many threads of this process."""
     with ThreadPoolExecutor(number) as pool:
         started = perf_counter()
         deque(pool.map(QUESTION.answer, documents), maxlen=0)
@@ -139,8 +139,8 @@ class Watched(LocalProcesses):
         return work, done
 
 
-def overhead(documents: list[Document]) -> None:
-    """Print the cost of sharing out small puzzles, in a worker and in all, beside a plain loop."""
+def overhead(documents: list[Document]) -> Figure:
+    """Return the cost of sharing out small puzzles, in a worker and in all, beside a loop."""
     plain, inside, whole = (list[float]() for _ in range(3))
     for _ in range(3):
         # Also in a thread of its own, as in a worker: so nobody listens for Ctrl-C for each puzzle.
@@ -153,9 +153,9 @@ def overhead(documents: list[Document]) -> None:
             whole.append(perf_counter() - started)
             inside.append(crew.seconds)
     loop, work, wall = (median(times) / len(documents) * 1e6 for times in (plain, inside, whole))
-    print(f"\n{len(documents)} puzzles of {SMALL}x{SMALL}, medians of 3, in µs a puzzle:")
-    print(f"{loop:.0f} in a plain loop, {work:.0f} in a worker ({work / loop - 1:+.1%}),", end=" ")
-    print(f"which works for {work / wall:.1%} of the time", flush=True)
+    times = f"{loop:.0f} in a plain loop, {work:.0f} in a worker ({work / loop - 1:+.1%})"
+    value = f"{times}, which works for {work / wall:.1%} of the time"
+    return Figure(f"puzzles of {SMALL}x{SMALL}, µs each", value, "+2 %")
 
 
 def times_of(documents: list[Document]) -> list[float]:
@@ -207,12 +207,11 @@ def own_time(documents: list[Document]) -> float:
                 started = perf_counter()
                 BatchRun(QUESTION, answers).over(entries([str(source)], None), Prompt(answer))
                 times.append((perf_counter() - started) / len(documents))
-    print(f"\nThe client's own time for a puzzle: {median(times) * 1e6:.0f} µs")
     return median(times)
 
 
 def nothing(work: Any) -> Any:
-    """A piece of work without any work in it."""
+    """Return a piece of work without any work in it."""
     return work
 
 
@@ -227,25 +226,15 @@ def saturation(tasks: int) -> float:
                 put += 1
             crew.take()
             back += 1
-        each = (perf_counter() - started) / tasks
-    print(f"\n{tasks} empty tasks through a real scheduler and 2 workers on this machine:", end=" ")
-    print(f"{1 / each:,.0f} a second, {each * 1e3:.2f} ms each. Pieces must be longer than")
-    print("| workers | s a piece |\n|---|---|")
-    for workers in (10, 100, 1000):
-        print(f"| {workers} | {each * workers:.2f} |")
-    return each
+        return (perf_counter() - started) / tasks
 
 
-def million(costs: Costs) -> None:
-    """Print the simulated time of a million of these puzzles."""
-    print(f"\nA million puzzles of {mean(costs.puzzles) * 1e3:.1f} ms each, simulated")
-    print("| workers | time | efficiency | client busy | scheduler busy | a piece | waits for |")
-    print("|---" * 7 + "|")
-    for workers in WORKERS:
-        went = simulated(costs, workers, MILLION)
-        busy = f"{went.efficiency:.0%} | {went.client:.0%} | {went.scheduler:.0%}"
-        time = f"{went.seconds / 3600:.2f} h" if went.seconds > 3600 else f"{went.seconds:.0f} s"
-        print(f"| {workers:,} | {time} | {busy} | {went.piece} | {went.limit} |", flush=True)
+def million(costs: Costs, workers: int) -> Row:
+    """Return the simulated time of a million of these puzzles."""
+    went = simulated(costs, workers, MILLION)
+    time = f"{went.seconds / 3600:.2f} h" if went.seconds > 3600 else f"{went.seconds:.0f} s"
+    shares = (f"{part:.0%}" for part in (went.efficiency, went.client, went.scheduler))
+    return workers, time, *shares, went.piece, went.limit
 
 
 HOST = ("--host", "127.0.0.1")
@@ -283,7 +272,3 @@ def _said(process: subprocess.Popen[str], pattern: str) -> str:
         if match := re.search(pattern, line):
             return match[1]
     raise SystemExit(f"Dask ended without a word of {pattern}")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Coloured pictures by chance: two solutions, or the proof that there is one.
+"""Colours: pictures by chance, two solutions or the proof that there is one.
 
 Thirty by thirty cells, four colours. A cell is filled with a given chance, in any colour; or else,
 in pictures with longer runs, three cells in five are what the one before or above them is. Times
@@ -6,102 +6,78 @@ are of the processor, so that other work on the machine does not count.
 """
 
 import random
-import statistics
-import time
+from collections.abc import Iterator
+from statistics import mean, median
+from types import SimpleNamespace
 
-from bench._machine import footing, heading
+from bench._machine import timed
+from bench._report import Figure, Result, Row, Table, shown
+from bench._shared import ask, decided
 
-from crosshatch.data.grid import runs_of
-from crosshatch.engine import native
-from crosshatch.engine.chain import Chain
-from crosshatch.engine.clues.runs import Runs
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid, clue_texts, transposed
+from crosshatch.data.palette import palette_of
+from crosshatch.families import compile_document
 
-SIZE, COLORS, PUZZLES = 30, 4, 40
-BAR = 20
-"""Milliseconds that half the puzzles stay below."""
+OPTIONS = {"number": 40}
+SIZE, SYMBOLS = 30, "rgby"
+BAR = "20 ms"
 SHARES = (0.8, 0.7, 0.6, 0.5, 0.45, 0.4)
-COPIED = (0.0, 0.6)
-
-Picture = list[list[int]]
-
-
-def main() -> None:
-    """Print a row for each kind of picture."""
-    heading(f"Coloured pictures of {SIZE}x{SIZE} cells, {COLORS} colours")
-    print("| longer runs | filled | median, ms | mean, ms | bar | conflicts | sweeps | unique |")
-    print("|---" * 8 + "|")
-    for copied in COPIED:
-        for share in SHARES:
-            print(row(share, copied), flush=True)
-    footing()
+RUNS = {"no": 0.0, "yes": 0.6}
+"""How many cells are what a neighbour is, where there are no longer runs and where there are."""
 
 
-def row(share: float, copied: float) -> str:
-    """Some puzzles of a kind."""
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each kind of picture, and figures for the sparsest."""
+    kinds = [(longer, share) for longer in RUNS for share in SHARES]
+    medians: dict[str, float] = {}
+    yield Table(
+        "longer runs | filled | median, ms | mean, ms | conflicts | sweeps | unique",
+        (row(*kind, chosen.number, medians) for kind in kinds),
+        is_detail=True,
+    )
+    size = f"{SIZE}x{SIZE}, {len(SYMBOLS)} colours, the slowest median of {len(SHARES)} densities"
+    for longer, slowest in medians.items():
+        what = f"{size}{', longer runs' if longer == 'yes' else ''}"
+        yield Figure(what, f"{shown(slowest, 1e-3)} ms", BAR)
+
+
+def row(longer: str, share: float, number: int, medians: dict[str, float]) -> Row:
+    """Return the figures of some puzzles of a kind; keeps the slowest median."""
     times, outcomes = [], []
-    for seed in range(PUZZLES):
-        model = model_of(picture(share, copied, seed=seed))
-        start = time.process_time()
-        outcomes.append(ask(model))
-        times.append(1000 * (time.process_time() - start))
-    conflicts = statistics.median(outcome.conflicts for outcome in outcomes)
-    sweeps = statistics.median(outcome.sweeps for outcome in outcomes)
+    for seed in range(number):
+        puzzle = compile_document(document(share, RUNS[longer], seed))
+        assert puzzle.model.engine
+        seconds, outcome = timed(lambda puzzle=puzzle: ask(puzzle))  # type: ignore[misc]
+        assert decided(outcome)
+        times.append(seconds)
+        outcomes.append(outcome)
+    medians[longer] = max(medians.get(longer, 0.0), median(times))
+    conflicts, sweeps = (
+        f"{median(getattr(outcome, work) for outcome in outcomes):.0f}"
+        for work in ("conflicts", "sweeps")
+    )
     unique = sum(outcome.complete for outcome in outcomes)
-    taken = f"{statistics.median(times):.2f} | {statistics.mean(times):.2f} | {BAR}"
-    kind = f"{'yes' if copied else 'no'} | {share:.0%}"
-    return f"| {kind} | {taken} | {conflicts:.0f} | {sweeps:.0f} | {unique} of {PUZZLES} |"
+    solved = f"{unique} of {number}"
+    return longer, f"{share:.0%}", median(times), mean(times), conflicts, sweeps, solved
 
 
-def picture(share: float, copied: float, *, seed: int) -> Picture:
-    """A picture by chance; 0 is blank."""
+def document(share: float, copied: float, seed: int) -> Document:
+    """Return the puzzle of a picture by chance."""
+    drawn = picture(share, copied, seed)
+    palette = palette_of((symbol, "#000000") for symbol in SYMBOLS)
+    return Document("nonogram", clue_texts(drawn), clue_texts(transposed(drawn)), palette=palette)
+
+
+def picture(share: float, copied: float, seed: int) -> Grid:
+    """Return a picture by chance."""
     chance = random.Random(f"{share} {copied} {seed}")
-    cells = [[0] * SIZE for _ in range(SIZE)]
+    cells = [["."] * SIZE for _ in range(SIZE)]
     for row in range(SIZE):
         for column in range(SIZE):
             before = [cells[row][column - 1]] * (column > 0) + [cells[row - 1][column]] * (row > 0)
             if before and chance.random() < copied:
                 cells[row][column] = chance.choice(before)
             elif chance.random() < share:
-                cells[row][column] = chance.randint(1, COLORS)
-    return cells
-
-
-def model_of(cells: Picture) -> native.Model:
-    """The puzzle that has the clues of a picture."""
-    rows = [range(row * SIZE, (row + 1) * SIZE) for row in range(SIZE)]
-    columns = [range(column, SIZE * SIZE, SIZE) for column in range(SIZE)]
-    words = [*cells, *map(list, zip(*cells, strict=True))]
-    clues = [Runs(tuple(runs_of(word)), symbols=COLORS + 1) for word in words]
-    lines = [
-        line(cells, clue.chain()) for cells, clue in zip([*rows, *columns], clues, strict=True)
-    ]
-    left = (2 ** (COLORS + 1) - 1).to_bytes(8, "little")
-    return native.Model(left * SIZE**2, lines, b"", None, symbols=COLORS + 1)
-
-
-def line(cells: range, chain: Chain) -> native.Line:
-    """A line as the engine takes it."""
-    size = (chain.positions + 7) // 8
-    moves = [arcs.to_bytes(size, "little") for arcs in sum(chain.moves, ())]
-    start, accept = (ends.to_bytes(size, "little") for ends in (chain.start, chain.accept))
-    return native.Line(cells, chain.positions, moves, start, accept)
-
-
-def ask(model: native.Model) -> native.Outcome:
-    """Two solutions, or the proof that there are fewer."""
-    outcome = model.solve(
-        solutions=2,
-        known=False,
-        count=False,
-        moments=0,
-        seed=0,
-        conflicts=None,
-        seconds=60,
-        cancel=None,
-    )
-    assert outcome.found == 2 or outcome.complete, "not decided"
-    return outcome
-
-
-if __name__ == "__main__":
-    main()
+                cells[row][column] = SYMBOLS[chance.randint(1, len(SYMBOLS)) - 1]
+    return tuple(map("".join, cells))

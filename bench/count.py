@@ -1,95 +1,75 @@
-"""Counts: grids whose clues are all 1, and puzzles by chance; with an exact model counter beside.
-
-python -m bench.count [--number N] [--every N]
+"""Counts: grids whose clues are all 1, and puzzles by chance, beside exact counters.
 
 The peers are Ganak, on the tight encoding, whose models are the pictures, and for clues of 1
-Graphillion, which counts the perfect matchings of rows and columns. Each peer counts in a process
-of its own, which is ended after a minute. All counts are compared.
+Graphillion, which counts the perfect matchings of rows and columns. Each counts in a process of its
+own, which is ended after `--seconds`. All counts are compared.
 """
 
-import argparse
 import multiprocessing
-import resource
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 from queue import Empty
 from time import perf_counter
+from types import SimpleNamespace
 
-from bench._machine import footing, heading
-from bench._pictures import document_of
-from bench._shared import lengths
-from tests.drawings import half_filled
+from bench._machine import peak
+from bench._report import Cell, Figure, Result, Row, Table, shown
+from bench._shared import clues, document_of, speckled
 
 import crosshatch
 from crosshatch.families import compile_document
 from crosshatch.running.comparison.cadical import encoded
 
-SIZES = (8, 12, 16, 20)
+OPTIONS = {"sizes": (8, 12, 16, 20), "number": 1000, "every": 50, "seconds": 60.0}
 SIZE, FILL = 10, 0.3
-PATIENCE = 60
-"""The seconds after which a peer is ended."""
 
 Lists = list[list[int]]
 Counter = Callable[[Lists, Lists], int]
+Counted = tuple[int, float, int]
+"""A count, its seconds, and the MB that its process held."""
 
 
-def main() -> None:
-    """Print both tables."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--number", type=int, default=1000)
-    options.add_argument("--every", type=int, default=50, help="one in so many for the peer")
-    chosen = options.parse_args()
-    heading("Counts")
-    ones()
-    by_chance(chosen.number, chosen.every)
-    footing()
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each size of grids of clues 1, then figures for puzzles by chance."""
+    columns = "all clues 1 | solutions | s | MB | Graphillion, s | Ganak, s"
+    yield Table(columns, (ones(size, chosen.seconds) for size in chosen.sizes))
+    yield from by_chance(chosen)
 
 
-def ones() -> None:
-    """Print what it takes to count grids whose clues are all 1: the factorial of their size."""
-    print("All clues 1; seconds, and MB held by the process that counts")
-    print("| size | solutions | s | MB | Graphillion, s | Ganak, s |\n|---|---|---|---|---|---|")
-    for size in SIZES:
-        clues = [[1]] * size
-        own, *peers = (in_process(counter, clues, clues) for counter in (ours, matchings, models))
-        assert own is not None, f"{size}x{size} was not counted in {PATIENCE} s"
-        count, seconds, held = own
-        assert not any(peer and peer[0] != count for peer in peers), f"{size}x{size}: {peers}"
-        words = " | ".join("" if peer is None else f"{peer[1]:.2f}" for peer in peers)
-        print(f"| {size}x{size} | {count:,} | {seconds:.2f} | {held} | {words} |", flush=True)
+def ones(size: int, seconds: float) -> Row:
+    """Return what it takes to count grids whose clues are all 1: the factorial of their size."""
+    sides = [[1]] * size, [[1]] * size
+    own, *peers = (counted(each, *sides, seconds) for each in (ours, matchings, models))
+    assert own is not None, f"{size}x{size} was not counted in {seconds} s"
+    assert {own[0]} >= {peer[0] for peer in peers if peer}, f"{size}x{size}: {peers}"
+    times: list[Cell] = [peer[1] if peer else f"> {seconds:g} s" for peer in peers]
+    return f"{size}x{size}", *own, *times
 
 
-def by_chance(number: int, every: int) -> None:
-    """Print what puzzles by chance take, and what some of them take the peer."""
-    documents = [document_of(half_filled(SIZE, FILL, seed)) for seed in range(number)]
-    times, most = [], 0
-    own, peer, late = 0.0, 0.0, 0
-    for index, document in enumerate(documents):
+def by_chance(chosen: SimpleNamespace) -> Iterator[Figure]:
+    """Yield what puzzles by chance take, and what one of every so many takes the peer."""
+    times, most, late, own, peer = list[float](), 0, 0, 0.0, 0.0
+    for seed in range(chosen.number):
+        document = document_of(speckled(SIZE, SIZE, FILL, random.Random(seed)))
         started = perf_counter()
         result = crosshatch.count(compile_document(document))
         times.append(perf_counter() - started)
-        assert result.count.exact, f"seed {index} was not counted"
+        assert result.count.exact, f"seed {seed} was not counted"
         most = max(most, result.count.value)
-        if index % every == 0:
-            clues = lengths(document.rows), lengths(document.columns)
-            if (counted := in_process(models, *clues)) is None:
-                late += 1
-                continue
-            assert result.count.value == counted[0], f"seed {index}: {counted[0]}"
-            own, peer = own + times[-1], peer + counted[1]
-    print(f"\n{SIZE}x{SIZE}, {FILL:.0%} filled by chance, up to {most:,} solutions")
-    print("| puzzles | s | slowest s | of every so many | s | Ganak, s | not in a minute |")
-    print("|---|---|---|---|---|---|---|")
-    sums = f"{number} | {sum(times):.1f} | {max(times):.2f}"
-    print(f"| {sums} | {every} | {own:.2f} | {peer:.1f} | {late} |")
+        if seed % chosen.every == 0:
+            answer = counted(models, *clues(document), chosen.seconds)
+            assert not answer or answer[0] == result.count.value, f"seed {seed}: {answer}"
+            late += not answer
+            own, peer = own + times[-1], peer + (answer[1] if answer else chosen.seconds)
+    what = f"{chosen.number:,} puzzles of {SIZE}x{SIZE}, {FILL:.0%} filled, to {most:,} solutions"
+    value = f"{sum(times):.1f} s, the slowest {max(times):.2f} s"
+    some = f"one of {chosen.every} {shown(own)} s, Ganak {shown(peer)} s, {late} given up"
+    yield Figure(what, f"{value}; {some}", "20 s")
 
 
 def ours(rows: Lists, columns: Lists) -> int:
     """Count the solutions."""
-    row_texts, column_texts = (
-        [" ".join(map(str, runs)) for runs in side] for side in (rows, columns)
-    )
-    puzzle = crosshatch.nonogram(rows=row_texts, columns=column_texts)
-    return crosshatch.count(puzzle).count.value
+    return crosshatch.count(crosshatch.nonogram(rows=rows, columns=columns)).count.value
 
 
 def models(rows: Lists, columns: Lists) -> int:
@@ -111,14 +91,14 @@ def matchings(rows: Lists, columns: Lists) -> int:
     return int(GraphSet.graphs(degree_constraints=dict.fromkeys([*across, *down], 1)).len())
 
 
-def in_process(counter: Counter, rows: Lists, columns: Lists) -> tuple[int, float, int] | None:
-    """Return a count, its seconds and the MB held, from a process of its own; None if late."""
+def counted(counter: Counter, rows: Lists, columns: Lists, seconds: float) -> Counted | None:
+    """Return what a process of its own counts; None if it is late."""
     spawning = multiprocessing.get_context("spawn")
     answers = spawning.Queue()
     process = spawning.Process(target=_answer, args=(counter, rows, columns, answers))
     process.start()
     try:
-        return answers.get(timeout=PATIENCE)
+        return answers.get(timeout=seconds)
     except Empty:
         return None
     finally:
@@ -127,14 +107,8 @@ def in_process(counter: Counter, rows: Lists, columns: Lists) -> tuple[int, floa
 
 
 def _answer(
-    counter: Counter, rows: Lists, columns: Lists, answers: "multiprocessing.Queue"
+    counter: Counter, rows: Lists, columns: Lists, answers: "multiprocessing.Queue[Counted]"
 ) -> None:
     started = perf_counter()
     count = counter(rows, columns)
-    seconds = perf_counter() - started
-    held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    answers.put((count, seconds, held))
-
-
-if __name__ == "__main__":
-    main()
+    answers.put((count, perf_counter() - started, peak()))

@@ -1,6 +1,4 @@
-"""Explanations beside those of the literature: what they cost, and how long they take.
-
-python -m bench.explain [--sizes 5,10,15,20] [--puzzles N] [--seconds N] [--regular SIZE] [--seed N]
+"""Explanations: what they cost beside those of the literature, and how long they take.
 
 An explanation costs one for each line whose clue it uses and one for each known cell that it uses.
 The puzzles are drawn by chance, half to three fifths filled. Each is asked about in two positions:
@@ -8,25 +6,25 @@ one on the way of the hints, halfway through, where the cell is the next that a 
 with three cells in ten known by chance, where the cell is any that follows.
 
 - `mus` gives a subset of which nothing can be left out, `optimal_mus` one with the least cost, both
-  for that cell. Beside them: `explain`, and `explain --shortest`.
-- `ocus` gives the cheapest explanation of any open cell. Beside it: `hint`, and `hint --shortest`.
+  for that cell. Beside them: `explain`, and with `shortest=True`.
+- `ocus` gives the cheapest explanation of any open cell. Beside it: `hint`, and its shortest.
 
-The slower of their two modellings is measured up to the size of `--regular`. At the end, hints are
-followed until the puzzle is solved. All times are CPU times of one call; the puzzle is compiled
-before, as the models of the others are written before.
+Both have two modellings for CPMpy, see `_cpmpy`; the slower one, `regular`, is measured up to the
+size of `--regular`. A figure is the mean cost, the median time, and for CPMpy how many times as
+long it took as our shortest. At the end, hints are followed until the puzzle is solved. All times
+are of the processor, of one call; puzzles are compiled before, as the models of the others are
+written before.
 """
 
-import argparse
 import random
-from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from statistics import mean, median
-from time import process_time
-from typing import NamedTuple
+from types import SimpleNamespace
 
 from bench._cpmpy import Found, Modelling, Question, Tool, about, explained
-from bench._machine import footing, heading
-from bench._pictures import document_of
+from bench._machine import ROOT, timed
+from bench._report import Figure, Result, Row, Table
+from bench._shared import document_of, speckled
 
 import crosshatch
 from crosshatch.data.grid import Grid
@@ -35,7 +33,7 @@ from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import Hint
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+OPTIONS = {"sizes": (5, 10, 15, 20), "number": 2, "seconds": 10.0, "seed": 1, "regular": 10}
 WALKS = ("heart", "cat", "rocket", "w", "gchq")
 WALKED, CHANCE = "halfway through the hints", "cells known by chance"
 MODELLINGS: tuple[Modelling, ...] = ("clauses", "regular")
@@ -43,48 +41,34 @@ ONE_CELL: tuple[Tool, ...] = ("mus", "optimal_mus")
 ANY_CELL: tuple[Tool, ...] = ("ocus",)
 ROUNDS = 5
 
-Call = tuple[Tool, Modelling]
+Ask = Callable[[Puzzle], Hint]
 
 
-class Asked(NamedTuple):
-    """A position, and all that is said about it."""
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each size and kind of position, then figures for hints to the end."""
+    asked = [
+        *("explain", "its shortest", *calls(ONE_CELL)),
+        *("hint", "the shortest hint", *calls(ANY_CELL)),
+    ]
 
-    known: int
-    """The number of known cells."""
-    usual: Found
-    shortest: Found
-    peers: dict[Call, Found]
-
-
-def main() -> None:
-    """Print the tables."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--sizes", default="5,10,15,20")
-    options.add_argument("--puzzles", type=int, default=2)
-    options.add_argument("--seconds", type=float, default=10)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--regular", type=int, default=10, metavar="SIZE")
-    chosen = options.parse_args()
-    heading("Explanations, by the number of lines and known cells that they use")
-    print(f"Crosshatch {crosshatch.__version__} beside {about()}; {chosen.seconds:g} s at most")
-    sizes = [*map(int, chosen.sizes.split(","))]
-    positions = {size: list(questions(size, chosen.puzzles, chosen.seed)) for size in sizes}
-    for title, ask, tools in (("One cell", one_cell, ONE_CELL), ("Any cell", any_cell, ANY_CELL)):
-        calls = [(tool, modelling) for tool in tools for modelling in MODELLINGS]
-        names = [f"{tool}, {modelling}" for tool, modelling in calls]
-        print(f"\n{title}\n\n| size | position | known | ours | ours, shortest", end="")
-        print(f" | {' | '.join(names)} |\n{'|---' * (5 + len(calls))}|")
-        for size in sizes:
-            fit = [call for call in calls if call[1] == "clauses" or size <= chosen.regular]
+    def rows() -> Iterator[Row]:
+        for size in chosen.sizes:
+            found = [*questions(size, chosen.number, chosen.seed)]
             for kind in (WALKED, CHANCE):
-                these = [question for other, question in positions[size] if other == kind]
-                asked = [ask(question, fit, chosen.seconds) for question in these]
-                print(row(size, kind, asked, calls), flush=True)
-    print("\nHints followed to the end\n\n| puzzle | size | hints | CPU, ms | ms a hint |")
-    print("|---" * 5 + "|")
-    for name, puzzle in walked_puzzles(chosen.seed):
-        print(walk_row(name, puzzle), flush=True)
-    footing()
+                yield row(size, kind, [each for other, each in found if other == kind], chosen)
+
+    yield Table(f"size | position | known | {' | '.join(asked)}", rows())
+    yield Figure("peers", about())
+    walked = [walk_row(name, puzzle) for name, puzzle in walked_puzzles(chosen.seed)]
+    yield Table("puzzle | size | hints | all, ms | a hint, ms", walked, is_detail=True)
+    card, slowest = walked[len(WALKS) - 1][3], max(float(each[3] or 0) for each in walked)
+    for what, seconds in (("the GCHQ card", float(card or 0)), ("the slowest 25x25", slowest)):
+        yield Figure(f"hints to the end, {what}", f"{1000 * seconds:.0f} ms", "1 s")
+
+
+def calls(tools: Sequence[Tool]) -> list[str]:
+    """Return the names of calls of CPMpy."""
+    return [f"{tool}, {modelling}" for tool in tools for modelling in MODELLINGS]
 
 
 def questions(size: int, number: int, seed: int) -> Iterator[tuple[str, Question]]:
@@ -114,10 +98,7 @@ def questions(size: int, number: int, seed: int) -> Iterator[tuple[str, Question
 def random_puzzle(size: int, chance: random.Random) -> Puzzle:
     """Return a puzzle whose picture has each cell filled with a chance of .5 to .6."""
     fill = chance.uniform(0.5, 0.6)
-    picture = tuple(
-        "".join("#" if chance.random() < fill else "." for _ in range(size)) for _ in range(size)
-    )
-    return compile_document(document_of(picture))
+    return compile_document(document_of(speckled(size, size, fill, chance)))
 
 
 def opens(masks: Masks, settled: Masks) -> list[int]:
@@ -126,64 +107,57 @@ def opens(masks: Masks, settled: Masks) -> list[int]:
     return [cell for cell, (mask, after) in pairs if decided(after) and not decided(mask)]
 
 
-def one_cell(question: Question, calls: Iterable[Call], seconds: float) -> Asked:
-    """Return what is said about the first cell of a position."""
+def row(size: int, kind: str, found: Sequence[Question], chosen: SimpleNamespace) -> Row:
+    """Return the figures for a size and a kind of position."""
+    known = mean(sum(map(decided, question.masks)) for question in found)
+    cells = [f"{size}x{size}", f"{len(found)} {kind}", f"{known:.0f}"]
+    for tools, ask in ((ONE_CELL, one_cell), (ANY_CELL, any_cell)):
+        usual, shortest = (
+            [answered(question, ask(question, shortest=which)) for question in found]
+            for which in (False, True)
+        )
+        cells += [figures(usual), figures(shortest)]
+        for tool in tools:
+            for modelling in MODELLINGS:
+                if modelling == "regular" and size > chosen.regular:
+                    cells.append("")
+                    continue
+                peers = [explained(each, tool, modelling, chosen.seconds) for each in found]
+                for mine, peer in zip(shortest, peers, strict=True):
+                    is_least = tool != "mus" and peer.cost is not None
+                    assert not is_least or mine.cost == peer.cost, f"{tool}: {peer}, ours {mine}"
+                cells.append(f"{figures(peers)}, {slower(shortest, peers)}")
+    return cells
+
+
+def one_cell(question: Question, *, shortest: bool) -> Ask:
+    """Return a call that explains the first cell of a position."""
     known = question.puzzle.decode(question.masks)
     cell = next(iter(question.puzzle.places(question.cells[0])))
-    usual = timed(question, lambda puzzle: crosshatch.explain(puzzle, known, cell))
-    shortest = timed(question, lambda each: crosshatch.explain(each, known, cell, shortest=True))
-    return compared(question, (usual, shortest), calls, seconds)
+    return lambda puzzle: crosshatch.explain(puzzle, known, cell, shortest=shortest)
 
 
-def any_cell(question: Question, calls: Iterable[Call], seconds: float) -> Asked:
-    """Return what is said about the next step in a position."""
+def any_cell(question: Question, *, shortest: bool) -> Ask:
+    """Return a call that tells the next step in a position."""
     known = question.puzzle.decode(question.masks)
-    usual = timed(question, lambda puzzle: crosshatch.hint(puzzle, known))
-    shortest = timed(question, lambda puzzle: crosshatch.hint(puzzle, known, shortest=True))
-    return compared(question, (usual, shortest), calls, seconds)
+    return lambda puzzle: crosshatch.hint(puzzle, known, shortest=shortest)
 
 
-def compared(
-    question: Question, ours: tuple[Found, Found], calls: Iterable[Call], seconds: float
-) -> Asked:
-    """Return our figures beside those of the tools, and insist that the least ones agree."""
-    peers = {call: explained(question, *call, seconds) for call in calls}
-    for (tool, modelling), found in peers.items():
-        if tool != "mus" and found.cost is not None:
-            assert ours[1].cost == found.cost, f"{tool}, {modelling}: {found}, ours {ours[1]}"
-    return Asked(sum(map(decided, question.masks)), *ours, peers)
-
-
-def timed(question: Question, ask: Callable[[Puzzle], Hint]) -> Found:
+def answered(question: Question, ask: Ask) -> Found:
     """Return the cost of a step and the median time of some rounds, each with a new puzzle."""
     times = []
     for _ in range(ROUNDS):
         puzzle = compile_document(question.puzzle.document)
         _ = puzzle.model.engine
-        begin = process_time()
-        hint = ask(puzzle)
-        times.append(process_time() - begin)
+        seconds, hint = timed(lambda puzzle=puzzle: ask(puzzle))  # type: ignore[misc]
+        times.append(seconds)
     assert hint.step is not None
     assert hint.step.is_shortest is not False, "no proof"
     # What is not known yet has its own explanations, which this one leaves out.
     return Found(None if hint.step.still_to_find else hint.step.cost, median(times))
 
 
-def row(size: int, kind: str, asked: list[Asked], calls: list[Call]) -> str:
-    """Return the figures for a size and a kind of position: mean costs, and median times."""
-    ours = [figures([each.usual for each in asked]), figures([each.shortest for each in asked])]
-    others = [
-        f"{figures([each.peers[call] for each in asked])}, {slower(asked, call)}"
-        if call in asked[0].peers
-        else ""
-        for call in calls
-    ]
-    known = f"{mean(each.known for each in asked):.0f}"
-    cells = [f"{size}x{size}", f"{len(asked)} {kind}", known, *ours, *others]
-    return f"| {' | '.join(cells)} |"
-
-
-def figures(each: list[Found]) -> str:
+def figures(each: Sequence[Found]) -> str:
     """Return the mean cost and the median time: `2.5, 3.1 ms`."""
     costs = [found.cost for found in each if found.cost is not None]
     of_them = "" if len(costs) == len(each) else f" ({len(costs)} of {len(each)})"
@@ -191,17 +165,17 @@ def figures(each: list[Found]) -> str:
     return f"{cost}{of_them}, {median(found.seconds for found in each) * 1000:,.1f} ms"
 
 
-def slower(asked: list[Asked], tool: Call) -> str:
+def slower(ours: Sequence[Found], peers: Sequence[Found]) -> str:
     """Return how many times as long as our shortest a tool took, in the middle: `1,200x`."""
-    ratios = [each.peers[tool].seconds / each.shortest.seconds for each in asked]
-    is_over = any(each.peers[tool].cost is None for each in asked)
+    ratios = [peer.seconds / mine.seconds for mine, peer in zip(ours, peers, strict=True)]
+    is_over = any(peer.cost is None for peer in peers)
     return f"{'> ' if is_over else ''}{median(ratios):,.0f}x"
 
 
 def walked_puzzles(seed: int) -> Iterator[tuple[str, Puzzle]]:
     """Yield some examples, and puzzles of 25x25 by chance."""
     for name in WALKS:
-        yield name, crosshatch.load(EXAMPLES / f"{name}.toml")
+        yield name, crosshatch.load(ROOT / "examples" / f"{name}.toml")
     chance = random.Random(seed)
     for number in range(3):
         yield f"by chance {number + 1}", random_puzzle(25, chance)
@@ -215,18 +189,12 @@ def walk(puzzle: Puzzle) -> Iterator[Hint]:
         known = hint.after
 
 
-def walk_row(name: str, puzzle: Puzzle) -> str:
+def walk_row(name: str, puzzle: Puzzle) -> tuple[str, str, int, float, float]:
     """Return the number of hints of a walk, and its time."""
     times = []
     for _ in range(3):
         fresh = compile_document(puzzle.document)
-        begin = process_time()
-        number = sum(1 for _ in walk(fresh))
-        times.append((process_time() - begin) * 1000)
-    width, height = puzzle.size
-    total = median(times)
-    return f"| {name} | {width}x{height} | {number} | {total:,.0f} | {total / number:.1f} |"
-
-
-if __name__ == "__main__":
-    main()
+        seconds, hints = timed(lambda fresh=fresh: [*walk(fresh)])  # type: ignore[misc]
+        times.append(seconds)
+    size = "{}x{}".format(*puzzle.size)
+    return name, size, len(hints), median(times), median(times) / len(hints)

@@ -1,25 +1,24 @@
-"""Reinforcement learning: how many steps a second the environment judges, on one core.
+"""Learning to solve: how many steps a second the environment judges, on one core.
 
 Three players: one says anything about any cell, one says what it likes about an open cell, and one
 takes steps that are justified, of which it is told. All go through the environment for Gymnasium,
 observations, rewards and new puzzles included. The time is that of the processor, which a thread of
-the engine would add to.
+the engine would add to. The table stands in docs/gym.md.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import process_time
+from types import SimpleNamespace
 
 import numpy as np
-from bench._machine import heading
+from bench._report import Figure, Result, Table
 from numpy.typing import NDArray
 
 from crosshatch.library.gym import NonogramVectorEnv as Envs
 from crosshatch.library.gym import Observation
 
-BAR = 200_000
-"""The steps a second that are wanted."""
-BOARDS = 1024
-SECONDS = 3.0
+OPTIONS = {"sizes": (5, 10, 15), "number": 1024, "seconds": 3.0}
+BAR = "200,000"
 
 Player = Callable[[Envs, Observation, np.random.Generator], NDArray[np.int64]]
 
@@ -48,34 +47,28 @@ PLAYERS: dict[str, Player] = {
 }
 
 
-def measured(size: int, player: Player) -> tuple[float, float, float, int]:
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each player on boards of each size."""
+    kinds = [(size, name) for size in chosen.sizes for name in PLAYERS]
+    rows = [row(size, name, chosen) for size, name in kinds]
+    columns = "boards | player | steps a second | of the environment alone | justified | solved"
+    yield Table(columns, rows, is_detail=True)
+    slowest = min(int(each[2].replace(",", "")) for each in rows)
+    yield Figure("steps a second, the slowest player", f"{slowest:,}", BAR)
+
+
+def row(size: int, name: str, chosen: SimpleNamespace) -> tuple[str, ...]:
     """Return steps a second with the player and without it, justified ones, and puzzles solved."""
-    envs, chance = Envs(BOARDS, width=size, height=size), np.random.default_rng(1)
+    envs, chance = Envs(chosen.number, width=size, height=size), np.random.default_rng(1)
     seen, _ = envs.reset(seed=1)
     steps, good, solved, stepping, began = 0, 0, 0, 0.0, process_time()
-    while process_time() - began < SECONDS:
-        actions = player(envs, seen, chance)
+    while process_time() - began < chosen.seconds:
+        actions = PLAYERS[name](envs, seen, chance)
         before = process_time()
         seen, _, ends, _, facts = envs.step(actions)
         stepping += process_time() - before
         steps += len(actions)
         good += int((facts["verdict"] == 0).sum())
         solved += int(ends.sum())
-    return steps / (process_time() - began), steps / stepping, good / steps, solved
-
-
-def main() -> None:
-    """Measure each player on boards of several sizes."""
-    heading("Steps of the environment for reinforcement learning")
-    print("| boards | player | steps a second | of the environment alone | justified | solved |")
-    print("|---|---|---|---|---|---|")
-    for size in (5, 10, 15):
-        for name, player in PLAYERS.items():
-            both, alone, good, solved = measured(size, player)
-            figures = f"{both:,.0f} | {alone:,.0f} | {100 * good:.0f} % | {solved:,}"
-            print(f"| {BOARDS:,} of {size}x{size} | {name} | {figures} |")
-    print(f"\nThe environment alone is to judge {BAR:,} a second.")
-
-
-if __name__ == "__main__":
-    main()
+    speeds = (f"{steps / spent:,.0f}" for spent in (process_time() - began, stepping))
+    return f"{size}x{size}", name, *speeds, f"{good / steps:.0%}", f"{solved:,}"

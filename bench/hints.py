@@ -1,53 +1,56 @@
-"""How many hints it takes to solve puzzles, of which kinds, in how many letters and how fast.
+"""Hints: how many it takes to solve puzzles, of which kinds, in how many letters and how fast.
 
-python -m bench.hints [--sample N] [--most SIZE] [--each N] [--every N] [--told] [NAME …]
-
-Hints are followed to the end, each from where the last one was; times are of the processor. The
-examples are followed unless other sets are named; *all* stands for all of them. Of a file, the
-first few puzzles are followed, and of a set one in so many files. With `--sample`, sentences drawn
-at random are printed too.
+They are followed to the end, each from where the last one was; times are of the processor. The
+examples are followed unless `--only` names other sets; *all* stands for all of them. Of a file, the
+first `--each` puzzles are followed, and of a set one in `--every` files, if they are not larger
+than `--most`. With `--sample N`, sentences drawn at random are printed too.
 
 With `--told`, only the share of puzzles of each file that can be told step by step: by the rules,
 and by what-ifs of at most four steps, the contradiction among them. All what-ifs of the fewest
 steps are taken at once, which ends where hints do and is much faster.
 """
 
-import argparse
 import random
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import groupby, islice
-from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
-from bench._machine import footing, heading
-from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
+from bench._machine import ROOT, timed
+from bench._report import Figure, Result, Row, Table
+from bench._shared import NONOGRAMS, PUZZLES, TATHAM, TRACKS, documents_in, require_puzzles
 
 import crosshatch
 from crosshatch.engine.masks import all_decided
+from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.content import Content
-from crosshatch.files.reading import read_bytes
 from crosshatch.help.hints import StepKind
-from crosshatch.library.load import read_documents
 from crosshatch.logic.fewest_steps import MOST_TRIED, RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rules import all_deductions
 from crosshatch.logic.what_if import suppositions
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
 SETS = {
-    "examples": (EXAMPLES, "*.toml"),
+    "examples": (ROOT / "examples", "*.toml"),
     "small": (NONOGRAMS / "small", "*.non"),
     "classic": (NONOGRAMS / "classic", "*.non"),
     "survey": (NONOGRAMS / "survey", "*.non"),
     "color": (PUZZLES / "color", "*.*"),
-    "patterns": (PUZZLES / "tatham", "pattern_*[0-9].txt"),
+    "patterns": (TATHAM, "pattern_*[0-9].txt"),
     "tracks": (TRACKS, "sgt_*.txt"),
-    "mosaics": (PUZZLES / "tatham", "mosaic_*[0-9].txt"),
-    "tents": (PUZZLES / "tatham", "tents_*.txt"),
-    "slitherlinks": (PUZZLES / "tatham", "loopy_*.txt"),
+    "mosaics": (TATHAM, "mosaic_*[0-9].txt"),
+    "tents": (TATHAM, "tents_*.txt"),
+    "slitherlinks": (TATHAM, "loopy_*.txt"),
+}
+OPTIONS = {
+    "only": ("examples",),
+    "each": 5,
+    "every": 1,
+    "most": 30,
+    "sample": 0,
+    "told": False,
 }
 BEYOND_LOGIC = {StepKind.WHAT_IF, StepKind.SEARCH}
 MOST_STEPS = 4
@@ -64,61 +67,56 @@ class Told(NamedTuple):
     seconds: float
 
 
-def main() -> None:
-    """Print a row for each set."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--sample", type=int, default=0, metavar="N")
-    options.add_argument("--most", type=int, default=30, metavar="SIZE")
-    options.add_argument("--each", type=int, default=5, metavar="N")
-    options.add_argument("--every", type=int, default=1, metavar="N")
-    options.add_argument("--told", action="store_true")
-    options.add_argument("names", nargs="*", default=["examples"])
-    chosen = options.parse_args()
-    names = list(SETS) if chosen.names == ["all"] else chosen.names
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each set, or for each file where only shares are wanted."""
+    names = [*SETS] if "all" in chosen.only else [*chosen.only]
     if names != ["examples"]:
         require_puzzles()
     if chosen.told:
-        show_told(names, chosen.most, chosen.each, chosen.every)
+        yield from shares(names, chosen)
         return
-    heading("Hints followed to the end")
-    print("| set | puzzles | hints | longest | slowest | slowest beyond logic | kinds |")
-    print("|---" * 7 + "|")
-    every = list[Told]()
-    for name in names:
-        told = [
-            each
-            for title, puzzle in puzzles_of(name, chosen.most, chosen.each, chosen.every)
-            for each in followed(title, puzzle)
-        ]
-        print(row(name, told), flush=True)
-        every += told
-    print()
-    for each in random.Random(SEED).sample(every, min(chosen.sample, len(every))):
-        print(f"- {each.puzzle}, {each.kind}: {each.sentence}")
-    footing()
+    every: list[Told] = []
+
+    def rows() -> Iterator[Row]:
+        for name in names:
+            puzzles = puzzles_of(name, chosen)
+            told = [each for title, puzzle in puzzles for each in followed(title, puzzle)]
+            every.extend(told)
+            yield row(name, told)
+
+    columns = "set | puzzles | hints | longest | slowest, ms | beyond logic, ms | kinds"
+    yield Table(columns, rows(), is_detail=True)
+    drawn = random.Random(SEED).sample(every, min(chosen.sample, len(every)))
+    if drawn:
+        sentences = ((each.puzzle, each.kind, each.sentence) for each in drawn)
+        yield Table("puzzle | kind | sentence", sentences, is_detail=True)
 
 
-def show_told(names: Sequence[str], most: int, each: int, every: int) -> None:
-    """Print for each file how many of its puzzles can be told step by step."""
-    heading("Puzzles that can be told step by step")
-    print(f"| file | puzzles | told | steps of the longest what-if: 0 to {MOST_STEPS} | s |")
-    print("|---" * 5 + "|")
-    for name in names:
-        puzzles = puzzles_of(name, most, each, every)
-        for file, same in groupby(puzzles, key=lambda named: named[0].split()[0]):
-            start = time.process_time()
-            steps = [steps_needed(puzzle) for _, puzzle in same]
-            share = sum(number is not None for number in steps) / len(steps)
-            numbers = ", ".join(str(steps.count(number)) for number in range(MOST_STEPS + 1))
-            seconds = (time.process_time() - start) / len(steps)
-            print(
-                f"| {file} | {len(steps)} | {share:.1%} | {numbers} | {seconds:.1f} |", flush=True
-            )
-    footing()
+def shares(names: Sequence[str], chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each file with how many of its puzzles can be told step by step."""
+    needed: dict[str, list[int | None]] = {name: [] for name in names}
+
+    def rows() -> Iterator[Row]:
+        for name in names:
+            puzzles = puzzles_of(name, chosen)
+            for file, named in groupby(puzzles, key=lambda each: each[0].split()[0]):
+                same = [puzzle for _, puzzle in named]
+                seconds, steps = timed(partial(list, map(steps_needed, same)))
+                needed[name] += steps
+                numbers = ", ".join(str(steps.count(number)) for number in range(MOST_STEPS + 1))
+                share = sum(number is not None for number in steps) / len(steps)
+                yield file, len(steps), f"{share:.1%}", numbers, seconds / len(steps)
+
+    steps = f"longest what-if, 0 to {MOST_STEPS} steps"
+    yield Table(f"file | puzzles | told | {steps} | each, s", rows(), is_detail=True)
+    for name, numbers in needed.items():
+        told = sum(number is not None for number in numbers) / len(numbers)
+        value = f"{told:.1%} of {len(numbers)}, {numbers.count(0)} by the rules alone"
+        yield Figure(f"{name} that can be told step by step", value, "95 % of each file")
 
 
 def steps_needed(puzzle: Puzzle) -> int | None:
-    """The steps of the longest what-if that a puzzle needs, 0 for none; None if more than four."""
+    """Return the steps of the longest what-if that is needed, 0 for none; None above four."""
     model, needed = puzzle.told.model, 0
     notes = Notes(model)
     while True:
@@ -142,25 +140,21 @@ def steps_needed(puzzle: Puzzle) -> int | None:
         needed = max(needed, most)
 
 
-def puzzles_of(name: str, most: int, each: int, every: int) -> Iterator[tuple[str, Puzzle]]:
-    """The puzzles of a set that are not too large, by name."""
+def puzzles_of(name: str, chosen: SimpleNamespace) -> Iterator[tuple[str, Puzzle]]:
+    """Yield the puzzles of a set that are not too large, by name."""
     folder, pattern = SETS[name]
-    for file in sorted(folder.glob(pattern))[::every]:
-        documents = read_documents(Content(read_bytes(file), file.suffix))
-        for number, document in enumerate(islice(documents, each)):
-            puzzle = crosshatch.families.compile_document(document)
-            is_known = max(puzzle.size) <= most and "hint" in puzzle.family.verbs
-            if is_known:
+    for file in sorted(folder.glob(pattern))[:: chosen.every]:
+        for number, document in enumerate(islice(documents_in([file]), chosen.each)):
+            puzzle = compile_document(document)
+            if max(puzzle.size) <= chosen.most and "hint" in puzzle.family.verbs:
                 yield f"{file.stem} {number + 1}" if number else file.stem, puzzle
 
 
 def followed(title: str, puzzle: Puzzle) -> Iterator[Told]:
-    """All hints of a puzzle, one after the other."""
+    """Yield all hints of a puzzle, one after the other."""
     known, last = None, list[tuple[int, int]]()
     while True:
-        start = time.process_time()
-        hint = crosshatch.hint(puzzle, known, last=last)
-        seconds = time.process_time() - start
+        seconds, hint = timed(partial(crosshatch.hint, puzzle, known, last=last))
         if (step := hint.step) is None or hint.after is None:
             return
         kind = str(step.kind)
@@ -172,19 +166,15 @@ def followed(title: str, puzzle: Puzzle) -> Iterator[Told]:
         last = [place for cell, _ in step.findings for place in puzzle.places(cell)]
 
 
-def row(name: str, told: Sequence[Told]) -> str:
-    """The figures of a set, as a row of a table."""
+def row(name: str, told: Sequence[Told]) -> Row:
+    """Return the figures of a set."""
     hints = [each for each in told if each.kind != "first"]
-    beyond = [each.seconds for each in hints if each.kind in BEYOND_LOGIC]
-    within = [each.seconds for each in hints if each.kind not in BEYOND_LOGIC]
-    kinds = Counter(each.kind for each in hints).most_common()
+    slowest = [
+        max((each.seconds for each in hints if (each.kind in BEYOND_LOGIC) == which), default=None)
+        for which in (False, True)
+    ]
     longest = max((len(each.sentence) for each in told), default=0)
-    puzzles = len({each.puzzle for each in told})
-    slow = (f"{max(seconds) * 1000:.0f} ms" if seconds else "" for seconds in (within, beyond))
+    kinds = Counter(each.kind for each in hints).most_common()
     words = ", ".join(f"{kind} {number}" for kind, number in kinds)
-    figures = (name, puzzles, len(hints), longest, *slow, words)
-    return f"| {' | '.join(map(str, figures))} |"
-
-
-if __name__ == "__main__":
-    main()
+    puzzles = len({each.puzzle for each in told})
+    return name, puzzles, len(hints), longest, *slowest, words

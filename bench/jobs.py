@@ -1,17 +1,15 @@
-"""One puzzle on several cores: `jobs=2` against one, for the puzzles that take longest.
-
-python -m bench.jobs [--seeds N] [--rounds N]
+"""One puzzle on two cores: `jobs=2` beside one, for the puzzles that take longest.
 
 One core is deterministic for each seed. Two are not, so each is measured several times; the ratio
 of a puzzle is that of the means over all seeds and rounds. The machine must be idle.
 """
 
-import argparse
-from math import prod
-from statistics import fmean
+from collections.abc import Iterator
+from statistics import fmean, geometric_mean
 from time import perf_counter
+from types import SimpleNamespace
 
-from bench._machine import footing, heading
+from bench._report import Figure, Result, Row, Table
 from bench._shared import folder, require_puzzles, tournament
 
 import crosshatch
@@ -25,39 +23,37 @@ TAIL = (
     "taai2011/0591",
     "tcga2014/0494",
     "taai2011/0563",
+    "thing",
 )
-SURVEY = ("thing",)
+OPTIONS = {"only": TAIL, "seeds": 1, "rounds": 3}
 
 
-def main() -> None:
-    """Print a row for each puzzle, and the geometric mean."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--seeds", type=int, default=1)
-    options.add_argument("--rounds", type=int, default=3)
-    chosen = options.parse_args()
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each puzzle, and what they come to together."""
     require_puzzles()
-    heading(f"One puzzle on two cores, {chosen.seeds} seeds, {chosen.rounds} rounds")
-    print("| puzzle | one core, s | two, s | times as fast |\n|---|---|---|---|")
-    ratios = []
-    for name, puzzle in puzzles():
-        one = fmean(seconds(puzzle, 1, seed) for seed in range(chosen.seeds))
-        again = range(chosen.seeds * chosen.rounds)
-        two = fmean(seconds(puzzle, 2, number % chosen.seeds) for number in again)
-        ratios.append(one / two)
-        print(f"| {name} | {one:.2f} | {two:.2f} | {ratios[-1]:.2f} |", flush=True)
-    mean, least = prod(ratios) ** (1 / len(ratios)), min(ratios)
-    print(f"\nGeometric mean {mean:.2f}, least {least:.2f}")
-    footing()
+    ratios: list[float] = []
+    rows = (row(name, chosen, ratios) for name in chosen.only)
+    yield Table("puzzle | one core, s | two, s | times as fast", rows)
+    yield Figure("times as fast, geometric mean", f"{geometric_mean(ratios):.2f}", "1.7")
+    yield Figure("times as fast, the least", f"{min(ratios):.2f}", ".91")
 
 
-def puzzles() -> list[tuple[str, Puzzle]]:
-    """The puzzles that take one core longest."""
-    chosen = []
-    for name in TAIL:
-        [document] = [each for each in tournament(name.split("/")[0]) if each.title == name]
-        chosen.append((name, compile_document(document)))
-    survey = dict(folder("survey"))
-    return [*chosen, *((name, survey[name]) for name in SURVEY)]
+def row(name: str, chosen: SimpleNamespace, ratios: list[float]) -> Row:
+    """Return the times of a puzzle; adds to the ratios."""
+    puzzle = named(name)
+    again = range(chosen.seeds * chosen.rounds)
+    one = fmean(seconds(puzzle, 1, seed) for seed in range(chosen.seeds))
+    two = fmean(seconds(puzzle, 2, number % chosen.seeds) for number in again)
+    ratios.append(one / two)
+    return name, one, two, one / two
+
+
+def named(name: str) -> Puzzle:
+    """Return a puzzle of the survey, or of a tournament set."""
+    if "/" not in name:
+        return dict(folder("survey"))[name]
+    [document] = [each for each in tournament(name.split("/")[0]) if each.title == name]
+    return compile_document(document)
 
 
 def seconds(puzzle: Puzzle, jobs: int, seed: int) -> float:
@@ -65,7 +61,3 @@ def seconds(puzzle: Puzzle, jobs: int, seed: int) -> float:
     started = perf_counter()
     assert crosshatch.solve(puzzle, jobs=jobs, seed=seed).answered
     return perf_counter() - started
-
-
-if __name__ == "__main__":
-    main()

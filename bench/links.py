@@ -1,33 +1,34 @@
-"""Links that hold a puzzle: how many letters they have, and the time to make or open one."""
+"""Links: how many letters one that holds a puzzle has, and the time to make or open one.
+
+Puzzles of others are as large as 30x30. In those by chance, chance chooses each cell, the title is
+15 letters, and the colours are any. The time is that of the program alone.
+"""
 
 import json
 import random
-import statistics
 import subprocess
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from statistics import median
+from types import SimpleNamespace
 from typing import Any
 
-from bench._machine import heading
-from bench._shared import PUZZLES, require_puzzles
-from tests.drawings import puzzle_of
+from bench._machine import ROOT
+from bench._report import Figure, Result, Row, Table
+from bench._shared import PUZZLES, documents_in, require_puzzles
 
-from crosshatch.data.grid import Grid
-from crosshatch.data.palette import Palette, palette_of
-from crosshatch.files.content import Content
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid, clue_texts, transposed
+from crosshatch.data.palette import palette_of
 from crosshatch.files.native_file import write_mapping
-from crosshatch.files.reading import read_bytes
-from crosshatch.library.load import read_documents
 
-ROOT = Path(__file__).parents[1]
+OPTIONS = {"number": 10}
 LINK = ROOT / "src" / "crosshatch" / "web" / "page" / "storage" / "link.js"
 ADDRESS = "http://127.0.0.1:8421/#"
 BAR = 500
 LARGEST = 30
-"""Rows or columns of puzzles that are about 25 by 25, or smaller."""
-SAMPLES = 10
 LETTERS = "rgbyko"
-
 PROGRAM = """
 import { isDeepStrictEqual } from "node:util";
 import { readFileSync } from "node:fs";
@@ -50,67 +51,66 @@ console.log(JSON.stringify(figures));
 Keys = dict[str, Any]
 
 
-def main() -> None:
-    """Print all figures."""
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each set of puzzles, and figures for those that people share."""
     require_puzzles()
-    heading("Links")
-    print("| puzzles | how many | letters | at the most | below 500 | slowest |")
-    print("|---|---|---|---|---|---|")
-    for name, puzzles in sets():
-        show(name, puzzles)
+    rows: dict[str, Row] = {}
+    each = (row(name, keys, rows) for name, keys in sets(chosen.number))
+    columns = f"puzzles | number | letters | at the most | below {BAR} | slowest, ms"
+    yield Table(columns, each, is_detail=True)
+    for name in ("the examples", "black and white, of others", "25x25, 1 by chance on 50%"):
+        _, number, usual, most, below, _ = rows[name]
+        value = f"{usual} letters, {most} at the most, {below} of {number} below {BAR}"
+        yield Figure(name, value, f"{BAR}, in black and white")
 
 
-def sets() -> Iterator[tuple[str, list[Keys]]]:
+SHARED = {
+    "the examples": (ROOT / "examples", "*.toml"),
+    "coloured, of others": (PUZZLES / "color", "*.*"),
+    "tracks, of others": (PUZZLES / "tracks", "*.*"),
+    "black and white, of others": (PUZZLES / "nonogram", "**/*.*"),
+}
+
+
+def sets(number: int) -> Iterator[tuple[str, list[Keys]]]:
     """Yield named sets of puzzles: some that people share, then noise."""
-    yield "examples", list(small(sorted((ROOT / "examples").glob("*.toml"))))
-    yield "in colour, by others", list(small(sorted((PUZZLES / "color").glob("*.*"))))
-    yield "tracks", list(small(sorted((PUZZLES / "tracks").glob("*.*"))))
-    yield "black and white", list(small(sorted((PUZZLES / "nonogram").rglob("*.*"))))
+    for name, (folder, pattern) in SHARED.items():
+        yield name, [*small(folder.glob(pattern), number)]
     for colors in (1, 3, 4, 6):
         for filled in (0.5, 0.6, 0.75):
-            name = f"25 by 25, {colors} by chance on {filled:.0%}"
-            yield name, [noise(25, colors, filled, seed) for seed in range(SAMPLES)]
-    yield "100 by 100, 4 by chance on 60%", [noise(100, 4, 0.6, 0)]
+            name = f"25x25, {colors} by chance on {filled:.0%}"
+            yield name, [noise(25, colors, filled, seed) for seed in range(number)]
+    yield "100x100, 4 by chance on 60%", [noise(100, 4, 0.6, 0)]
 
 
-def small(files: list[Path]) -> Iterator[Keys]:
-    """The puzzles of files that are not much larger than 25 by 25; of a set ten."""
-    for file in files:
-        documents = read_documents(Content(read_bytes(file), file.suffix))
-        for document, _ in zip(documents, range(SAMPLES), strict=False):
+def small(files: Iterator[Path], number: int) -> Iterator[Keys]:
+    """Yield the puzzles of files that are not much larger than 25x25; of a set the first ones."""
+    for file in sorted(files):
+        for document in islice(documents_in([file]), number):
             if max(len(document.rows), len(document.columns)) <= LARGEST:
                 yield write_mapping(document)
 
 
 def noise(size: int, colors: int, filled: float, seed: int) -> Keys:
-    """The puzzle of a picture by chance, with colours by chance, and a title."""
+    """Return the puzzle of a picture by chance, with colours by chance, and a title."""
     chance = random.Random(seed)
     symbols = LETTERS[:colors] if colors > 1 else "#"
     cells = [chance.choice(symbols) if chance.random() < filled else "." for _ in range(size**2)]
     picture: Grid = tuple("".join(cells[at : at + size]) for at in range(0, size**2, size))
-    palette: Palette = palette_of(
-        (symbol, f"#{chance.randrange(1 << 24):06x}") for symbol in symbols if symbol != "#"
-    )
-    keys = write_mapping(puzzle_of(picture, palette).document)
+    colours = ((each, f"#{chance.randrange(1 << 24):06x}") for each in symbols if each != "#")
+    sides = clue_texts(picture), clue_texts(transposed(picture))
+    keys = write_mapping(Document("nonogram", *sides, palette=palette_of(colours)))
     return {"family": keys.pop("family"), "title": "The old harbour", **keys}
 
 
-def show(name: str, puzzles: list[Keys]) -> None:
-    """A row of figures, of the links of some puzzles."""
-    ran = subprocess.run(
-        ["node", "--input-type=module", "-e", PROGRAM, LINK.as_uri()],
-        input=json.dumps(puzzles),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+def row(name: str, puzzles: list[Keys], rows: dict[str, Row]) -> Row:
+    """Return the figures of the links of some puzzles; keeps them."""
+    command = ["node", "--input-type=module", "-e", PROGRAM, LINK.as_uri()]
+    asked = json.dumps(puzzles)
+    ran = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
     told = json.loads(ran.stdout)
     lengths = [len(ADDRESS) + length for length, _ in told]
-    slowest = max(milliseconds for _, milliseconds in told)
+    slowest = max(milliseconds for _, milliseconds in told) / 1000
     below = sum(length < BAR for length in lengths)
-    figures = f"{statistics.median(lengths):.0f} | {max(lengths)} | {below} | {slowest:.0f} ms"
-    print(f"| {name} | {len(lengths)} | {figures} |")
-
-
-if __name__ == "__main__":
-    main()
+    rows[name] = name, len(told), f"{median(lengths):.0f}", max(lengths), below, slowest
+    return rows[name]

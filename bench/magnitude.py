@@ -1,49 +1,42 @@
-"""Magnitudes: random grids by every method beside the totals that were published, integer programs
-beside ours, and other sizes.
-
-python -m bench.magnitude [--grids N] [--sample N]
+"""Magnitudes: random grids by every method, beside published totals and integer programs.
 
 The set of 50,000 grids that totals were published of is not to be had any more, so one is drawn the
-same way, and what comes of it is scaled to 50,000. A time is that inside the engine, from packed
-bytes to packed bytes with all counts, on one core, the median of some rounds. Every picture is
-counted again by numpy, and so is the bound that it reaches; the peers have to agree with us.
+same way, 16x16 and four cells in five filled, and what comes of it is scaled to 50,000. A time is
+that inside the engine, from packed bytes to packed bytes with all counts, on one core, the median
+of some rounds. Every picture is counted again by numpy, and so is the bound that it reaches; the
+peers have to agree with us. The whole command is timed from base64 to base64. From 16x16 on, `max`
+of other sizes has only grids without empty lines; figures are the least and the most of four
+densities.
 
-`--grids` draws fewer, of other sizes in proportion; `--sample` says how many of them the peers get.
+`--grids` draws fewer, of other sizes in proportion; `--number` says how many of them the peers get.
 """
 
-import argparse
-import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
+from statistics import mean, median
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import numpy as np
-from bench import _grids, _integer
+from bench import _grids
 from bench._grids import Grids, Numbers
-from bench._machine import footing, heading
+from bench._machine import rounds
+from bench._report import Cell, Figure, Result, Row, Table, shown
 
 from crosshatch.data.document import Goal
 from crosshatch.engine import native
 from crosshatch.engine.magnitudes import BUDGET, improve
+from crosshatch.running.comparison import programs
 
+OPTIONS = {"grids": 50_000, "number": 50, "rounds": 15}
 GRIDS, SIDE, DENSITY = 50_000, 16, 80
-ROUNDS = 15
-LONG = 2.0
+ENOUGH = 2.0
 """Seconds after which there are no more rounds."""
-BAR = 2.0
-"""Microseconds for one of the random grids by the exact method."""
-TIMES = 50_000
-"""How many times as long as we HiGHS is to take."""
-COMMAND_BAR = 0.5
-"""Seconds for the whole command."""
-COMMANDS = 5
-"""How often it is run."""
-
 SIZES = {
     5: (20_000, 1000),
     8: (5000, 1000),
@@ -85,6 +78,7 @@ METHODS = (
     Method("grow", SHRINK, True, rounds=5, total=10_568_746, within=0.5),
     Method("exact", EXACT, True, total=10_753_553, within=0.15),
 )
+PEERS = {"CBC": programs.cbc, "HiGHS": programs.highs}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,133 +93,147 @@ class Measured:
     """For one of them."""
 
 
-def main() -> None:
-    """Print the tables."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--grids", type=int, default=GRIDS, metavar="N")
-    options.add_argument("--sample", type=int, default=50, metavar="N")
-    chosen = options.parse_args()
-    heading(f"Magnitudes: {chosen.grids:,} random grids of {square(SIDE)}, {DENSITY} % filled")
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield rows for methods, peers and sizes, and the time of the whole command."""
     grids = _grids.draw(chosen.grids, SIDE, DENSITY)
-    exact = print_methods(grids)
-    print_commands(grids, exact)
-    if chosen.sample:
-        print_peers(grids[: chosen.sample], exact)
-    print_sizes(chosen.grids / GRIDS)
-    footing()
+    exact: dict[bool, Measured] = {}
 
+    def method_rows() -> Iterator[Row]:
+        for method in METHODS:
+            measured = improved(grids, method, chosen.rounds)
+            if method.number == EXACT:
+                exact[method.most] = measured
+            yield method_row(method, measured)
 
-def print_methods(grids: Grids) -> dict[bool, Measured]:
-    """A row for each method; what came of the exact one, by whether the most were wanted."""
-    begin_table(
-        f"| method | goal | filled, of {GRIDS:,} | published | differs | bar | µs a grid | bar "
-        "| proved by count | by search | open |"
+    yield Table(
+        f"method | goal | filled, of {GRIDS:,} | published | differs | a grid, µs "
+        "| proved by count | by search | open",
+        method_rows(),
     )
-    exact = {}
-    for method in METHODS:
-        measured = measure(grids, method)
-        bar = ""
-        if method.number == EXACT:
-            exact[method.most], bar = measured, f"{BAR:g}"
-        total = measured.after.mean() * GRIDS
-        cells = [method.name, goal(method.most), f"{total:,.0f}", *beside(total, method)]
-        print_row([*cells, micro(measured.seconds), bar, *map("{:,}".format, measured.proofs)])
-    return exact
+    times = ", ".join(shown(command_seconds(grids, *each)) for each in exact.items())
+    yield Figure(f"the whole command, {len(grids):,} grids, min and max", f"{times} s", ".5 s")
+    if chosen.number:
+        yield Figure("peers", ", ".join(f"{name} {version(name)}" for name in ("pulp", "highspy")))
+        sample = grids[: chosen.number]
+        figures = " | ".join(
+            f"{goal(most)}, s | longest {goal(most)}, s | ÷ ours, {goal(most)}" for most in exact
+        )
+        yield Table(f"peer | {figures}", (peer_row(name, sample, exact) for name in PEERS))
+    yield Table(
+        "size | min, µs a grid | max, µs a grid | bar, µs | by search, min | by search, max "
+        "| open | with integer programs",
+        (size_row(side, chosen) for side in SIZES),
+    )
 
 
-def beside(total: float, method: Method) -> list[str]:
-    """Return the published total, the difference from it, and whether that is near enough."""
-    if method.total is None:
-        return [""] * 3
-    differs = 100 * (total / method.total - 1)
-    kept = "" if abs(differs) <= method.within else ": **no**"
-    return [f"{method.total:,}", f"{differs:+.3f} %", f"± {method.within:g} %{kept}"]
+def goal(most: bool) -> Goal:
+    """Return the name of a goal."""
+    return "max" if most else "min"
 
 
-def print_commands(grids: Grids, exact: dict[bool, Measured]) -> None:
-    """A row for each goal: the whole command, from base64 to base64."""
-    print("\nThe whole command, from base64 to base64, with every picture counted again\n")
-    begin_table("| goal | s | bar |")
+def method_row(method: Method, measured: Measured) -> Row:
+    """Return the figures of a method, beside what was published of it."""
+    total = measured.after.mean() * GRIDS
+    published: list[Cell] = [None, None]
+    if method.total is not None:
+        differs = 100 * (total / method.total - 1)
+        kept = "" if abs(differs) <= method.within else ", **too much**"
+        published = [method.total, f"{differs:+.3f} % (± {method.within:g} %{kept})"]
+    name = method.name, goal(method.most), f"{total:,.0f}"
+    return *name, *published, measured.seconds, *measured.proofs
+
+
+def command_seconds(grids: Grids, most: bool, ours: Measured) -> float:
+    """Return what the whole command takes, from base64 to base64, the median of five times."""
     with TemporaryDirectory() as folder:
         asked, answered = Path(folder, "asked"), Path(folder, "answered")
         _grids.write(asked, grids)
-        for most, ours in exact.items():
-            command = [sys.executable, "-m", "crosshatch", "optimize", str(asked)]
-            command += ["--out", str(answered), "--goal", goal(most), "--jobs", "1"]
-            rounds = []
-            for _ in range(COMMANDS):
-                begin = time.perf_counter()
-                subprocess.run(command, check=True, capture_output=True)
-                rounds.append(time.perf_counter() - begin)
-            better = _grids.read(answered, grids)
-            _grids.require_right(grids, better, ours.after, most=most)
-            print_row([goal(most), f"{statistics.median(rounds):.2f}", f"{COMMAND_BAR:g}"])
+        words = ["optimize", str(asked), "--out", str(answered), "--goal", goal(most)]
+        times = []
+        for _ in range(5):
+            begin = time.perf_counter()
+            command = [sys.executable, "-m", "crosshatch", *words, "--jobs", "1"]
+            subprocess.run(command, check=True, capture_output=True)
+            times.append(time.perf_counter() - begin)
+        better = _grids.read(answered, grids)
+    _grids.require_right(grids, better, ours.after, most=most)
+    return median(times)
 
 
-def print_peers(sample: Grids, exact: dict[bool, Measured]) -> None:
-    """A row for each peer and goal; leave with a sentence where they do not agree with us."""
-    print(f"\nPuLP {version('pulp')}, highspy {version('highspy')}, {len(sample)} of these grids\n")
-    begin_table("| peer | goal | s a grid | longest | times as long as ours | bar |")
+def peer_row(name: str, sample: Grids, exact: Mapping[bool, Measured]) -> Row:
+    """Return the figures of an integer program for each goal."""
+    cells = list[Cell]()
     for most, ours in exact.items():
-        for peer in _integer.PEERS:
-            seconds = []
-            for number, grid in enumerate(sample):
-                answer = _integer.best(peer, grid, most=most)
-                after = np.array([ours.after[number]])
-                _grids.require_right(grid[None], answer.picture[None], after, most=most)
-                seconds.append(answer.seconds)
-            bar = f"{TIMES:,}" if peer is _integer.HIGHS else ""
-            mean = statistics.mean(seconds)
-            times = f"{mean / ours.seconds:,.0f}"
-            print_row([peer.name, goal(most), f"{mean:.3f}", f"{max(seconds):.3f}", times, bar])
+        seconds = peer_seconds(name, sample, most, ours)
+        times = f"{mean(seconds) / ours.seconds:,.0f}"
+        cells += [mean(seconds), max(seconds), times]
+    return name, *cells
 
 
-def print_sizes(share: float) -> None:
-    """A row for each size, density and goal."""
-    print("\nOther sizes\n")
-    begin_table(
-        "| size | filled | goal | grids | µs a grid | bar | at the plain bound | proved by count "
-        "| by search | open | with integer programs, µs a grid | open |"
-    )
-    for side, (count, bar) in SIZES.items():
-        for density in DENSITIES:
-            drawn = _grids.draw(max(round(count * share), min(count, LEAST)), side, density)
-            for most in (False, True):
-                print_row([square(side), f"{density} %", goal(most), *exactly(drawn, bar, most)])
+def peer_seconds(name: str, sample: Grids, most: bool, ours: Measured) -> list[float]:
+    """Return the seconds of an integer program for each grid; it has to agree with us."""
+    seconds = []
+    for number, grid in enumerate(sample):
+        rows, columns = ([int(count) for count in side[0]] for side in _grids.runs(grid[None]))
+        answer = programs.best_by_program(PEERS[name], rows, columns, most=most)
+        assert answer.picture, f"{name} has found nothing"
+        assert answer.proved, f"{name} has come to no end"
+        picture = np.array([[cell == "#" for cell in row] for row in answer.picture])
+        after = np.array([ours.after[number]])
+        _grids.require_right(grid[None], picture[None], after, most=most)
+        seconds.append(answer.seconds)
+    return seconds
 
 
-def exactly(drawn: Grids, bar: int, most: bool) -> list[str]:
-    """Return the row of the exact method; `max` of large grids only where no line is empty."""
-    # Only then does the plain bound hold.
-    bounded = _grids.full(drawn) if most else np.full(len(drawn), True)
-    if drawn.shape[1] > SMALL:
-        drawn, bounded = drawn[bounded], bounded[bounded]
-    measured = measure(drawn, Method("exact", EXACT, most))
-    bound = _grids.plain_bound(drawn[bounded], most=most)
-    reached = int((measured.after[bounded] == bound).sum())
-    times = [micro(measured.seconds), f"{bar:,}"]
-    proved = [f"{reached:,} of {len(bound):,}", *map("{:,}".format, measured.proofs)]
-    return [f"{len(drawn):,}", *times, *proved, *programmed(drawn, measured, most)]
+def size_row(side: int, chosen: SimpleNamespace) -> Row:
+    """Return the figures of the exact method for grids of a size, all densities together."""
+    count, bar = SIZES[side]
+    number = max(round(count * chosen.grids / GRIDS), min(count, LEAST))
+    drawn = [_grids.draw(number, side, density) for density in DENSITIES]
+    times, searched, left, programmed = list[str](), list[str](), 0, list[str]()
+    for most in (False, True):
+        each = [
+            grids if side <= SMALL or not most else grids[_grids.full(grids)] for grids in drawn
+        ]
+        measured = [exactly(grids, most, chosen.rounds) for grids in each if len(grids)]
+        ends = [shown(end(one.seconds for one in measured), 1e-6) for end in (min, max)]
+        times.append(" to ".join(ends))
+        by_search, unproved = (
+            sum(one.proofs[kind] for one in measured) for kind in (BY_SEARCH, OPEN)
+        )
+        searched.append(f"{by_search:,} of {sum(map(len, each)):,}")
+        left += unproved
+        for grids, one in zip(filter(len, each), measured, strict=True):
+            if one.proofs[OPEN]:
+                programmed.append(with_programs(grids, most))
+    return f"{side}x{side}", *times, f"{bar:,}", *searched, left, ", ".join(programmed)
 
 
-def programmed(grids: Grids, measured: Measured, most: bool) -> list[str]:
-    """Return the time of integer programs for grids, and how many they leave open."""
-    if not measured.proofs[OPEN]:
-        return [""] * 2
+def exactly(grids: Grids, most: bool, number: int) -> Measured:
+    """Return the results of the exact method; those by count have to reach the plain bound."""
+    measured = improved(grids, Method("exact", EXACT, most), number)
+    bounded = _grids.full(grids) if most else np.full(len(grids), True)
+    bound = _grids.plain_bound(grids[bounded], most=most)
+    after = measured.after[bounded]
+    assert (after <= bound if most else after >= bound).all()
+    return measured
+
+
+def with_programs(grids: Grids, most: bool) -> str:
+    """Return the time of grids with integer programs for what is open, and what stays so."""
     _, height, width = grids.shape
-    packed = _grids.pack(grids)
-    improved = improve(packed, height=height, width=width, goal=goal(most), jobs=1)
-    after = np.asarray(improved.after).astype(np.int64)
-    _grids.require_right(grids, _grids.unpack(improved.packed, grids), after, most=most)
-    return [micro(improved.seconds / len(grids)), f"{improved.proofs.count(OPEN):,}"]
+    better = improve(_grids.pack(grids), height=height, width=width, goal=goal(most), jobs=1)
+    after = np.asarray(better.after).astype(np.int64)
+    _grids.require_right(grids, _grids.unpack(better.packed, grids), after, most=most)
+    left = better.proofs.count(OPEN)
+    return f"{goal(most)} {shown(better.seconds / len(grids), 1e-6)} µs a grid, {left} open"
 
 
-def measure(grids: Grids, method: Method) -> Measured:
+def improved(grids: Grids, method: Method, number: int) -> Measured:
     """Make grids better, and count again what comes of it."""
     packed, (_, height, width) = _grids.pack(grids), grids.shape
-    rounds: list[float] = []
-    while len(rounds) < ROUNDS and sum(rounds) < LONG:
-        improved = native.improve(
+    every = rounds(
+        lambda: native.improve(
             packed,
             height=height,
             width=width,
@@ -235,39 +243,13 @@ def measure(grids: Grids, method: Method) -> Measured:
             budget=BUDGET,
             jobs=1,
             cancel=None,
-        )
-        rounds.append(improved.seconds)
-    after = np.frombuffer(improved.after, np.uint32).astype(np.int64)
-    better = _grids.unpack(improved.packed, grids)
+        ),
+        number,
+        ENOUGH,
+    )
+    last = every[-1]
+    after = np.frombuffer(last.after, np.uint32).astype(np.int64)
+    better = _grids.unpack(last.packed, grids)
     _grids.require_right(grids, better, after, most=method.most)
-    proofs = [improved.proofs.count(kind) for kind in (BY_COUNT, BY_SEARCH, OPEN)]
-    return Measured(after, proofs, statistics.median(rounds) / len(grids))
-
-
-def square(side: int) -> str:
-    """Return the name of squares of a side."""
-    return f"{side}x{side}"
-
-
-def goal(most: bool) -> Goal:
-    """Return the name of a goal."""
-    return "max" if most else "min"
-
-
-def micro(seconds: float) -> str:
-    """Microseconds."""
-    return f"{seconds * 1e6:,.2f}"
-
-
-def begin_table(head: str) -> None:
-    """Print the head of a table."""
-    print(f"{head}\n{'|---' * (head.count('|') - 1)}|")
-
-
-def print_row(cells: Sequence[str]) -> None:
-    """Print a row of a table."""
-    print(f"| {' | '.join(cells)} |", flush=True)
-
-
-if __name__ == "__main__":
-    main()
+    proofs = [last.proofs.count(kind) for kind in (BY_COUNT, BY_SEARCH, OPEN)]
+    return Measured(after, proofs, median(each.seconds for each in every) / len(grids))

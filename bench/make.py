@@ -1,161 +1,161 @@
-"""Puzzles made of pictures and by chance: are they unique, what was changed, how long it took.
+"""Puzzles made: by chance and of pictures, in the processor's time, all of the program.
 
-python -m bench.make [--quick]
+Ours have one solution and no clue that they can do without, unless logic alone has to do; with a
+difficulty, they have that too. A cell of the first table is the median, the slowest, and how many
+are as wanted if not all are. Beside them stand Simon Tatham's generators where they are installed,
+such as by the package sgt-puzzles of Debian, which leave out clues as long as their own deductions
+suffice; they make four puzzles for each of ours, as their times differ much. The bar is to be as
+quick as they are; for tracks .02 s at 10x10 and 1 s at 20x20, for nonograms .2 s at 25x25.
 
-A time is that of the processor, Python and all, on one core. Bars: 25x25 by chance at density .5,
-5 a second; pictures that are no noise change 5 % of their cells at most; 30x30 takes 10 s at most.
-Noise of more than 30 cells a side may fail.
-Then the same where a difficulty is wanted. Tracks by chance: 10x10, 50 a second; 20x20, below 1 s.
+Pictures that are no noise change 5 % of their cells at most, and 30x30 takes 10 s at most; noise of
+more than 30 cells a side may fail. `--only` names kinds of puzzles, or `pictures`.
 """
 
-import argparse
-import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
-from itertools import product
-from statistics import mean, median
+from statistics import median
+from types import SimpleNamespace
 from typing import Any
 
-from bench._machine import footing, heading, timed
+from bench._machine import command_time, timed
+from bench._report import Cell, Result, Row, Table, shown
 from tests.images import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
 from crosshatch.data.grid import Grid
-from crosshatch.help.rating import WORDS, Difficulty, rate
 
-RANDOM, FEW = 200, 20
+FOLDER = "/usr/games"
+PEERS = 4
+"""How many puzzles the peer makes for each of ours."""
+WAYS: dict[str, dict[str, Any]] = {
+    "usual": {},
+    "by logic alone": {"logic": True},
+    "hard": {"difficulty": "hard"},
+    "medium": {"difficulty": "medium"},
+    "easy": {"difficulty": "easy"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Puzzles of a family and size, and the command of their peer."""
+
+    family: str
+    side: int
+    share: int = 1
+    """How many times fewer are made than of small ones."""
+    peer: tuple[str, ...] = ()
+    ways: Sequence[str] = tuple(WAYS)
+    settings: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The family, the size and what else is asked for."""
+        more = "".join(f", {name} {value:g}" for name, value in self.settings)
+        return f"{self.family} {self.side}x{self.side}{more}"
+
+
+KINDS = (
+    Kind("mosaic", 25, peer=("sgt-mosaic", "25x25")),
+    Kind("tents", 20, peer=("sgt-tents", "20x20dt"), ways=("usual", "hard")),
+    Kind("slitherlink", 10, peer=("sgt-loopy", "10x10t0dh")),
+    Kind("slitherlink", 20, share=3, peer=("sgt-loopy", "20x20t0dh")),
+    Kind("tracks", 10),
+    Kind("tracks", 20, share=3),
+    Kind("nonogram", 10),
+    Kind("nonogram", 20),
+    Kind("nonogram", 30),
+    Kind("nonogram", 25, ways=("usual",), settings=(("density", 0.5),)),
+)
 SIDES = (10, 20, 30, 50)
-DENSITIES = (0.2, 0.3, 0.4, 0.5, 0.6)
-SMALL = 30
-WANTED = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)
+OPTIONS = {
+    "only": (*dict.fromkeys(kind.family for kind in KINDS), "pictures"),
+    "number": 12,
+    "sides": SIDES,
+}
 
 
-def main() -> None:
-    """Print tables for chance, for pictures, for difficulties and for tracks."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--quick", action="store_true", help="leave out large noise")
-    is_quick = options.parse_args().quick
-    heading("Puzzles made unique")
-    print("| by chance, 25x25 | number | a second | drawn | repaired | cells changed | unique |")
-    print("|---|---|---|---|---|---|---|")
-    for density in DENSITIES:
-        _chance(density, RANDOM if density >= 0.5 else FEW)
-    print("\n| pictures | asked | unique | changed: most | median s | slowest s |")
-    print("|---|---|---|---|---|---|")
-    for side in SIDES:
-        drawn = [in_cells(paint(), side) for paint in PICTURES.values()]
-        _pictures(f"{len(drawn)} of {side}x{side}", drawn)
-        if side > SMALL and is_quick:
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each kind of puzzle, then one for each size of pictures."""
+    kinds = [kind for kind in KINDS if kind.family in chosen.only]
+    columns = f"puzzles, s | number | {' | '.join(WAYS)} | clues left out | peer, s | ratio"
+    yield Table(columns, (row(kind, chosen.number) for kind in kinds))
+    if "pictures" in chosen.only:
+        columns = (
+            "pictures | one solution: unique | changed, most | slowest, s | by logic: unique "
+            "| changed by it, most | its slowest, s | as hard as wanted, easy | medium | hard"
+        )
+        for drawn in (painted, noisy):
+            rows = (picture_row(drawn(side), drawn is noisy) for side in chosen.sides)
+            yield Table(columns, rows, is_detail=drawn is noisy)
+
+
+def row(kind: Kind, number: int) -> Row:
+    """Return the times of puzzles of a kind, made in each way, beside those of the peer."""
+    number = max(number // kind.share, 1)
+    cells, usual, left_out = list[Cell](), 0.0, 0.0
+    for name, way in WAYS.items():
+        if name not in kind.ways:
+            cells.append(None)
             continue
-        grey = [in_cells(noise(seed, side), side) for seed in NOISE]
-        _pictures(f"noise, {len(grey)} of {side}x{side}", grey)
-    print(
-        "\n| as hard as wanted | are so | drawn | changed: median | most | median s | slowest s |"
-    )
-    print("|---|---|---|---|---|---|---|")
-    for side, wanted in product(SIDES[:3], WANTED):
-        works = [
-            partial(make.random_nonogram, side, side, difficulty=wanted, seed=seed)
-            for seed in range(FEW)
-        ]
-        _wanted(f"{FEW} by chance, {side}x{side}, {wanted}", works)
-    for side, wanted in product(SIDES[:3], WANTED):
-        drawn = [in_cells(paint(), side) for paint in PICTURES.values()]
-        works = [partial(make.nonogram, picture, difficulty=wanted) for picture in drawn]
-        _wanted(f"{len(drawn)} pictures of {side}x{side}, {wanted}", works)
-    print()
-    print_tracks()
-    footing()
+        asked = partial(
+            make.random, kind.family, kind.side, kind.side, **dict(kind.settings), **way
+        )
+        found = [timed(partial(asked, seed=seed)) for seed in range(number)]
+        times, made = [seconds for seconds, _ in found], [one for _, one in found]
+        wanted = sum(one.is_unique and one.is_as_wanted for one in made)
+        cells.append(figures(times, wanted))
+        if name == "usual":
+            usual = median(times)
+            left_out = median(one.counts.get("omitted", 0) for one in made)
+    peer = median(peers) if (peers := peer_times(kind, PEERS * number)) else None
+    omitted = f"{left_out:.0f}" if left_out else None
+    return kind.name, number, *cells, omitted, peer, usual / peer if peer else None
 
 
-def _chance(density: float, number: int) -> None:
-    made, seconds = [], 0.0
-    for seed in range(number):
-        took, one = timed(partial(make.random_nonogram, 25, 25, density=density, seed=seed))
-        made.append(one)
-        seconds += took
-    drawn, changed = sum(one.drawn for one in made), [len(one.changed) for one in made]
-    unique = sum(one.is_unique for one in made)
-    cells = (
-        number,
-        f"{number / seconds:.1f}",
-        drawn,
-        sum(map(bool, changed)),
-        sum(changed),
-        unique,
-    )
-    print(f"| density {density} | {' | '.join(map(str, cells))} |", flush=True)
+def figures(times: Sequence[float], wanted: int) -> str:
+    """Return the median and the slowest, and how many are as wanted if not all are."""
+    some = "" if wanted == len(times) else f", {wanted} of {len(times)}"
+    return f"{shown(median(times))}, {shown(max(times))}{some}"
 
 
-def _pictures(name: str, pictures: Sequence[Grid]) -> None:
-    for asked, logic in (("one solution", False), ("line logic", True)):
-        made = [timed(partial(make.nonogram, picture, logic=logic)) for picture in pictures]
-        unique = sum(one.is_unique for _, one in made)
-        most = max(len(one.changed) / len("".join(one.picture)) for _, one in made)
-        times = [seconds for seconds, _ in made]
-        figures = f"{unique} of {len(made)} | {most:.1%} | {median(times):.2f} | {max(times):.2f}"
-        print(f"| {name} | {asked} | {figures} |", flush=True)
+def peer_times(kind: Kind, number: int) -> list[float]:
+    """Return the processor times of the peer for so many puzzles; none if it is not installed."""
+    if not kind.peer:
+        return []
+    game, parameters = kind.peer
+    program = shutil.which(game) or shutil.which(game, path=FOLDER)
+    command = [str(program), "--generate", "1", parameters]
+    return [command_time(command)[0] for _ in range(number if program else 0)]
 
 
-def _wanted(name: str, works: Sequence[Callable[[], make.MadeNonogram]]) -> None:
-    made = [timed(work) for work in works]
-    met, drawn = sum(one.is_as_wanted for _, one in made), sum(one.drawn for _, one in made)
-    changed = [len(one.changed) / len("".join(one.picture)) for _, one in made]
-    times = [seconds for seconds, _ in made]
-    shares = f"{median(changed):.1%} | {max(changed):.1%}"
-    figures = f"{shares} | {median(times):.2f} | {max(times):.2f}"
-    print(f"| {name} | {met} of {len(made)} | {drawn} | {figures} |", flush=True)
+def painted(side: int) -> list[Grid]:
+    """Return pictures of a size."""
+    return [in_cells(paint(), side) for paint in PICTURES.values()]
 
 
-TRACKS = {10: 200, 15: 40, 20: 20}
-"""How many are made of each size; a quarter of them where a difficulty is wanted."""
-SHARES = (0.3, 0.5, 0.7)
-RATED, WHAT_IFS = 20, 2000
-"""How many of each kind are rated, and with how many what-ifs at most."""
+def noisy(side: int) -> list[Grid]:
+    """Return pictures of a size with nothing in them."""
+    return [in_cells(noise(seed, side), side) for seed in NOISE]
 
 
-def print_tracks() -> None:
-    """Print the table of tracks.
-
-    Ids and the proof are part of what is timed; the rating for the table is not.
-    """
-    print("| tracks | number | a second | slowest s | drawn | pieces | as wanted | rated |")
-    print("|---|---|---|---|---|---|---|---|")
-    for side, number in TRACKS.items():
-        for share in SHARES:
-            _row(f"density {share}", side, number, share=share)
-        _row("by rules alone", side, number, logic=True)
-        for wanted in (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD):
-            _row(wanted, side, number // 4, difficulty=wanted)
-
-
-def _row(name: str, side: int, number: int, **wanted: Any) -> None:
-    made, times = list[make.MadeTracks](), list[float]()
-    for seed in range(number):
-        started = time.process_time()
-        made.append(make.random_tracks(side, side, seed=seed, **wanted))
-        assert made[-1].id
-        times.append(time.process_time() - started)
-    cells = (
-        number,
-        f"{number / sum(times):.1f}",
-        f"{max(times):.2f}",
-        sum(one.drawn for one in made),
-        f"{mean(one.shown for one in made):.1f}",
-        sum(one.is_as_wanted for one in made),
-        _spread(made[:RATED]),
-    )
-    print(f"| {side}x{side}, {name} | {' | '.join(map(str, cells))} |", flush=True)
-
-
-def _spread(made: list[make.MadeTracks]) -> str:
-    """Return the numbers of ratings, easiest first; a plus marks too many what-ifs."""
-    ratings = [rate(one.puzzle, what_ifs=WHAT_IFS) for one in made]
-    words = Counter(rating.word + "+" * bool(rating.stopped) for rating in ratings)
-    order = sorted(words, key=lambda word: WORDS.index(word.strip("+")))
-    return ", ".join(f"{words[word]} {word}" for word in order)
-
-
-if __name__ == "__main__":
-    main()
+def picture_row(drawn: Sequence[Grid], is_noise: bool) -> Row:
+    """Return what became of some pictures."""
+    side = len(drawn[0])
+    cells: list[Cell] = [f"{len(drawn)} of {side}x{side}{', noise' * is_noise}"]
+    for logic in (False, True):
+        found = [timed(partial(make.nonogram, picture, logic=logic)) for picture in drawn]
+        unique = sum(one.is_unique for _, one in found)
+        most = max(len(one.changed) / len("".join(one.picture)) for _, one in found)
+        slowest = max(seconds for seconds, _ in found)
+        cells += [f"{unique} of {len(found)}", f"{most:.1%}", slowest]
+    for wanted in ("easy", "medium", "hard"):
+        if is_noise or side > 30:
+            cells.append(None)
+            continue
+        found = [timed(partial(make.nonogram, each, difficulty=wanted)) for each in drawn]
+        met = sum(one.is_as_wanted for _, one in found)
+        cells.append(figures([seconds for seconds, _ in found], met))
+    return cells

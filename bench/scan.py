@@ -1,54 +1,68 @@
-"""Codes of 25 x 25 cells after random damage: how many are read as they are, and put right."""
+"""Damaged codes: how many are read as a phone sees them, and by `crosshatch scan`.
+
+Codes of 25x25 cells, of which some are turned over or unknown by chance. What all codes of the size
+have in common is put right.
+"""
 
 import random
+from collections.abc import Iterator
+from types import SimpleNamespace
 
 from bench._codes import LEVELS, damaged, random_code
-from bench._machine import footing, heading
+from bench._report import Figure, Result, Row, Table
 from PIL import Image
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.qr import read_grid, read_image
 
-CODES = 200
-DAMAGES = [(wrong, 0) for wrong in range(0, 13, 2)] + [
-    (0, unknown) for unknown in range(10, 41, 10)
-]
+OPTIONS = {"number": 200}
+WRONG, HIDDEN = range(0, 13, 2), range(10, 41, 10)
+BARS = {
+    (6, 0): (0.95, 0.995, 0.995, 0.995),
+    (0, 20): (None, 0.975, 0.975, 0.975),
+}
+"""The shares that are to be read, by the numbers of wrong and unknown cells, and by level."""
 SHADES = {FILLED: 0, UNKNOWN: 128, BLANK: 255}
 
 
-def main() -> None:
-    """Print a row for each damage."""
-    heading(f"Damaged codes, how many of {CODES} are read: as they are → by crosshatch scan")
-    print(f"| wrong cells | unknown cells | {' | '.join(LEVELS)} |")
-    print("|---|---|---|---|---|---|")
-    for wrong, unknown in DAMAGES:
-        figures = [_figures(level, wrong, unknown) for level in LEVELS]
-        print(f"| {wrong} | {unknown} | {' | '.join(figures)} |", flush=True)
-    footing()
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each damage, and a figure for those with a bar."""
+    found: dict[tuple[int, int], list[str]] = {}
+    damages = [*((wrong, 0) for wrong in WRONG), *((0, hidden) for hidden in HIDDEN)]
+    columns = f"wrong cells | unknown cells | {' | '.join(LEVELS)}"
+    rows = (row(damage, chosen.number, found) for damage in damages)
+    yield Table(columns, rows, is_detail=True)
+    for (wrong, hidden), bars in BARS.items():
+        what = f"{wrong} cells wrong" if wrong else f"{hidden} cells unknown"
+        levels = ", ".join(map(" ".join, zip(LEVELS, found[wrong, hidden], strict=True)))
+        bar = ", ".join(f"{share * chosen.number:.0f}" if share else "none" for share in bars)
+        yield Figure(f"read of {chosen.number} with {what}, as they are → put right", levels, bar)
 
 
-def _figures(level: str, wrong: int, unknown: int) -> str:
+def row(damage: tuple[int, int], number: int, found: dict[tuple[int, int], list[str]]) -> Row:
+    """Return the numbers of codes that are read; keeps them."""
+    found[damage] = [read(level, *damage, number) for level in LEVELS]
+    return *damage, *found[damage]
+
+
+def read(level: str, wrong: int, unknown: int, number: int) -> str:
+    """Return how many codes are read as they are, and after they are put right."""
     chance = random.Random(f"{level} {wrong} {unknown}")
     as_they_are, scanned = 0, 0
-    for _ in range(CODES):
+    for _ in range(number):
         text, picture = random_code(level, chance)
         picture = damaged(picture, wrong, unknown, chance)
-        seen, read = read_image(_photograph(picture)), read_grid(picture)
-        for code in (*seen, *filter(None, [read])):
-            assert code.text == text, f"{text} was read as {code.text}"
+        seen, code = read_image(photograph(picture)), read_grid(picture)
+        assert {each.text for each in (*seen, *filter(None, [code]))} <= {text}
         as_they_are += bool(seen)
-        scanned += read is not None
+        scanned += code is not None
     return f"{as_they_are} → {scanned}"
 
 
-def _photograph(picture: Grid) -> Image.Image:
+def photograph(picture: Grid) -> Image.Image:
     """Return an image as of a phone's camera: a picture on white paper, unknown cells grey."""
     shades = bytes(SHADES[cell] for row in picture for cell in row)
     cells = Image.frombytes("L", (len(picture[0]), len(picture)), shades)
     page = Image.new("L", (len(picture[0]) + 8, len(picture) + 8), 255)
     page.paste(cells, (4, 4))
     return page.resize((4 * page.width, 4 * page.height), Image.Resampling.NEAREST)
-
-
-if __name__ == "__main__":
-    main()

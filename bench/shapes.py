@@ -1,33 +1,25 @@
-"""Large pictures of smooth shapes: two solutions, or the proof that there is one."""
+"""Smooth shapes: large pictures of them, two solutions or the proof that there is one."""
 
-from bench._machine import footing, heading
-from bench._pictures import document_of, smooth_picture
-from bench._shared import ask, decided
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+from bench._report import Figure, Result, shown
+from bench._shared import ask, decided, document_of, smooth_picture
 
 from crosshatch.families import compile_document
 
+OPTIONS = {"seeds": 4}
 BARS = {200: 0.5, 512: 10.0}
 """Seconds that a square of so many cells a side may take."""
-SEEDS = 4
 
 
-def main() -> None:
-    """Print a row for each size."""
-    heading("Pictures of smooth shapes")
-    print("| size | s, each picture | bar, s | conflicts |")
-    print("|---|---|---|---|")
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a figure for each size."""
     for size, bar in BARS.items():
-        outcomes = []
-        for seed in range(SEEDS):
-            picture = smooth_picture(size, seed=seed)
-            puzzle = compile_document(document_of(picture))
-            outcomes.append(ask(puzzle, solutions=2, seconds=10 * bar))
+        pictures = (smooth_picture(size, seed=seed) for seed in range(chosen.seeds))
+        outcomes = [
+            ask(compile_document(document_of(picture)), seconds=10 * bar) for picture in pictures
+        ]
         assert all(map(decided, outcomes)), f"{size}: not decided"
-        times = ", ".join(f"{outcome.seconds:.3f}" for outcome in outcomes)
-        conflicts = ", ".join(f"{outcome.conflicts:,}" for outcome in outcomes)
-        print(f"| {size}x{size} | {times} | {bar} | {conflicts} |", flush=True)
-    footing()
-
-
-if __name__ == "__main__":
-    main()
+        times = ", ".join(shown(outcome.seconds) for outcome in outcomes)
+        yield Figure(f"{size}x{size}, {len(outcomes)} pictures", f"{times} s", f"{bar:g} s")

@@ -1,39 +1,47 @@
-"""The app without a server, in a browser: its size, how soon it is there, and what it then takes.
+"""The site: the app without a server, its size, how soon it is there, and what it then takes.
 
-make site builds it. A plain file server serves it, in a subfolder. *Cold* is a browser that has
-seen nothing yet, *again* the same one once it has, with all parts in its cache.
+`make site` builds it. A plain file server serves it, in a subfolder. *Cold* is a browser that has
+seen nothing yet, *again* the same one once it has, with all parts in its cache. Times are from
+entering the address, the median and the longest.
 """
 
 import gzip
 import shutil
-import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import pairwise
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+from typing import Any
 
-from bench._machine import footing, heading
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from bench._browser import (
+    BEGIN,
+    DESK,
+    FRAME,
+    NOW,
+    PAINTED,
+    browser,
+    frames,
+    picture_by_chance,
+    slow_down,
+    usual,
+    written,
+)
+from bench._report import Figure, Result
+from bench._shared import Missing
 from tests.browser.hands import Hands
 from tests.browser.static_files import SITE, served_files
-from tests.running import BROWSER
 
-from crosshatch.families import from_picture
-from crosshatch.files.formats import writable_format, write_documents
+from crosshatch.data.grid import clue_texts, transposed
 
-TIMES = 5
-HINTS = 10
+OPTIONS = {"rounds": 5, "number": 10, "only": ("opening", "hints", "drags")}
 SIDE = 25
 SLOWDOWN = 6
 PARTS = {
     "the engine": ("engine",),
     "the page": ("page", "index.html", "replies"),
-    "Python": ("python",),
+    "Python with its memory": ("python",),
 }
-PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-NOW = "() => performance.now()"
 PLAYABLE = "async () => (await import('./page/app.js')).app.game?.board"
 LINK = """async keys => {
     const { fragmentOf } = await import('./page/storage/link.js');
@@ -53,148 +61,132 @@ DRAW = """() => {
     };
     requestAnimationFrame(draw);
 }"""
+"""Begins with the page, and does what the driver of the browser would do too late."""
 IDLE = """async () => {
     // Strokes are rehearsed unseen once a puzzle is open, one whenever the browser is idle.
     for (let at = 0; at < 5; at++) await new Promise(done => requestIdleCallback(done));
 }"""
-BEGIN = """() => {
+HINTS = """async ([content, hints]) => {
+    const { ask } = await import('./page/client/ask.js');
+    const { puzzles } = await ask('parse', { content, name: '' });
+    const { puzzle } = puzzles[0];
+    delete puzzle.picture;
+    await ask('hint', { puzzle });
     const times = [];
-    const note = time => { times.push(time); requestAnimationFrame(note); };
-    requestAnimationFrame(note);
-    window.times = times;
+    let picture = puzzle.rows.map(() => '?'.repeat(puzzle.columns.length));
+    for (let at = 0; at < hints; at++) {
+        const begun = performance.now();
+        const { shown } = await ask('hint', { puzzle, picture });
+        times.push(performance.now() - begun);
+        picture = shown?.picture ?? picture;
+    }
+    return times;
 }"""
 
 
-def main() -> None:
-    """Print all figures."""
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield all figures."""
     if not (SITE / "site.json").exists():
-        raise SystemExit("the site is not built: make site")
-    sizes()
-    with served() as (browser, address):
-        opening(browser, address)
-        hints(browser, address)
-        dragging(browser, address)
-    footing()
+        raise Missing("the site is not built: make site")
+    sizes = [f"{part} {sent(names) / 1000:,.0f}" for part, names in PARTS.items()]
+    yield Figure("sent, with gzip -9, kB", ", ".join(sizes), "the engine 400")
+    with served() as (opened, address):
+        if "opening" in chosen.only:
+            yield from opening(opened, address, chosen.rounds)
+        if "hints" in chosen.only:
+            times = hints(opened, address, chosen.number)
+            yield Figure(f"a hint of {SIDE}x{SIDE} once Python has started", usual(times), "500 ms")
+        if "drags" in chosen.only:
+            what = f"a frame of a drag on {SIDE}x{SIDE}, processor {SLOWDOWN} times as slow"
+            yield Figure(what, usual(drags(opened, address)), "50 ms")
 
 
-def sizes() -> None:
-    """Print the size of each part as a server would send it, compressed."""
-    heading("Sizes, compressed with gzip -9, kB (bar: the engine at most 400)")
-    for part, names in PARTS.items():
-        files = [file for name in names for file in files_of(SITE / name)]
-        sent = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
-        print(f"{part}: {sent / 1000:,.0f}")
-
-
-def files_of(path: Path) -> list[Path]:
-    return [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+def sent(names: tuple[str, ...]) -> int:
+    """Return the bytes of a part as a server would send it, compressed."""
+    files = [file for name in names for file in [SITE / name, *(SITE / name).rglob("*")]]
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files if file.is_file())
 
 
 @contextmanager
-def served() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of the site in a subfolder of a plain file server."""
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+def served() -> Iterator[tuple[Any, str]]:
+    """Yield a browser, and the address of the site in a subfolder of a plain file server."""
+    with TemporaryDirectory() as folder, browser() as opened:
         shutil.copytree(SITE, Path(folder) / "puzzles")
         with served_files(Path(folder)) as address:
-            browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-            yield browser, f"{address}puzzles/"
-            browser.close()
+            yield opened, f"{address}puzzles/"
 
 
-def opening(browser: Browser, address: str) -> None:
-    """Print when the page is there and answers, from when the address is entered."""
-    heading("From entering the address, ms: the median and the longest of five")
-    link = address + "#" + linked(browser, address)
-    show("first paint, cold (bar 500)", times_of(browser, address, painted))
-    show("a linked puzzle can be played, cold (bar 1,000)", times_of(browser, link, playable))
-    show(
-        "first verdict on a drawing, cold (bar 1,500)",
-        times_of(browser, f"{address}#make", judged, script=f"({DRAW})()"),
-    )
-    show("first hint, cold (bar 8,000)", times_of(browser, link, helped))
-    show("first hint from home, cold (bar 8,000)", times_of(browser, address, helped_from_home))
-    show("first hint, again (bar 2,000)", times_of(browser, link, helped, is_known=True))
+def puzzle() -> tuple[str, ...]:
+    """Return a picture of two thirds of its cells."""
+    return picture_by_chance(SIDE, "#.#", seed=5)
 
 
-def linked(browser: Browser, address: str) -> str:
-    """Return the fragment of a link to a puzzle."""
-    page = browser.new_page()
+def opening(opened: Any, address: str, rounds: int) -> Iterator[Result]:
+    """Yield when the page is there and answers, from when the address is entered."""
+    page = opened.new_page()
     page.goto(address)
-    keys = {"rows": [], "columns": []}
-    picture = by_chance()
-    keys["rows"] = [runs_of(row) for row in picture]
-    keys["columns"] = [runs_of("".join(cells)) for cells in zip(*picture, strict=True)]
-    fragment = page.evaluate(LINK, keys)
+    picture = puzzle()
+    keys = {"rows": clue_texts(picture), "columns": clue_texts(transposed(picture))}
+    link = f"{address}#{page.evaluate(LINK, keys)}"
     page.close()
-    return fragment
-
-
-def by_chance() -> tuple[str, ...]:
-    """Return a picture of about half of its cells."""
-    chance = Random(5)
-    return tuple("".join(chance.choice("#.#") for _ in range(SIDE)) for _ in range(SIDE))
-
-
-def runs_of(cells: str) -> str:
-    return " ".join(str(len(run)) for run in cells.replace(".", " ").split())
-
-
-def times_of(
-    browser: Browser,
-    address: str,
-    wait: Callable[[Page], float],
-    *,
-    is_known: bool = False,
-    script: str = "",
-) -> list[float]:
-    """Return how long it takes until the page is as `wait` waits for, time after time.
-
-    The script begins with the page, and does what the driver of the browser would do too late.
-    """
-    return [time_of(browser, address, wait, is_known=is_known, script=script) for _ in range(TIMES)]
+    for what, bar, target, wait, settings in (
+        ("first paint, cold", 500, address, painted, {}),
+        (f"a linked {SIDE}x{SIDE} can be played, cold", 1000, link, playable, {}),
+        ("first verdict on a drawing, cold", 1500, f"{address}#make", judged, {"script": DRAW}),
+        ("first hint, cold", 8000, link, helped, {}),
+        ("first hint on an example, cold", 8000, address, helped_from_home, {}),
+        ("first hint, again", 2000, link, helped, {"is_known": True}),
+    ):
+        times = [time_of(opened, target, wait, **settings) for _ in range(rounds)]  # type: ignore[arg-type]
+        yield Figure(what, usual(times), f"{bar:,} ms")
 
 
 def time_of(
-    browser: Browser, address: str, wait: Callable[[Page], float], *, is_known: bool, script: str
+    opened: Any,
+    address: str,
+    wait: Callable[[Any], float],
+    *,
+    is_known: bool = False,
+    script: str = "",
 ) -> float:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    """Return how long it takes until the page is as `wait` waits for."""
+    context = opened.new_context(viewport=DESK)
     if is_known:
-        visited(context, address)
+        page = context.new_page()
+        page.goto(address)
+        page.evaluate("() => navigator.serviceWorker?.controller")
+        helped(page)
+        page.close()
     page = context.new_page()
     if script:
-        page.add_init_script(script)
+        page.add_init_script(f"({script})()")
     page.goto(address, wait_until="commit")
     found = wait(page)
     context.close()
     return found
 
 
-def visited(context: BrowserContext, address: str) -> None:
-    """Visit the page, and wait until all parts are kept for the next time."""
-    page = context.new_page()
-    page.goto(address)
-    page.evaluate("() => navigator.serviceWorker?.controller")
-    helped(page)
-    page.close()
-
-
-def painted(page: Page) -> float:
+def painted(page: Any) -> float:
+    """Return when the first words were painted."""
     page.wait_for_function(f"() => Boolean(({PAINTED})())")
     return page.evaluate(PAINTED)
 
 
-def playable(page: Page) -> float:
+def playable(page: Any) -> float:
+    """Return when a board was there."""
     page.wait_for_function(PLAYABLE)
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    page.evaluate(FRAME)
     return page.evaluate(NOW)
 
 
-def judged(page: Page) -> float:
+def judged(page: Any) -> float:
+    """Return when a verdict was there."""
     page.wait_for_function("() => window.judged")
     return page.evaluate("window.judged")
 
 
-def helped(page: Page) -> float:
+def helped(page: Any) -> float:
+    """Return when a hint was there."""
     page.locator("#play").wait_for()
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator("#aid .main, #aid p").first.wait_for()
@@ -202,66 +194,38 @@ def helped(page: Page) -> float:
     return page.evaluate(NOW)
 
 
-def helped_from_home(page: Page) -> float:
+def helped_from_home(page: Any) -> float:
+    """Return when a hint was there for an example that was opened from home."""
     page.get_by_role("button", name="Heart").first.click()
     return helped(page)
 
 
-def hints(browser: Browser, address: str) -> None:
-    """Print the time of a hint once Python has started."""
-    heading(f"A hint of {SIDE} by {SIDE}, ms, once Python has started (bar 500)")
-    page = browser.new_page()
+def hints(opened: Any, address: str, number: int) -> list[float]:
+    """Return the times of hints once Python has started."""
+    page = opened.new_page()
     page.goto(address)
-    text = write_documents(writable_format("toml"), [from_picture(by_chance())]).decode()
-    question = """async ([content, hints]) => {
-        const { ask } = await import('./page/client/ask.js');
-        const { puzzles } = await ask('parse', { content, name: '' });
-        const { puzzle } = puzzles[0];
-        delete puzzle.picture;
-        await ask('hint', { puzzle });
-        const times = [];
-        let picture = puzzle.rows.map(() => '?'.repeat(puzzle.columns.length));
-        for (let at = 0; at < hints; at++) {
-            const begun = performance.now();
-            const { shown } = await ask('hint', { puzzle, picture });
-            times.push(performance.now() - begun);
-            picture = shown?.picture ?? picture;
-        }
-        return times;
-    }"""
-    show("a hint", page.evaluate(question, [text, HINTS]))
+    times = page.evaluate(HINTS, [written(puzzle()), number])
     page.close()
+    return times
 
 
-def dragging(browser: Browser, address: str) -> None:
-    """Print the longest frame while one drags, with the processor slowed down."""
-    heading(
-        f"Frames of a drag on {SIDE} by {SIDE}, processor {SLOWDOWN} times as slow, ms (bar 50)"
-    )
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
+def drags(opened: Any, address: str) -> list[float]:
+    """Return the times between frames while one drags, with the processor slowed down."""
+    page = opened.new_page(viewport=DESK)
     page.goto(address)
     hands = Hands(page)
-    slow = page.context.new_cdp_session(page)
-    slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
-    hands.paste(write_documents(writable_format("toml"), [from_picture(by_chance())]).decode())
+    slow_down(page, SLOWDOWN)
+    hands.paste(written(puzzle()))
     page.locator("#play").wait_for()
     # Where the cells are is asked first, because that takes the page longer than a frame.
-    drags = [(hands.at((row, 0)), hands.at((row, SIDE - 1))) for row in range(0, SIDE, 4)]
+    strokes = [(hands.at((row, 0)), hands.at((row, SIDE - 1))) for row in range(0, SIDE, 4)]
     page.evaluate(IDLE)
     page.evaluate(BEGIN)
-    for first, last in drags:
+    for first, last in strokes:
         page.mouse.move(*first)
         page.mouse.down()
         page.mouse.move(*last, steps=SIDE)
         page.mouse.up()
-    times = page.evaluate("() => window.times")
-    show("a frame", [later - sooner for sooner, later in pairwise(times)])
+    times = frames(page)
     page.close()
-
-
-def show(what: str, times: Sequence[float]) -> None:
-    print(f"{what}: {statistics.median(times):.0f}, at most {max(times):.0f}")
-
-
-if __name__ == "__main__":
-    main()
+    return times

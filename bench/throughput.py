@@ -1,90 +1,89 @@
-"""Small puzzles by the thousand, and large ones built: what Python and the core add to the search.
+"""Throughput: small puzzles by the thousand, and large ones built.
 
-python -m bench.throughput [--number N]
-
-Times are those of the processor in all threads; for `batch` they are those of the clock. The engine
-alone is measured by its own clock, so the machine must be idle for that.
+The core and Python beside the search: half-filled puzzles from lists, and from text to text by a
+command; models from clue texts, with the memory that they hold; and `batch` with one job and two,
+by the clock, start and end included. Other times are those of the processor in all threads; the
+engine is measured by its own clock, so the machine must be idle for that.
 """
 
-import argparse
 import json
 import os
-import resource
+import random
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
+from types import SimpleNamespace
 
-from bench._machine import footing, heading
-from bench._pictures import document_of, smooth_picture
-from tests.drawings import half_filled
+from bench._machine import command_time
+from bench._report import Figure, Result, shown
+from bench._shared import clues, document_of, smooth_picture, speckled
 
 from crosshatch.answers.many import solve_many
 from crosshatch.data.document import Document
-from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.families import compile_document
-from crosshatch.files.content import Content
 from crosshatch.files.formats.json import write
-from crosshatch.library.load import read_documents, read_text
+from crosshatch.library.load import load
+
+OPTIONS = {"number": 10_000, "rounds": 3}
+CROSSHATCH = [sys.executable, "-m", "crosshatch"]
+BARS = {10: 10_000, 15: 4_000}
+"""Puzzles a second, by their side."""
+BUILDS = {512: 50, 2000: 500}
+"""Milliseconds for a model, by the side."""
+FEW = 100
+"""The number of puzzles in a set whose time is mostly that of starting up."""
+BUILD = """
+import json, resource, sys
+from pathlib import Path
+from bench.throughput import build
+from crosshatch.library.load import load
+pages = lambda: int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+document = load(sys.argv[1]).document
+before = pages()
+seconds, puzzle = build(document)
+print(json.dumps([seconds, pages() - before]))
+"""
 
 Lists = tuple[list[list[int]], list[list[int]]]
 
-SOLVE = [sys.executable, "-m", "crosshatch", "solve", "--json"]
-BATCH = [sys.executable, "-m", "crosshatch", "batch"]
-SIZES = (10, 15)
-FEW = 100
-"""The number of puzzles in a set whose time is mostly that of starting up."""
-SMALL, ROUNDS = 25, 200
-LARGE = (512, 2000)
+
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield all figures."""
+    for size, bar in BARS.items():
+        yield many(size, bar, chosen.number)
+    small = [half_filled(25, seed) for seed in range(200)]
+    times = [build(document)[0] for document in small]
+    yield Figure("a model of 25x25, half-filled", f"{shown(median(times), 1e-3)} ms", ".3 ms")
+    for size, most in BUILDS.items():
+        seconds, held = build_alone(document_of(smooth_picture(size, seed=1)))
+        value = f"{shown(seconds, 1e-3)} ms, {held / size**2:.0f} bytes a cell"
+        yield Figure(f"a model of {size}x{size}, smooth", value, f"{most} ms")
+    yield batches(4 * chosen.number, chosen.rounds)
 
 
-def main() -> None:
-    """Print all figures."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--number", type=int, default=10_000)
-    options.add_argument("--build", help="only print the seconds and bytes for this file")
-    chosen = options.parse_args()
-    if chosen.build:
-        print_build(chosen.build)
-        return
-    heading(f"Throughput; load {os.getloadavg()[0]:.1f} at the beginning")
-    many(chosen.number)
-    builds()
-    batches(4 * chosen.number)
-    footing()
+def half_filled(size: int, seed: int) -> Document:
+    """Return the puzzle of a picture of which half is filled."""
+    return document_of(speckled(size, size, 0.5, random.Random(seed)))
 
 
-def many(number: int) -> None:
-    """Print what a half-filled puzzle takes, as text on the command line and as lists."""
-    print(f"Half-filled by chance, {number:,} of each size, µs of processor time a puzzle")
-    print("| size | engine | from lists | from text to text | puzzles a second |")
-    print("|---|---|---|---|---|")
-    for size in SIZES:
-        puzzles = [lists_of(half_filled(size, 0.5, seed)) for seed in range(number)]
-        engine, seconds = from_lists(puzzles)
-        whole = (text_to_text(puzzles) - text_to_text(puzzles[:FEW])) / (number - FEW)
-        each = f"{engine * 1e6:.0f} | {seconds * 1e6:.0f} | {whole * 1e6:.0f}"
-        print(f"| {size}x{size} | {each} | {1 / whole:,.0f} |", flush=True)
-
-
-def lists_of(picture: Grid) -> Lists:
-    """Return the clues of a picture as lists of numbers, those of its rows first."""
-    rows, columns = (
-        [[*map(int, text.split())] for text in clue_texts(side)]
-        for side in (picture, transposed(picture))
-    )
-    return rows, columns
-
-
-def from_lists(puzzles: list[Lists]) -> tuple[float, float]:
-    """Return the seconds a puzzle takes in the engine, and in all of `solve_many`."""
+def many(size: int, bar: int, number: int) -> Figure:
+    """Return what a half-filled puzzle takes, as text on the command line and as lists."""
+    puzzles = [clues(half_filled(size, seed)) for seed in range(number)]
     engine, started = 0.0, process_time()
     for result in solve_many(puzzles):
         assert result.answered
         engine += result.seconds
-    return engine / len(puzzles), (process_time() - started) / len(puzzles)
+    lists = (process_time() - started) / number
+    whole = (text_to_text(puzzles) - text_to_text(puzzles[:FEW])) / max(number - FEW, 1)
+    each = (f"{name} {shown(seconds, 1e-6)}" for name, seconds in (
+        ("the engine", engine / number), ("from lists", lists), ("from text to text", whole),
+    ))  # fmt: skip
+    value = f"{1 / whole:,.0f} a second (µs each: {', '.join(each)})"
+    return Figure(f"puzzles of {size}x{size}, half-filled", value, f"{bar:,} a second")
 
 
 def text_to_text(puzzles: list[Lists]) -> float:
@@ -92,23 +91,19 @@ def text_to_text(puzzles: list[Lists]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "set.jsonl"
         write_set(path, puzzles)
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        ran = subprocess.run([*SOLVE, str(path)], check=True, capture_output=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    answers = len(ran.stdout.splitlines()) - 1
-    assert answers == len(puzzles), f"{answers} of {len(puzzles)} puzzles were answered"
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        seconds, out = command_time([*CROSSHATCH, "solve", "--json", path])
+    assert len(out.splitlines()) - 1 == len(puzzles), "not all were answered"
+    return seconds
 
 
-def batches(number: int) -> None:
-    """Print how long `batch` takes for a set with one job and with two, start and end included."""
-    size = SIZES[-1]
-    puzzles = [lists_of(half_filled(size, 0.5, seed)) for seed in range(number)]
-    print(f"\n`batch` on {number:,} of {size}x{size}, half-filled, s by the clock")
-    print("| one job | two jobs | times as fast |\n|---|---|---|")
-    for _ in range(3):
-        one, two = batch(puzzles, 1), batch(puzzles, 2)
-        print(f"| {one:.1f} | {two:.1f} | {one / two:.2f} |", flush=True)
+def batches(number: int, rounds: int) -> Figure:
+    """Return how long `batch` takes for a set with one job and with two."""
+    puzzles = [clues(half_filled(15, seed)) for seed in range(number)]
+    times = [[batch(puzzles, jobs) for jobs in (1, 2)] for _ in range(rounds)]
+    one, two = (", ".join(map(shown, each)) for each in zip(*times, strict=True))
+    ratios = ", ".join(f"{one / two:.2f}" for one, two in times)
+    what = f"`batch` on {number:,} of 15x15 with two jobs, times as fast"
+    return Figure(what, f"{ratios} ({one} and {two} s)", "1.8")
 
 
 def batch(puzzles: list[Lists], jobs: int) -> float:
@@ -116,12 +111,11 @@ def batch(puzzles: list[Lists], jobs: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         source, out = Path(folder) / "set.jsonl", Path(folder) / "out.jsonl"
         write_set(source, puzzles)
-        words = [*BATCH, str(source), "-o", str(out), "-j", str(jobs)]
+        words = [*CROSSHATCH, "batch", str(source), "-o", str(out), "-j", str(jobs)]
         started = perf_counter()
         subprocess.run(words, check=True, capture_output=True)
         seconds = perf_counter() - started
-        answers = len(out.read_text(encoding="utf-8").splitlines())
-    assert answers == len(puzzles), f"{answers} of {len(puzzles)} puzzles were answered"
+        assert len(out.read_text("utf-8").splitlines()) == len(puzzles), "not all were answered"
     return seconds
 
 
@@ -131,22 +125,12 @@ def write_set(path: Path, puzzles: list[Lists]) -> None:
     path.write_text("\n".join(lines), encoding="utf-8")
 
 
-def builds() -> None:
-    """Print what it takes to make a model of clue texts, and the memory that it holds."""
-    print("\nFrom clue texts to a model, ms of processor time")
-    print("| puzzle | ms | bytes a cell |\n|---|---|---|")
-    small = [document_of(half_filled(SMALL, 0.5, seed)) for seed in range(ROUNDS)]
-    print(f"| {SMALL}x{SMALL}, half-filled | {median(map(build, small)) * 1e3:.2f} | |", flush=True)
-    for size in LARGE:
-        seconds, held = build_alone(document_of(smooth_picture(size, seed=1)))
-        print(f"| {size}x{size}, smooth | {seconds * 1e3:.0f} | {held / size**2:.0f} |", flush=True)
-
-
-def build(document: Document) -> float:
-    """Return the seconds from clue texts to the model of the engine."""
+def build(document: Document) -> tuple[float, object]:
+    """Return the seconds from clue texts to the model of the engine, and its puzzle."""
     started = process_time()
-    assert compile_document(document).model.engine is not None
-    return process_time() - started
+    puzzle = compile_document(document)
+    assert puzzle.model.engine is not None
+    return process_time() - started, puzzle
 
 
 def build_alone(document: Document) -> tuple[float, int]:
@@ -154,31 +138,8 @@ def build_alone(document: Document) -> tuple[float, int]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "puzzle.json"
         path.write_text(write([document]), encoding="utf-8")
-        command = [sys.executable, "-m", "bench.throughput", "--build", str(path)]
-        times, sizes = zip(*(json.loads(output(command)) for _ in range(3)), strict=True)
+        assert load(path).size == document.size
+        command = [sys.executable, "-c", BUILD, path]
+        answers = [json.loads(command_time(command, env=os.environ)[1]) for _ in range(3)]
+    times, sizes = zip(*answers, strict=True)
     return median(times), int(median(sizes))
-
-
-def output(command: list[str]) -> str:
-    """Return what a command prints."""
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
-
-
-def print_build(path: str) -> None:
-    """Print the seconds and the bytes that building the puzzle of a file takes."""
-    [document] = read_documents(Content(read_text(Path(path)), ".json"))
-    before = resident()
-    started = process_time()
-    puzzle = compile_document(document)
-    assert puzzle.model.engine is not None
-    print(json.dumps([process_time() - started, resident() - before]))
-
-
-def resident() -> int:
-    """Return the bytes of memory that this process holds."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,4 @@
-"""The engine as WebAssembly in Node, beside the native core: same work, and how long it takes.
-
-python -m bench.wasm [--rounds N] [--every N]
+"""WebAssembly: the engine in Node beside the native core, the same work and how long it takes.
 
 Each puzzle is asked for two solutions within a budget of conflicts, by a process with the native
 core and by one with WebAssembly in its place. All that they say has to be the same: the counters,
@@ -8,7 +6,6 @@ the solutions, and where they stopped. Times are those of the processor, the bes
 the compiler of Node gets better at what it has seen; in Node they hold the work of that compiler.
 """
 
-import argparse
 import gzip
 import json
 import os
@@ -20,23 +17,23 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
 from statistics import median
+from types import SimpleNamespace
 from typing import NamedTuple
 
 from bench import _tracks
-from bench._machine import footing, heading
-from bench._shared import ask, folder, require_puzzles, tournament
-from bench.tournament import SETS
+from bench._machine import ROOT
+from bench._report import Figure, Result, Row, Table, shown
+from bench._shared import SETS, ask, folder, require_puzzles, tournament
 from tests.wasm_host import copy_package
 
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.web.site.engine.messages import connect
 
-ROOT = Path(__file__).parents[1]
+OPTIONS = {"rounds": 3, "every": 1}
 PACKAGE = ROOT / "src" / "crosshatch"
 WASM = ROOT / "target" / "wasm" / "crosshatch.wasm"
 CONFLICTS = 3_000
-SECONDS = 1e9
 COUNTERS = (
     *("sweeps", "looks", "passes", "decisions", "conflicts", "learned"),
     *("reasons", "literals", "dives", "arcs"),
@@ -79,42 +76,33 @@ class Measured(NamedTuple):
     said: object
 
 
-def main() -> None:
-    """Print a row for each kind of puzzle, and one for all."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--every", type=int, default=1)
-    options.add_argument("--answer", choices=["native", "wasm"], help=argparse.SUPPRESS)
-    chosen = options.parse_args()
-    if chosen.answer:
-        answer(chosen.answer == "wasm", chosen.rounds, chosen.every)
-        return
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield a row for each kind of puzzle, and figures for all."""
     require_puzzles()
     subprocess.run(["make", "--silent", "wasm"], cwd=ROOT, check=True)
-    heading(f"WebAssembly in Node, two solutions, {CONFLICTS:,} conflicts at most")
-    packed = len(gzip.compress(WASM.read_bytes(), 9))
-    print(f"{WASM.stat().st_size:,} bytes, {packed:,} with gzip -9\n")
-    words = ["--rounds", str(chosen.rounds), "--every", str(chosen.every)]
     with tempfile.TemporaryDirectory() as site:
         copy_package(Path(site))
-        native, wasm = measured("native", words, ""), measured("wasm", words, site)
-    print("| puzzles | number | native s | WebAssembly s | ratio | median | most |")
-    print("|---" * 7 + "|")
-    pairs = list(zip(native, wasm, strict=True))
-    for kind, of_kind in groupby(pairs, lambda pair: pair[0].kind):
-        print(row(kind, list(of_kind)))
-    print(row("**all**", pairs))
+        native, wasm = (answers(chosen, place) for place in ("", site))
+    pairs = [*zip(native, wasm, strict=True)]
+    rows = [row(kind, [*same]) for kind, same in groupby(pairs, lambda pair: pair[0].kind)]
+    rows.append(row("all", pairs))
+    columns = "puzzles | number | native, s | WebAssembly, s | ratio | median | most"
+    yield Table(columns, rows, is_detail=True)
     differing = [one.name for one, other in pairs if one.said != other.said]
-    print(f"\nAnswers that differ: {', '.join(differing) or 'none'}.")
-    footing()
-    assert not differing
+    assert not differing, f"other answers: {', '.join(differing)}"
+    *_, ratio, usual, most = rows[-1]
+    value = f"{shown(ratio)} times as long, median {shown(usual)}, at most {shown(most)}"
+    yield Figure(f"{len(pairs)} puzzles", value, "1.7 times")
+    packed = len(gzip.compress(WASM.read_bytes(), 9))
+    yield Figure("the engine, with gzip -9", f"{packed:,} bytes", "400 kB")
 
 
-def measured(which: str, words: list[str], site: str) -> list[Measured]:
+def answers(chosen: SimpleNamespace, site: str) -> list[Measured]:
     """Return the answers of a process, which has the package in this folder if there is one."""
     paths = os.pathsep.join([*[site] * bool(site), str(ROOT)])
+    script = f"from bench.wasm import answer; answer({bool(site)}, {chosen.rounds}, {chosen.every})"
     run = subprocess.run(
-        [sys.executable, "-m", "bench.wasm", "--answer", which, *words],
+        [sys.executable, "-c", script],
         env=os.environ | {"PYTHONPATH": paths},
         stdout=subprocess.PIPE,
         text=True,
@@ -123,12 +111,12 @@ def measured(which: str, words: list[str], site: str) -> list[Measured]:
     return [Measured(*json.loads(line)) for line in run.stdout.splitlines()]
 
 
-def row(kind: str, pairs: list[tuple[Measured, Measured]]) -> str:
+def row(kind: str, pairs: list[tuple[Measured, Measured]]) -> Row:
     """Return the times of a kind of puzzles. The median and the most are of those above 1 ms."""
     ours, theirs = (sum(each.seconds for each in side) for side in zip(*pairs, strict=True))
     ratios = [theirs.seconds / ours.seconds for ours, theirs in pairs if ours.seconds > 1e-3]
-    each = f"{median(ratios):.2f} | {max(ratios):.2f}" if ratios else "|"
-    return f"| {kind} | {len(pairs)} | {ours:.2f} | {theirs:.2f} | {theirs / ours:.2f} | {each} |"
+    ends = (median(ratios), max(ratios)) if ratios else (None, None)
+    return kind, len(pairs), ours, theirs, theirs / ours, *ends
 
 
 def answer(in_wasm: bool, rounds: int, every: int) -> None:
@@ -144,7 +132,7 @@ def answer(in_wasm: bool, rounds: int, every: int) -> None:
 def asked(puzzle: Puzzle, in_wasm: bool) -> tuple[float, object]:
     """Return the seconds of the processor for an answer, and all that it says."""
     begin = time.thread_time()
-    outcome = ask(puzzle, solutions=2, conflicts=CONFLICTS, seconds=SECONDS)
+    outcome = ask(puzzle, conflicts=CONFLICTS, seconds=1e9)
     seconds = time.thread_time() - begin
     solutions = [(outcome.solution(number) or b"").hex() for number in range(outcome.found)]
     counted = [getattr(outcome, name) for name in COUNTERS]
@@ -183,7 +171,3 @@ def node() -> Callable[[bytes], bytes]:
         return stdout.read(int.from_bytes(stdout.read(4), "little"))
 
     return send
-
-
-if __name__ == "__main__":
-    main()

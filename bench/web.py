@@ -1,105 +1,99 @@
-"""The app in the browser: how soon it is there, and short calls beside the hardest puzzle."""
+"""The server: how soon it is there, and short calls beside the hardest puzzle.
+
+Fifty calls that people make while they play, one after the other and then by four users at once,
+beside so many calls for a puzzle that is too hard to be solved.
+"""
 
 import json
-import os
-import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from http.client import HTTPConnection
+from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlsplit
 
-from bench._machine import heading
-from bench._pictures import document_of
-from tests.drawings import HARD
+from bench._browser import serving, usual
+from bench._machine import ROOT
+from bench._report import Figure, Result
+from bench._shared import document_of
+from tests.drawings import half_filled
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
 
-STARTS = 5
-CALLS = 50
-USERS = 4
-LONG = 4
-"""How many of the hardest puzzle are asked for at once: more than the machine has cores."""
-SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+OPTIONS = {"starts": 5, "number": 50, "users": 4, "long": (0, 1, 4)}
+BAR = "100 ms each"
+
+Call = tuple[str, dict[str, Any]]
 
 
-def main() -> None:
-    """Print all figures."""
-    heading("The app in the browser")
-    starts()
-    for long in (0, 1, LONG):
-        side_by_side(long)
+def measure(chosen: SimpleNamespace) -> Iterator[Result]:
+    """Yield all figures; of `--long` the last is more than the machine has cores."""
+    yield Figure("from the command to the first answer", usual(starts(chosen.starts)), "1 s")
+    for long in chosen.long:
+        alone, together = side_by_side(long, chosen)
+        what = f"{chosen.number} short calls beside {long or 'none'} of the hardest puzzle"
+        yield Figure(f"{what}; by {chosen.users} users at once", f"{alone}; {together}", BAR)
 
 
-def starts() -> None:
-    """From the command to the first answer, by the slowest and the usual start."""
+def starts(number: int) -> list[float]:
+    """Return the milliseconds from the command to the first answer."""
     times = []
     with tempfile.TemporaryDirectory() as folder:
         # An installed program is compiled once, not at every start.
         compiled = {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
-        for number in range(STARTS + 1):
+        for _ in range(number + 1):
             start = time.perf_counter()
-            with serving(compiled) as port:
-                ask(port, "GET", "/api/v1/formats")
-                if number:
-                    times.append(time.perf_counter() - start)
-    median = statistics.median(times)
-    print(f"there after {median * 1000:.0f} ms, {max(times) * 1000:.0f} ms at the most")
+            with serving(compiled) as address:
+                ask(address, "GET", "/api/v1/formats")
+                times.append(1000 * (time.perf_counter() - start))
+    return times[1:]
 
 
-def side_by_side(long: int) -> None:
-    """Short calls one after the other, then by several users, beside so many hard ones."""
-    hard = {"puzzle": write_mapping(document_of(HARD)), "seconds": 30}
-    with serving() as port, ThreadPoolExecutor(max(1, long)) as callers:
-        for call in short_calls():
+def side_by_side(long: int, chosen: SimpleNamespace) -> tuple[str, str]:
+    """Return the times of short calls one by one and by several users, beside hard ones."""
+    hard = {"puzzle": write_mapping(document_of(half_filled(40, 0.45, 0))), "seconds": 30}
+    with serving() as address, ThreadPoolExecutor(max(1, long)) as callers:
+        calls = short_calls(chosen.number)
+        for call in calls:
             # The first of each kind loads what it needs.
-            timed(port, call)
-        waiting = [callers.submit(ask, port, "POST", "/api/v1/solve", hard) for _ in range(long)]
+            timed(address, call)
+        waiting = [callers.submit(ask, address, "POST", "/api/v1/solve", hard) for _ in range(long)]
         time.sleep(1.0)
-        one_by_one = [timed(port, call) for call in short_calls()]
-        with ThreadPoolExecutor(USERS) as users:
-            together = list(users.map(lambda call: timed(port, call), short_calls()))
-        busy = sum(not call.done() for call in waiting)
-        assert busy == long, "the hard ones were too easy"
-    kinds = {"one by one": one_by_one, f"{USERS} at once": together}
-    said = (f"{kind} {figures(times)}" for kind, times in kinds.items())
-    print(f"{CALLS} short calls beside {long} of the hardest puzzle: {', '.join(said)}")
+        alone = [timed(address, call) for call in calls]
+        with ThreadPoolExecutor(chosen.users) as users:
+            together = list(users.map(lambda call: timed(address, call), calls))
+        assert not any(call.done() for call in waiting), "the hard ones were too easy"
+    return usual(alone), usual(together)
 
 
-def figures(times: list[float]) -> str:
-    """The usual and the longest time."""
-    return f"{statistics.median(times) * 1000:.0f} ms, {max(times) * 1000:.0f} ms at the most"
-
-
-def short_calls() -> list[tuple[str, dict[str, Any]]]:
+def short_calls(number: int) -> list[Call]:
     """Return calls that people make while they play: solutions, hints, checks of small puzzles."""
     calls = []
-    for number in range(CALLS):
-        puzzle = load(f"examples/{('heart', 'rocket', 'cat', 'tramway')[number % 4]}.toml")
+    for at in range(number):
+        name = ("heart", "rocket", "cat", "tramway")[at % 4]
+        puzzle = load(ROOT / "examples" / f"{name}.toml")
         said: dict[str, Any] = {"puzzle": write_mapping(puzzle.document)}
-        verb = ("solve", "hint", "check", "count", "trace")[number % 5]
+        verb = ("solve", "hint", "check", "count", "trace")[at % 5]
         if verb == "check":
             said["picture"] = list(puzzle.decode(puzzle.model.masks))
         calls.append((verb, said))
     return calls
 
 
-def timed(port: int, call: tuple[str, dict[str, Any]]) -> float:
-    """How long a call takes, from connecting to the last byte."""
+def timed(address: str, call: Call) -> float:
+    """Return the milliseconds of a call, from connecting to the last byte."""
     verb, said = call
     start = time.perf_counter()
-    ask(port, "POST", f"/api/v1/{verb}", said)
-    return time.perf_counter() - start
+    ask(address, "POST", f"/api/v1/{verb}", said)
+    return 1000 * (time.perf_counter() - start)
 
 
-def ask(port: int, method: str, path: str, said: object = None) -> None:
+def ask(address: str, method: str, path: str, said: object = None) -> None:
     """Make a call of the server and read its answer."""
-    connection = HTTPConnection("127.0.0.1", port)
+    connection = HTTPConnection(urlsplit(address).netloc)
     body = None if said is None else json.dumps(said)
     try:
         connection.request(method, path, body, {"Content-Type": "application/json"})
@@ -111,20 +105,3 @@ def ask(port: int, method: str, path: str, said: object = None) -> None:
         return
     finally:
         connection.close()
-
-
-@contextmanager
-def serving(environment: dict[str, str] | None = None) -> Iterator[int]:
-    """A server in a process of its own, by its port."""
-    known = {**os.environ, **(environment or {})}
-    with subprocess.Popen(SERVE, stdout=subprocess.PIPE, text=True, env=known) as server:
-        assert server.stdout is not None
-        address = json.loads(server.stdout.readline())["address"]
-        try:
-            yield int(address.rpartition(":")[2])
-        finally:
-            server.terminate()
-
-
-if __name__ == "__main__":
-    main()

@@ -23,7 +23,11 @@ LONGEST = {
 SHORTEST = 60
 """A private file with fewer lines than this, and one user, belongs to its user."""
 
-PAGES = {"docs/decisions.md": (200, ""), "CONTRIBUTING.md": (60, "## Checklists")}
+PAGES = {
+    "docs/decisions.md": (200, ""),
+    "CONTRIBUTING.md": (60, "## Checklists"),
+    "bench/RESULTS.md": (300, ""),
+}
 """The most lines of pages that grow with every change, and the heading where the count ends."""
 
 COMMON_TO_CHECKER = {"__init__", "check", "formula", "lines", "proof", "solutions"}

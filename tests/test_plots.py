@@ -7,58 +7,59 @@ from xml.etree import ElementTree
 
 import pytest
 from bench import _plots as plots
+from bench._results import RESULTS
 
-RESULTS = plots.RESULTS.read_text(encoding="utf-8")
+TEXT = RESULTS.read_text(encoding="utf-8")
+SVG = f"{{{plots.SVG}}}"
 TABLE = """# Figures
 
-## Cats · `make bench WHAT=cats`
+## Cats · `python -m bench cats`
+All of them. Today.
 
-| cat | ms | peer, ms |
-|---|---|---|
-| tom | **1.5** | 1,500.0 |
-| felix | 0.00 | > 10 s |
-| unknown | | 3 |
+| color | cat | ms | peer, ms |
+|---|---|---|---|
+| black | tom | **1.5** | 1,500.0 |
+| black | felix | 0.00 | > 10 s |
+| black | unknown | | 3 |
+| white | snow | 1 | 1 |
 
-## Dogs
+## Dogs · `python -m bench dogs`
 
 | dog | ms |
 |---|---|
 | rex | 1 |
 """
-CATS = plots.Plot("Cats", "## Cats", "cat", {"ms": "ours", "peer, ms": "theirs"}, 1e-3)
-
-
-def test_each_plot_is_drawn_from_the_figures_as_they_are() -> None:
-    drawn = plots.drawings()
-    assert {*drawn} == {*plots.FOLDER.glob("*.svg")}, "run make bench-plots"
-    for file, content in drawn.items():
-        assert content == file.read_text(encoding="utf-8"), f"{file.name}: run make bench-plots"
+CATS = plots.Plot("Cats", "cats", "cat", {"ms": "ours", "peer, ms": "theirs"}, only="black")
 
 
 @pytest.mark.parametrize("name", plots.PLOTS)
-def test_each_figure_has_its_mark(name: str) -> None:
-    plot = plots.PLOTS[name]
-    _, series = plot.read(RESULTS)
+def test_each_plot_has_the_figures_as_they_are(name: str) -> None:
+    root = ElementTree.parse(plots.FOLDER / f"{name}.svg").getroot()
+    names, series = plots.read(name, TEXT)
+    assert plots.words(names, series) == root.findtext(f"{SVG}desc"), "run make bench-plots"
     figures = sum(point is not None for one in series for point in one.points)
-    if plot.heading == plots.MAGNITUDES:
-        figures *= 2
-    root = ElementTree.fromstring(plots.drawing(plot, RESULTS))
-    marks = [mark for mark in root.iter() if re.search(r"\}(circle|rect)$", mark.tag)]
-    assert figures == len([mark for mark in marks if len(mark)])
+    assert figures == len([*root.iter(f"{SVG}title")]) - 1
+    assert set(re.findall(r"#[0-9a-f]{6}", ElementTree.tostring(root, encoding="unicode"))) <= set(
+        re.findall(r"#[0-9a-f]{6}", plots.STYLE)
+    )
+
+
+def test_each_picture_is_a_plot() -> None:
+    assert {*plots.PLOTS} == {file.stem for file in plots.FOLDER.glob("*.svg")}
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in plots.PLOTS if plots.PLOTS[name].kind == "cases"]
+    "name", [name for name, plot in plots.PLOTS.items() if plot.kind == "cases"]
 )
 def test_no_dot_hides_another(name: str) -> None:
-    root = ElementTree.fromstring(plots.drawing(plots.PLOTS[name], RESULTS))
+    root = ElementTree.parse(plots.FOLDER / f"{name}.svg").getroot()
     dots = [
-        (float(dot.get("cx", "")), float(dot.get("cy", "")))
-        for dot in root.iter("{http://www.w3.org/2000/svg}circle")
+        (float(dot.get("x", "")), float(dot.get("y", "")))
+        for dot in root.iter(f"{SVG}use")
         if len(dot)
     ]
     for one, other in combinations(dots, 2):
-        assert math.dist(one, other) >= 6, (one, other)
+        assert math.dist(one, other) >= 4, (one, other)
 
 
 def test_figures_are_read_in_seconds() -> None:
@@ -70,14 +71,14 @@ def test_figures_are_read_in_seconds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "column", "sentence"),
+    ("bench", "column", "sentence"),
     [
-        ("## Birds", "ms", "RESULTS.md: there is no heading '## Birds …'"),
-        ("## Dogs", "ms", "RESULTS.md: '## Dogs …' has no table with cat, ms"),
-        ("## Cats", "s", "RESULTS.md: '## Cats …' has no table with cat, s"),
+        ("birds", "ms", "RESULTS.md: no heading has `python -m bench birds`"),
+        ("dogs", "ms", "RESULTS.md: dogs has no table with cat, ms"),
+        ("cats", "s", "RESULTS.md: cats has no table with cat, s"),
     ],
 )
-def test_a_table_that_is_not_there_is_named(heading: str, column: str, sentence: str) -> None:
-    plot = plots.Plot("", heading, "cat", {column: "ours"}, 1e-3)
+def test_a_table_that_is_not_there_is_named(bench: str, column: str, sentence: str) -> None:
+    plot = plots.Plot("", bench, "cat", {column: "ours"})
     with pytest.raises(ValueError, match=re.escape(sentence)):
         plot.read(TABLE)
