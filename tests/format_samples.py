@@ -16,9 +16,10 @@ from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.families import compile_document, family_called
+from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec
 from crosshatch.files.content import Content
+from crosshatch.files.formats import stream
 from crosshatch.files.native_file import known_keys
 
 PICTURE = ("##.", ".#.", "#.#")
@@ -41,27 +42,6 @@ TRACK = Document(
 
 MOSAIC = Document("mosaic", (), (), cell_clues=(("3", "3", ""), ("4", "5", "3"), ("", "3", "2")))
 """The picture as a mosaic, of which two numbers are not told."""
-
-MAGNITUDE = family_called("magnitude").clues_of(
-    (
-        "...#..#######..#",
-        ".##.###.########",
-        "###.###.########",
-        ".#############.#",
-        "###.#.###.#..###",
-        "##########.#####",
-        "###.######.#####",
-        ".###...##..#####",
-        "########.#######",
-        "########.##.#..#",
-        "#.#.############",
-        "#####..####.####",
-        "#...########.##.",
-        "###.##.#########",
-        "..#..###..####.#",
-        "#########...##.#",
-    )
-)
 
 
 def image_file(picture: tuple[str, ...], kind: str, colors: str = "000000ffffff") -> bytes:
@@ -87,6 +67,8 @@ EXAMPLES: dict[str, str | bytes] = {
 }
 """A content of each format: of those of texts it is a file in tests/formats."""
 EXAMPLES |= {name: image_file(PICTURE, kind) for name, kind in IMAGES.items()}
+
+[MAGNITUDE] = (record.read() for record in Content(EXAMPLES["stream"]).read_as(stream.FORMAT))
 
 FULL = Document(
     "nonogram",

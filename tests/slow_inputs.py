@@ -48,13 +48,8 @@ def _lines() -> Iterator[tuple[str, bytes]]:
             b"3 3\n",
         ):
             yield f"{part!r} again and again behind {key!r}", key + _repeated(part, MOST - 100)
-    for key in (
-        b"rows = ",
-        b"columns = ['1']\nrows = ",
-        b"picture = ",
-        b'{"rows": ',
-        b'{"picture": ',
-    ):
+    keys = b"rows = ", b"columns = ['1']\nrows = ", b"picture = ", b'{"rows": ', b'{"picture": '
+    for key in keys:
         for part in (b"1,", b"'1',", b'"1 1",', b"[1],", b'"#.#.",', b"'#',", b"1_0,", b"[],"):
             end = b"]}" if key.startswith(b"{") else b"]"
             yield f"{key!r} of {part!r}", key + b"[" + _repeated(part, MOST - 100)[:-1] + end
@@ -134,12 +129,8 @@ def _entities() -> Iterator[tuple[str, bytes]]:
 
 def chunk(kind: bytes, content: bytes) -> bytes:
     """A part of a file in PNG, with its length and its checksum."""
-    return (
-        struct.pack(">I", len(content))
-        + kind
-        + content
-        + struct.pack(">I", zlib.crc32(kind + content))
-    )
+    checksum = zlib.crc32(kind + content)
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", checksum)
 
 
 def png(width: int, height: int, *chunks: bytes, bits: int = 8, color: int = 0) -> bytes:
@@ -148,45 +139,32 @@ def png(width: int, height: int, *chunks: bytes, bits: int = 8, color: int = 0) 
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + b"".join(chunks) + chunk(b"IEND", b"")
 
 
+def _gif(square: bytes) -> bytes:
+    pixels = _repeated(b"\xff" + bytes(255), 10**5)
+    head = b"GIF89a" + square + b"\xf7\x00\x00" + bytes(768)
+    return head + b"," + bytes(4) + square + b"\x00\x08" + pixels + b"\0;"
+
+
+def _bmp(side: int) -> bytes:
+    numbers = (10**6, 0, 54, 40, side, side, 1, 24, 0, 0, 0, 0, 0, 0)
+    return b"BM" + struct.pack("<IIIIiiHHIIiiII", *numbers) + bytes(10**5)
+
+
 def _images() -> Iterator[tuple[str, bytes]]:
     bomb = zlib.compress(bytes(400 * MOST), 9)
+    data = chunk(b"IDAT", bomb)
     for side in (50_000, 30_000, 5_000, 1_024):
-        square = struct.pack("<HH", min(side, 65535), min(side, 65535))
-        yield f"a PNG of {side}", png(side, side, chunk(b"IDAT", bomb))
-        yield f"a PNG of {side} in colours", png(side, side, chunk(b"IDAT", bomb), color=6)
-        yield f"a PNG of {side} in 16 bits", png(side, side, chunk(b"IDAT", bomb), bits=16)
-        yield (
-            f"a GIF of {side}",
-            b"GIF89a"
-            + square
-            + b"\xf7\x00\x00"
-            + bytes(768)
-            + (
-                b","
-                + bytes(4)
-                + square
-                + b"\x00\x08"
-                + _repeated(b"\xff" + bytes(255), 10**5)
-                + b"\0;"
-            ),
-        )
-        yield (
-            f"a BMP of {side}",
-            b"BM"
-            + struct.pack("<IIIIiiHHIIiiII", 10**6, 0, 54, 40, side, side, 1, 24, 0, 0, 0, 0, 0, 0)
-            + bytes(10**5),
-        )
+        yield f"a PNG of {side}", png(side, side, data)
+        yield f"a PNG of {side} in colours", png(side, side, data, color=6)
+        yield f"a PNG of {side} in 16 bits", png(side, side, data, bits=16)
+        yield f"a GIF of {side}", _gif(struct.pack("<HH", *[min(side, 65535)] * 2))
+        yield f"a BMP of {side}", _bmp(side)
         yield f"a bitmap of {side}", b"P4 %d %d\n" % (side, side) + bytes(10**5)
         yield f"a bitmap of {side} in characters", b"P1 %d %d\n" % (side, side) + b"01" * 400_000
+    small = chunk(b"IDAT", zlib.compress(bytes(12)))
     for kind in (b"zTXt", b"iCCP"):
-        yield (
-            f"a PNG with a bomb in {kind!r}",
-            png(3, 3, chunk(kind, b"name\0\0" + bomb), chunk(b"IDAT", zlib.compress(bytes(12)))),
-        )
+        yield f"a PNG with a bomb in {kind!r}", png(3, 3, chunk(kind, b"name\0\0" + bomb), small)
     dots = bytes(n % 251 for n in range(1_025 * 1_024))
-    yield "a PNG of many colours", png(1_024, 1_024, chunk(b"IDAT", zlib.compress(dots)))
     chess = (b"\0" + b"\0\xff" * 512 + b"\0" + b"\xff\0" * 512) * 512
-    yield (
-        "a chess board as large as is read",
-        png(1_024, 1_024, chunk(b"IDAT", zlib.compress(chess))),
-    )
+    for name, pixels in (("many colours", dots), ("a chess board as large as is read", chess)):
+        yield f"a PNG of {name}", png(1_024, 1_024, chunk(b"IDAT", zlib.compress(pixels)))

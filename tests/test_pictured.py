@@ -1,7 +1,6 @@
 """Drawings of track: the puzzles that they are of, and pictures in progress."""
 
 import json
-from dataclasses import replace
 from itertools import product
 from typing import get_args
 
@@ -117,9 +116,3 @@ def test_a_family_gives_all_clues_of_a_picture(family: str) -> None:
     assert (family, rows, columns) == (document.family, document.rows, document.columns)
     assert document.picture
     assert () == compile_document(document).check(document.picture)
-    keys = {"family": family, "title": "T", "picture": picture}
-    if trees := dict(document.extras).get("trees"):
-        # In files they are a key of their own, beside the picture of the tents.
-        keys |= {"picture": document.picture, "trees": trees}
-    named = json.dumps(keys)
-    assert replace(document, title="T") == loads(named).document

@@ -4,7 +4,7 @@ from base64 import b64encode
 from random import Random
 
 import pytest
-from format_samples import EXAMPLES, read
+from format_samples import read
 from hypothesis import given
 from hypothesis import strategies as st
 from running import Run
@@ -73,11 +73,6 @@ def test_any_clues_are_read_as_they_are_listed(
     for chosen in (PLAIN, detect(Content(text))):
         [document] = read(chosen, text)
         assert (texts(rows), texts(columns)) == (document.rows, document.columns)
-
-
-@pytest.mark.parametrize("name", ["cwd", "nin", "mk"])
-def test_what_says_its_size_does_not_look_like_plain_clues(name: str) -> None:
-    assert not PLAIN.sniff(EXAMPLES[name])
 
 
 # Pictures in base64, one a line.

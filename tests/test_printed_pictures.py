@@ -99,8 +99,8 @@ def test_what_was_solved_becomes_a_puzzle_again(run: Run, tmp_path: Path) -> Non
     assert f"{several}: one picture was expected, here are 3\n" in refused.err
 
 
-def test_no_solution_is_no_picture(run: Run, tmp_path: Path) -> None:
-    printed = tmp_path / "solution.txt"
+def test_no_solution_is_no_picture(run: Run, files: tuple[Path, Path]) -> None:
+    _, printed = files
     printed.write_text(run("solve", "examples/impossible.toml").out)
     refused = run("check", "examples/impossible.toml", str(printed))
     assert Ran(2, "", f"crosshatch: {printed}: there is no picture in it\n") == refused

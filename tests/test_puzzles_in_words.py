@@ -15,7 +15,6 @@ from crosshatch.files.formats import format_named, is_puzzle
 
 IDS = format_named("tatham")
 ID = "3x3:5gA,1,2,S2,S2,2,1"
-LONG = "8x3:5vA,1,1,1,1,1,1,1,S3,S8,1,1"
 PATTERN = "3x3:1.1/2/1/2/1/1.1"
 ADDRESS = "https://puzz.link/p?nonogram/3/3/112g1g2g1g11"
 
@@ -78,9 +77,6 @@ def test_the_name_of_a_game_or_its_family_is_that_of_its_ids(family: str) -> Non
         chosen = format_named(name)
         assert [document] == read(chosen, text)
         assert IDS.write([document]) == chosen.write([document])
-
-
-# What is refused, and where.
 
 
 @pytest.mark.parametrize(

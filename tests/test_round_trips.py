@@ -8,7 +8,7 @@ import pytest
 from format_samples import CLUES, EXAMPLES, IMAGES, NAMELESS, fullest, read, shown
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from running import Run, refusal_of
+from running import refusal_of
 from strategies import (
     PLAIN_TEXTS,
     colored_pictures,
@@ -221,10 +221,3 @@ def test_a_name_of_no_format_is_refused_with_all_names() -> None:
     games = "loopy, mosaic, pattern, tents, tracks"
     sentence = f"'docx' is none of the formats {names}, nor a game with ids, {games}"
     assert sentence == refusal_of(FormatError, format_named, "docx")
-
-
-@pytest.mark.parametrize("flag", ["-f", "--format"])
-def test_puzzles_are_written_in_formats_by_known_names(run: Run, flag: str) -> None:
-    content = str(EXAMPLES["nin"]).encode()
-    ran = run("convert", "-", "-", flag, "puzz.link", stdin=content)
-    assert (0, "https://puzz.link/p?nonogram/") == (ran.status, ran.out[:29])

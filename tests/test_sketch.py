@@ -13,6 +13,7 @@ from tiers import cases
 
 from crosshatch import CrosshatchError
 from crosshatch.data.color_names import name_of
+from crosshatch.data.grid import Grid
 from crosshatch.files.images import FORMATS, read_downscaled
 from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style
@@ -41,30 +42,27 @@ def box(ink: str, paper: str, mode: str = "RGBA") -> Image.Image:
 
 
 @pytest.mark.parametrize(
-    ("ink", "paper"),
+    ("ink", "paper", "invert", "picture"),
     [
-        ("black", "white"),
-        ("white", "black"),
-        ("#777", "#999"),
-        ("black", "#0000"),
-        ("white", "#0000"),
-        ("#ff0", "#0000"),
-        ("navy", "gold"),
+        *((ink, "#0000", None, BOX) for ink in ("black", "white", "#ff0")),
+        *((ink, "white", None, BOX) for ink in ("black", "#ddd", "#ff0")),
+        *(("white", "black", None, BOX), ("#777", "#999", None, BOX), ("navy", "gold", None, BOX)),
+        # Light or dark is filled as told; what is all white is seen by its shape.
+        *(("white", "black", True, BOX), ("white", "black", False, INVERTED)),
+        *(("white", "#0000", True, BOX), ("white", "#0000", False, BOX)),
+        # A hole in a frame is not filled.
+        *(("#0000", "white", None, INVERTED), ("#0000", "black", None, INVERTED)),
     ],
 )
-def test_what_stands_on_a_ground_is_filled(ink: str, paper: str) -> None:
-    assert BOX == sketch(png(box(ink, paper)), (6, 6)).picture
+def test_what_stands_on_a_ground_is_filled(
+    ink: str, paper: str, invert: bool | None, picture: Grid
+) -> None:
+    assert picture == sketch(png(box(ink, paper)), (6, 6), invert=invert).picture
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FORMATS if kind != "PBM"])
 def test_images_of_all_kinds_are_read(kind: str) -> None:
     assert BOX == sketch(saved(box("black", "white", "RGB"), kind), (6, 6)).picture
-
-
-def test_light_or_dark_is_filled_as_told() -> None:
-    told = [sketch(png(box("white", "black")), (6, 6), invert=invert) for invert in (True, False)]
-    assert BOX == told[0].picture
-    assert INVERTED == told[1].picture
 
 
 @pytest.mark.parametrize("style", ["threshold", "dither"])
@@ -143,16 +141,6 @@ def test_pixels_stay_pixels_whatever_margin_is_left_out(
 def test_an_image_without_a_margin_is_drawn_as_it_is() -> None:
     content = png(box("#0000", "black"))
     assert sketch(content, (6, 6)) == sketch(content, (6, 6), crop=True)
-
-
-@pytest.mark.parametrize("invert", [None, True, False])
-def test_what_is_all_white_is_seen_by_its_shape(invert: bool | None) -> None:
-    assert BOX == sketch(png(box("white", "#0000")), (6, 6), invert=invert).picture
-
-
-@pytest.mark.parametrize("ink", ["white", "black"])
-def test_a_hole_in_a_dark_frame_is_not_filled(ink: str) -> None:
-    assert INVERTED == sketch(png(box("#0000", ink)), (6, 6)).picture
 
 
 def test_of_what_has_nothing_light_nothing_is_to_be_seen_where_that_is_filled() -> None:

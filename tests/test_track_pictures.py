@@ -182,15 +182,11 @@ def test_a_scene_shows_a_path_as_it_is_seen() -> None:
     assert (Edge(bar, EdgeMark.BAR, given=True),) == scene.edges
 
 
-def test_a_scene_labels_every_part_of_a_line_as_it_is_seen() -> None:
+def test_a_scene_without_a_picture_shows_what_is_known_and_every_part_of_a_line() -> None:
     scene = compile_document(upended()).scene(None)
     assert (("0", "1"), ("1", "2")) == scene.rows
     assert (("0", "1"), ("0", "1"), ("?", "1")) == scene.columns
     assert ((1,), (1,), "Up") == (scene.row_cuts, scene.column_cuts, scene.title)
-
-
-def test_a_scene_without_a_picture_shows_what_is_known() -> None:
-    scene = compile_document(upended()).scene(None)
     assert [
         [Tone.UNKNOWN, Tone.UNKNOWN, Tone.VISITED],
         [Tone.VISITED, Tone.VISITED, Tone.UNKNOWN],
