@@ -145,6 +145,7 @@ def test_more_pixels_than_a_puzzle_has_cells_are_refused() -> None:
 )
 def test_what_an_image_cannot_say_is_refused(document: Document, sentence: str) -> None:
     assert sentence == refusal_of(FormatError, format_named("png").write, [document])
+    assert () == format_named("png").lost(document)
 
 
 # Images as pictures of a puzzle, whose letters they take.

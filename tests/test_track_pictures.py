@@ -123,7 +123,7 @@ def test_solutions_are_encoded_and_decoded(document: Document) -> None:
 # Where a picture goes wrong.
 
 
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(track_puzzles(longest=4), st.randoms(use_true_random=False))
 def test_wrong_cells_are_those_that_no_solution_has_and_groups_that_no_solution_has(
     document: Document, rng: Random
