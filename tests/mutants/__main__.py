@@ -5,6 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock
@@ -65,7 +66,7 @@ def judged(
     fates: list[Fate] = []
     with ThreadPoolExecutor(len(judges)) as pool:
         while wanted := number - len(fates):
-            batch = [mutant for mutant, _ in zip(mutants, range(wanted), strict=False)]
+            batch = [*islice(mutants, wanted)]
             if not batch:
                 break
             fates += [each for each in pool.map(fate, batch) if each.state != NO_CODE]

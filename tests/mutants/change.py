@@ -22,7 +22,13 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change of a file, told so that it is found again when other lines of the file change."""
+    """A change of a file, told so that it is found again when other lines of the file change.
+
+    >>> mutant = Mutant.of("a.py", "a = 1\\nb = 2\\n", Change("off by one", 10, "2", "3"))
+    >>> mutant.find("x = 0\\na = 1\\nb = 2\\n")
+    Change(kind='off by one', start=16, before='2', after='3')
+    >>> mutant.find("b = 2\\n")
+    """
 
     file: str
     line: int
