@@ -115,6 +115,7 @@ def test_a_cell_that_no_line_decides_yet_can_still_be_both(at: tuple[int, int]) 
 
 def test_pictures_are_drawn_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     on_terminal(monkeypatch)
+    assert "7 │░░░░░░░░░░┊░░░░│" in run("hint", HEART).out
     assert "█" not in run("hint", HEART, "--line-only").out
     assert 7 == run("hint", HEART, "--steps").out.count("•")
     assert run("hint", HEART, "--steps").out.endswith("22 cells in all\n")
