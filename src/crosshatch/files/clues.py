@@ -14,6 +14,15 @@ from crosshatch.files.notation import RUNS, require_clues
 from crosshatch.files.places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
+ALIKE = {
+    **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-"),
+    **{0xFF10 + digit: str(digit) for digit in range(10)},
+    **dict(
+        zip(map(ord, "\uff0c\u3001\uff1b\uff1a\uff0f\uff5c\uff08\uff09"), ",,;:/|()", strict=True)
+    ),
+}
+"""Signs that look like others, and the usual ones in their place."""
 _USUAL = re.compile(r"[1-9]\d{0,2}(?: [1-9]\d{0,2}){0,999}", re.ASCII)
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue; a blank one has none."""

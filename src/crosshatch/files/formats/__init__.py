@@ -132,6 +132,7 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
 
 def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
     """Return a format for a content that looks like none, or raise an error that explains why."""
+    from crosshatch.files import article
     from crosshatch.files.formats import cells, cwd_mk_nin, plain
     from crosshatch.files.images import kind_of
     from crosshatch.files.unsupported import unsupported_kind
@@ -145,11 +146,14 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
         raise FormatError(NOT_FETCHED)
     if cwd_mk_nin.is_nin(text):
         return cwd_mk_nin.NIN
+    is_grid = cells.has_one_solution(text)
+    if not is_grid and not plain.is_typed(text) and article.found_in(text):
+        return plain.FORMAT
     if error := unsupported_kind(b"", text) or cells.explain_failure(text):
         raise error
-    if cells.has_one_solution(text):
+    if is_grid:
         return cells.FORMAT
-    if error := plain.explain_failure(text):
+    if error := plain.explain_failure(text) or article.nearest_in(text):
         raise error
     for format in by_suffix:
         return format

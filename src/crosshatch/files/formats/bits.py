@@ -6,6 +6,7 @@ brackets of their own (`[[1,0],[0,1],[1,1]]`), or semicolons between them (`[1 0
 
 import re
 from itertools import islice
+from math import isqrt
 
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.grid import BLANK, FILLED
@@ -26,6 +27,7 @@ _SIGN = str.maketrans("01", BLANK + FILLED)
 _FEWEST_IN_BRACKETS = 3
 """The fewest rows in brackets of a picture; two lists are more likely clues of rows and columns."""
 _LONGEST_NUMBER = 5
+_SMALLEST_GRID = 10
 
 
 def sniff(text: str) -> bool:
@@ -43,6 +45,8 @@ def sniff(text: str) -> bool:
     if len(rows) < fewest or len(widths) > 1 or widths <= {0, 1}:
         return False
     if all(len(row) == 1 for row in words):
+        if _are_grids(len(rows), len(words[0][0])):
+            return False
         return not _may_be_clues([row for (row,) in words])
     return all(len(word) == 1 for row in words for word in row)
 
@@ -71,6 +75,12 @@ def _cells(row: Word) -> str:
         at = next(_STRANGE.finditer(row.text)).start()
         raise row.rest(at).refused(f"'{row.text[at]}' is no cell; a cell is 0 or 1")
     return cells.translate(_SIGN)
+
+
+def _are_grids(rows: int, width: int) -> bool:
+    """Return True if each line is more likely a square grid of its own than a row of a picture."""
+    side = isqrt(width)
+    return side >= _SMALLEST_GRID and side * side == width and rows < side
 
 
 def _may_be_clues(rows: list[str]) -> bool:

@@ -15,6 +15,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, one_record
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
+from crosshatch.files.clue_sums import sides
 from crosshatch.files.clues import (
     Clues,
     filled_lines,
@@ -23,7 +24,6 @@ from crosshatch.files.clues import (
     read_clue_lines,
     read_sizes,
 )
-from crosshatch.files.formats.plain.sums import sides
 from crosshatch.files.notation import USUAL_FAMILY
 
 

@@ -20,11 +20,18 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 
-from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
+from crosshatch.files.article import found_in, is_table
+from crosshatch.files.clue_sums import (
+    can_belong_together,
+    may_begin_with_its_size,
+    size_in,
+    splits,
+)
 from crosshatch.files.clues import read_clue, require_few, usual_clue
 from crosshatch.files.formats._colors import (
     IN_BLACK,
@@ -34,15 +41,7 @@ from crosshatch.files.formats._colors import (
     lettered_palette,
     look_of,
 )
-from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
-from crosshatch.files.formats.plain.sums import (
-    begins_with_its_size,
-    can_belong_together,
-    may_begin_with_its_size,
-    splits,
-)
-from crosshatch.files.formats.plain.tables import table_sides
 from crosshatch.files.formats.plain.typed_clues import (
     Appearance,
     Note,
@@ -81,19 +80,16 @@ def sniff(text: str) -> bool:
         notes = _notes_of_clues(text)
         if _is_listed(notes) or _deduced(text, notes) is not None:
             return True
-    return len(table_sides(text) or listed_sides(text)) == 2
+    return False
 
 
 def explain_failure(text: str) -> FormatError | None:
     """Return the error that keeps a text of nothing but clues from being a puzzle, or None."""
-    if len(sides := listed_sides(text)) == 1:
-        missing = "rows" if sides[0].side == "columns" else "columns"
-        return BEGINNING.refused(f"{missing} are missing: {_ORDER}")
     try:
         if newspaper_of(text):
             return _NEWSPAPER
         notes = _notes_of_clues(text)
-        if notes is None or begins_with_its_size(clue_sides(notes)):
+        if notes is None or _begins_with_its_size(clue_sides(notes)):
             return None
         _read_one(text)
     except FormatError as error:
@@ -101,22 +97,25 @@ def explain_failure(text: str) -> FormatError | None:
     return None
 
 
+def is_typed(text: str) -> bool:
+    """Return True if a text is nothing but clues as people type them, right or wrong."""
+    return "=" not in text and not is_table(text) and _notes_of_clues(text) is not None
+
+
 def read(text: str) -> Iterator[Record]:
-    """Yield the one puzzle of a text."""
-    yield Record(_read_any, text)
-
-
-def _read_any(text: str) -> Document:
-    """Return the puzzle of a table, of lists in brackets, or else of clues as people type them."""
-    sides = table_sides(text) or (listed_sides(text) if _BRACKET.search(text) else [])
-    if len(sides) != 2:
+    """Yield the puzzle of clues as people type them, or else those anywhere in a text."""
+    found = found_in(text) if _BRACKET.search(text) or is_table(text) else ()
+    if not found:
         try:
-            return _read_one(text)
+            found = (_read_one(text),)
         except FormatError:
-            if len(sides := listed_sides(text)) != 2:
+            if is_typed(text) or not (found := found_in(text)):
                 raise
-    rows, columns = (tuple(map(read_clue, side.clues)) for side in sides)
-    return Document(USUAL_FAMILY, rows, columns)
+    yield from numbered_records(_unchanged, found)
+
+
+def _unchanged(document: Document) -> Document:
+    return document
 
 
 def _read_one(text: str) -> Document:
@@ -141,7 +140,7 @@ def _is_listed(notes: Sequence[Note] | None) -> bool:
     if notes is None:
         return False
     sides = clue_sides(notes)
-    return len(sides) == 2 and not begins_with_its_size(sides)
+    return len(sides) == 2 and not _begins_with_its_size(sides)
 
 
 def _listed(text: str) -> Document:
@@ -183,7 +182,7 @@ def _deduced(text: str, notes: Sequence[Note] | None) -> Document | None:
     if notes is None:
         return None
     sides = clue_sides(notes)
-    if len(sides) != 1 or sides[0].heading or begins_with_its_size(sides):
+    if len(sides) != 1 or sides[0].heading or _begins_with_its_size(sides):
         return None
     palette, letters = _colors_in(notes, sides)
     clues = tuple(_clue_of(clue, letters) for clue in sides[0].clues())
@@ -203,6 +202,25 @@ def _deduced(text: str, notes: Sequence[Note] | None) -> Document | None:
     remark = f"read as {size}: without an empty line between them, the sums are equal only this way"
     document = Document(USUAL_FAMILY, rows, columns, palette=palette, remarks=(remark,))
     return _with_notes(notes, document, has_heading=False)
+
+
+def _begins_with_its_size(sides: Sequence[Side]) -> bool:
+    """Return True if the first numbers say how many clues follow, as in CWD, MK and NIN."""
+    lines = [clue.text.split() for side in sides for clue in side.clues()]
+    before = len(sides[0].clues()) if sides else 0
+    if not lines:
+        return False
+    if len(lines[0]) == 2:
+        # No clue adds up to the number of all other lines.
+        return sum(size_in(word) for word in lines[0]) == len(lines) - 1
+    if before < 2 or not len(lines[0]) == len(lines[1]) == 1:
+        return False
+    sizes = [size_in(word) for line in lines[:2] for word in line]
+    filled = [
+        sum(size_in(word) for line in part for word in line)
+        for part in (lines[2:before], lines[before:])
+    ]
+    return sizes == [before - 2, len(lines) - before] and filled[0] == filled[1]
 
 
 def _with_notes(notes: Sequence[Note], document: Document, *, has_heading: bool) -> Document:

@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats.plain.sums import can_belong_together
-from crosshatch.files.formats.plain.typed_clues import ALIKE
+from crosshatch.files.clue_sums import can_belong_together
+from crosshatch.files.clues import ALIKE
 from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import MOST_WORDS, text_lines
 

@@ -10,16 +10,9 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from crosshatch.files.clues import ALIKE
 from crosshatch.files.places import TextLine, Word, text_lines
 
-ALIKE = {
-    **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
-    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-"),
-    **{0xFF10 + digit: str(digit) for digit in range(10)},
-    **dict(
-        zip(map(ord, "\uff0c\u3001\uff1b\uff1a\uff0f\uff5c\uff08\uff09"), ",,;:/|()", strict=True)
-    ),
-}
 _LONGEST = 2**18
 """The most characters that a line with clues may have."""
 _BEGINNING = 2**10

@@ -12,7 +12,6 @@ from itertools import accumulate, islice, pairwise
 from crosshatch.data.grid import FILLED, LONGEST
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats.plain.typed_clues import Side
 
 Clues = tuple[str, ...]
 
@@ -39,9 +38,9 @@ def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> b
 
 def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
     """Yield each number of clues at the beginning that can be all the rows."""
-    if _filled(clues) is None:
+    if sum_of(clues) is None:
         return
-    filled = [*accumulate(_filled((clue,)) or 0 for clue in clues)]
+    filled = [*accumulate(sum_of((clue,)) or 0 for clue in clues)]
     needed = [*map(_needed, clues)]
     longest_row = [*accumulate(needed, max)]
     longest_column = [*accumulate(reversed(needed), max)][::-1]
@@ -74,31 +73,12 @@ def sides(clues: Clues, height: int) -> tuple[Clues, Clues, tuple[str, ...]]:
 
 def may_begin_with_its_size(clues: Sequence[str]) -> bool:
     """Return True if the first two clues may be the height and width of those that follow."""
-    first, second = (_number(clue) for clue in (*clues, "", "")[:2])
+    first, second = (size_in(clue) for clue in (*clues, "", "")[:2])
     rows, columns = tuple(clues[2 : 2 + first]), tuple(clues[2 + first :])
     return len(columns) == second and can_belong_together(rows, columns)
 
 
-def begins_with_its_size(sides: Sequence[Side]) -> bool:
-    """Return True if the first numbers say how many clues follow, as in CWD, MK and NIN."""
-    lines = [clue.text.split() for side in sides for clue in side.clues()]
-    before = len(sides[0].clues()) if sides else 0
-    if not lines:
-        return False
-    if len(lines[0]) == 2:
-        # No clue adds up to the number of all other lines.
-        return sum(_number(word) for word in lines[0]) == len(lines) - 1
-    if before < 2 or not len(lines[0]) == len(lines[1]) == 1:
-        return False
-    sizes = [_number(word) for line in lines[:2] for word in line]
-    filled = [
-        sum(_number(word) for line in part for word in line)
-        for part in (lines[2:before], lines[before:])
-    ]
-    return sizes == [before - 2, len(lines) - before] and filled[0] == filled[1]
-
-
-def _filled(clues: Sequence[str]) -> int | None:
+def sum_of(clues: Sequence[str]) -> int | None:
     """Return the number of cells that the clues fill, or None if they do not say."""
     sums = _filled_by_color(clues)
     return None if sums is None else sums.total()
@@ -126,5 +106,5 @@ def _needed(clue: str) -> int:
     return sum(int(run[1]) for run in runs) + gaps
 
 
-def _number(word: str) -> int:
+def size_in(word: str) -> int:
     return int(word) if word.isdecimal() and len(word) < 10 else 0

@@ -1,0 +1,113 @@
+"""Puzzles anywhere in a text: in an article, a program, a chat.
+
+It is tried when no format knows a text. What a puzzle is made of is taken from wherever it stands,
+and a remark says what was taken from which lines, and what shows which lists are the rows.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from crosshatch.data.document import Document
+from crosshatch.data.phrases import counted, listed
+from crosshatch.errors import FormatError
+from crosshatch.files.article.lists import Clue, Found, lists_in
+from crosshatch.files.article.packed_grids import magnitudes_in
+from crosshatch.files.article.paths import paths_in
+from crosshatch.files.article.rows_and_columns import puzzles_in, side_of
+from crosshatch.files.article.tokens import LARGEST, tree_of
+from crosshatch.files.clues import ALIKE
+
+__all__ = ["found_in", "is_table", "nearest_in"]
+
+_COMMAS = str.maketrans({";": ",", "\t": ",", '"': " "})
+_OF_PROGRAMS = re.compile(r"[(\[{=:#]")
+_MOST_LINES = 2100
+"""The most lines of a table, and some more."""
+_ROW_OF_CELLS = re.compile(r"^\W*([01]{8,1000})\w?\W*$", re.MULTILINE)
+
+
+@lru_cache(maxsize=1)
+def found_in(text: str) -> tuple[Document, ...]:
+    """Return the puzzles in a text, each with a remark on what was taken from where.
+
+    A text that is larger than any article is not searched.
+    """
+    if len(text) > LARGEST:
+        return ()
+    upright = text.translate(ALIKE)
+    return tuple(_found(upright.translate(_COMMAS) if is_table(text) else upright))
+
+
+def is_table(text: str) -> bool:
+    """Return True if a text is a table as spreadsheets write it: a sign between cells in each line.
+
+    Semicolons may also part clues, so a table with semicolons has a cell that is padded.
+    """
+    if _OF_PROGRAMS.search(text):
+        return False
+    lines = [line.strip(" \r") for line in text.strip().split("\n", _MOST_LINES) if line.strip()]
+    for sign in ",;\t":
+        if len(lines) > 1 and all(sign in line for line in lines):
+            is_even = len({line.count(sign) for line in lines}) == 1
+            padded = any(
+                line.endswith((sign, f"{sign}0")) or line[0] in (sign, "0") for line in lines
+            )
+            return sign != ";" or (is_even and padded)
+    return False
+
+
+def _found(text: str) -> Iterator[Document]:
+    lists = lists_in(tree_of(text))
+    for found in (paths_in(text, lists), puzzles_in(text, lists), magnitudes_in(text)):
+        if documents := [*found]:
+            yield from documents
+            return
+
+
+def nearest_in(text: str) -> FormatError | None:
+    """Return an error that says what a text without a puzzle has of one; None if it has nothing."""
+    if len(text) > LARGEST:
+        return None
+    text = text.translate(ALIKE)
+    lists = lists_in(tree_of(text))
+    for side, other in (("rows", "columns"), ("columns", "rows")):
+        named = [each for each in lists if side_of(each) == side and _is_long(each)]
+        if named and not any(side_of(each) == other and _is_long(each) for each in lists):
+            first, last = named[0].lines
+            place = f"line {first}" if first == last else f"lines {first} to {last}"
+            here = counted(len(named[0].clues), "clue")
+            sentence = f"here are {here} of {side}; those of {other} are missing"
+            return FormatError(sentence, place=place)
+    return _of_single_lines(text, lists)
+
+
+def _is_long(found: Found) -> bool:
+    return len(found.clues) > 2 and any(len(clue) > 1 for clue in found.clues)
+
+
+def _of_single_lines(text: str, lists: Sequence[Found]) -> FormatError | None:
+    """Return the error for a text that has the clues of some lines alone: their cells show it."""
+    rows = [match[1] for match in _ROW_OF_CELLS.finditer(text)]
+    shown = {(len(row), tuple(map(len, row.replace("0", " ").split()))) for row in rows}
+    lengths = {length for length, _ in shown}
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for each in lists:
+        told = {clue[0].text for clue in each.clues[1:] if len(clue) == 1}
+        for clue in each.clues:
+            runs = _runs(clue)
+            for length in lengths:
+                if len(runs) > 1 and ((length, runs) in shown or str(length) in told):
+                    found.setdefault(runs, (length, clue[0].line))
+    if not found:
+        return None
+    lines = sorted(line for _, line in found.values())
+    length = max(length for length, _ in found.values())
+    what = f"the runs of {counted(len(found), 'line')} of {length} cells"
+    where = f"line {lines[0]}" if len(lines) == 1 else f"lines {listed(map(str, lines))}"
+    return FormatError(f"{what}, in {where}; the text has no other clues")
+
+
+def _runs(clue: Clue) -> tuple[int, ...]:
+    words = [word.text for word in clue]
+    return tuple(map(int, words)) if all(word.isdigit() and int(word) for word in words) else ()

@@ -1,0 +1,95 @@
+"""The ways in which programs write a list of clues: padded, counted, numbered, run by run."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+
+from crosshatch.files.article.lists import Clue, Found
+from crosshatch.files.places import MOST_CELLS, Word
+
+Clues = tuple[str, ...]
+_FILLERS = frozenset(("0", "-1", ""))
+_LONGEST_PART = 40
+"""The most numbers of a clue in a list that is not divided into clues."""
+
+
+def forms(found: Found) -> Iterator[tuple[str, Clues]]:
+    """Yield the clues that lists of numbers can be, each with the name of the form."""
+    for name, form in _FORMS.items():
+        for clues in form(found.clues):
+            if 1 < len(clues) <= 2 * MOST_CELLS:
+                written = tuple(map(_written, clues))
+                if None not in written:
+                    yield name, tuple(clue for clue in written if clue is not None)
+
+
+def _written(clue: Sequence[Word]) -> str | None:
+    """Return a clue without the fillers at one end, or None if it is none."""
+    words = [word.text for word in clue]
+    while words and words[-1] in _FILLERS:
+        words.pop()
+    while words and words[0] in _FILLERS:
+        del words[0]
+    if any(word in _FILLERS or word.startswith("-") for word in words):
+        return None
+    return " ".join(str(int(word)) for word in words)
+
+
+def _as_it_is(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    yield [*clues]
+
+
+def _counted(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the clues without the number of runs that stands before each."""
+    if all(
+        clue and clue[0].text == str(sum(word.text not in _FILLERS for word in clue[1:]))
+        for clue in clues
+    ):
+        yield [clue[1:] for clue in clues]
+
+
+def _numbered(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the clues without the number of the line that stands before each."""
+    firsts = [clue[0].text for clue in clues if clue]
+    for begin in (0, 1):
+        if firsts == [str(number) for number in range(begin, begin + len(clues))]:
+            yield [clue[1:] for clue in clues]
+
+
+def _run_by_run(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the clues whose runs are listed one by one, behind the numbers of line and run."""
+    if {*map(len, clues)} not in ({2}, {3}):
+        return
+    lines = [
+        (line, [runs[-1] for runs in group])
+        for line, group in groupby(clues, lambda clue: clue[0].text)
+    ]
+    numbers = [int(line) for line, _ in lines if line.isdigit()]
+    begin = min(numbers, default=2)
+    if begin < 2 and len(numbers) == len(lines) < len(clues) and numbers == sorted({*numbers}):
+        runs = {int(line): clue for line, clue in lines}
+        yield [runs.get(number, []) for number in range(begin, numbers[-1] + 1)]
+
+
+def _line_by_line(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the lines of a list that is not divided otherwise."""
+    if len(clues) == 1:
+        yield [[*line] for _, line in groupby(clues[0], lambda word: word.line)]
+
+
+def _in_parts(clues: Sequence[Clue]) -> Iterator[list[Clue]]:
+    """Yield the parts of equal length of a list that is not divided, the longest first."""
+    numbers = clues[0]
+    if len(clues) == 1 and any(word.text in _FILLERS for word in numbers):
+        for length in reversed(range(2, min(_LONGEST_PART, len(numbers)))):
+            if len(numbers) % length == 0:
+                yield [numbers[at : at + length] for at in range(0, len(numbers), length)]
+
+
+_FORMS: dict[str, Callable[[Sequence[Clue]], Iterator[list[Clue]]]] = {
+    "": _as_it_is,
+    "the number of runs first": _counted,
+    "numbered": _numbered,
+    "run by run": _run_by_run,
+    "line by line": _line_by_line,
+    "in parts": _in_parts,
+}

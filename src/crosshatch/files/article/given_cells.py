@@ -1,0 +1,106 @@
+"""Pictures that a text prints, and cells that it gives."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.files.article.lists import Found
+
+_LINE = re.compile(
+    r"""[\s"'`|,]*(?:(?:\[\]|\?\?|[#XxOo*@■█▓●1.\-_·□░○0?])[\s"',|]*)*\\?n?\W{0,3}"""
+)
+_AROUND = " \t\"'`|,"
+_SIGNS = {**dict.fromkeys("#XxOo*@■█▓●1", FILLED), **dict.fromkeys(" .-_·□░○0", BLANK)}
+_PAIRS = {"[]": FILLED, "  ": BLANK, **{sign * 2: cell for sign, cell in _SIGNS.items()}}
+_INDEXED = re.compile(
+    r"""^[ \t]*(?P<name>[^\W\d]\w*)[ ]?[(\[][ ]*
+    (?P<first>\d{1,4})(?::(?P<first_end>\d{1,4}))?[ ]*(?:,|\][ ]*\[)[ ]*
+    (?P<second>\d{1,4})(?::(?P<second_end>\d{1,4}))?[ ]*[)\]]\s*
+    (?:(?::=|=|<-)[ ]*['"]?(?P<value>\w+|\#|-1)['"]?[ ]*;?|\.)[ \t]*(?:[%\#/].*)?$""",
+    re.VERBOSE | re.MULTILINE,
+)
+_OF_CELLS = re.compile(
+    r"given|known|fixed|preset|prefill|black|shade|fill|initial|start", re.IGNORECASE
+)
+_EMPTY = frozenset({"0", "-1", "false", "False", "FALSE"})
+
+_Two = tuple[int, int]
+
+
+class Given(NamedTuple):
+    """Cells that are filled, by two numbers each, and the lines in which they stand."""
+
+    cells: frozenset[_Two]
+    lines: _Two
+
+
+class Printed(NamedTuple):
+    """A picture that a text prints, and the lines in which it stands."""
+
+    picture: Grid
+    lines: _Two
+
+
+def given_in(text: str, lists: Sequence[Found]) -> list[Given]:
+    """Return the cells that a text gives, by the name of what they are given in."""
+    found = []
+    matches = list(_INDEXED.finditer(text))
+    for name, group in groupby(matches, lambda match: match["name"]):
+        kept = [match for match in group if match["value"] or _OF_CELLS.search(name)]
+        filled = [match for match in kept if match["value"] not in _EMPTY]
+        cells = frozenset(cell for match in filled for cell in _cells(match))
+        if cells:
+            lines = [text.count("\n", 0, match.start()) + 1 for match in filled]
+            found.append(Given(cells, (lines[0], lines[-1])))
+    for each in lists:
+        pairs = [tuple(word.text for word in clue) for clue in each.clues]
+        if each.names and _OF_CELLS.search(each.names[0]) and {*map(len, pairs)} == {2}:
+            cells = frozenset((int(one), int(two)) for one, two in pairs if one and two)
+            found.append(Given(cells, each.lines))
+    return found
+
+
+def _cells(match: re.Match[str]) -> Iterator[_Two]:
+    firsts, seconds = (
+        range(int(match[key]), int(match[f"{key}_end"] or match[key]) + 1)
+        for key in ("first", "second")
+    )
+    yield from ((first, second) for first in firsts for second in seconds)
+
+
+def printed_in(text: str, width: int, height: int) -> Iterator[Printed]:
+    """Yield the pictures of a size that a text prints."""
+    lines = text.split("\n")
+    is_drawn = [len(line) < 4 * width + 200 and bool(_LINE.fullmatch(line)) for line in lines]
+    for drawn, numbers in groupby(range(len(lines)), is_drawn.__getitem__):
+        block = [*numbers]
+        for at in range(len(block) - height + 1) if drawn else ():
+            first = block[at]
+            for picture in _pictures(lines[first : first + height], width):
+                yield Printed(picture, (first + 1, first + height))
+
+
+def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:
+    """Yield the pictures that lines show: one sign or two a cell, perhaps with blanks between."""
+    indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    unframed = [line.strip(_AROUND) for line in lines]
+    shown = (
+        lines,
+        [line[indent:] for line in lines],
+        unframed,
+        [re.sub(r"[\s,]+", "", line) for line in unframed],
+    )
+    for rows in shown:
+        for signs, step in ((_SIGNS, 1), (_PAIRS, 2)):
+            picture = tuple(_row(row, width, signs, step) for row in rows)
+            if "" not in picture and any(FILLED in row for row in picture):
+                yield picture
+
+
+def _row(line: str, width: int, signs: dict[str, str], step: int) -> str:
+    """Return the cells of a line; nothing if it has others."""
+    line = line.rstrip().ljust(width * step)
+    cells = [signs.get(line[at : at + step], "") for at in range(0, len(line), step)]
+    return "".join(cells) if len(cells) == width and "" not in cells else ""

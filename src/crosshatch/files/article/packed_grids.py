@@ -1,0 +1,83 @@
+"""Grids of magnitudes in a text: in base64, or as a line of zeros and ones.
+
+Nearly any text holds something that can be read as base64, so the text must name the size of the
+grid, as in `16 x 16`, which has exactly as many cells. Lines of nothing but zeros and ones are
+square grids, each of them, if all are of the same length.
+"""
+
+import re
+from binascii import Error, a2b_base64
+from collections.abc import Iterator
+from dataclasses import replace
+from math import isqrt
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, unpack
+from crosshatch.files.from_picture import from_picture
+from crosshatch.files.notation import RUN_COUNTS, family_with
+
+_SIZE = re.compile(r"(?<!\d)(\d{2,4}) ?[x\u00d7*] ?(\d{2,4})(?!\d)")
+_LETTERS = re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{16,4096}={0,2}(?![\w+/=])")
+_OF_ALL_SORTS = re.compile(r"(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?!.*ABCDEFGH)")
+_BITS = re.compile(r"^[ \t]*([01]{2,65536})[ \t\r]*$", re.MULTILINE)
+_SMALLEST = 10
+"""The smallest side of a grid."""
+_SIGNS = str.maketrans("01", BLANK + FILLED)
+_MOST_ALIKE = 0.97
+"""The most cells of a grid that are alike."""
+
+
+def magnitudes_in(text: str) -> Iterator[Document]:
+    """Yield the puzzle of each grid in a text, whose clues are its numbers of runs."""
+    for picture, line in {**_in_letters(text), **_in_bits(text)}.items():
+        document = from_picture(picture, family_with(RUN_COUNTS))
+        remark = f"read a grid of {len(picture[0])} x {len(picture)} from line {line}"
+        yield replace(document, remarks=(remark,))
+
+
+def _in_letters(text: str) -> dict[Grid, int]:
+    """Return the grids in base64 of a size that the text names, each with its line."""
+    sizes = {(int(size[1]), int(size[2])) for size in _SIZE.finditer(text)}
+    fitting = [size for size in sizes if all(_SMALLEST <= side <= LONGEST for side in size)]
+    found: dict[Grid, int] = {}
+    for match in _LETTERS.finditer(text) if fitting else ():
+        for width, height in fitting:
+            picture = _of_letters(match[0], width, height)
+            if picture and _is_drawn(picture):
+                found.setdefault(picture, text.count("\n", 0, match.start()) + 1)
+    return found
+
+
+def _in_bits(text: str) -> dict[Grid, int]:
+    """Return the square grids in lines of zeros and ones, each with its line."""
+    lines = [*_BITS.finditer(text)]
+    lengths = {len(line[1]) for line in lines}
+    side = isqrt(max(lengths, default=0))
+    if lengths != {side * side} or side < _SMALLEST:
+        return {}
+    found: dict[Grid, int] = {}
+    for line in lines:
+        cells = line[1].translate(_SIGNS)
+        picture = tuple(cells[at : at + side] for at in range(0, len(cells), side))
+        found.setdefault(picture, text.count("\n", 0, line.start()) + 1)
+    return found
+
+
+def _of_letters(letters: str, width: int, height: int) -> Grid | None:
+    """Return the grid of this size in base64, or None."""
+    size, bare = -(-width * height // 8), letters.rstrip("=")
+    if len(bare) != -(-size * 4 // 3) or not _OF_ALL_SORTS.match(bare):
+        return None
+    try:
+        packed = a2b_base64(bare + "=" * (-len(bare) % 4), strict_mode=True)
+    except Error:
+        return None
+    rest = int.from_bytes(packed) & ((1 << (8 * size - width * height)) - 1)
+    return unpack(packed, height, width) if len(packed) == size and not rest else None
+
+
+def _is_drawn(picture: Grid) -> bool:
+    """Return True if a grid has enough cells of either kind, as an alphabet or a name has not."""
+    cells = "".join(picture)
+    filled = cells.count(FILLED) / len(cells)
+    return 1 - _MOST_ALIKE < filled < _MOST_ALIKE

@@ -1,0 +1,307 @@
+"""Which lists of a text are the rows and the columns of a puzzle, and what shows it.
+
+What the text proves comes first: a picture that it prints, cells that it gives. Then come names,
+and then the order.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import FILLED, UNKNOWN, Grid
+from crosshatch.data.phrases import counted
+from crosshatch.errors import CrosshatchError
+from crosshatch.files.article.forms import Clues, forms
+from crosshatch.files.article.given_cells import Given, given_in, printed_in
+from crosshatch.files.article.lists import Found
+from crosshatch.files.clue_sums import can_belong_together, splits, sum_of
+from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
+
+_BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
+_ROWS = re.compile(
+    rf"{_BEFORE}(?:[Rr]ow|ROW|[Hh]or|HOR|[Aa]cross|[Ll]eft|LEFT|[Ff]ila|[Ll]igne|[Zz]eile"
+    "|[\u0421\u0441]\u0442\u0440\u043e\u043a|[\u0413\u0433]\u043e\u0440\u0438\u0437|[rRhH]$)"
+)
+_COLUMNS = re.compile(
+    rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte"
+    "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
+)
+_FARTHEST = 24
+"""The most lists between those of rows and those of columns."""
+_MOST_LISTS = 2000
+_MOST_CONFLICTS = 300
+_FEWEST_CLUES = 5
+_FEWEST_RUNS = 10
+_WIDEST_GAP = 10
+"""The most lines between two lists without names."""
+_FEWEST_OTHERS = 6
+"""The fewest lines beside the lists of a text of which it is not clear where its clues are."""
+_MOST_OTHERS = 12
+"""The most lines that stand beside the short lists of a small puzzle."""
+
+_Written = tuple[int, Found, str, Clues, int | None]
+"""A list by its number, the name and the clues of one of its forms, and their sum."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSides:
+    """Two lists of clues that belong together, the rows first as far as names and order say."""
+
+    rows: Clues
+    columns: Clues
+    lists: tuple[Found, Found]
+    reason: str
+    """Why they are rows and columns."""
+    form: str = ""
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """The first and the last line of each list."""
+        return tuple(each.lines for each in self.lists)
+
+    @property
+    def number_of_lines(self) -> int:
+        """The number of lines in which the lists stand."""
+        return len({line for first, last in self.places for line in range(first, last + 1)})
+
+    def turned(self, reason: str) -> "TwoSides":
+        """Return the pair with rows and columns exchanged."""
+        return replace(
+            self, rows=self.columns, columns=self.rows, lists=self.lists[::-1], reason=reason
+        )
+
+
+def side_of(found: Found) -> str:
+    """Return `rows` or `columns`, as the nearest name says, or nothing."""
+    for name in found.names:
+        is_row, is_column = bool(_ROWS.match(name)), bool(_COLUMNS.match(name))
+        if is_row != is_column:
+            return "rows" if is_row else "columns"
+    return ""
+
+
+def puzzles_in(text: str, lists: Sequence[Found]) -> list[Document]:
+    """Return the puzzles of rows and columns whose clues a text lists."""
+    given = given_in(text, lists)
+    lines = sum(not line.isspace() for line in text.splitlines())
+    found: list[Document] = []
+    for pair in _pairs(lists, lines):
+        printed = _turned_as_printed(text, pair)
+        document = _document(printed, given)
+        if (
+            printed == pair
+            and not document.givens
+            and lines <= pair.number_of_lines + _FEWEST_OTHERS
+        ):
+            document = replace(document, remarks=())
+        if document not in found:
+            found.append(document)
+    return found or [*_unequal(lists)]
+
+
+def _unequal(lists: Sequence[Found]) -> Iterator[Document]:
+    """Yield the puzzle of the first two lists with the names of rows and columns.
+
+    Their sums differ, so there is a mistake in them.
+    """
+    sides = [(side_of(each), each) for each in lists if len(each.clues) >= _FEWEST_CLUES]
+    for (one, first), (two, second) in combinations(sides, 2):
+        if {one, two} == {"rows", "columns"}:
+            named = (first, second) if one == "rows" else (second, first)
+            clues = [next((form for _, form in forms(each)), ()) for each in named]
+            if all(any(" " in clue for clue in side) for side in clues):
+                yield Document(USUAL_FAMILY, clues[0], clues[1])
+            return
+
+
+def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
+    """Yield the pairs of lists that belong together, each list once, the nearest first."""
+    written = [
+        (at, each, name, clues, sum_of(clues))
+        for at, each in enumerate(lists[:_MOST_LISTS])
+        for name, clues in forms(each)
+    ]
+    used: set[int] = set()
+    alike = [
+        (one, two)
+        for one, two in _near(written)
+        if one[2] == two[2] and one[4] and one[4] == two[4]
+    ]
+    by_distance = sorted(alike, key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
+    for (first, one, form, rows, _), (second, two, _, columns, _) in by_distance:
+        sides = side_of(one), side_of(two)
+        is_named = {*sides} == {"rows", "columns"}
+        is_twice = sides[0] == sides[1] != ""
+        if {first, second} & used or is_twice or not can_belong_together(rows, columns):
+            continue
+        pair = TwoSides(rows, columns, (one, two), "the rows come first", form)
+        if not _is_likely(pair, is_named=is_named, lines=lines):
+            continue
+        if is_named:
+            why = f"named {_named(one)} and {_named(two)}"
+            pair = replace(pair, reason=why) if sides[0] == "rows" else pair.turned(why)
+        used |= {first, second}
+        yield pair
+    if not used:
+        yield from _divided(lists, lines)
+
+
+def _near(written: Sequence[_Written]) -> Iterator[tuple[_Written, _Written]]:
+    """Yield the pairs of lists that are not far from each other."""
+    for at, one in enumerate(written):
+        for two in written[at + 1 :]:
+            if two[0] - one[0] > _FARTHEST:
+                break
+            if two[0] != one[0]:
+                yield one, two
+
+
+def _named(found: Found) -> str:
+    return next(name for name in found.names if _ROWS.match(name) or _COLUMNS.match(name))
+
+
+def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
+    """Yield the only division of a list of all clues in two that makes the sums equal."""
+    for each in lists:
+        for form, clues in forms(each):
+            empty = [at for at, clue in enumerate(clues) if not clue]
+            places = [*islice(splits(clues), 2)]
+            if len(empty) == 1 and can_belong_together(clues[: empty[0]], clues[empty[0] + 1 :]):
+                begin, end, reason = empty[0], empty[0] + 1, "the rows come first"
+            elif len(places) == 1 and 1 < places[0] < len(clues) - 1:
+                begin, end, reason = places[0], places[0], "the sums are equal only so"
+            else:
+                continue
+            first, second = (
+                each._replace(clues=part) for part in (each.clues[:begin], each.clues[end:])
+            )
+            pair = TwoSides(clues[:begin], clues[end:], (first, second), reason, form)
+            if _is_likely(pair, is_named=False, lines=lines):
+                yield pair
+
+
+def _is_likely(pair: TwoSides, *, is_named: bool, lines: int) -> bool:
+    """Return True if lists are hardly anything else than clues.
+
+    Lists without names, and short ones, have a solution, and short ones stand in a text of not many
+    more lines.
+    """
+    clues = [*pair.rows, *pair.columns]
+    shorter = min(len(pair.rows), len(pair.columns))
+    is_short = shorter < _FEWEST_CLUES or sum(len(clue.split()) for clue in clues) < _FEWEST_RUNS
+    if shorter < 2 or (is_short and lines - pair.number_of_lines > _MOST_OTHERS):
+        return False
+    if is_short and any(each.is_bare for each in pair.lists):
+        return False
+    (_, end), (begin, _) = sorted(pair.places)
+    if not is_named and begin - end > _WIDEST_GAP:
+        return False
+    if not (is_named or is_short) and not any(" " in clue for clue in clues):
+        return False
+    is_certain = is_named and not is_short
+    return is_certain or _number_of_solutions(Document(USUAL_FAMILY, pair.rows, pair.columns)) != 0
+
+
+def _number_of_solutions(document: Document) -> int | None:
+    try:
+        return REGISTERED[USUAL_FAMILY].number_of_solutions(document, _MOST_CONFLICTS)
+    except CrosshatchError:
+        return 0
+
+
+def _turned_as_printed(text: str, pair: TwoSides) -> TwoSides:
+    """Return a pair turned or mirrored so that a picture in the text solves it, if one does."""
+    for width, height in {(len(pair.columns), len(pair.rows)), (len(pair.rows), len(pair.columns))}:
+        for printed in printed_in(text, width, height):
+            first, last = printed.lines
+            reason = f"the picture in lines {first} to {last}"
+            if solving := _solved_by(printed.picture, pair, reason):
+                return solving
+    return pair
+
+
+def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
+    """Return the pair, turned or mirrored, that a picture solves, or None."""
+    rows, columns = (tuple(map(_runs, lines)) for lines in (picture, zip(*picture, strict=True)))
+    for turned in (pair, pair.turned(pair.reason)):
+        for is_upside_down in (False, True):
+            for is_mirrored in (False, True):
+                one = _mirrored(turned, upside_down=is_upside_down, mirrored=is_mirrored)
+                if (one.rows, one.columns) == (rows, columns):
+                    return one if one == pair else replace(one, reason=reason)
+    return None
+
+
+def _mirrored(pair: TwoSides, *, upside_down: bool, mirrored: bool) -> TwoSides:
+    rows, columns = pair.rows, pair.columns
+    if upside_down:
+        rows, columns = rows[::-1], tuple(map(_reversed, columns))
+    if mirrored:
+        rows, columns = tuple(map(_reversed, rows)), columns[::-1]
+    return replace(pair, rows=rows, columns=columns)
+
+
+def _reversed(clue: str) -> str:
+    return " ".join(clue.split()[::-1])
+
+
+def _runs(line: Sequence[str]) -> str:
+    runs = "".join(FILLED if cell == FILLED else " " for cell in line).split()
+    return " ".join(str(len(run)) for run in runs)
+
+
+def _document(pair: TwoSides, given: Sequence[Given]) -> Document:
+    """Return the puzzle of a pair, with the cells that the text gives, and what was taken."""
+    document, cells = Document(USUAL_FAMILY, pair.rows, pair.columns), None
+    for each in given:
+        if fitting := next(_with_given(pair, each), None):
+            (pair, document), cells = fitting, each
+            break
+    taken = [
+        _taken(side, found) for side, found in zip(("rows", "columns"), pair.lists, strict=True)
+    ]
+    if cells:
+        taken.append(f"{counted(len(cells.cells), 'given cell')} {from_lines(cells.lines)}")
+    remark = f"read {', '.join(taken)}; which are rows: {pair.reason}"
+    return replace(document, remarks=(remark,))
+
+
+def _with_given(pair: TwoSides, given: Given) -> Iterator[tuple[TwoSides, Document]]:
+    """Yield the ways in which cells can be given for a puzzle, that which names say first."""
+    turned = pair.turned("the given cells")
+    begin = 0 if any(0 in cell for cell in given.cells) else 1
+    found = []
+    for one in (pair, turned):
+        for base in dict.fromkeys((begin, 0)):
+            cells = [(row - base, column - base) for row, column in given.cells]
+            if grid := _grid(one, cells):
+                document = Document(USUAL_FAMILY, one.rows, one.columns, givens=grid)
+                found.append((one, document, _number_of_solutions(document)))
+    possible = [(one, document) for one, document, number in found if number != 0]
+    is_told = len({document.rows for _, document in possible}) == 1 and len(found) > len(possible)
+    for one, document in possible:
+        yield replace(one, reason="the given cells") if is_told else one, document
+
+
+def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
+    """Return given cells as a grid, or None if one is outside."""
+    height, width = len(pair.rows), len(pair.columns)
+    if not all(0 <= row < height and 0 <= column < width for row, column in cells):
+        return None
+    filled = {*cells}
+    return tuple(
+        "".join(FILLED if (row, column) in filled else UNKNOWN for column in range(width))
+        for row in range(height)
+    )
+
+
+def _taken(side: str, found: Found) -> str:
+    return f"{counted(len(found.clues), 'clue')} of {side} {from_lines(found.lines)}"
+
+
+def from_lines(lines: tuple[int, int]) -> str:
+    """Return where lines stand, in words."""
+    first, last = lines
+    return f"from line {first}" if first == last else f"from lines {first} to {last}"

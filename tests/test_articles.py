@@ -1,0 +1,49 @@
+"""Puzzles anywhere in a text: in the articles at hand, and in none of the texts that have none."""
+
+from itertools import chain
+
+import pytest
+from running import ROOT, Run
+
+from crosshatch.files.article import found_in
+
+ARTICLES = ROOT.parent / "shared" / "articles"
+GIVE = {
+    "gchq_matlab": (0, ["22 given cells from lines 266 to 280", "1 solution, proved"]),
+    "gchq_q": (2, ["the runs of 3 lines of 25 cells, in lines 76, 104 and 150"]),
+    "nonograms_j": (
+        0,
+        ["the picture in lines 79 to 93", "2 puzzles: 1 unique, 1 with several solutions"],
+    ),
+    "tracks_python": (
+        1,
+        ["row 1 is at the bottom, as lines 13 to 203 show", "at least 2 solutions"],
+    ),
+    "magnitudes_codegolf": (0, ["51 filled cells, the fewest"]),
+}
+
+
+@pytest.mark.skipif(not ARTICLES.exists(), reason="there are no articles")
+@pytest.mark.parametrize("name", GIVE)
+def test_the_puzzles_of_an_article_are_read_as_it_stands(run: Run, name: str) -> None:
+    ran = run("solve", str(ARTICLES / f"{name}.txt"))
+    status, words = GIVE[name]
+    assert status == ran.status
+    for expected in words:
+        assert expected in ran.out + ran.err
+
+
+def test_no_puzzle_is_read_from_a_text_without_one() -> None:
+    folders = ("crates", "docs/generator", "src/crosshatch/render", "src/crosshatch/web/page")
+    files = chain.from_iterable((ROOT / folder).rglob("*.*") for folder in folders)
+    texts = [file for file in files if file.suffix in {".py", ".rs", ".js", ".css", ".html"}]
+    found = {file.name for file in texts if found_in(file.read_text(encoding="utf-8"))}
+    assert len(texts) > 300
+    # A lesson has a puzzle.
+    assert {"nonogram.js"} == found
+
+
+def test_a_text_beyond_all_articles_is_not_searched() -> None:
+    lists = "rows = [[1], [1]]; cols = [[1], [1]]"
+    assert 1 == len(found_in(lists))
+    assert () == found_in(lists + " " * 2**22)
