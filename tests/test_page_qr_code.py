@@ -47,10 +47,9 @@ def read(code: Code) -> zxingcpp.Barcode:
     margin = 4
     size = len(code) + 2 * margin
     image = Image.new("L", (size, size), 255)
-    for row, cells in enumerate(code, start=margin):
-        for column, is_dark in enumerate(cells, start=margin):
-            image.putpixel((column, row), 0 if is_dark else 255)
-    [found] = zxingcpp.read_barcodes(image.resize((3 * size, 3 * size), Image.Resampling.NEAREST))
+    shades = bytes(0 if is_dark else 255 for cells in code for is_dark in cells)
+    image.paste(Image.frombytes("L", (len(code), len(code)), shades), (margin, margin))
+    [found] = zxingcpp.read_barcodes(image.resize((2 * size, 2 * size), Image.Resampling.NEAREST))
     return found
 
 
@@ -73,8 +72,10 @@ def test_codes_of_every_size_are_read() -> None:
     sizes = set()
     for text, code in zip(texts, found, strict=True):
         assert code is not None
+        # One of each size, and all that fill theirs or are a byte too long for a smaller one.
+        if len(code) not in sizes or {len(text), len(text) - 1} & {*FULL}:
+            assert text == read(code).text
         sizes.add(len(code))
-        assert text == read(code).text
     assert {4 * version + 17 for version in range(1, 41)} == sizes
 
 

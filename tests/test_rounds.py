@@ -15,6 +15,7 @@ from oracle import Way, ways
 from path_sentences import part_around, path_of, read, without_saying
 from running import Run
 from strategies import track_puzzles
+from tiers import cases
 from tracking import random_tracks
 
 import crosshatch
@@ -30,7 +31,7 @@ from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing, passes, rules_of
 from crosshatch.logic.words import LONGEST
 
-SEEDS = range(100)
+SEEDS = cases(range(40), range(40, 100))
 
 
 def by_chance(seed: int) -> Document:
@@ -117,7 +118,7 @@ def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:
     seen = 0
-    for seed in range(400):
+    for seed in range(200):
         puzzle = compile_document(by_chance(seed))
         for deduction, _ in told(puzzle):
             if deduction.by == "parity" and not deduction.fails:
@@ -130,7 +131,7 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
                 )
                 assert int(number) == len(part), sentence
                 seen += 1
-    assert seen > 10
+    assert seen > 5
 
 
 @given(track_puzzles())
@@ -167,7 +168,7 @@ def test_nothing_is_told_twice_and_rounds_can_be_made_one_by_one(seed: int) -> N
     assert all(look.rule is look.deduction.rule for look in at_once if look.deduction)
 
 
-# The trace, the film and the command line.
+# The trace and the film; what the command line prints is in `tests/commands/tracks.txt`.
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
@@ -192,29 +193,12 @@ def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
     assert MUM.decode(steps[-1].masks) in crosshatch.solve(MUM).solutions
 
 
-def test_what_is_known_to_be_otherwise_cannot_be_assumed() -> None:
-    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell_called("r1c1-r2c1"), OFF)])
-    assert (True, "r1c1\N{EN DASH}r2c1 is known to have track") == (last.fails, last.failure)
-    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.cell_called("r1c1"), OFF)])
-    assert (True, "r1c1 is known not to be empty") == (last.fails, last.failure)
-
-
-@pytest.mark.parametrize(
-    ("words", "asked"),
-    [
-        (["--fillings", "r1"], "--fillings"),
-        (["--drop", "c3"], "--drop c3"),
-    ],
-)
-def test_fillings_of_a_path_are_refused_by_name(run: Run, words: list[str], asked: str) -> None:
-    ran = run("trace", "examples/mums-tracks.toml", *words)
-    sentence = "these lines go by their counts, not by lists of fillings"
-    assert (2, "", f"crosshatch: {asked}: {sentence}\n") == ran
+def test_lines_that_go_by_their_counts_have_no_list_of_fillings() -> None:
     for refused in (
         lambda: fillings_left(MUM, 0),
         lambda: list(crosshatch.trace(MUM, guesses=[crosshatch.Drop(0)])),
     ):
-        with pytest.raises(crosshatch.CrosshatchError, match=f"row 1, .*: {sentence}"):
+        with pytest.raises(crosshatch.CrosshatchError, match=r"row 1, .*: these lines go by their"):
             refused()
 
 
@@ -233,40 +217,6 @@ def test_a_trace_as_data_has_rounds_rules_and_reasons(run: Run) -> None:
     }.items() <= first["steps"][0].items()
     quiet = json.loads(run("trace", "examples/mums-tracks.toml", "--json", "--quiet").out)
     assert "steps" not in quiet["trace"][0]
-
-
-def test_a_trace_is_told_round_by_round(run: Run) -> None:
-    out = run("trace", "examples/mums-tracks.toml").out
-    assert (
-        "  column 9: rows 1\N{EN DASH}6 must be visited because the count 6 needs every place\n"
-        in out
-    )
-    assert "\nround 5: 3 places and 8 edges found\nround 6: nothing found\n" in out
-    assert out.endswith("\n7 edges not known · the rules alone · 6 rounds\n")
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        ("r1c1=#", "'r1c1=#': a cell is assumed to be empty or visited"),
-        ("r1c1-r1c2=on", "'r1c1-r1c2=on': a cell is assumed to be no track or track"),
-    ],
-)
-def test_what_a_place_or_an_edge_cannot_be_is_refused(run: Run, words: str, sentence: str) -> None:
-    ran = run("trace", "examples/mums-tracks.toml", "--assume", words)
-    assert (2, f"crosshatch: {sentence}\n") == (ran.status, ran.err)
-
-
-def test_a_puzzle_without_a_path_says_what_shows_it(run: Run) -> None:
-    sentence = "row 2: the count 1 cannot be kept because r2c1 and r2c3 are visited"
-    out = run("solve", "examples/no-through-road.toml").out
-    assert out.startswith(f"no solution, proved: {sentence} · the rules alone · ")
-    facts = json.loads(run("solve", "examples/no-through-road.toml", "--json").out)
-    assert sentence == facts["failure"]
-    out = run("trace", "examples/no-through-road.toml", "--quiet").out
-    rounds = f"round 1: 6 places and 12 edges found\nround 2: {sentence}\n"
-    assert out.startswith(rounds)
-    assert out.endswith(f"\n{sentence}, so there is no solution · 2 rounds\n")
 
 
 @pytest.mark.parametrize("pace", ["pass", "line"])
