@@ -233,7 +233,7 @@ IMPOSSIBLE = {
     "--pure": (["--pure"], "proof.lrat", "--pure: only the native checker writes LRAT"),
     "standard output": ([], "-", "--lrat: the name of a file is expected"),
     "no name": ([], "", "--lrat: the name of a file is expected"),
-    "a folder": ([], ".", ": cannot be written: is a directory"),
+    "a folder": ([], ".", ": a file is expected, as there is one certificate"),
     "no such folder": ([], "nowhere/proof.lrat", ": cannot be written: no such file or directory"),
     "a device": ([], "/dev/null", "a pipe or a device would be replaced by a file"),
     "the proof itself": ([], "heart/proof.drup", "proof.drup: it belongs to the certificate"),

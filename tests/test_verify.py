@@ -106,7 +106,7 @@ def test_a_wrong_certificate_is_refused(run: Run, heart: Path) -> None:
 def test_an_unreadable_one_is_a_sentence_on_standard_error(run: Run, heart: Path) -> None:
     (heart / "claim.json").write_text("{")
     ran = run("verify", str(heart))
-    assert (2, "", "crosshatch: claim.json: not JSON\n") == ran
+    assert (2, "", f"crosshatch: {heart}: claim.json: not JSON\n") == ran
     assert 2 == run("verify", str(heart / "nowhere")).status
     assert 2 == run("verify", str(heart / "claim.json")).status
 
@@ -407,7 +407,7 @@ def test_a_pipe_in_place_of_a_file_is_not_waited_for(run: Run, heart: Path) -> N
     (heart / "proof.drup").unlink()
     os.mkfifo(heart / "proof.drup")
     ran = run("verify", str(heart))
-    assert (2, "crosshatch: proof.drup: there is no such file\n") == (ran.status, ran.err)
+    assert (2, f"crosshatch: {heart}: proof.drup: there is no such file\n") == (ran.status, ran.err)
 
 
 @pytest.mark.parametrize("key", ['goal = "min"', "start = [0, 0]"])

@@ -167,8 +167,8 @@ _THOUSAND = 1000
 def memory_in_words(number: int, *, up: bool = False) -> str:
     """Return a number of bytes in the largest fitting unit, rounded down, or up.
 
-    >>> memory_in_words(512), memory_in_words(1_999_999), memory_in_words(1_000_001, up=True)
-    ('512 bytes', '1.9 MB', '1.1 MB')
+    >>> memory_in_words(1), memory_in_words(1_999_999), memory_in_words(1_000_001, up=True)
+    ('1 byte', '1.9 MB', '1.1 MB')
     """
     size, unit = number, 0
     while size >= _THOUSAND and unit < len(_UNITS) - 1:
@@ -176,7 +176,7 @@ def memory_in_words(number: int, *, up: bool = False) -> str:
     tenths = (number * 10 + (_THOUSAND**unit - 1 if up else 0)) // _THOUSAND**unit
     whole, tenth = divmod(tenths, 10)
     shown = f"{whole}.{tenth}" if tenth and whole < 10 else f"{whole + (tenth > 0 and up)}"
-    return f"{shown} {_UNITS[unit]}"
+    return "1 byte" if number == 1 else f"{shown} {_UNITS[unit]}"
 
 
 class MissingExtra(CrosshatchError):

@@ -7,6 +7,7 @@ import gc
 import os
 import sys
 from errno import EBADF
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -26,9 +27,11 @@ from crosshatch.cli.terminal import (
 )
 from crosshatch.engine.cancel import TimeIsUp, is_abandoned
 from crosshatch.engine.interrupt import Interruptible, ignore, is_command
-from crosshatch.errors import CrosshatchError, needs_extra
+from crosshatch.errors import CrosshatchError, MemoryLimitError, needs_extra, placed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from typer._click import Command, Context
 
 __all__ = ["main"]
@@ -93,11 +96,29 @@ def verb_command(verb: str) -> "Command":
     module = import_module(f"crosshatch.cli.{verb}")
     alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
     register = alone.command(verb, epilog=module.EXAMPLE)
-    register(needs_extra(EXTRAS.get(verb))(module.VERB))
+    register(needs_extra(EXTRAS.get(verb))(_naming_file(module.VERB)))
     command = typer.main.get_command(alone)
     if verb not in WITHOUT_MEMORY_LIMIT:
         _add_memory_limit(command)
     return command
+
+
+def _naming_file(function: "Callable[..., Any]") -> "Callable[..., Any]":
+    """Return a verb that names its only file if this takes more memory than there is."""
+
+    @wraps(function)
+    def naming(**options: Any) -> Any:
+        try:
+            return function(**options)
+        except MemoryLimitError as error:
+            match options:
+                case {"file": str(file)} | {"files": [file]}:
+                    from crosshatch.cli._files import display_name
+
+                    raise MemoryLimitError(placed(str(error), display_name(file))) from error
+            raise
+
+    return naming
 
 
 class Verbs(TyperGroup):
@@ -114,7 +135,10 @@ class Verbs(TyperGroup):
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Take `help VERB` for `VERB --help`, and `help` alone for `--help`."""
         if args[:1] == ["help"]:
-            args = [*args[1:2], "--help"]
+            words = [word for word in args if word not in ("help", *SETTINGS["help_option_names"])]
+            if len(words) > 1:
+                ctx.fail(f"help: one command is expected, here are {', '.join(words)}")
+            args = [*words, "--help"]
         return super().parse_args(ctx, args)
 
     def resolve_command(

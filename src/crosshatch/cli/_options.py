@@ -32,14 +32,13 @@ LONGEST_EXPLANATION = 60
 def parse_size(words: str) -> tuple[int, int]:
     """Return the columns and rows of a size such as `24x16`.
 
-    >>> parse_size("24x16"), parse_size("24X16"), parse_size("24\N{MULTIPLICATION SIGN}16")
+    >>> parse_size("24x16"), parse_size("24 X 16"), parse_size("24\N{MULTIPLICATION SIGN}16")
     ((24, 16), (24, 16), (24, 16))
     """
-    match words.lower().replace("\N{MULTIPLICATION SIGN}", "x").split("x"):
-        case [width, height] if all(each.isascii() and each.isdigit() for each in (width, height)):
-            size = int(width[:9]), int(height[:9])
-            if min(size) >= 1 and max(size) <= grid.LONGEST:
-                return size
+    if found := fullmatch(r"\s*(\d+)\s*[xX\N{MULTIPLICATION SIGN}]\s*(\d+)\s*", words, ASCII):
+        width, height = (int(side[:9]) for side in found.groups())
+        if min(width, height) >= 1 and max(width, height) <= grid.LONGEST:
+            return width, height
     raise CrosshatchError(f"'{words[:20]}' is no size; one is 16x16, up to {grid.LONGEST} a side")
 
 
@@ -75,21 +74,19 @@ def seconds(name: str, words: str, *, least: float, most: float | None = None) -
     return _number(name, words, "SECONDS", least, most)
 
 
-_BYTES = {"": 1, "K": 10**3, "M": 10**6, "G": 10**9, "T": 10**12}
-
-
 def parse_bytes(words: str) -> int:
-    """Return the number of bytes that is written like `2G`, `500M`, `1.5 GB` or `80000`.
+    """Return the number of bytes that is written like `2G`, `500M`, `1.5 GB`, `2GiB` or `80000`.
 
-    >>> parse_bytes("2G"), parse_bytes("1.5 GB"), parse_bytes("80000")
-    (2000000000, 1500000000, 80000)
+    >>> parse_bytes("2G"), parse_bytes("1.5 GB"), parse_bytes("2KiB"), parse_bytes("80000")
+    (2000000000, 1500000000, 2048, 80000)
     """
-    form = r"(\d{1,15}(?:\.\d{1,9})?)\s*([KMGT]?)B?"
+    form = r"(\d{1,15}(?:\.\d{1,9})?)\s*(?:([KMGT]?)B?|([KMGT])IB)"
     if found := fullmatch(form, words.strip().upper(), ASCII):
-        number, unit = found.groups()
-        if (size := int(float(number) * _BYTES[unit])) > 0:
+        number, unit, binary = found.groups()
+        power = "KMGT".index(binary or unit) + 1 if binary or unit else 0
+        if (size := int(float(number) * (1024 if binary else 1000) ** power)) > 0:
             return min(size, maxsize)
-    sentence = f"'{words[:20]}' is no number of bytes; one is 500M or 2G"
+    sentence = f"'{words[:20]}' is no number of bytes above 0, such as 500M or 2G"
     raise CrosshatchError(f"--memory-limit: {sentence}")
 
 

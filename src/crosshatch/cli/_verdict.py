@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from crosshatch.answers.result import Interrupted, Result, Status
+from crosshatch.answers.result import Interrupted, Result, Status, Stop
 from crosshatch.answers.totals import LARGEST_COUNT
 from crosshatch.cli.terminal import (
     DONE,
@@ -14,6 +14,8 @@ from crosshatch.cli.terminal import (
     printable,
 )
 from crosshatch.data.phrases import cell_ranges, counted
+from crosshatch.engine.memory import current_memory_limit
+from crosshatch.errors import memory_in_words
 
 if TYPE_CHECKING:
     from crosshatch.library.codes import CodeReading
@@ -50,7 +52,7 @@ def verdict(result: Result, *, shown: str = "") -> str:
     For several solutions, it can add what the rest of the output is: `shown` is words such as "the
     picture shows", which "what they have in common" follows.
     """
-    method = [f"stopped by the {result.stopped}"] if result.stopped else []
+    method = [_stopped_by(result.stopped)] if result.stopped else []
     if result.optimum is None:
         method = [_method(result)]
     parts = [result.in_words, *method, duration(result.seconds), *_certified(result)]
@@ -144,7 +146,13 @@ def _method(result: Result) -> str:
     if result.stopped == "largest count":
         end = f"2^{LARGEST_COUNT.bit_length()}"
         return f"{method} · stopped at {end}, beyond which nothing is counted"
-    return f"{method} · stopped by the {result.stopped}" if result.stopped else method
+    return f"{method} · {_stopped_by(result.stopped)}" if result.stopped else method
+
+
+def _stopped_by(stop: Stop) -> str:
+    """Return the words for the limit that ended the work, with that of memory itself."""
+    most = current_memory_limit() if stop == "memory limit" else None
+    return f"stopped by the {stop}" + (f" of {memory_in_words(most)}" if most else "")
 
 
 def _block(reading: "CodeReading", *, is_only: bool) -> str:

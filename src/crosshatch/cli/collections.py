@@ -8,7 +8,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli.terminal import DONE, emphasized, show_json
 from crosshatch.data.phrases import counted
-from crosshatch.errors import CrosshatchError, errors_at
+from crosshatch.errors import CrosshatchError, places_called
 from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.library.collections import Collection, collection, collections
@@ -36,7 +36,7 @@ def show_collections(
     """List the collections of puzzles that come with Crosshatch, or the puzzles of one."""
     if name is None and output is not None:
         raise CrosshatchError("the name of a collection is needed", place="-o")
-    with errors_at("NAME"):
+    with places_called({"name": "NAME"}):
         chosen = collections() if name is None else (collection(name),)
     if output is not None:
         _write(chosen[0], output)

@@ -4,6 +4,7 @@ Or many puzzles as a booklet, which is not written if one of them is refused.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -39,8 +40,8 @@ from crosshatch.cli.terminal import (
 )
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Scene
-from crosshatch.errors import CrosshatchError
+from crosshatch.data.scene import Renderer, Scene
+from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -111,7 +112,6 @@ def draw(
     """Draw a puzzle blank, partly filled or solved, or make a booklet of many."""
     from crosshatch.data.scene import cells_only, unsolved
     from crosshatch.render import text
-    from crosshatch.render.registry import renderer_for
 
     _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:
@@ -134,7 +134,7 @@ def draw(
     require_free(out, json=json)
     target = STANDARD_STREAM if out is None else out
     with errors_out(target, kind):
-        renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
+        renderer = _renderer(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
@@ -171,6 +171,20 @@ def draw(
             }
         )
     return status
+
+
+def _renderer(suffix: str) -> Renderer:
+    """Return the renderer for a suffix; where a puzzle file is meant, say what writes one."""
+    from crosshatch.files.formats import writable_format
+    from crosshatch.render.registry import renderer_for
+
+    try:
+        return renderer_for(suffix)
+    except CrosshatchError as refused:
+        with suppress(FormatError):
+            name = writable_format(suffix).name
+            raise CrosshatchError(f"{refused}; crosshatch convert writes {name}") from refused
+        raise
 
 
 def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:

@@ -86,6 +86,8 @@ def verify(
         puzzle = None
         if file:
             puzzle = read_puzzle(file, format, cell, verb="solve", ignore_givens=ignore_givens)
+        if lrat and (Path(lrat).is_dir() or lrat.endswith("/")):
+            raise CrosshatchError(f"{lrat}: a file is expected, as there is one certificate")
         verification = check(path, puzzle, lrat=lrat)
         _show(path, verification, json=json, named=False, lrat=lrat)
         return _status(verification, wants_lrat=bool(lrat))
@@ -168,7 +170,7 @@ def _show(
     path: Path, verification: "Verification", *, json: bool, named: bool, lrat: str | None
 ) -> None:
     if _status(verification) == BAD_INPUT:
-        complain(f"{path}: {verification.sentence}" if named else verification.sentence)
+        complain(f"{path}: {verification.sentence.removeprefix(f'{path.name}: ')}")
     elif json:
         show_json(_as_json(path, verification, lrat))
     else:

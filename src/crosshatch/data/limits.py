@@ -29,7 +29,9 @@ class Limits:
     def __post_init__(self) -> None:
         require(1, **not_none(solutions=self.solutions))
         require(**not_none(conflicts=self.conflicts))
-        require(1, **not_none(memory=self.memory))
+        memory = not_none(memory=self.memory)
+        require_type(int, "a number of bytes, such as 500_000_000", **memory)
+        require(1, **memory)
         require_between(**not_none(seconds=self.seconds))
 
 

@@ -107,7 +107,8 @@ def _faults(name: str) -> Iterator[None]:
     except (BadZipFile, EOFError, NotImplementedError, RuntimeError, zlib.error) as error:
         if isinstance(error, RecursionError):
             raise
-        raise FormatError("no zip that can be read", place=name) from error
+        sentence = "no zip that can be read; a certificate is a folder or a zip of one"
+        raise FormatError(sentence, place=name) from error
     except (OSError, ValueError) as error:
         raise file_error(name, error, "read") from error
 

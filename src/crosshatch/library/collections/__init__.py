@@ -150,7 +150,8 @@ def collection(name: str) -> Collection:
     'tracks'
     """
     require_text(name=name)
-    require_choice(NAMES, name=name.lower())
+    if name.lower() not in NAMES:
+        require_choice(NAMES, name=name)
     return _collection(name.lower())
 
 
