@@ -11,7 +11,7 @@ import pytest
 from engine_calls import call_and_press_ctrl_c
 from running import Run
 
-from crosshatch.engine import native
+from crosshatch import _engine as native
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.running import census
 from crosshatch.running.census import (

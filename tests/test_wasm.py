@@ -78,14 +78,14 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
     return [*["self"] * bound, *inspect.signature(function).parameters]
 
 
-NOT_IN_A_BROWSER = {"Episodes", "Walk"}
-"""The classes that only environments for reinforcement learning and the command line use."""
+NOT_IN_A_BROWSER = {"Episodes", "Walk", "census_count", "census_shards"}
+"""What only environments for reinforcement learning and the command line use."""
 
 
 def test_the_stand_in_has_all_that_the_stub_declares() -> None:
     tree = ast.parse(STUB.read_text(encoding="utf-8"))
     for name, names in declared(tree):
-        if names is not None:
+        if names is not None and name not in NOT_IN_A_BROWSER:
             assert names == parameters(getattr(stand_in, name), bound=False), name
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     classes = [node for node in classes if node.name not in NOT_IN_A_BROWSER]

@@ -172,19 +172,12 @@ def pictures() -> object:
     ]
 
 
-def sets_and_census() -> object:
-    """Return hitting sets, and the counts of a census."""
+def hitting_sets() -> object:
+    """Return hitting sets, and what is said where there are none."""
     sets = [bytes([7]), bytes([12]), bytes([0, 3])]
-    shards = native.census_shards(4, 5, 10_000)
-    counted = [
-        native.census_count(4, 5, clues, logic=logic, cancel=None)
-        for clues, _ in shards
-        for logic in (False, True)
-    ]
-    hit = [
+    return [
         native.hitting_set(sets, size, first=first) for size in (1, 2, 9) for first in (False, True)
     ]
-    return [hit, shards, counted]
 
 
 def proofs() -> object:
@@ -234,7 +227,6 @@ def many() -> object:
         [said(outcome) for outcome in done],
         [*states, cancel.is_set(), native.solve_all(puzzles, **asked, cancel=cancel, threads=1)],
         native.improve(pictures, **settings, jobs=1, cancel=cancel).packed,
-        native.census_count(3, 3, native.census_shards(3, 3, 9)[0][0], logic=True, cancel=cancel),
     ]
 
 
@@ -260,8 +252,6 @@ def refusals() -> object:
         ),
         lambda: native.best([1], [1], given=b"\0", most=True, budget=1, cancel=None),
         lambda: native.count_runs(b"1", 9, 9),
-        lambda: native.census_shards(9, 9, 1),
-        lambda: native.census_count(3, 3, b"\0\0\0", logic=False, cancel=None),
         lambda: ProofChecker(1, b"\2\0\0\0\0\0\0\0"),
         lambda: ProofChecker(1, b"\1"),
     ]
@@ -311,7 +301,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
     **{
         call.__name__: call
-        for call in (camps, clues, pictures, sets_and_census, proofs, many, refusals, constants)
+        for call in (camps, clues, pictures, hitting_sets, proofs, many, refusals, constants)
     },
 }
 

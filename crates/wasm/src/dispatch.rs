@@ -98,8 +98,6 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "count_runs" => call!(pictures::count_runs),
 
         "hitting_set" => call!(counts::hitting_set),
-        "census_shards" => call!(counts::census_shards),
-        "census_count" => call!(counts::census_count),
         _ => Err(Failure::message("there is no message of this name")),
     }
 }

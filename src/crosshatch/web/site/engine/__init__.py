@@ -46,8 +46,6 @@ __all__ = [
     "Share",
     "best",
     "camp_clauses",
-    "census_count",
-    "census_shards",
     "count_runs",
     "hitting_set",
     "improve",
@@ -383,16 +381,3 @@ def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | No
     """Return members of this number or fewer that hit all sets; None if there are none."""
     members: list[int] | None = call_engine("hitting_set", [*sets], size, first)
     return members
-
-
-def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
-    """Return the shards of a size: the numbers of the first rows' clues, and the count of grids."""
-    return [(clues, grids) for clues, grids in call_engine("census_shards", rows, columns, most)]
-
-
-def census_count(
-    rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
-) -> tuple[int, int, int, int] | None:
-    """Return the counts of a shard; None if the work was cancelled."""
-    counts = call_engine("census_count", rows, columns, clues, logic, is_set(cancel))
-    return counts and tuple(counts)
