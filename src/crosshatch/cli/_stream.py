@@ -10,6 +10,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._verdict import took
+from crosshatch.data.grid import Grid, filled_in
+from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats.stream import StreamSize, decode_all, decode_picture, encode_all
@@ -71,6 +73,18 @@ class Tally:
         self.programs += improved.programs
         self.engine += improved.seconds
         self.interrupted = done < len(improved.proofs)
+
+    def note(self, before: Grid | None, optimum: Optimum) -> None:
+        """Add a picture that was improved on its own, of which there may be none before."""
+        self.grids += 1
+        self.before = None if before is None else (self.before or 0) + filled_in(before)
+        self.after += filled_in(optimum.picture or ())
+        self.bound += optimum.bound
+        self.by_count += optimum.proof is Proof.COUNT
+        self.by_search += optimum.proof is Proof.SEARCH
+        self.programs += optimum.programmed
+        self.seconds += optimum.seconds
+        self.engine += optimum.seconds
 
     def as_json(self) -> "TallyJson":
         """Return the totals for JSON."""

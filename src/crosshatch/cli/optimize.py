@@ -1,7 +1,7 @@
 """`crosshatch optimize`: pictures with the fewest or most filled cells, one or a stream."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from io import BufferedReader
@@ -34,9 +34,10 @@ from crosshatch.cli.terminal import (
     Progress,
     complain,
     show_json,
+    worst,
 )
 from crosshatch.data.document import Goal
-from crosshatch.data.grid import Grid, filled_in, pack
+from crosshatch.data.grid import Grid, pack
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.phrases import counted
@@ -245,45 +246,36 @@ def improve_single(
     jobs: int | None,
     json: bool,
 ) -> int:
-    """Optimize the only picture of a file, and return the exit status."""
+    """Optimize the only picture of a file, or each of its grids, and return the exit status."""
     from crosshatch.families import compile_document
     from crosshatch.files.content import Content
 
-    started = perf_counter()
+    started, tally = perf_counter(), Tally()
+    improved: list[tuple[Puzzle, Grid]] = []
+    statuses: list[int] = []
     with errors_in(file):
-        document = _document(file, Content(content, Path(file).suffix))
-        document = replace(document, goal=goal or document.goal or "min")
-        puzzle = compile_document(document)
-        if method == "exact" and puzzle.best:
-            optimum = puzzle.best(Limits(conflicts=budget))
-        else:
-            optimum = _by_simple_method(document, method, sweeps, budget, jobs)
-    if optimum.picture is None:
-        complain(f"{display_name(file)}: {optimum}")
-        return _status(optimum, method)
+        for document in _documents(file, Content(content, Path(file).suffix)):
+            tally.goal = goal or document.goal or "min"
+            puzzle = compile_document(replace(document, goal=tally.goal))
+            if method == "exact" and puzzle.best:
+                optimum = puzzle.best(Limits(conflicts=budget))
+            else:
+                optimum = _by_simple_method(puzzle.document, method, sweeps, budget, jobs)
+            statuses.append(_status(optimum, method))
+            if optimum.picture is None:
+                complain(f"{display_name(file)}: {optimum}")
+                return statuses[-1]
+            improved.append((puzzle, optimum.picture))
+            tally.note(document.picture, optimum)
     with errors_out(out):
-        encoded = _encode(puzzle, optimum.picture, out)
+        encoded = _encode(improved, out)
     write_bytes(out, encoded)
-    before = None if document.picture is None else filled_in(document.picture)
-    filled = filled_in(optimum.picture)
-    tally = Tally(
-        goal=document.goal,
-        grids=1,
-        before=before,
-        after=filled,
-        bound=optimum.bound,
-        by_count=int(optimum.proof is Proof.COUNT),
-        by_search=int(optimum.proof is Proof.SEARCH),
-        programs=int(optimum.programmed),
-        seconds=optimum.seconds,
-        engine=optimum.seconds,
-        elapsed=perf_counter() - started,
-    )
+    tally.elapsed = perf_counter() - started
     if json:
-        show_json({**tally.as_json(), "goal": document.goal or "min"})
+        show_json({**tally.as_json(), "goal": tally.goal or "min"})
     else:
         print(tally, file=sys.stderr)
-    return _status(optimum, method)
+    return worst(statuses)
 
 
 def _is_other(beginning: bytes, suffix: str) -> bool:
@@ -299,22 +291,22 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
         return False
 
 
-def _document(file: str, content: "Content") -> "Document":
-    """Return the puzzle in a file, or the magnitude puzzle of its picture."""
+def _documents(file: str, content: "Content") -> "list[Document]":
+    """Return the puzzle in a file, or the magnitude puzzle of its picture or of each grid."""
     from crosshatch.families.magnitude import FAMILY
     from crosshatch.files.images import read_cells
-    from crosshatch.library.pictures import load_grid
+    from crosshatch.library.pictures import load_grids
 
     if content.is_image:
-        return FAMILY.clues_of(read_cells(content.binary))
-    if grid := load_grid(content):
-        return FAMILY.clues_of(grid)
+        return [FAMILY.clues_of(read_cells(content.binary))]
+    if grids := load_grids(content):
+        return [*map(FAMILY.clues_of, grids)]
     puzzle = only_puzzle(file, content, None)
     if puzzle.best:
-        return puzzle.document
+        return [puzzle.document]
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture")
-    return FAMILY.clues_of(puzzle.document.picture)
+    return [FAMILY.clues_of(puzzle.document.picture)]
 
 
 def _by_simple_method(
@@ -335,21 +327,27 @@ def _by_simple_method(
     return Optimum(result.pictures, int(filled), int(bound), Proof(proof), result.seconds)
 
 
-def _encode(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
-    """Return the picture in the format of the file's suffix; text for standard output."""
+def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
+    """Return pictures in the format of the file's suffix; text for standard output."""
     from crosshatch.data.scene import cells_only
-    from crosshatch.files.content import as_bytes
-    from crosshatch.files.formats import FORMATS, stream, text
+    from crosshatch.files.formats import HOMES, stream, text, writable_format, write_documents
     from crosshatch.render.registry import renderer_for
 
     suffix = suffix_of(out, None, else_kind="txt").lower()
     if suffix in text.FORMAT.suffixes:
-        return "".join(f"{row}\n" for row in picture).encode()
-    if suffix in stream.FORMAT.suffixes:
-        return encode_all(pack(picture), StreamSize(len(picture[0]), len(picture)))
-    for format in FORMATS:
-        if suffix in format.suffixes and format.write and not format.is_binary:
-            return as_bytes(format.write([replace(puzzle.document, picture=picture)]))
+        return "\n".join("".join(f"{row}\n" for row in each) for _, each in improved).encode()
+    sizes = {StreamSize(len(each[0]), len(each)) for _, each in improved}
+    if suffix in stream.FORMAT.suffixes and len(sizes) == 1:
+        return encode_all(b"".join(pack(each) for _, each in improved), *sizes)
+    if any(suffix in suffixes for _, *suffixes in HOMES.values()):
+        format = writable_format(suffix)
+        if not format.is_binary and (format.holds_sets or len(improved) == 1):
+            documents = [replace(puzzle.document, picture=each) for puzzle, each in improved]
+            return write_documents(format, documents)
+    if len(improved) > 1:
+        sentence = f"{len(improved)} grids, which only .txt, .jsonl and the like hold"
+        raise CrosshatchError(sentence)
+    [(puzzle, picture)] = improved
     return renderer_for(suffix).draw(cells_only(puzzle.scene(picture)), None, None)
 
 

@@ -16,6 +16,7 @@ from crosshatch.files.formats.text import (
     FORMAT,
     SYMBOLS,
     TYPED,
+    grids_in,
     pictures_in,
     read_half_filled,
     read_picture,
@@ -108,9 +109,9 @@ def _is_puzzle_file(content: Content) -> bool:
 def load_grids(content: Content) -> tuple[Grid, ...]:
     """Return the pictures in a content that is only grids of `#.?`, none for any other content.
 
-    There are several only in what `crosshatch solve` has printed.
+    Empty lines part several, as in what `crosshatch solve` has printed.
     """
-    texts = pictures_in(content.readable)
+    texts = grids_in(content.readable)
     is_printed = texts != (content.readable,)
     parts = [Content(each, content.suffix) for each in texts] if is_printed else [content]
     grids = [*map(_bare_grid, parts)]

@@ -61,10 +61,10 @@ _IN_A_WORD = ("puzzlink", "tatham")
 """The formats whose puzzles can be single words, which are passed instead of files."""
 
 
-def _format(name: str) -> Format[Any]:
-    """Return the format of this name, and import its file."""
+def _format(name: str, variant: str = "") -> Format[Any]:
+    """Return the format of this name, or a variant of it, and import its file."""
     file, _, constant = HOMES[name][0].partition(".")
-    found: Format[Any] = getattr(import_module(f"{__name__}.{file}"), constant)
+    found: Format[Any] = getattr(import_module(f"{__name__}.{file}"), variant or constant)
     return found
 
 
@@ -222,6 +222,8 @@ def writable_format(name: str) -> Format[Any]:
     if chosen.write is None:
         others = ", ".join(format.name for format in FORMATS if format.write)
         raise FormatError(f"{chosen.name} is only read; what is written is {others}")
+    if name.lower().removeprefix(".") == "jsonl":
+        return _format("json", "LINES")
     return chosen
 
 

@@ -8,6 +8,7 @@ unknown clue. `image` is a picture in which every character but a blank is fille
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -75,9 +76,14 @@ def read_lines(text: str, first: int = 1) -> Iterator[Record]:
 
 def write(documents: Sequence[Document]) -> str:
     """Return the text of one document, or of a set with one per line."""
-    mappings = [write_mapping(document) for document in documents]
-    if len(mappings) == 1:
-        return json.dumps(mappings[0], indent=2, ensure_ascii=False) + "\n"
+    if len(documents) != 1:
+        return write_lines(documents)
+    return json.dumps(write_mapping(documents[0]), indent=2, ensure_ascii=False) + "\n"
+
+
+def write_lines(documents: Sequence[Document]) -> str:
+    """Return the text of documents with one per line, even if there is only one."""
+    mappings = map(write_mapping, documents)
     return "".join(json.dumps(mapping, ensure_ascii=False) + "\n" for mapping in mappings)
 
 
@@ -209,3 +215,5 @@ FORMAT = Format(
     holds_sets=True,
     read_lines=read_lines,
 )
+LINES = replace(FORMAT, write=write_lines)
+"""The format as files with the suffix `.jsonl` are written."""

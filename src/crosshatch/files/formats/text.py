@@ -32,6 +32,7 @@ TRACK = {*CHARACTERS, *ASCII.values()}
 _FOUND = r"(?:at least )?[\d,]+ (?:solution|filled cell)s?\b|no solution\b"
 _SENTENCE = re.compile(rf"(?:\A|(?<=\n\n))(?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
 """The beginning of the sentence that `solve` and `make` print below pictures."""
+_EMPTY_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 
 
 def pictures_in(text: str) -> tuple[str, ...]:
@@ -46,6 +47,27 @@ def pictures_in(text: str) -> tuple[str, ...]:
     if (sentence := _SENTENCE.search(plain)) is None:
         return (text,)
     return tuple(filter(None, plain[: sentence.start()].split("\n\n")))
+
+
+def grids_in(text: str) -> tuple[str, ...]:
+    """Return the text of each grid: what `solve` has printed, or grids with empty lines between.
+
+    Empty lines part grids of several rows each; others are only blanks within one.
+
+    >>> grids_in("##\\n.#\\n\\n.#\\n##\\n"), grids_in("##\\n\\n.#\\n")
+    (('##\\n.#', '.#\\n##'), ('##\\n\\n.#\\n',))
+    """
+    printed = pictures_in(text)
+    if printed != (text,):
+        return printed
+    blocks = [block.strip("\n") for block in _EMPTY_LINES.split(text.replace("\r\n", "\n"))]
+    blocks = [block for block in blocks if block.strip()]
+    is_parted = len(blocks) > 1 and all(_is_grid(block.split()) for block in blocks)
+    return tuple(blocks) if is_parted else (text,)
+
+
+def _is_grid(rows: Sequence[str]) -> bool:
+    return len(rows) > 1 and len({*map(len, rows)}) == 1
 
 
 def sniff(text: str) -> bool:
@@ -128,7 +150,7 @@ def _read_one(text: str) -> Document:
 
 def read(text: str) -> Iterator[Record]:
     """Yield a record for each picture."""
-    return numbered_records(_read_one, pictures_in(text))
+    return numbered_records(_read_one, grids_in(text))
 
 
 def _is_of_letters(drawn: Grid) -> bool:
