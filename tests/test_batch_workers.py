@@ -2,6 +2,8 @@
 
 import json
 import pickle
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
@@ -13,6 +15,7 @@ from alone import Alone
 from batching import entries_of, lines_of, puzzles
 from drawings import half_filled
 from format_samples import EXAMPLES
+from running import ROOT
 
 from crosshatch.answers import many
 from crosshatch.data.document import Document
@@ -153,3 +156,26 @@ def test_answers_that_are_known_are_not_sought_again(tmp_path: Path) -> None:
             BatchRun(ASKED, answers).over(entries_of(documents), crew)
     assert [*range(10), *range(40, 60)] == asked
     assert [document.title for document in SET] == [record["name"] for record in lines_of(out)]
+
+
+@pytest.mark.parametrize(
+    ("how", "out", "err"),
+    [
+        ("puzzles[:1]", "['unique']\n", ""),
+        ("puzzles, jobs=1", "['unique', 'unique']\n", ""),
+        ("puzzles, jobs=2", "", 'below `if __name__ == "__main__":`, or say jobs=1\n'),
+    ],
+)
+def test_a_script_without_a_guard_is_answered_or_told(
+    tmp_path: Path, how: str, out: str, err: str
+) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import crosshatch\n"
+        f"puzzles = [crosshatch.load({str(ROOT / 'examples/heart.toml')!r})] * 2\n"
+        f"print([answer['status'] for answer in crosshatch.batch({how})])\n"
+    )
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert out == ran.stdout
+    assert ran.stderr.endswith(err)
+    assert 1 >= ran.stderr.count("Traceback")

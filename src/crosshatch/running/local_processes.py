@@ -1,4 +1,4 @@
-"""An executor on this machine, with a process for each core.
+"""Executors on this machine, with a process for each core or with this one alone.
 
 The engine releases the interpreter's lock, but threads would still wait for each other in the parts
 that are Python: clues, pictures and checks, which are a third of the work if puzzles are easy. And
@@ -15,11 +15,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
+from multiprocessing.process import BaseProcess, current_process
 from typing import Any, Self
 
 from crosshatch.engine.memory import memory_limit, part_of_memory
 from crosshatch.engine.native import cores
+from crosshatch.errors import CrosshatchError
 from crosshatch.running.executor import Job, Lost
 
 # A process that ends the workers if the process that started them is killed.
@@ -83,6 +84,8 @@ class Watchdog:
 
 
 PACE = 0.1
+UNGUARDED = 90
+"""The exit status of a process that would start others while it runs the script that started it."""
 
 
 class LocalProcesses:
@@ -91,6 +94,8 @@ class LocalProcesses:
     pace = PACE
 
     def __init__(self, job: Job, number: int | None = None) -> None:
+        if getattr(current_process(), "_inheriting", False):
+            os._exit(UNGUARDED)  # whoever started this process says why
         self._job = job
         self._number = number or cores()
         self._memory = part_of_memory(self._number)
@@ -138,6 +143,36 @@ class LocalProcesses:
             self._watchdog.close()
 
 
+class ThisProcess:
+    """An executor that starts no process: it works while somebody waits for what comes back."""
+
+    pace = PACE
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._work: list[Any] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    @property
+    def has_room(self) -> bool:
+        return not self._work
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._work
+
+    def put(self, work: Any) -> None:
+        self._work.append(work)
+
+    def take(self) -> tuple[Any, Any]:
+        work = self._work.pop()
+        return work, _done(self._job, work)
+
+    def __exit__(self, *_: object) -> None: ...
+
+
 class _Worker:
     """A process, the pipe to it, and the work that it has in hand."""
 
@@ -169,6 +204,11 @@ class _Worker:
             self._process.join()
             self._watchdog.remove(self._process.pid)
             self.pipe.close()
+            if self._process.exitcode == UNGUARDED:
+                raise CrosshatchError(
+                    "each process runs this script from the beginning: put what is not for all of "
+                    'them below `if __name__ == "__main__":`, or say jobs=1'
+                ) from None
             return work, Lost(f"its worker was ended {_cause(self._process.exitcode)}")
 
     def dismiss(self) -> None:
@@ -221,5 +261,5 @@ def _answer(pipe: Connection, job: Job, memory: int | None) -> None:
 def _done(job: Job, work: Any) -> Any:
     try:
         return job(work)
-    except BaseException as error:
+    except Exception as error:
         return Lost(f"{type(error).__name__}: {error}")

@@ -249,7 +249,9 @@ def batch(
     a part is in memory at a time. Raise `CrosshatchError` if it cannot be read at all.
 
     The verb is `solve`, `count`, `optimize` or `rate`. The work is done by `jobs` processes, by
-    default one per core, or by the Dask cluster whose scheduler has the address `scheduler`. With
+    default one per core, or by the Dask cluster whose scheduler has the address `scheduler`. One
+    job or one puzzle needs no process; a script that starts several has to be guarded with
+    `if __name__ == "__main__":`, as each of them imports it. With
     `out` the answers are also written to a file of JSON Lines or Parquet as they are found, and
     with `resume` the answers that it already has are reused. A puzzle that fails also has an
     answer, whose `error` says why.
@@ -267,8 +269,11 @@ def batch(
         require_path(out, "out")
     question = BatchQuestion(verb, limits)
     entries = _entries(puzzles, question)
+    is_alone = jobs == 1 or (isinstance(puzzles, list | tuple) and len(puzzles) == 1)
     with (
-        executor_for(partial(answer_all, question), jobs, scheduler) as executor,
+        executor_for(
+            partial(answer_all, question), jobs, scheduler, needs_process=not is_alone
+        ) as executor,
         open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
     ):
         collected = _Collected(file)
@@ -276,12 +281,17 @@ def batch(
     return Batch(answer for _, answer in sorted(collected.answers.items()))
 
 
-def executor_for(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
-    """Return an executor for a job: a Dask cluster, or `jobs` processes on this machine."""
-    if scheduler is None:
-        from crosshatch.running.local_processes import LocalProcesses
+def executor_for(
+    job: Job, jobs: int | None, scheduler: str | None, *, needs_process: bool = True
+) -> Executor:
+    """Return an executor for a job: a Dask cluster, or `jobs` processes on this machine.
 
-        return LocalProcesses(job, jobs)
+    Without a cluster, one that needs no process is this process itself.
+    """
+    if scheduler is None:
+        from crosshatch.running.local_processes import LocalProcesses, ThisProcess
+
+        return LocalProcesses(job, jobs) if needs_process else ThisProcess(job)
     with needs_extra("cluster"):
         from crosshatch.running.cluster import Cluster
 
