@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any, TypedDict
 
 from crosshatch.data.arguments import not_none, require, require_whole
-from crosshatch.engine.census import census_count, census_shards
+from crosshatch.engine.census_shards import census_count, census_shards
 from crosshatch.engine.native import Cancel, cores, wait_for
 from crosshatch.errors import CrosshatchError, EngineBug
 
