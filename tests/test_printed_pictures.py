@@ -42,7 +42,7 @@ def test_all_solutions_are_read_back(run: Run, files: tuple[Path, Path], kind: s
     assert (0, "") == run("hint", str(puzzle), str(printed))[::2]
 
 
-@pytest.mark.parametrize("option", [[], ["--known"]])
+@pytest.mark.parametrize("option", [[], ["--known"], ["--json"]])
 @pytest.mark.parametrize("kind", SEVERAL)
 def test_one_solution_and_what_is_known_are_read_back(
     run: Run, files: tuple[Path, Path], kind: str, option: list[str]
@@ -85,6 +85,24 @@ def test_a_code_is_read_in_what_was_solved(
     printed = tmp_path / "solution.txt"
     printed.write_text(run(*words, "examples/gchq.toml").out)
     assert "www.gchq.gov.uk/puzz" in run("scan", str(printed)).out
+
+
+def test_of_several_answers_that_about_the_puzzle_is_read(
+    run: Run, files: tuple[Path, Path]
+) -> None:
+    _, printed = files
+    puzzles = ["examples/goldfish.toml", "examples/campsite.toml"]
+    printed.write_text(run("solve", "--json", *puzzles).out)
+    for puzzle in puzzles:
+        assert Ran(0, "solved\n", "") == run("check", puzzle, str(printed))
+    refused = run("check", "examples/heart.toml", str(printed)).err
+    assert "one answer about 'Heart' was expected, here are 0 of 2\n" in refused
+    printed.write_text(run("solve", *puzzles).out)
+    refused = run("check", puzzles[0], str(printed)).err
+    assert ": no picture in it: solve prints those of several only with --json\n" in refused
+    for puzzle in puzzles:
+        printed.write_text(run("solve", puzzle).out)
+        assert "which are dark only the puzzle says: scan that" in run("scan", str(printed)).err
 
 
 def test_what_was_solved_becomes_a_puzzle_again(run: Run, tmp_path: Path) -> None:

@@ -126,7 +126,8 @@ def _summary_text(summary: "Summary", elapsed: float, worker: str) -> str:
         for status in ("none", "unknown", "failed")
         if number[status]
     ]
-    parts = [f"{summary.solved:,} solved" + (f" ({solved})" if solved else ""), *others]
+    done = "solved" if worker == "engine" else "rated"
+    parts = [f"{summary.solved:,} {done}" + (f" ({solved})" if solved else ""), *others]
     rated = ", ".join(f"{count:,} {word}" for word, count in summary.hardness().items())
     limits = [f"{summary.stopped:,} stopped by a limit"] if summary.stopped else []
     puzzles = counted(summary.puzzles, "puzzle")

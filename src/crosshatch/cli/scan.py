@@ -85,12 +85,16 @@ def _grids(content: "Content") -> "tuple[Grid, ...]":
 
     The file is known not to be an image, so the error also names the formats of images.
     """
+    from crosshatch.files.formats.text import pictures_in
     from crosshatch.files.images import FORMATS
     from crosshatch.library.pictures import load_grids
 
     try:
         return load_grids(content)
     except FormatError as error:
+        if pictures_in(content.readable) != (content.readable,):
+            sentence = "these are not all cells of # . ?, and which are dark only the puzzle says"
+            raise FormatError(f"{sentence}: scan that, or solve it with --scan") from error
         images = ", ".join(FORMATS)
         raise FormatError(f"{error.for_command_line}; images are read in {images}") from error
 

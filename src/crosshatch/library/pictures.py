@@ -1,8 +1,10 @@
 """Load pictures from grids as people type them, from images and from puzzle files."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from string import whitespace
 from textwrap import dedent
+from typing import Any
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
@@ -17,6 +19,7 @@ from crosshatch.files.formats.text import (
     SYMBOLS,
     TYPED,
     grids_in,
+    has_verdicts_alone,
     pictures_in,
     read_half_filled,
     read_picture,
@@ -47,15 +50,51 @@ def load_pictures_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> tupl
 
     Without colours, a filled cell may be any of `X x # ■ █ *`, and an empty one any of `. - · _`.
     Tracks are typed as pieces. Open cells are `?` or blanks. A family may have a form of its own.
-    There are several only in what `crosshatch solve` has printed. Raise `FormatError` if there is
-    none.
+    There are several only in what `crosshatch solve` has printed, with `--json` too. Raise
+    `FormatError` if there is none.
     """
     if content.is_image:
         return (load_picture(content, cell=cell, palette=puzzle.document.palette),)
-    pictures = pictures_in(content.text)
+    if has_verdicts_alone(content.text):
+        raise FormatError("no picture in it: solve prints those of several only with --json")
+    answers = _answers_in(content.text)
+    pictures = _pictures_among(answers, puzzle) if answers else pictures_in(content.text)
     if not pictures:
         raise FormatError("there is no picture in it")
     return tuple(_picture_of(puzzle, Content(each, content.suffix)) for each in pictures)
+
+
+def _answers_in(text: str) -> list[dict[str, Any]]:
+    """Return the answers in what `solve --json` has printed or `batch` has written, else none."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines or not lines[0].startswith("{"):
+        return []
+    try:
+        found = [*map(json.loads, lines)]
+    except (ValueError, RecursionError):
+        return []
+    return [each for each in found if isinstance(each, dict) and "status" in each]
+
+
+def _texts_in(answer: dict[str, Any]) -> tuple[str, ...]:
+    """Return the text of each solution in an answer, or else of what is known."""
+    found = answer.get("solutions") or [answer.get("solution") or answer.get("known")]
+    pictures = [rows for rows in found if isinstance(rows, list)] if isinstance(found, list) else []
+    return tuple("\n".join(map(str, rows)) for rows in pictures)
+
+
+def _pictures_among(answers: Sequence[dict[str, Any]], puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the text of each picture in the answer about a puzzle: the only one, or by its title.
+
+    Raise `FormatError` if there is none about it, or more than one.
+    """
+    title = puzzle.document.title
+    own = [each for each in answers if title in (each.get("title"), each.get("name"))]
+    found = answers if len(answers) == 1 else own
+    if len(found) != 1:
+        sentence = f"one answer about '{title}' was expected, here are {len(own)} of {len(answers)}"
+        raise FormatError(sentence)
+    return _texts_in(found[0])
 
 
 def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:

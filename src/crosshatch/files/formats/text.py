@@ -32,6 +32,8 @@ TRACK = {*CHARACTERS, *ASCII.values()}
 _FOUND = r"(?:at least )?[\d,]+ (?:solution|filled cell)s?\b|no solution\b"
 _SENTENCE = re.compile(rf"(?:\A|(?<=\n\n))(?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
 """The beginning of the sentence that `solve` and `make` print below pictures."""
+_VERDICT = re.compile(rf"\A[^\n]+: (?:{_FOUND})[^\n]*?(?:, proved| [·-] )")
+"""The beginning of what `solve` prints of several puzzles: a line for each, without a picture."""
 _EMPTY_LINES = re.compile(r"\n(?:[ \t]*\n)+")
 
 
@@ -47,6 +49,15 @@ def pictures_in(text: str) -> tuple[str, ...]:
     if (sentence := _SENTENCE.search(plain)) is None:
         return (text,)
     return tuple(filter(None, plain[: sentence.start()].split("\n\n")))
+
+
+def has_verdicts_alone(text: str) -> bool:
+    """Return True if a text is what `solve` prints about several puzzles, without pictures.
+
+    >>> has_verdicts_alone("Heart: 1 solution, proved · line logic alone · 0.1 ms\\n")
+    True
+    """
+    return _VERDICT.match(text) is not None
 
 
 def grids_in(text: str) -> tuple[str, ...]:
