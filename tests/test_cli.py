@@ -68,7 +68,7 @@ def test_the_example_of_each_help_page_works(
 @pytest.mark.parametrize("verb", [(), ("solve",)])
 def test_help_is_a_word_too(run: Run, verb: tuple[str, ...]) -> None:
     by_option, by_word = run(*verb, "--help"), run("help", *verb)
-    assert by_option == by_word
+    assert by_option == by_word == run("help", "help", *verb)
     assert 0 == by_word.status
 
 
