@@ -11,7 +11,7 @@ import pytest
 from engine_calls import call_and_press_ctrl_c
 from running import Run
 
-from crosshatch import _engine as native
+from crosshatch.engine import census_shards, native
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.running import census
 from crosshatch.running.census import (
@@ -45,7 +45,7 @@ def clues_of(cells: tuple[int, ...], columns: int) -> tuple[tuple[int, ...], ...
 def cut(rows: int, columns: int, most: int) -> list[Shard]:
     """Shards of at most so many grids."""
     rows, columns = sorted((rows, columns))
-    found = native.census_shards(rows, columns, most)
+    found = census_shards.census_shards(rows, columns, most)
     return [Shard(rows, columns, tuple(clues)) for clues, _ in found]
 
 
@@ -107,9 +107,9 @@ def test_grids_that_lie_on_their_side_are_the_same_work() -> None:
 def test_shards_that_are_none_are_refused() -> None:
     for clues in (b"\0\0\0", b"\5"):
         with pytest.raises(CrosshatchError, match="clues of first rows"):
-            native.census_count(3, 3, clues, logic=True, cancel=None)
+            census_shards.census_count(3, 3, clues, logic=True, cancel=None)
     with pytest.raises(CrosshatchError, match="up to 49 cells"):
-        native.census_shards(8, 8, 1)
+        census_shards.census_shards(8, 8, 1)
 
 
 def test_a_flag_ends_a_shard() -> None:
