@@ -20,6 +20,7 @@ from crosshatch.files.line_batches import Lines
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import TallyJson
+    from crosshatch.data.document import Goal
     from crosshatch.engine.magnitudes import Improved
 
 FIRST = 2**18
@@ -36,7 +37,7 @@ FASTER = 16.0
 class Tally:
     """The totals of the work done so far."""
 
-    goal: str | None = None
+    goal: "Goal | None" = None
     """The goal for each picture, for the sentence about the bound."""
     grids: int = 0
     bad: int = 0
