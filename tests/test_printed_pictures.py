@@ -51,6 +51,7 @@ def test_one_solution_and_what_is_known_are_read_back(
     puzzle.write_text(SEVERAL[kind])
     printed.write_text(run("solve", *option, str(puzzle)).out)
     assert 0 == run("check", str(puzzle), str(printed)).status
+    assert (0, "") == run("hint", str(puzzle), str(printed))[::2]
 
 
 def test_a_wrong_one_of_several_pictures_is_named(run: Run, files: tuple[Path, Path]) -> None:
