@@ -182,7 +182,7 @@ def test_of_two_formats_that_read_different_puzzles_the_suffix_chooses() -> None
     assert format_named("olsak") is detect(Content(text, ".g"))
 
 
-@pytest.mark.parametrize("part", cases(["1/", "1 2;", "1:", "Rows: 1/1|"], ["1-", "(1)"]))
+@pytest.mark.parametrize("part", cases(["1/", "1:", "Rows: 1/1|"], ["1-", "1 2;", "(1)"]))
 def test_a_line_longer_than_any_of_clues_is_refused_before_it_is_taken_apart(part: str) -> None:
     text = part * (2**22 // len(part))
     sentence = r"^line 1, column 1: more characters than the 262,144 that a line of clues may have$"
