@@ -16,7 +16,7 @@ GIVE = {
         ["the picture in lines 79 to 93", "2 puzzles: 1 unique, 1 with several solutions"],
     ),
     "tracks_python": (
-        1,
+        0,
         ["row 1 is at the bottom, as lines 13 to 203 show", "at least 2 solutions"],
     ),
     "magnitudes_codegolf": (0, ["51 filled cells, the fewest"]),

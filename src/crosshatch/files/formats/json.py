@@ -15,7 +15,6 @@ from typing import Any
 from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, PlainClues, Record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
-from crosshatch.files.article import found_in
 from crosshatch.files.native_file import read_mapping, write_mapping
 from crosshatch.files.notation import USUAL_FAMILY, notation_of
 from crosshatch.files.values import find_lone_surrogate
@@ -44,8 +43,12 @@ def sniff(text: str) -> bool:
     """Return True if a text looks like this format."""
     if not _LOOKS_LIKE.match(text):
         return False
+    if not _LIKE_A_LIST.match(text) or _is_json(text):
+        return True
     # Lists in other languages begin the same way. An ambiguous text is JSON if it parses.
-    return not _LIKE_A_LIST.match(text) or _is_json(text) or not found_in(text)
+    from crosshatch.files.article import found_in
+
+    return not found_in(text)
 
 
 def read(text: str) -> Iterator[Record]:
