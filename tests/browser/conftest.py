@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import pytest
 from running import BROWSER
@@ -21,19 +22,33 @@ except ImportError:
 
 BACK_ENDS = ["server", pytest.param("site", marks=pytest.mark.exhaustive)]
 """What answers the page: `make test` tests it with the first, `make test-all` with the other."""
+SERVE = ["-m", "crosshatch"]
+SERVE_MORE = f"""
+import sys
+sys.path.insert(0, {str(Path(__file__).parents[1])!r})
+import crosshatch, loop_family, toy_family
+crosshatch.families.register(loop_family.FAMILY)
+crosshatch.families.register(toy_family.FAMILY)
+from crosshatch.cli import main
+main()
+"""
+"""Serves the app with two families from outside."""
 
 
 @pytest.fixture(scope="package", params=BACK_ENDS)
 def address(request: pytest.FixtureRequest) -> Iterator[str]:
     """Serve the app while the tests run, with or without a back end, and yield its address."""
-    with served_app() if request.param == "server" else served_files(built_site()) as address:
+    served = (
+        served_app("-c", SERVE_MORE) if request.param == "server" else served_files(built_site())
+    )
+    with served as address:
         yield address
 
 
 @contextmanager
-def served_app() -> Iterator[str]:
+def served_app(*program: str) -> Iterator[str]:
     """Serve the app as `crosshatch serve` does, and yield its address."""
-    command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+    command = [sys.executable, *(program or SERVE), "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         try:
@@ -55,38 +70,102 @@ def browser() -> "Iterator[Browser]":
         browser.close()
 
 
-@pytest.fixture
-def visit(browser: "Browser", address: str) -> Iterator[Visit]:
-    """Yield a function that opens the app on a first visit; fail on errors and foreign calls."""
-    complaints: list[str] = []
-    contexts: list[BrowserContext] = []
+class Pages:
+    """Pages of the app that watch for errors and foreign calls."""
 
-    def visit(
-        fragment: str = "", *, width: int = 1100, height: int = 800, **facts: object
+    def __init__(self, browser: "Browser", address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.complaints: list[str] = []
+        self.shared: dict[bool, Hands] = {}
+
+    def new(
+        self, fragment: str = "", *, width: int = 1100, height: int = 800, **facts: object
     ) -> Hands:
+        """Open the app on a first visit, in a browser that nobody else uses."""
         size = {"width": width, "height": height}
         # Only the tests of offline use keep the site: each would load all of it.
-        context = browser.new_context(viewport=size, service_workers="block", **facts)
-        contexts.append(context)
+        context = self.browser.new_context(viewport=size, service_workers="block", **facts)
         context.add_init_script(WATCH_CALLS)
         page = context.new_page()
         page.set_default_timeout(10_000)
-        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-
-        def asked(request: object) -> None:
-            url = request.url
-            if not url.startswith((address, "data:", "blob:")):
-                complaints.append(f"a call of {url}")
-
-        page.on("request", asked)
-        page.goto(address + fragment)
+        watch(context, self.complaints, self.address)
+        page.goto(self.address + fragment)
         hands = Hands(page)
         hands.settle()
         return hands
 
+    def begin(
+        self,
+        puzzle: str,
+        *,
+        width: int = 1100,
+        height: int = 800,
+        has_touch: bool = False,
+        **media: str,
+    ) -> Hands:
+        """Open a puzzle, or what a fragment names, on a page that tests share."""
+        hands = self.shared.get(has_touch)
+        if hands is None:
+            hands = self.shared[has_touch] = self.new("#none", has_touch=has_touch)
+        hands.begin(puzzle, {"width": width, "height": height}, media)
+        return hands
+
+    def close(self) -> None:
+        """Close the shared pages, of which one may be spoilt."""
+        for hands in self.shared.values():
+            with suppress(Exception):
+                hands.page.context.close()
+        self.shared.clear()
+
+
+def watch(context: "BrowserContext", complaints: list[str], address: str) -> None:
+    """Note the errors of pages, and calls of any other server."""
+    own = (address, "data:", "blob:")
+    context.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    context.on("request", lambda asked: asked.url.startswith(own) or complaints.append(asked.url))
+
+
+@pytest.fixture(scope="package")
+def pages(browser: "Browser", address: str) -> Iterator[Pages]:
+    """Yield the pages of all tests."""
+    pages = Pages(browser, address)
+    yield pages
+    pages.close()
+
+
+@pytest.fixture
+def visit(pages: Pages) -> Iterator[Visit]:
+    """Yield a function that opens the app on a first visit, as in another browser."""
+    visitors: list[Hands] = []
+
+    def visit(fragment: str = "", **facts: object) -> Hands:
+        visitors.append(pages.new(fragment, **facts))
+        return visitors[-1]
+
     yield visit
-    for context in contexts:
+    for hands in visitors:
         with suppress(Exception):
-            context.close()
+            hands.page.context.close()
+    check(pages)
+
+
+@pytest.fixture
+def play(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Yield a function that opens a puzzle where nobody has played, on a page that tests share.
+
+    This takes much less time than a first visit.
+    """
+    failures = request.session.testsfailed
+    yield pages.begin
+    if request.session.testsfailed > failures:
+        pages.close()
+    check(pages)
+
+
+def check(pages: Pages) -> None:
+    """Fail if a page had something to complain of."""
+    complaints = pages.complaints.copy()
+    pages.complaints.clear()
     assert not complaints

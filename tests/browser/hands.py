@@ -15,7 +15,7 @@ except ImportError:
 
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Clock, Locator, Page
+    from playwright.sync_api import Clock, Locator, Page, ViewportSize
 
 Cell = tuple[int, int]
 Visit = Callable[..., "Hands"]
@@ -34,7 +34,11 @@ _ROWS = _GAME + "const { pictureOn } = await import('./page/game/game.js'); "
 _ROWS += "return pictureOn(app.game); }"
 
 _SOLVED = _GAME + "const { ask } = await import('./page/client/ask.js'); "
-_SOLVED += "return (await ask('solve', { puzzle: app.game.puzzle.keys })).solutions[0]; }"
+_SOLVED += "const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys }); "
+_SOLVED += "const letters = [...solutions[0].join('')]; const { marks } = app.game.board; "
+_SOLVED += (
+    "return letters.flatMap((letter, at) => letter === '#' && marks[at][0] !== '#' ? at : []); }"
+)
 
 _REDS = _GAME + "const { canvas, context } = app.sheet; const dots = context.getImageData(0, 0, "
 _REDS += "canvas.width, canvas.height).data; const red = app.inks.wrong.match(/\\d+/gu).join(); "
@@ -58,6 +62,30 @@ def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
             column += len(run) + 1
     return found
 
+
+_BEGIN = """async name => {
+    const { app, applyTheme, closePuzzle } = await import("./page/app.js");
+    const { open, openText } = await import("./page/router.js");
+    const { store } = await import("./page/storage/browser_storage.js");
+    const { loadSettings } = await import("./page/storage/settings.js");
+    const { loadExamples } = await import("./page/client/ask.js");
+    Object.assign(window, { answers: {}, lastQuestions: {} });
+    closePuzzle();
+    localStorage.clear();
+    sessionStorage.clear();
+    Object.assign(app.settings, loadSettings(store));
+    applyTheme();
+    // Nobody hears of this address, so the next one is another in any case.
+    history.replaceState(null, "", "#nowhere");
+    if (name.startsWith("#")) location.hash = name;
+    else if (/[={]/u.test(name)) await openText(name);
+    else open((await loadExamples()).find(({ puzzle }) => puzzle.title.startsWith(name)));
+}"""
+_BEGUN = _GAME + "return app.game; }"
+_WRITE = _GAME + "const { write } = await import('./page/game/game.js'); write(app.game, what); }"
+_CURSOR = _GAME + "const { row, column } = app.game.cursor; return [row, column]; }"
+_MEDIA = {"color_scheme": "light", "reduced_motion": "no-preference"}
+_MEDIA |= {"forced_colors": "none", "contrast": "no-preference"}
 
 _ANSWER = "([verb, status, content]) => { window.answers[verb] = { status, content }; }"
 _HOLD = "verb => { window.answers[verb] = null; }"
@@ -85,6 +113,24 @@ class Hands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._media: dict[str, Any] = {}
+
+    def begin(self, puzzle: str, size: ViewportSize, media: dict[str, Any]) -> None:
+        """Open a puzzle or what a fragment names, as if nobody had ever played on this page.
+
+        The puzzle is an example with this title, or one that is read from a text.
+        """
+        page = self.page
+        page.mouse.move(0, 0)
+        if page.viewport_size != size:
+            page.set_viewport_size(size)
+        if media != self._media:
+            page.emulate_media(**_MEDIA | media)
+            self._media = media
+        page.evaluate(_BEGIN, puzzle)
+        if not puzzle.startswith("#"):
+            page.wait_for_function(_BEGUN)
+        self.settle()
 
     @property
     def is_site(self) -> bool:
@@ -124,11 +170,25 @@ class Hands:
         self.settle()
 
     def solve(self) -> None:
-        """Draw the solution of a nonogram in black and white, cell by cell."""
-        for row, cells in enumerate(self.page.evaluate(_SOLVED)):
-            for column, cell in enumerate(cells):
-                if cell == "#":
-                    self.page.mouse.click(*self.at((row, column)))
+        """Draw the solution of a nonogram in black and white, the last cell by mouse."""
+        *cells, last = self.page.evaluate(_SOLVED)
+        self.write([(place, "#") for place in cells])
+        self.page.mouse.click(*self.at(divmod(last, len(self.rows[0]))))
+
+    def write(self, changes: list[tuple[int, str]]) -> None:
+        """Draw letters at places, in one move that needs no hands."""
+        self.page.evaluate(_WRITE, changes)
+
+    def draw(self, picture: list[str]) -> None:
+        """Draw the filled cells of a picture in one move that needs no hands."""
+        letters = enumerate("".join(picture))
+        self.write([(place, letter) for place, letter in letters if letter not in ".?"])
+
+    @property
+    def cursor(self) -> Cell:
+        """The row and column of the cursor."""
+        row, column = self.page.evaluate(_CURSOR)
+        return row, column
 
     def go_home(self) -> None:
         """Leave the puzzle for the home screen."""
@@ -270,3 +330,5 @@ MUM: Ways = [
     [(5, 12), (2, 12), (2, 10), (0, 10), (0, 13), (1, 13), (1, 14), (2, 14), (2, 15), (0, 15)],
 ]
 """The paths of two examples, as the drags that draw them."""
+HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
+"""The picture of a third one."""

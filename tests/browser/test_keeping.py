@@ -1,6 +1,7 @@
 """Drawings are kept in the browser; puzzles move to other browsers by link or file."""
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -35,41 +36,55 @@ STRUCK = """async () => {
     return lineState(app.game, { side: "row", number: 1 }).struck;
 }"""
 IN_SMALL = "canvas => canvas.toDataURL()"
+PASTED = 'title = "Pasted"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
 
 
-def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
+def link_of(hands: Hands) -> str:
+    """Return the link to the puzzle, which is short."""
+    hands.press("Share")
+    link = hands.page.get_by_label("A link to this puzzle").input_value()
+    assert len(link) < 500
+    hands.press("Close")
+    return link
+
+
+def window_beside(hands: Hands) -> Hands:
+    """Return another window at the same address."""
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    other.page.locator("#play").wait_for()
+    other.settle()
+    return other
+
+
+def test_a_first_visit_says_what_this_is_and_how_to_paste(visit: Visit) -> None:
     hands = visit()
     greeting = hands.page.locator(".greeting")
     expect(greeting).to_contain_text("Numbers beside a grid")
-    hands.open("Heart")
-    hands.drag((1, 0), (1, 6))
-    hands.page.get_by_role("link", name="Crosshatch").click()
-    hands.page.get_by_role("heading", name="My puzzles").wait_for()
-    expect(greeting).to_have_count(0)
-
-
-def test_the_example_where_one_pastes_can_be_opened(visit: Visit) -> None:
-    hands = visit()
     example = hands.page.get_by_label("Open a puzzle").get_attribute("placeholder")
     assert example
     hands.paste(example)
     hands.page.locator("#play").wait_for()
     hands.settle()
     assert ["???"] * 3 == hands.rows
+    hands.drag((1, 0), (1, 2))
+    hands.page.get_by_role("link", name="Crosshatch").click()
+    hands.page.get_by_role("heading", name="My puzzles").wait_for()
+    expect(greeting).to_have_count(0)
 
 
-def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+@pytest.mark.parametrize("title", ["Heart", "Tramway"])
+def test_a_reload_in_the_middle_loses_nothing(play: Visit, title: str) -> None:
+    hands = play(title)
     hands.drag((1, 0), (1, 6))
     hands.drag((5, 0), (5, 2), button="right")
-    drawn = hands.picture
+    drawn = hands.rows
     hands.page.reload()
     hands.settle()
-    assert drawn == hands.picture
+    assert drawn == hands.rows
     hands.press("Undo")
     hands.press("Undo")
-    assert [OPEN] * 6 == hands.picture
+    assert not set("".join(hands.rows)) & set("#─·")
 
 
 def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
@@ -80,7 +95,6 @@ def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
     hands.page.evaluate("() => localStorage.setItem('crosshatch.puzzles', '{')")
     hands.page.reload()
     expect(hands.page.locator("#notice")).to_contain_text("list of your puzzles")
-    expect(hands.mine.get_by_role("button", name="Heart").first).to_be_visible()
     hands.open("Say Cheese")
     hands.drag((1, 0), (1, 6))
     hands.go_home()
@@ -114,7 +128,6 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
     notice = hands.page.locator("#notice")
     expect(notice).to_contain_text("what you draw is lost when you close it")
     hands.drag((1, 0), (1, 6))
-    assert "#" * 7 == hands.picture[1]
     # Until then it lies on the way home.
     notice.get_by_role("button").click()
     hands.go_home()
@@ -123,9 +136,9 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
     expect(notice).not_to_be_visible()
 
 
-def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
+def test_several_puzzles_are_kept_forgotten_and_brought_back(visit: Visit) -> None:
     hands = visit()
-    mine = hands.mine
+    mine, focused = hands.mine, hands.page.locator(":focus")
     for title in ("Heart", "Say Cheese"):
         hands.open(title)
         hands.keys("Space", "Backspace")
@@ -137,37 +150,46 @@ def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
         hands.go_home()
         assert mine.locator("canvas").first.evaluate(IN_SMALL) != empty
     expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
+    mine.get_by_role("button", name="Forget Heart").press("Enter")
+    expect(mine.locator("b")).to_have_text(["Say Cheese"])
+    expect(focused).to_have_text("Undo")
+    focused.press("Enter")
+    expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
+    expect(focused).to_have_attribute("aria-label", "Forget Heart")
+    hands.page.reload()
+    expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
     mine.get_by_role("button", name="Heart").first.click()
+    hands.page.locator("#play").wait_for()
     hands.settle()
     assert hands.picture[0] == "####???"
-    hands.page.go_back()
-    mine.get_by_role("button", name="Forget Heart").click()
-    expect(mine.locator("b")).to_have_text(["Say Cheese"])
 
 
-def test_a_link_is_the_same_puzzle_in_another_browser(visit: Visit) -> None:
+def test_a_link_is_the_same_puzzle_in_another_browser_and_stays_its_address(visit: Visit) -> None:
     hands = visit()
     hands.open("GCHQ")
-    hands.press("Share")
-    link = hands.page.get_by_label("A link to this puzzle").input_value()
-    assert len(link) < 500
+    link = link_of(hands)
     other = visit(f"#{link.partition('#')[2]}")
     other.page.locator("#play").wait_for()
     other.settle()
     expect(other.page.get_by_role("heading", level=1)).to_have_text("GCHQ Christmas card 2015")
     assert other.picture == hands.picture
     assert sum(row.count("#") for row in other.picture) == 22
+    other.drag((1, 0), (1, 6))
+    assert link == other.page.url
+    drawn = other.picture
+    other.page.reload()
+    other.page.locator("#play").wait_for()
+    other.settle()
+    assert drawn == other.picture
 
 
 def test_a_link_is_pasted(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
-    hands.press("Share")
-    link = hands.page.get_by_label("A link to this puzzle").input_value()
-    hands.press("Close")
+    link = link_of(hands)
     fragment = link[link.index("#") :]
     broken = f"<https://elsewhere.example/{fragment[:40]}\n{fragment[40:]}>\n"
-    for text in (link, fragment, broken):
+    for text in (link, broken):
         hands.go_home()
         hands.paste(text)
         hands.page.locator("#play").wait_for()
@@ -177,9 +199,21 @@ def test_a_link_is_pasted(visit: Visit) -> None:
     expect(hands.page.get_by_role("alert").last).to_contain_text("cut or changed")
 
 
-def test_a_link_without_a_puzzle_leads_to_all_puzzles(visit: Visit) -> None:
-    for fragment in ("#puzzle=AAAA", "#play=nowhere", "#help"):
-        expect(visit(fragment).page.get_by_role("heading", name="Examples")).to_be_visible()
+NOWHERE = [
+    ("#puzzle=garbage", "cut or changed"),
+    ("#PUZZLE=AAAA", "cut or changed"),
+    ("#play=1abc", "under Share"),
+    ("#whatever", "no puzzle at this address"),
+]
+
+
+def test_a_link_that_leads_to_nothing_is_named(play: Visit) -> None:
+    for fragment, words in NOWHERE:
+        hands = play(fragment)
+        hands.page.locator("#notice").filter(has_text=words).wait_for()
+        expect(hands.page.get_by_role("heading", name="Examples")).to_be_visible()
+    hands.open("Heart")
+    expect(hands.page.locator("#notice")).to_be_hidden()
 
 
 def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path) -> None:
@@ -218,78 +252,62 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
 
 def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands = visit()
-    mine = hands.mine
-    hands.open("GCHQ")
-    hands.press("Hint")
-    hands.press("Tell me more")
-    hands.press("Close")
-    hands.go_home()
     hands.paste(PASTED)
     hands.page.locator("#play").wait_for()
     hands.press("Hint")
     hands.wait_for_card()
     # It opens again nevertheless, in another window too.
-    other = Hands(hands.page.context.new_page())
-    other.page.goto(hands.page.url)
-    other.page.locator("#play").wait_for()
+    window_beside(hands)
     hands.page.reload()
     hands.page.locator("#play").wait_for()
     hands.go_home()
-    mine.get_by_text("What you begin is kept here").wait_for()
-    expect(mine.locator("b")).to_have_count(0)
+    hands.mine.get_by_text("What you begin is kept here").wait_for()
+    expect(hands.mine.locator("b")).to_have_count(0)
     hands.page.go_back()
     hands.page.locator("#play").wait_for()
     hands.settle()
     hands.keys("Space")
     hands.go_home()
-    expect(mine.locator("b")).to_have_text(["Pasted"])
+    expect(hands.mine.locator("b")).to_have_text(["Pasted"])
 
 
-@pytest.mark.parametrize("title", ["Heart", "Whale", "Tramway"])
-def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(
-    visit: Visit, title: str
-) -> None:
+def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(visit: Visit) -> None:
     hands = visit()
-    hands.page.get_by_role("button", name=title).last.click()
-    hands.page.wait_for_url("**/#play=*")
-    hands.settle()
-    name = hands.page.get_by_role("heading", level=1).inner_text()
-    other = visit(f"#{hands.page.url.partition('#')[2]}")
-    other.page.get_by_role("heading", level=1, name=name).wait_for()
-    expect(other.page.locator("#home")).to_be_hidden()
+    other = visit("#")
+    for title in ("Heart", "Whale"):
+        hands.page.get_by_role("button", name=title).last.click()
+        hands.page.wait_for_url("**/#play=*")
+        hands.settle()
+        name = hands.page.get_by_role("heading", level=1).inner_text()
+        other.page.goto(hands.page.url)
+        other.page.get_by_role("heading", level=1, name=name).wait_for()
+        expect(other.page.locator("#home")).to_be_hidden()
+        hands.page.go_back()
 
 
-def test_import_reads_puzzle_files_too(visit: Visit, tmp_path: Path) -> None:
-    hands = visit()
+def test_import_reads_puzzle_files_too(play: Visit, tmp_path: Path) -> None:
+    hands = play("#")
     importing = hands.mine.locator("input")
-    file = tmp_path / "sets.jsonl"
+
+    def read(name: str, text: str) -> None:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        importing.set_input_files(tmp_path / name)
+
     lines = [json.dumps({"rows": ["1"], "columns": ["1"], "title": name}) for name in "ab"]
-    file.write_text("\n".join(lines), encoding="utf-8")
-    importing.set_input_files(file)
+    read("sets.jsonl", "\n".join(lines))
     hands.page.get_by_role("heading", name="In this file").wait_for()
-    file = tmp_path / "small.non"
-    file.write_text("width 3\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n1\n1\n", encoding="utf-8")
-    importing.set_input_files(file)
+    hands.press("Close this file")
+    read("small.non", "width 3\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n1\n1\n")
     hands.page.locator("#play").wait_for()
     hands.settle()
     assert ["???"] * 2 == hands.picture
     hands.go_home()
-    file = tmp_path / "bad.toml"
-    file.write_text('rows = ["5"]\ncolumns = ["1"]\n', encoding="utf-8")
-    importing.set_input_files(file)
+    read("bad.toml", 'rows = ["5"]\ncolumns = ["1"]\n')
     complaint = hands.mine.get_by_role("alert")
     complaint.filter(has_text="needs 5 cells").wait_for()
-
-
-PASTED = 'title = "Pasted"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
-
-
-def test_a_puzzle_is_pasted(visit: Visit) -> None:
-    hands = visit()
-    hands.paste('rows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n')
-    hands.page.locator("#play").wait_for()
-    hands.settle()
-    assert ["????"] * 2 == hands.picture
+    bad = {"entry": {"mark": "a", "title": "x"}, "answer": {"x": 1}}
+    read("puzzles.json", json.dumps({"crosshatch": 1, "puzzles": [bad]}))
+    expect(complaint).to_have_text("Damaged and left out: 1 of 1 puzzles.")
 
 
 BEGUN = """
@@ -307,39 +325,30 @@ progress = ["╷?", "└?"]
 """
 
 
-@pytest.mark.parametrize(
-    ("text", "drawn"),
-    [(BEGUN, ["##.?", "?#??"]), (BEGUN_TRACK, ["╷?", "└╴"])],
-    ids=["nonogram", "tracks"],
-)
-def test_the_progress_of_a_file_is_drawn_and_can_be_undone(
-    visit: Visit, text: str, drawn: str
-) -> None:
+def test_the_progress_of_a_file_is_drawn_and_can_be_undone(visit: Visit) -> None:
     hands = visit()
-    hands.paste(text)
-    hands.page.locator("#play").wait_for()
-    hands.settle()
-    assert drawn == hands.rows
-    hands.press("Undo")
-    assert set("".join(hands.rows)) <= {"?", "+"}
-    # From now on, the saved game replaces the progress of the file.
-    hands.page.get_by_role("link", name="all puzzles").click()
-    hands.paste(text)
-    hands.page.locator("#play").wait_for()
-    hands.settle()
-    assert set("".join(hands.rows)) <= {"?", "+"}
+    for text, drawn in ((BEGUN, ["##.?", "?#??"]), (BEGUN_TRACK, ["╷?", "└╴"])):
+        hands.paste(text)
+        hands.page.locator("#play").wait_for()
+        hands.settle()
+        assert drawn == hands.rows
+        hands.press("Undo")
+        assert set("".join(hands.rows)) <= {"?", "+"}
+        # From now on, the saved game replaces the progress of the file.
+        hands.page.get_by_role("link", name="all puzzles").click()
+        hands.paste(text)
+        hands.page.locator("#play").wait_for()
+        hands.settle()
+        assert set("".join(hands.rows)) <= {"?", "+"}
+        hands.go_home()
 
 
-def test_what_is_no_puzzle_is_refused_in_a_sentence(visit: Visit) -> None:
+def test_what_is_pasted_is_refused_in_a_sentence_or_a_text_and_no_markup(visit: Visit) -> None:
     hands = visit()
     hands.paste('rows = ["5"]\ncolumns = ["1", "1"]\n')
     complaint = hands.page.locator(".opener .complaint")
     complaint.filter(has_text="row 1").wait_for()
     expect(complaint).to_contain_text("needs 5 cells")
-
-
-def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
-    hands = visit()
     title = "<img src=x onerror=alert(1)><b>bold</b>"
     hands.paste(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
     hands.page.locator("#play").wait_for()
@@ -347,32 +356,6 @@ def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
     hands.keys("Space")
     hands.page.get_by_role("link", name="all puzzles").click()
     expect(hands.mine.locator("b")).to_have_text(title)
-
-
-def test_formats_are_called_as_people_know_them(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
-    hands.press("Share")
-    options = hands.page.get_by_label("Format").locator("option")
-    for name in (".non", "puzz.link", "webpbn (.xml)"):
-        expect(options.get_by_text(name, exact=True)).to_have_count(1)
-    hands.page.get_by_label("Format").select_option(label=".non")
-    hands.page.get_by_text("Steve Simpson's format").wait_for()
-    with hands.page.expect_download() as saving:
-        hands.press("Save")
-    assert saving.value.suggested_filename == "heart.non"
-
-
-def test_files_and_pictures_are_saved(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
-    hands.press("Share")
-    pictures = ("SVG", "PNG") if hands.is_site else ("SVG", "PNG", "PDF")
-    for name in (*pictures, "Save"):
-        with hands.page.expect_download() as saving:
-            hands.press(name)
-        assert saving.value.suggested_filename.startswith("heart.")
-        assert Path(saving.value.path()).stat().st_size
 
 
 def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
@@ -423,3 +406,42 @@ def test_each_kind_of_puzzle_is_pasted(visit: Visit) -> None:
         clues = [[clue.split() for clue in side] for side in (puzzle.rows, puzzle.columns)]
         assert hands.page.evaluate(DRAWN_CLUES) == [puzzle.family, *clues], name
         hands.go_home()
+
+
+SIDE = 300
+LARGE = json.dumps({"rows": ["100 100"] * SIDE, "columns": ["100 100"] * SIDE})
+INK_AT = """async ([row, column]) => {
+    const { app } = await import('./page/app.js');
+    const { sizes, box, context, dots } = app.sheet;
+    const at = (place, start, scrolled) => (start + (place + 0.5) * sizes.cell - scrolled) * dots;
+    const x = at(column, sizes.left, box.scrollLeft);
+    const y = at(row, sizes.top, box.scrollTop);
+    return [...context.getImageData(Math.floor(x), Math.floor(y), 1, 1).data];
+}"""
+RUNS = "() => Object.values(localStorage).some(text => text.includes('[\"#?\",21]'))"
+
+
+def test_a_large_board_is_painted_as_it_is_drawn_and_kept(play: Visit) -> None:
+    hands = play(LARGE)
+    hands.press("All of it")
+
+    def inks() -> list[list[int]]:
+        hands.settle()
+        return [hands.page.evaluate(INK_AT, [10, at]) for at in (9, 10, 30, 31)]
+
+    paper = inks()[0]
+    hands.drag((10, 10), (10, 30))
+    inked = inks()[1]
+    assert [paper, inked, inked, paper] == inks() != [paper] * 4
+    # What is painted alone and what is painted with all of the board look the same.
+    hands.page.set_viewport_size({"width": 1270, "height": 890})
+    assert [paper, inked, inked, paper] == inks()
+    hands.page.wait_for_function(RUNS)
+    drawn = hands.picture
+    hands.page.reload()
+    hands.settle()
+    assert drawn == hands.picture
+    hands.press("Undo")
+    assert [paper] * 4 == inks()
+    hands.go_home()
+    hands.mine.get_by_role("button", name=re.compile("300")).first.wait_for()

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from browser.hands import Hands, Visit, expect
+from browser.test_keeping import window_beside
 
 pytestmark = pytest.mark.exhaustive
 
@@ -102,24 +103,20 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     assert mended == hands.rows
 
 
-def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
-    hands = visit("#make")
+def test_what_mends_is_stopped_and_goes_on_with_a_title_and_a_colour(play: Visit) -> None:
+    hands = play("#make")
     hands.hold("mend")
     hands.lead((0, 0), (2, 2), (2, 4))
     hands.press("Make it unique")
     stop = hands.page.get_by_role("button", name="Stop", exact=True)
     stop.wait_for()
     verdict(hands, "Several solutions: 12 cells are open")
-    hands.page.locator("#verdict").get_by_label("Difficulty").select_option("hard")
+    wanted = hands.page.locator("#verdict").get_by_label("Difficulty")
+    wanted.select_option("hard")
     expect(stop).to_be_visible()
     stop.click()
     hands.page.get_by_role("button", name="Make it hard").wait_for()
-
-
-def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Visit) -> None:
-    hands = visit("#make")
-    hands.hold("mend")
-    hands.lead((0, 0), (2, 2), (2, 4))
+    wanted.select_option("any")
     hands.press("Make it unique")
     hands.page.get_by_label("Title", exact=True).fill("Mine")
     hands.press("Add a colour")
@@ -133,10 +130,11 @@ def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Vis
     hands.press("Make it unique")
     hands.press("More rows")
     verdict(hands, "The drawing has changed")
+    hands.let_go("mend")
 
 
-def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
-    hands = visit("#make")
+def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(play: Visit) -> None:
+    hands = play("#make")
     hands.keys("ArrowDown", "Space")
     assert "#" + BLANK[1:] == hands.rows[1]
     said = hands.page.locator("#said")
@@ -152,8 +150,8 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     assert [".##.", "..#."] == [row[:4] for row in hands.rows[2:4]]
 
 
-def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> None:
-    hands = visit("#make")
+def test_what_is_not_as_wanted_or_not_known_is_said(play: Visit) -> None:
+    hands = play("#make")
     said = {"picture": ["." * 14 + "#", *[BLANK] * 14], "changed": [[0, 0], [0, 14]]}
     said |= {"wanted": False, "sentence": "still not known"}
     hands.answer("mend", said)
@@ -171,25 +169,22 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     assert said["picture"] == hands.rows
     hands.press("Undo")
     assert "#" + BLANK[1:] == hands.rows[0]
-
-
-def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> None:
-    hands = visit("#make")
-    said = {"status": "multiple", "open": [], "exact": False, "meets": []}
-    hands.answer("verdict", said)
+    # Where no cell is known to be open, no heat is shown.
+    hands.answer("verdict", {"status": "multiple", "open": [], "exact": False, "meets": []})
+    wanted.select_option("any")
     hands.lead((0, 0), (2, 2))
     verdict(hands, "Several solutions: where they differ is not known yet")
     expect(hands.page.get_by_role("button", name="Make it unique")).to_be_visible()
     expect(hands.page.get_by_role("button", name="Heat map")).not_to_be_visible()
 
 
-def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
-    hands = visit("#make", width=320, height=640, has_touch=True)
+def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(play: Visit) -> None:
+    hands = play("#make", width=320, height=640, has_touch=True)
     hands.touch((3, 3), (3, 6), (6, 6))
     assert 7 == sum(row.count("#") for row in hands.rows)
     narrow = hands.page.evaluate(LEFT)
     for column in (8, 10, 12, 14):
-        hands.touch((3, column), (3, column))
+        hands.touch((3, column))
     assert hands.page.evaluate(LEFT) > narrow, "clues that grow have room"
     for _ in range(4):
         hands.press("Undo")
@@ -198,8 +193,8 @@ def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
     verdict(hands, "solution")
 
 
-def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
-    hands = visit("#make")
+def test_a_picture_that_is_dropped_is_drawn(play: Visit) -> None:
+    hands = play("#make")
     hands.drag((0, 0), (0, 3))
     before = hands.rows
     hands.page.evaluate(_DROP, b64encode(disc()).decode())
@@ -226,7 +221,6 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     pens = hands.page.get_by_role("radio")
     expect(pens).to_have_count(2)
     expect(pens.first).to_be_checked()
-    expect(pens.last).not_to_be_checked()
     # All settings that were tried are one step of undo.
     hands.press("Undo")
     assert before == hands.rows
@@ -234,32 +228,31 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     assert 12 == len(hands.rows[0])
 
 
-def test_a_drawing_in_lines_is_drawn(visit: Visit) -> None:
-    hands = visit("#make")
-    lines = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">'
-    lines += '<rect x="9" y="4" width="12" height="12"/></svg>'
-    file = {"name": "box.svg", "mimeType": "image/svg+xml", "buffer": lines.encode()}
-    hands.page.locator("#making input[type=file]").set_input_files(file)
-    columns(hands, 25)
-    assert "." * 7 + "#" * 11 + "." * 7 == hands.rows[8]
-
-
-def test_a_drawing_is_called_as_its_picture_unless_it_has_a_name(visit: Visit) -> None:
-    hands = visit("#make")
+def test_a_picture_names_its_drawing_unless_that_has_a_name(play: Visit) -> None:
+    hands = play("#make")
     title = hands.page.get_by_label("Title", exact=True)
     choose = hands.page.locator("#making input[type=file]")
-    for own, name, called in (("", "one", "one"), ("", "two", "two"), ("mine", "three", "mine")):
-        if own:
-            title.fill(own)
+    lines = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">'
+    lines += '<rect x="9" y="4" width="12" height="12"/></svg>'
+    for name, kind, file in (
+        ("box", "svg+xml", lines.encode()),
+        ("two", "png", disc()),
+        ("mine", "png", disc()),
+    ):
+        if name == "mine":
+            title.fill(name)
             title.press("Enter")
-        file = {"name": f"{name}.png", "mimeType": "image/png", "buffer": disc()}
-        choose.set_input_files(file)
+        named = "three" if name == "mine" else name
+        choose.set_input_files({"name": named, "mimeType": f"image/{kind}", "buffer": file})
+        columns(hands, 25)
         hands.settle()
-        expect(title).to_have_value(called)
+        expect(title).to_have_value(name)
+        if name == "box":
+            assert "." * 7 + "#" * 11 + "." * 7 == hands.rows[8]
 
 
-def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
-    hands = visit("#make")
+def test_there_are_as_many_colours_as_can_be_told_apart(play: Visit) -> None:
+    hands = play("#make")
     for _ in range(15):
         hands.press("Add a colour")
     expect(hands.page.get_by_text("No more colours can be added")).to_be_visible()
@@ -269,8 +262,8 @@ def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
     assert "ooo" + BLANK[3:] == hands.rows[0]
 
 
-def test_the_size_changes_and_keeps_the_drawing(visit: Visit) -> None:
-    hands = visit("#make")
+def test_the_size_changes_and_keeps_the_drawing(play: Visit) -> None:
+    hands = play("#make")
     hands.drag((14, 11), (14, 14))
     hands.press("Fewer columns")
     hands.press("Fewer rows")
@@ -288,12 +281,16 @@ def test_the_size_changes_and_keeps_the_drawing(visit: Visit) -> None:
     assert "###########...." == hands.rows[14]
 
 
-def test_two_windows_draw_on_one_drawing(visit: Visit) -> None:
+def test_two_windows_draw_on_one_drawing_and_drawings_are_listed(visit: Visit) -> None:
     hands = visit("#make")
+    first = hands.page.url
+    hands.go_home()
+    # A blank drawing is used again.
+    hands.press("Make a puzzle")
+    hands.page.wait_for_url(first)
+    hands.settle()
     hands.drag((0, 0), (0, 3))
-    other = Hands(hands.page.context.new_page())
-    other.page.goto(hands.page.url)
-    other.settle()
+    other = window_beside(hands)
     other.press("More columns")
     columns(hands, 16)
     assert "####" + "." * 12 == hands.rows[0]
@@ -302,16 +299,6 @@ def test_two_windows_draw_on_one_drawing(visit: Visit) -> None:
         "async () => { const { app } = await import('./page/app.js'); "
         "return app.game.board.marks[16][0] === '#'; }"
     )
-
-
-def test_drawings_are_listed_and_a_blank_one_is_used_again(visit: Visit) -> None:
-    hands = visit("#make")
-    first = hands.page.url
-    hands.go_home()
-    hands.press("Make a puzzle")
-    hands.page.wait_for_url(first)
-    hands.settle()
-    hands.drag((0, 0), (0, 3))
     hands.press("New drawing")
     hands.page.wait_for_url(lambda url: "#play=" in url and url != first)
     hands.settle()

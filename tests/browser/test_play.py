@@ -1,8 +1,12 @@
-"""Puzzles are played to the end by mouse, touch or keys; then the page says what is in them."""
+"""Puzzles of every kind are drawn by mouse, touch or keys, to the end; what is drawn is undone."""
+
+import re
+from typing import NamedTuple
 
 import pytest
 
-from browser.hands import MUM, Visit, expect, runs
+from browser.hands import HEART, SEA, Hands, Visit, expect, runs
+from browser.ways import WAYS, Keys, Mouse, Touch
 
 CHEESE = [
     "..######..",
@@ -17,118 +21,165 @@ CHEESE = [
     "..######..",
 ]
 OTHER = [*CHEESE[:5], "#...#..#.#", "#.####...#", "##...##.##", *CHEESE[8:]]
-THIRD = [*CHEESE[:5], *(row[::-1] for row in OTHER[5:8]), *CHEESE[8:]]
 OPEN = "?" * 10
+MOSAIC = 'family = "mosaic"\ntitle = "Corner"\ncells = ["4..0", "....", "...2", ".6.."]'
+TENTS = """family = "tents"
+title = "Hermits"
+rows = [1, 2, 1, 1, 1]
+columns = [2, 1, 1, 1, 1]
+trees = [".....", "T..T.", ".T..T", "..T..", "T...."]
+"""
+FENCE = 'family = "slitherlink"\ntitle = "Fence"\ncells = [".20", "12.", ".2."]'
+FENCE_TURNS = [(0, 0), (0, 1), (1, 1), (1, 2), (3, 2), (3, 0), (0, 0)]
+RING = """family = "rings"
+title = "Ring"
+right = ". 4 . ."
+bottom = "2 . . 2"
+cells = [". . 1 .", ". 2 . 3", ". 2 . .", ". . 1 ."]
+"""
+RING_TURNS = [
+    (0, 0),
+    (0, 2),
+    (2, 2),
+    (2, 3),
+    (1, 3),
+    (1, 4),
+    (3, 4),
+    (3, 1),
+    (1, 1),
+    (1, 0),
+    (0, 0),
+]
+WINDING = """family = "tracks"
+rows = [3, 3, 3]
+columns = [3, 3, 3]
+start = [0, 0]
+finish = [2, 2]
+"""
+WINDING_WAY = [(0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2)]
 
 
-def filled(picture: list[str]) -> list[str]:
-    return [row.replace("?", ".") for row in picture]
+class Kind(NamedTuple):
+    """A puzzle, the verb and the strokes that solve it, and its solution with open cells."""
+
+    puzzle: str
+    verb: str
+    strokes: list[list[object]]
+    solution: list[str]
 
 
-def test_a_puzzle_is_played_to_the_end_by_mouse(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    for number, (first, last) in enumerate(runs(CHEESE)):
-        assert not hands.is_solved, number
-        hands.drag(first, last)
-    assert filled(hands.picture) == CHEESE
-    assert hands.is_solved
+TENTS_AT = ["^....", "..^.^", "^....", "...^.", ".^..."]
+SAILED = ["┌┐?┌┐????", "││?│└───┐", "│└─┘??┌─┘", "┘?????└─┐", "????????└", "?????????"]
+KINDS = {
+    "nonogram": Kind("Heart", "fill", runs(HEART), [row.replace(".", "?") for row in HEART]),
+    "mosaic": Kind(MOSAIC, "fill", runs(["##..", "##..", "###.", "###."]), []),
+    "tents": Kind(TENTS, "fill", runs(TENTS_AT), []),
+    "tracks": Kind("Four ways", "lead", SEA, SAILED),
+    "winding": Kind(WINDING, "lead", [WINDING_WAY], ["╶─┐", "┌─┘", "└─╴"]),
+    "slitherlink": Kind(FENCE, "ring", [[FENCE_TURNS]], ["┌┐??", "│└┐?", "│?│?", "└─┘?"]),
+    "rings": Kind(RING, "ring", [[RING_TURNS]], ["┌─┐??", "└┐│┌┐", "?│└┘│", "?└──┘", "?????"]),
+}
+ALWAYS = {("nonogram", way) for way in WAYS} | {("mosaic", Keys), ("tents", Mouse)}
+ALWAYS |= {("tracks", Touch), ("winding", Keys), ("slitherlink", Keys), ("rings", Mouse)}
+"""The kinds and ways of `make test`: all kinds and all ways, but not each with each."""
+EACH_WAY = [
+    pytest.param(kind, way, marks=[] if (kind, way) in ALWAYS else pytest.mark.exhaustive)
+    for kind in KINDS
+    for way in WAYS
+]
+BY_ALL = pytest.mark.parametrize("way", WAYS)
 
 
-def test_another_picture_that_meets_the_clues_wins_too(visit: Visit) -> None:
-    for picture in (OTHER, THIRD):
-        hands = visit()
-        hands.open("Say Cheese")
-        for first, last in runs(picture):
-            hands.drag(first, last)
-        assert hands.is_solved
+def begun(play: Visit, puzzle: str, way: type[Mouse] = Mouse) -> tuple[Hands, Mouse]:
+    hands = play(puzzle, **way.page)
+    if way is Touch and hands.page.locator("#pad").is_visible():
+        hands.press("Cursor pad")
+        hands.settle()
+    return hands, way(hands)
 
 
-def test_a_puzzle_is_played_to_the_end_by_touch(visit: Visit) -> None:
-    hands = visit(width=390, height=760, has_touch=True)
-    hands.open("Say Cheese")
-    for first, last in runs(CHEESE):
-        hands.touch(first, last)
-    assert filled(hands.picture) == CHEESE
-    assert hands.is_solved
-
-
-def test_a_puzzle_is_played_to_the_end_by_keyboard_alone(visit: Visit) -> None:
-    hands = visit()
-    # Only keys are pressed, from the example to the board.
-    hands.page.get_by_role("button", name="Say Cheese").focus()
-    hands.page.keyboard.press("Enter")
-    hands.page.locator("#play").wait_for()
+@pytest.mark.parametrize(("kind", "way"), EACH_WAY)
+def test_a_puzzle_is_drawn_to_the_end(play: Visit, kind: str, way: type[Mouse]) -> None:
+    puzzle, verb, strokes, solution = KINDS[kind]
+    hands, drawing = begun(play, puzzle, way)
+    if hands.is_site and kind == "rings":
+        pytest.skip("a site has no families from outside")
+    before = hands.rows
+    for stroke in strokes:
+        assert not hands.is_solved
+        getattr(drawing, verb)(*stroke)
     hands.settle()
-    at = 0
-    for row, cells in enumerate(CHEESE):
-        hands.keys("Home", *["ArrowDown"] * (row > 0))
-        at = 0
-        for (_, first), (_, last) in runs([cells]):
-            hands.keys(*["ArrowRight"] * (first - at), "Space")
-            if last > first:
-                hands.page.keyboard.down("Shift")
-                hands.keys(*["ArrowRight"] * (last - first))
-                hands.page.keyboard.up("Shift")
-            at = last
-    assert filled(hands.picture) == CHEESE
     assert hands.is_solved
+    if solution:
+        assert solution == [row.replace("+", "?") if verb == "lead" else row for row in hands.rows]
+    while hands.rows != before:
+        hands.keys("Control+z")
+    assert not hands.is_solved
 
 
-def test_the_right_button_and_a_long_press_cross(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    hands.drag((0, 0), (0, 1), button="right")
-    assert hands.picture[0] == ".." + OPEN[2:]
-    hands = visit(width=390, height=760, has_touch=True)
-    hands.open("Say Cheese")
-    hands.touch((0, 0), (0, 1), seconds=0.6)
-    assert hands.picture[0] == ".." + OPEN[2:]
-
-
-def test_the_tool_switch_crosses(visit: Visit) -> None:
-    hands = visit(width=390, height=760, has_touch=True)
-    hands.open("Say Cheese")
-    hands.page.get_by_role("radio", name="Cross").click()
-    hands.touch((0, 0), (0, 1))
-    assert hands.picture[0] == ".." + OPEN[2:]
-
-
-def test_a_drag_keeps_to_its_line_and_leaves_what_is_finished(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    hands.drag((4, 3), (4, 3), button="right")
-    hands.drag((4, 1), (6, 7))
+@BY_ALL
+def test_cells_are_crossed_opened_and_left_alone(play: Visit, way: type[Mouse]) -> None:
+    hands, drawing = begun(play, "Say Cheese", way)
+    drawing.cross((4, 3))
+    drawing.fill((4, 1), (4, 7))
     assert [OPEN] * 4 == hands.picture[:4]
-    assert [f"{OPEN[:1]}##.####{OPEN[:2]}", OPEN, OPEN] == hands.picture[4:7]
+    assert "?##.####" == hands.picture[4][:8]
+    drawing.cross((4, 3))
+    assert hands.picture[4][3] == "?"
 
 
-def test_space_fills_crosses_and_opens(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    for letter in "#.?":
-        hands.keys("Space")
-        assert hands.picture[0] == letter + OPEN[1:]
+@BY_ALL
+def test_edges_are_crossed(play: Visit, way: type[Mouse]) -> None:
+    hands, drawing = begun(play, FENCE, way)
+    drawing.cross_edge((1, 1), "right")
+    assert "cross at the right" in hands.words or "cross at the left" in hands.words
+    expect(hands.page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
 
 
-def test_all_can_be_undone_and_redone(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    some = runs(CHEESE)[:9]
+def test_track_stops_at_a_crossed_edge(play: Visit) -> None:
+    hands, _ = begun(play, WINDING, Keys)
+    said = hands.page.locator("#said")
+    hands.keys("Alt+ArrowDown", "Shift+ArrowDown")
+    assert hands.rows == ["+??", "???", "??+"]
+    expect(said).to_contain_text("row 1, column 1: start, visited, no way to the bottom")
+    hands.keys("Alt+ArrowUp")
+    expect(said).to_have_text("edge to the top: the grid ends there")
+    hands.keys("Alt+ArrowDown")
+    for _ in range(2):
+        hands.lead((0, 0), (1, 0), (1, 1))
+    assert hands.rows == ["+??", "???", "??+"], "to lay track again takes it away"
+
+
+def test_what_is_drawn_is_undone_and_redone(play: Visit) -> None:
+    hands = play("Say Cheese")
+    undo = hands.page.get_by_role("button", name="Undo", exact=True)
+    some = runs(CHEESE)[:3]
     for first, last in some:
         hands.drag(first, last)
     drawn = hands.picture
     for _ in some:
-        hands.press("Undo")
+        undo.click()
     assert [OPEN] * 10 == hands.picture
-    expect(hands.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
-    hands.keys(*["Control+y"] * len(some))
+    expect(undo).to_be_disabled()
+    hands.keys("Control+y", "r")
+    hands.press("Redo")
     assert drawn == hands.picture
+    hands.draw(CHEESE[:5] + OTHER[5:])
+    assert hands.is_solved, "another picture that meets the clues wins, too"
 
 
-def test_pencil_is_kept_or_rubbed_out(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
+def test_keys_and_tools_choose_what_is_drawn(play: Visit) -> None:
+    hands, drawing = begun(play, "Say Cheese", Touch)
+    for key, letter in (("Space", "#"), ("Space", "."), ("Space", "?"), ("1", "#"), ("0", "?")):
+        hands.keys(key)
+        assert hands.picture[0] == letter + OPEN[1:]
+    hands.page.get_by_role("radio", name="Cross").click()
+    drawing.fill((0, 0), (0, 1))
+    assert hands.picture[0] == ".." + OPEN[2:]
+
+
+def test_pencil_is_kept_or_rubbed_out(play: Visit) -> None:
+    hands = play("Say Cheese")
     hands.press("Pencil")
     hands.drag((0, 2), (0, 7))
     hands.press("Rub it out")
@@ -139,21 +190,49 @@ def test_pencil_is_kept_or_rubbed_out(visit: Visit) -> None:
     expect(hands.page.get_by_role("button", name="Keep pencil")).not_to_be_visible()
 
 
-def test_a_screen_reader_hears_the_cell_and_its_clues(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Say Cheese")
-    hands.keys("ArrowDown", "ArrowRight", "Space")
-    said = "row 2, column 2: filled; row 2: 2 2; column 2: 2 2"
-    expect(hands.page.locator("#said")).to_have_text(said)
-    expect(hands.page.locator("#here")).to_have_text(said)
+HEARD = [
+    (
+        "Say Cheese",
+        "ArrowDown ArrowRight Space",
+        "row 2, column 2: filled; row 2: 2 2; column 2: 2 2",
+    ),
+    ("Mum", "ArrowDown", "row 5, column 1: open; row 5: 6 6; column 1: 3"),
+    ("Mum", "ArrowRight Space", "row 6, column 2: visited, 4 under it; row 6: 4 6; column 2: 3"),
+    (TENTS, "Space ArrowDown", "row 2, column 1: tree, tent above"),
+    (MOSAIC, "Space", "row 1, column 1: filled, clue 4"),
+    (FENCE, "ArrowRight Alt+ArrowRight", "row 1, column 2: cross at the right, clue 2"),
+    (
+        RING,
+        "ArrowDown ArrowRight Shift+ArrowRight Alt+ArrowUp",
+        "row 2, column 2: line at the right, cross at the top, clue 2; right of row 2: 4",
+    ),
+]
+"""Puzzles, the keys that are pressed, and what is heard of the cell at the cursor."""
+
+
+def test_a_screen_reader_hears_the_cell_and_its_clues(play: Visit) -> None:
+    for puzzle, keys, words in HEARD:
+        hands = play(puzzle)
+        if hands.is_site and puzzle == RING:
+            continue
+        hands.keys(*keys.split())
+        assert hands.words.startswith(words), hands.words
+        said = hands.page.locator("#said")
+        if "Alt+" in keys:
+            expect(said).to_have_text(re.compile("edge to the (right|top): crossed"))
+        else:
+            expect(said).to_have_text(hands.words)
+        row, column = hands.cursor
+        expect(hands.page.locator("#here-row")).to_have_attribute("aria-rowindex", str(row + 1))
+        expect(hands.page.locator("#here")).to_have_attribute("aria-colindex", str(column + 1))
     expect(hands.page.locator("#board")).to_have_attribute("aria-activedescendant", "here")
-    expect(hands.page.locator("#here-row")).to_have_attribute("aria-rowindex", "2")
-    expect(hands.page.locator("#here")).to_have_attribute("aria-colindex", "2")
+    keys = hands.page.locator("#board-keys")
+    expect(keys).to_contain_text("alt with an arrow crosses it")
+    expect(play("#make").page.locator("#board-keys")).to_contain_text("space fills")
 
 
-def test_clues_stay_in_sight_and_cells_under_the_pointer_when_zoomed(visit: Visit) -> None:
-    hands = visit(width=700, height=600)
-    hands.open("GCHQ")
+def test_clues_stay_in_sight_and_cells_under_the_pointer_when_zoomed(play: Visit) -> None:
+    hands = play("GCHQ", width=700, height=600)
     for _ in range(4):
         hands.press("Larger")
     hands.keys(*["Control+ArrowRight"] * 2, "PageDown", "PageDown")
@@ -167,64 +246,6 @@ def test_clues_stay_in_sight_and_cells_under_the_pointer_when_zoomed(visit: Visi
     assert (box["x"], box["y"]) == (face["x"], face["y"])
     hands.drag((9, 9), (9, 9))
     assert hands.picture[9][9] == "#"
-
-
-SOLVED = "async rows => { const { app } = await import('./page/app.js'); const { family, puzzle "
-SOLVED += "} = app.game; const { write } = await import('./page/game/game.js'); "
-SOLVED += "const letters = [...family.lettersOfPicture(puzzle, rows)]; "
-SOLVED += "write(app.game, letters.map((letter, place) => [place, letter])); }"
-TAB = "e ---57--78--82--2\nB --5--5---5---3--\nG -5----5---5---2-\nD 7---6---5---4---"
-ANSWER = """async () => {
-    const { app } = await import('./page/app.js');
-    const { ask } = await import('./page/client/ask.js');
-    const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys });
-    return solutions[0];
-}"""
-
-
-@pytest.mark.exhaustive
-def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Mum")
-    for way in MUM:
-        hands.lead(*way)
-    hands.card.get_by_text("There is a guitar tune under it:").wait_for()
-    expect(hands.card.get_by_label("Tab")).to_contain_text(TAB)
-    hands.press("Sheet")
-    sheet = hands.page.get_by_role("dialog").get_by_role("img")
-    assert sheet.evaluate("image => image.decode().then(() => image.naturalWidth)") > 300
-    hands.page.keyboard.press("Escape")
-    hands.press("Listen")
-    sound = hands.page.get_by_label("The tune")
-    sound.wait_for()
-    hands.page.wait_for_function("() => document.querySelector('audio').currentTime > 0.1")
-    assert sound.evaluate("sound => sound.duration") > 2
-    hands.press("Close")
-    expect(sound).to_have_count(0)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("title", "words"), [("Ode", "a guitar tune"), ("GCHQ", "a code")])
-def test_a_solved_picture_says_what_is_in_it(visit: Visit, title: str, words: str) -> None:
-    hands = visit()
-    hands.open(title)
-    hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
-    hands.card.get_by_text(words).wait_for()
-    hands.press("Play it again")
-    assert not hands.is_solved
-    hands.press("Undo")
-    hands.card.get_by_text(words).wait_for()
-    hands.page.reload()
-    hands.settle()
-    hands.press("Check")
-    hands.card.get_by_text(words).wait_for()
-
-
-@pytest.mark.exhaustive
-def test_a_picture_that_says_nothing_says_nothing(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
-    hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
-    hands.settle()
-    assert hands.is_solved
-    expect(hands.card.locator("pre")).to_have_count(0)
+    for keys, place in (("End", (9, 24)), ("Control+Home", (0, 0)), ("Control+End", (24, 24))):
+        hands.keys(keys)
+        assert place == hands.cursor

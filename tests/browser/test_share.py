@@ -1,4 +1,4 @@
-"""Sharing: the address that links begin with, their QR codes, and pictures."""
+"""Sharing: the address that links begin with, their QR codes, pictures, and files."""
 
 import json
 from io import BytesIO
@@ -9,6 +9,7 @@ import zxingcpp
 from PIL import Image, ImageChops, ImageStat
 
 from browser.hands import Hands, Visit, expect
+from browser.test_play import FENCE
 from crosshatch.web.site.answer import answer
 
 PUBLIC = "https://puzzles.example/crosshatch/"
@@ -31,9 +32,8 @@ def set_address(hands: Hands, address: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_phone_reads_the_code_of_a_public_link(visit: Visit, theme: str) -> None:
-    hands = visit(color_scheme=theme)
-    hands.open("GCHQ")
+def test_a_phone_reads_the_code_of_a_public_link(play: Visit, theme: str) -> None:
+    hands = play("GCHQ", color_scheme=theme)
     hands.press("Share")
     unfold(hands, "QR code for a phone")
     hands.page.get_by_text("a phone finds nothing there").wait_for()
@@ -45,9 +45,8 @@ def test_a_phone_reads_the_code_of_a_public_link(visit: Visit, theme: str) -> No
     assert read.text.startswith(f"{PUBLIC}#puzzle=")
 
 
-def test_the_public_address_is_kept_until_it_is_removed(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+def test_the_public_address_is_kept_until_it_is_removed(play: Visit) -> None:
+    hands = play("Heart")
     hands.press("Share")
     here = link_of(hands)
     assert here.startswith("http://127.0.0.1:")
@@ -66,24 +65,45 @@ def test_the_public_address_is_kept_until_it_is_removed(visit: Visit) -> None:
     assert here == link_of(hands)
 
 
-def test_a_picture_as_png_is_the_one_of_the_server(visit: Visit, tmp_path: Path) -> None:
-    hands = visit()
-    hands.open("Heart")
+def test_pictures_and_files_are_saved_in_formats_as_people_know_them(
+    play: Visit, tmp_path: Path
+) -> None:
+    hands = play("Heart")
     hands.press("Share")
-    with hands.page.expect_download() as saving:
-        hands.press("PNG")
-    file = tmp_path / saving.value.suggested_filename
-    saving.value.save_as(file)
+    options = hands.page.get_by_label("Format").locator("option")
+    for name in (".non", "puzz.link", "webpbn (.xml)"):
+        expect(options.get_by_text(name, exact=True)).to_have_count(1)
+    hands.page.get_by_label("Format").select_option(label=".non")
+    hands.page.get_by_text("Steve Simpson's format").wait_for()
+    saved = {}
+    for name in ("SVG", "PNG", "Save") if hands.is_site else ("SVG", "PNG", "PDF", "Save"):
+        with hands.page.expect_download() as saving:
+            hands.press(name)
+        saved[name] = tmp_path / saving.value.suggested_filename
+        saving.value.save_as(saved[name])
+        assert saved[name].stem == "heart"
+        assert saved[name].stat().st_size
+    assert saved["Save"].suffix == ".non"
     keys = hands.page.evaluate(
         "async () => (await import('./page/app.js')).app.game.puzzle.keys",
     )
     asked = json.dumps({"puzzle": keys, "as": "png", "blank": True}).encode()
     expected = Image.open(BytesIO(answer("draw", asked).content)).convert("RGB")
-    drawn = Image.open(file).convert("RGB")
+    drawn = Image.open(saved["PNG"]).convert("RGB")
     assert (2 * expected.width, 2 * expected.height) == drawn.size
     apart = ImageChops.difference(drawn.resize(expected.size), expected)
     # Only the letters look a little different.
     assert max(ImageStat.Stat(apart).mean) < 4
+
+
+def test_only_formats_that_can_hold_a_loop_are_offered(play: Visit) -> None:
+    hands = play(FENCE)
+    if hands.is_site:
+        pytest.skip("only a server says which formats can hold a puzzle")
+    hands.press("Share")
+    choice = hands.page.get_by_label("Format")
+    expect(choice.locator("option[value=puzzlink]")).to_have_count(1)
+    expect(choice.locator("option[value=non]")).to_have_count(0)
 
 
 def test_a_result_is_shared_without_its_picture(visit: Visit) -> None:
