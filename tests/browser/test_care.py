@@ -86,6 +86,7 @@ def test_a_browser_that_is_full_is_told_of_once_and_keeps_what_the_page_has(visi
     assert "#" * 7 == hands.picture[1]
     hands.press("Undo")
     assert OPEN == hands.picture[1]
+    told.get_by_role("button", name="Close").click()
     # Another puzzle brings the notice back; once there is room, it disappears.
     home(hands)
     hands.open("Say Cheese")

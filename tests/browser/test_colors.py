@@ -55,10 +55,8 @@ def colors_in(canvas: Locator) -> set[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_colours_are_those_of_the_file_by_day_and_by_night(visit: Visit, scheme: str) -> None:
-    hands = visit(color_scheme=scheme, reduced_motion="reduce")
-    hands.paste(PALE)
-    hands.page.locator("#play").wait_for()
+def test_colours_are_those_of_the_file_by_day_and_by_night(play: Visit, scheme: str) -> None:
+    hands = play(PALE, color_scheme=scheme, reduced_motion="reduce")
     for name, color in OWN.items():
         pen = hands.page.get_by_role("radio", name=name.capitalize(), exact=True)
         expected = [f"rgb{color}", "solid", "1px"]
@@ -79,21 +77,8 @@ def test_colours_are_those_of_the_file_by_day_and_by_night(visit: Visit, scheme:
     assert set(OWN.values()) <= colors_in(board)
 
 
-def test_colours_have_names_and_are_set_back(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Nothing but bubbles")
-    hands.page.get_by_role("radio", name="Orange", exact=True).wait_for()
-    hands.press("Settings")
-    color = hands.page.get_by_label("orange", exact=True)
-    before = color.input_value()
-    color.fill("#123456")
-    hands.press("Reset them")
-    expect(color).to_have_value(before)
-
-
-def test_a_colour_that_was_chosen_is_painted_and_kept(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Nothing but bubbles")
+def test_a_colour_that_was_chosen_is_painted_and_kept(play: Visit) -> None:
+    hands = play("Nothing but bubbles")
     hands.page.get_by_role("radio", name="Orange", exact=True).click()
     hands.drag((0, 0), (0, 4))
     assert not hands.page.evaluate(DOTS, CHOSEN)
@@ -112,10 +97,10 @@ def test_a_colour_that_was_chosen_is_painted_and_kept(visit: Visit) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_where_the_system_forces_its_colours_one_sees_what_one_draws(
-    visit: Visit, scheme: str
+    play: Visit, scheme: str
 ) -> None:
-    hands = visit(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
-    hands.open("Say Cheese")
+    media = {"color_scheme": scheme, "reduced_motion": "reduce"}
+    hands = play("Say Cheese", forced_colors="active", **media)
     hands.drag((0, 0), (0, 3))
     hands.drag((1, 0), (1, 3), button="right")
     hands.settle()
@@ -138,9 +123,8 @@ def colors_in_a_cell(hands: Hands) -> int:
     return len(hands.page.evaluate(CELL, [0, 0]))
 
 
-def test_cells_have_letters_for_those_who_ask_for_them(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Nothing but bubbles")
+def test_cells_have_letters_for_those_who_ask_for_them(play: Visit) -> None:
+    hands = play("Nothing but bubbles")
     hands.keys("2")
     hands.page.mouse.move(0, 0)
     assert colors_in_a_cell(hands) == 1
@@ -167,10 +151,9 @@ def test_cells_have_letters_for_those_who_ask_for_them(visit: Visit) -> None:
 
 @pytest.mark.parametrize("asks", [{"contrast": "more"}, {"forced_colors": "active"}], ids=str)
 def test_cells_have_letters_where_the_system_asks_for_contrast(
-    visit: Visit, asks: dict[str, str]
+    play: Visit, asks: dict[str, str]
 ) -> None:
-    hands = visit(**asks)
-    hands.open("Nothing but bubbles")
+    hands = play("Nothing but bubbles", **asks)
     hands.keys("2")
     assert colors_in_a_cell(hands) > 1
     hands.press("Settings")
@@ -179,18 +162,12 @@ def test_cells_have_letters_where_the_system_asks_for_contrast(
     box.uncheck()
     hands.page.keyboard.press("Escape")
     assert colors_in_a_cell(hands) == 1
-
-
-def test_where_the_system_forces_its_colours_those_of_a_puzzle_are_seen(visit: Visit) -> None:
-    hands = visit(forced_colors="active")
-    hands.open("Nothing but bubbles")
     swatches = [swatch.evaluate(PAPER) for swatch in hands.page.locator(".swatch").all()]
     assert len(set(swatches)) == len(swatches) > 1
 
 
-def test_a_colour_that_was_chosen_has_a_new_name(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Nothing but bubbles")
+def test_a_colour_that_was_chosen_has_a_new_name(play: Visit) -> None:
+    hands = play("Nothing but bubbles")
     hands.press("Settings")
     hands.page.get_by_label("orange", exact=True).fill("#9900ff")
     hands.page.keyboard.press("Escape")

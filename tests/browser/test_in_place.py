@@ -6,8 +6,9 @@ from itertools import groupby
 import pytest
 
 from browser.hands import Hands, Visit, expect
+from browser.test_board import PHONE
+from browser.ways import word_at
 
-PHONE = {"width": 390, "height": 844, "has_touch": True}
 LYING = {"width": 844, "height": 390, "has_touch": True}
 ZOOMED = {"width": 640, "height": 400}
 DESK = {"width": 1280, "height": 800}
@@ -15,20 +16,6 @@ SHEET = """async () => {
     const { sheet } = (await import("./page/app.js")).app;
     return { ...sheet.sizes, unfolded: sheet.isUnfolded, zoom: sheet.zoom,
              at: [sheet.box.scrollLeft, sheet.box.scrollTop] };
-}"""
-DOTS = """async () => {
-    const { app } = await import("./page/app.js");
-    const { wordSpots } = await import("./page/game/clue_spots.js");
-    const { sizes, face } = app.sheet;
-    const corner = face.getBoundingClientRect();
-    for (const [number, words] of app.game.puzzle.rows.entries()) {
-        const line = { side: "row", number };
-        const spot = wordSpots(line, words, [], sizes, sizes.left).find(({ word }) => word < 0);
-        if (!spot) continue;
-        return [corner.left + sizes.left - (spot.from + spot.to) / 2,
-                corner.top + sizes.top + (number + 0.5) * sizes.cell];
-    }
-    return null;
 }"""
 COLORS = {"r": "#c23b33", "b": "#2f5fa8", "k": "#000000"}
 
@@ -59,13 +46,6 @@ def grid(size: int) -> str:
     return puzzle_of(["#." * (size // 2) + "#" * (size % 2)] * size)
 
 
-def opened(hands: Hands, text: str) -> Hands:
-    hands.paste(text)
-    hands.page.locator("#play").wait_for()
-    hands.settle()
-    return hands
-
-
 def places(hands: Hands, *names: str) -> list[object]:
     """Return where a cell and some buttons are."""
     buttons = [hands.page.get_by_role("button", name=name, exact=True) for name in names]
@@ -74,22 +54,29 @@ def places(hands: Hands, *names: str) -> list[object]:
 
 @pytest.mark.parametrize("window", [PHONE, LYING, ZOOMED, DESK], ids=str)
 def test_the_board_and_the_tools_stay_while_help_opens_and_closes(
-    visit: Visit, window: dict[str, int]
+    play: Visit, window: dict[str, int]
 ) -> None:
-    hands = visit(**window)
-    hands.open("Heart")
-    before = places(hands, "Undo", "Redo")
+    hands = play("Heart", **window)
+    names = ("Undo", "Redo", "Pencil", "Hint")
+    before = places(hands, *names)
     hands.page.get_by_role("button", name="Hint", exact=True).click()
     hands.wait_for_card()
-    assert before == places(hands, "Undo", "Redo")
+    assert before == places(hands, *names)
     hands.press("Tell me more")
     hands.press("Tell me more")
-    assert before == places(hands, "Undo", "Redo")
+    assert before == places(hands, *names)
     # A stroke closes the hint, and the next one goes where it is aimed.
     hands.drag((0, 2), (1, 2))
     expect(hands.card).to_be_hidden()
-    assert before == places(hands, "Undo", "Redo")
+    assert before == places(hands, *names)
     assert [row[2] for row in hands.picture[:2]] == ["#", "#"]
+    # They stay where they are while there is pencil, too.
+    hands.press("Pencil")
+    hands.drag((0, 0), (0, 0))
+    hands.page.get_by_role("button", name="Rub it out").wait_for()
+    assert before == places(hands, *names)
+    hands.press("Rub it out")
+    assert before == places(hands, *names)
 
 
 def test_the_rules_show_a_newcomer_their_buttons_and_leave_the_board_as_it_is(visit: Visit) -> None:
@@ -106,44 +93,22 @@ def test_the_rules_show_a_newcomer_their_buttons_and_leave_the_board_as_it_is(vi
     assert before == hands.page.evaluate(SHEET)
 
 
-@pytest.mark.parametrize("window", [PHONE, LYING, DESK], ids=str)
-def test_undo_stays_where_it_is_while_there_is_pencil(visit: Visit, window: dict[str, int]) -> None:
-    hands = visit(**window)
-    hands.open("Heart")
-    before = places(hands, "Undo", "Pencil", "Hint")
-    hands.press("Pencil")
-    hands.drag((0, 0), (0, 0))
-    hands.page.get_by_role("button", name="Rub it out").wait_for()
-    assert before == places(hands, "Undo", "Pencil", "Hint")
-    hands.press("Rub it out")
-    assert before == places(hands, "Undo", "Pencil", "Hint")
-
-
 @pytest.mark.exhaustive
-def test_on_a_phone_coloured_clues_are_packed_and_cells_large_enough_without_a_pad(
-    visit: Visit,
-) -> None:
-    hands = opened(visit(**PHONE), colored(12))
-    sizes = hands.page.evaluate(SHEET)
-    assert sizes["cell"] >= 24
-    assert hands.page.evaluate(DOTS) is None
+def test_clues_in_colour_open_whole_where_they_can_be_read(play: Visit) -> None:
+    hands = play(colored(12), **PHONE)
+    assert hands.page.evaluate(SHEET)["cell"] >= 24
+    assert not any(word_at(hands, "row", row, -1) for row in range(12))
     expect(hands.page.locator("#pad")).to_be_hidden()
+    hands = play(colored(20, "rrrrrrrrrrrr.b.rrr"), **DESK)
+    before = hands.page.evaluate(SHEET)
+    hands.press("All of it")
+    assert before["cell"] == hands.page.evaluate(SHEET)["cell"]
+    assert before["full"]["height"] <= before["height"]
 
 
 @pytest.mark.exhaustive
-def test_dots_are_pressed_by_a_finger_that_is_a_little_off(visit: Visit) -> None:
-    hands = opened(visit(**PHONE), grid(30))
-    x, y = hands.page.evaluate(DOTS)
-    hands.page.touchscreen.tap(x + 11, y)
-    assert hands.page.evaluate(SHEET)["unfolded"]
-    assert not hands.page.evaluate(
-        "async () => (await import('./page/app.js')).app.game.history.done.length"
-    )
-
-
-@pytest.mark.exhaustive
-def test_in_landscape_the_pad_takes_no_room_from_the_board(visit: Visit) -> None:
-    hands = opened(visit(**LYING), grid(15))
+def test_in_landscape_the_pad_takes_no_room_from_the_board(play: Visit) -> None:
+    hands = play(grid(15), **LYING)
     before = hands.page.evaluate(SHEET)
     expect(hands.page.locator("#pad")).to_be_hidden()
     hands.press("Cursor pad")
@@ -153,18 +118,13 @@ def test_in_landscape_the_pad_takes_no_room_from_the_board(visit: Visit) -> None
 
 
 @pytest.mark.exhaustive
-def test_a_colour_puzzle_opens_whole_where_it_can_be_read(visit: Visit) -> None:
-    hands = opened(visit(**DESK), colored(20, "rrrrrrrrrrrr.b.rrr"))
-    before = hands.page.evaluate(SHEET)
-    hands.press("All of it")
-    assert before["cell"] == hands.page.evaluate(SHEET)["cell"]
-    assert before["full"]["height"] <= before["height"]
-
-
-@pytest.mark.exhaustive
-def test_a_reload_keeps_the_zoom_and_unfolded_clues(visit: Visit) -> None:
-    hands = opened(visit(**PHONE), grid(30))
-    hands.page.touchscreen.tap(*hands.page.evaluate(DOTS))
+def test_a_reload_keeps_the_zoom_and_clues_that_a_finger_unfolded(play: Visit) -> None:
+    hands = play(grid(30), **PHONE)
+    dots = next(at for row in range(30) if (at := word_at(hands, "row", row, -1)))
+    # The finger is a little off.
+    hands.page.touchscreen.tap(dots[0] + 11, dots[1])
+    assert hands.page.evaluate(SHEET)["unfolded"]
+    assert {"?"} == set("".join(hands.picture))
     for _ in range(3):
         hands.press("Larger")
     hands.keys("Control+End")
@@ -180,25 +140,18 @@ def test_a_reload_keeps_the_zoom_and_unfolded_clues(visit: Visit) -> None:
 
 
 @pytest.mark.exhaustive
-def test_the_first_part_of_a_hint_scrolls_to_its_line(visit: Visit) -> None:
-    hands = opened(visit(**DESK), puzzle_of(["." * 30] * 28 + ["#" * 30, "#" + "." * 29]))
+def test_the_first_part_of_a_hint_scrolls_to_its_line_which_is_not_finished(play: Visit) -> None:
+    hands = play(puzzle_of(["." * 30] * 28 + ["#" * 30, "#" + "." * 29]), **DESK)
     for _ in range(5):
         hands.press("Larger")
     hands.keys("Control+Home")
     hands.press("Hint")
-    hands.card.get_by_text("Look at ").wait_for()
-    side, number = hands.card.locator(".words").inner_text().rstrip(".").split()[-2:]
-    assert (side, number) == ("row", "29")
+    hands.card.get_by_text("Look at row 29.").wait_for()
     _, y = hands.at((28, 0))
     face = hands.page.locator("#board .face").bounding_box()
     assert face
     assert face["y"] < y < face["y"] + face["height"]
-
-
-@pytest.mark.exhaustive
-def test_no_hint_is_about_a_line_that_is_finished(visit: Visit) -> None:
-    hands = visit(**DESK)
-    opened(hands, puzzle_of(["...", "rrb", "..k"]))
+    hands = play(puzzle_of(["...", "rrb", "..k"]), **DESK)
     hands.press("Hint")
     hands.card.get_by_text("Look at ").wait_for()
     expect(hands.card).not_to_contain_text("row 1")
@@ -210,8 +163,8 @@ def test_no_hint_is_about_a_line_that_is_finished(visit: Visit) -> None:
 
 
 @pytest.mark.exhaustive
-def test_each_kind_says_its_own_rules(visit: Visit) -> None:
-    hands = opened(visit(), colored(8))
+def test_each_kind_says_its_own_rules(play: Visit) -> None:
+    hands = play(colored(8))
     hands.press("Help")
     dialog = hands.page.get_by_role("dialog")
     expect(dialog).to_contain_text("runs of different colours may touch")
@@ -219,25 +172,8 @@ def test_each_kind_says_its_own_rules(visit: Visit) -> None:
 
 
 @pytest.mark.exhaustive
-def test_home_and_end_go_to_the_ends_of_the_row_and_with_ctrl_of_the_board(visit: Visit) -> None:
-    hands = opened(visit(), grid(12))
-    here, row = hands.page.locator("#here"), hands.page.locator("#here-row")
-    for keys, place in (
-        (["End"], (1, 12)),
-        (["Home"], (1, 1)),
-        (["Control+End"], (12, 12)),
-        (["PageUp"], (11, 12)),
-        (["Home"], (11, 1)),
-        (["Control+Home"], (1, 1)),
-    ):
-        hands.keys(*keys)
-        expect(row).to_have_attribute("aria-rowindex", str(place[0]))
-        expect(here).to_have_attribute("aria-colindex", str(place[1]))
-
-
-@pytest.mark.exhaustive
-def test_nothing_flashes_where_a_finger_solved_the_puzzle(visit: Visit) -> None:
-    hands = opened(visit(**PHONE), '{"rows": ["1"], "columns": ["1"]}')
+def test_nothing_flashes_where_a_finger_solved_the_puzzle(play: Visit) -> None:
+    hands = play('{"rows": ["1"], "columns": ["1"]}', **PHONE)
     hands.touch((0, 0))
     picture = hands.page.locator(".reveal")
     picture.wait_for()

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from browser.hands import Hands, Visit, expect
+from browser.hands import Visit, expect
+from browser.test_help import last_step
 from browser.walk import walk
 
 pytestmark = pytest.mark.exhaustive
@@ -38,35 +39,23 @@ def large(width: int, height: int) -> str:
     return f"rows = {json.dumps(clues(rows))}\ncolumns = {json.dumps(clues(columns))}\n"
 
 
-def wait_for_steps(hands: Hands) -> int:
-    step = hands.card.get_by_label("Step", exact=True)
-    step.wait_for()
-    return int(step.get_attribute("max") or 0)
-
-
-@pytest.mark.parametrize("window", [PHONE, LYING, ZOOMED, DESK], ids=str)
 @pytest.mark.parametrize("title", ["GCHQ", "Nothing but bubbles"])
-def test_clues_can_be_read_at_first(visit: Visit, window: tuple[int, int], title: str) -> None:
-    width, height = window
-    hands = visit(width=width, height=height)
-    hands.open(title)
-    sizes = hands.page.evaluate(SIZES)
-    assert min(sizes["type"].values()) >= LEAST
-    assert not sizes["scrolled"]
-    face = hands.page.locator("#board .face").bounding_box()
-    assert face
-    assert face["height"] >= 0.5 * height
-    hands.press("All of it")
-    assert hands.page.evaluate(SIZES)["cell"] <= sizes["cell"]
+def test_clues_can_be_read_at_first(play: Visit, title: str) -> None:
+    for width, height in (PHONE, LYING, ZOOMED, DESK):
+        hands = play(title, width=width, height=height)
+        sizes = hands.page.evaluate(SIZES)
+        assert min(sizes["type"].values()) >= LEAST
+        assert not sizes["scrolled"]
+        face = hands.page.locator("#board .face").bounding_box()
+        assert face
+        assert face["height"] >= 0.5 * height
+        hands.press("All of it")
+        assert hands.page.evaluate(SIZES)["cell"] <= sizes["cell"]
 
 
 @pytest.mark.parametrize("size", [(100, 100), (200, 150)], ids=str)
-def test_large_puzzles_are_played_in_small_windows(visit: Visit, size: tuple[int, int]) -> None:
-    width, height = ZOOMED
-    hands = visit(width=width, height=height)
-    hands.paste(large(*size))
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+def test_large_puzzles_are_played_in_small_windows(play: Visit, size: tuple[int, int]) -> None:
+    hands = play(large(*size), width=ZOOMED[0], height=ZOOMED[1])
     sizes = hands.page.evaluate(SIZES)
     assert min(sizes["type"].values()) >= LEAST
     hands.drag((1, 1), (1, 4))
@@ -83,14 +72,12 @@ def test_large_puzzles_are_played_in_small_windows(visit: Visit, size: tuple[int
 
 
 @pytest.mark.parametrize("window", [PHONE, (320, 640), LYING, DESK], ids=str)
-def test_what_drives_a_solve_stays_where_it_is(visit: Visit, window: tuple[int, int]) -> None:
+def test_what_drives_a_solve_stays_where_it_is(play: Visit, window: tuple[int, int]) -> None:
     width, height = window
-    hands = visit(width=width, height=height, reduced_motion="reduce")
-    hands.open("Nothing but bubbles")
+    hands = play("Nothing but bubbles", width=width, height=height, reduced_motion="reduce")
     hands.press("Solve")
-    last = wait_for_steps(hands)
     spots = set()
-    for at in range(0, last + 1, 3):
+    for at in range(0, last_step(hands) + 1, 3):
         hands.card.get_by_label("Step", exact=True).fill(str(at))
         for name in ("Step back", "Play", "Step forward"):
             box = hands.card.get_by_role("button", name=name).bounding_box()
@@ -103,24 +90,15 @@ def test_what_drives_a_solve_stays_where_it_is(visit: Visit, window: tuple[int, 
     assert len(spots) == 4
 
 
-def test_the_board_goes_where_a_solve_finds_something(visit: Visit) -> None:
+def test_the_board_goes_where_something_is_found_or_differs(play: Visit) -> None:
     width, height = PHONE
-    hands = visit(width=width, height=height, reduced_motion="reduce")
-    hands.open("GCHQ")
+    hands = play("GCHQ", width=width, height=height, reduced_motion="reduce")
     hands.press("Solve")
-    last = wait_for_steps(hands)
-    for at in range(1, last, 10):
+    for at in range(1, last_step(hands), 10):
         hands.card.get_by_label("Step", exact=True).fill(str(at))
         assert hands.page.evaluate(LIT_IN_SIGHT), at
-
-
-def test_the_board_goes_where_solutions_differ(visit: Visit) -> None:
-    width, height = PHONE
-    hands = visit(width=width, height=height)
-    clues = json.dumps(["0"] * 48 + ["1", "1"])
-    hands.paste(f"rows = {clues}\ncolumns = {clues}\n")
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    clues = ["0"] * 48 + ["1", "1"]
+    hands = play(json.dumps({"rows": clues, "columns": clues}), width=width, height=height)
     hands.press("Several?")
     hands.press("Show them")
     hands.card.get_by_text("They differ in 4 cells.").wait_for()
@@ -133,11 +111,10 @@ def test_the_board_goes_where_solutions_differ(visit: Visit) -> None:
 
 @pytest.mark.parametrize("window", [PHONE, (320, 640), (375, 550)], ids=str)
 def test_one_draws_in_all_colours_while_a_hint_is_open(
-    visit: Visit, window: tuple[int, int]
+    play: Visit, window: tuple[int, int]
 ) -> None:
     width, height = window
-    hands = visit(width=width, height=height, has_touch=True)
-    hands.open("Nothing but bubbles")
+    hands = play("Nothing but bubbles", width=width, height=height, has_touch=True)
     hands.press("Hint")
     hands.card.get_by_role("button", name="Tell me more").wait_for()
     hands.page.get_by_role("radio", name="Orange", exact=True).click()
@@ -150,9 +127,8 @@ def test_one_draws_in_all_colours_while_a_hint_is_open(
     assert hands.picture[0][0] == "?"
 
 
-def test_there_is_room_for_the_board_at_400_percent(visit: Visit) -> None:
-    hands = visit(width=320, height=256)
-    hands.open("Say Cheese")
+def test_there_is_room_for_the_board_at_400_percent(play: Visit) -> None:
+    hands = play("Say Cheese", width=320, height=256)
     hands.press("Check")
     hands.card.get_by_text("No rule is broken").wait_for()
     hands.settle()
@@ -161,9 +137,8 @@ def test_there_is_room_for_the_board_at_400_percent(visit: Visit) -> None:
     assert face["height"] > 120
 
 
-def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
-    hands = visit(width=375, height=550)
-    hands.open("Heart")
+def test_keys_go_on_from_one_card_to_the_next(play: Visit) -> None:
+    hands = play("Heart", width=375, height=550)
     hands.page.get_by_role("button", name="Hint", exact=True).focus()
     for number in (1, 2, 3):
         hands.page.keyboard.press("Enter")
@@ -174,14 +149,11 @@ def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
 
 @pytest.mark.parametrize("window", [(320, 640), DESK], ids=str)
 def test_all_of_the_longest_clues_is_read_below_the_board(
-    visit: Visit, window: tuple[int, int]
+    play: Visit, window: tuple[int, int]
 ) -> None:
-    hands = visit(width=window[0], height=window[1])
     dense = " ".join(["1"] * 20)
-    rows, columns = [dense, *["1"] * 39], [*["1"] * 19, dense, *["1"] * 20]
-    hands.paste(f"rows = {json.dumps(rows)}\ncolumns = {json.dumps(columns)}\n")
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    clues = {"rows": [dense, *["1"] * 39], "columns": [*["1"] * 19, dense, *["1"] * 20]}
+    hands = play(json.dumps(clues), width=window[0], height=window[1])
     face = hands.page.locator("#board .face").bounding_box()
     hands.keys(*["ArrowRight"] * 19)
     strip = hands.page.locator("#reading")
@@ -192,39 +164,30 @@ def test_all_of_the_longest_clues_is_read_below_the_board(
     assert face == hands.page.locator("#board .face").bounding_box()
 
 
-def test_a_long_title_leaves_the_buttons_of_the_card_in_sight(visit: Visit) -> None:
-    hands = visit()
-    hands.paste(f'title = "{"W" * 3000}"\nrows = ["1"]\ncolumns = ["1"]\n')
-    hands.page.locator("#play").wait_for()
-    hands.keys("Space")
-    box = hands.page.get_by_role("button", name="Play it again").bounding_box()
-    assert box
-    assert box["y"] < 800
+def test_a_long_title_is_broken_and_leaves_the_buttons_of_the_card_in_sight(play: Visit) -> None:
+    for length in (400, 3000):
+        hands = play(f'title = "{"W" * length}"\nrows = ["1"]\ncolumns = ["1"]\n')
+        hands.keys("Space")
+        assert hands.is_solved
+        assert hands.card.evaluate(TOO_WIDE) <= 0
+        box = hands.page.get_by_role("button", name="Play it again").bounding_box()
+        assert box
+        assert box["y"] < 800
 
 
-def test_a_long_word_is_broken_on_the_card(visit: Visit) -> None:
-    hands = visit()
-    hands.paste(f'title = "{"W" * 400}"\nrows = ["1"]\ncolumns = ["1"]\n')
-    hands.page.locator("#play").wait_for()
-    hands.settle()
-    hands.drag((0, 0), (0, 0))
-    assert hands.is_solved
-    assert hands.card.evaluate(TOO_WIDE) <= 0
-
-
-def test_nothing_moves_by_itself_for_those_who_want_no_motion(visit: Visit) -> None:
-    hands = visit(reduced_motion="reduce")
-    hands.open("Heart")
+def test_nothing_moves_by_itself_for_those_who_want_no_motion(play: Visit) -> None:
+    hands = play("Heart", reduced_motion="reduce")
     moving = "() => document.getAnimations().length"
     for name in ("Pencil", "Hint", "Solve"):
         hands.press(name)
         assert not hands.page.evaluate(moving), name
-    assert wait_for_steps(hands)
+    step = hands.card.get_by_label("Step", exact=True)
+    assert last_step(hands)
     hands.page.wait_for_timeout(700)
-    expect(hands.card.get_by_label("Step", exact=True)).to_have_value("0")
+    expect(step).to_have_value("0")
     hands.press("Step forward")
     hands.page.wait_for_timeout(300)
-    expect(hands.card.get_by_label("Step", exact=True)).to_have_value("1")
+    expect(step).to_have_value("1")
 
 
 WINDOWS = {
@@ -234,38 +197,30 @@ WINDOWS = {
     "desk": (1280, 800),
     "wide": (1920, 1080),
 }
+INKS = {"light": "rgb(29, 33, 43)", "dark": "rgb(214, 218, 226)"}
 INK = "() => getComputedStyle(document.body).color"
 CUT_OFF = "dialog => dialog.scrollWidth - dialog.clientWidth"
 TOO_HIGH = "card => card.scrollHeight - card.clientHeight"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", INKS)
 @pytest.mark.parametrize("size", WINDOWS)
-def test_each_view_fits_the_window(visit: Visit, size: str, theme: str) -> None:
+def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
+    visit: Visit, play: Visit, size: str, theme: str
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     width, height = WINDOWS[size]
-    hands = visit(width=width, height=height, color_scheme=theme)
-    page = hands.page
-    assert page.evaluate(OVERFLOW) <= 0
-    assert page.evaluate(INK) == {"light": "rgb(29, 33, 43)", "dark": "rgb(214, 218, 226)"}[theme]
-    hands.open("GCHQ")
+    hands = play("GCHQ", width=width, height=height, color_scheme=theme)
+    assert hands.page.evaluate(INK) == INKS[theme]
     for name in ("Check", "Hint", "Solve", "Several?"):
         hands.press(name)
         hands.settle()
         hands.card.wait_for()
-        grid = page.locator("#board .face").bounding_box()
+        grid = hands.page.locator("#board .face").bounding_box()
         assert grid
         assert grid["height"] > 150, name
         assert grid["x"] + grid["width"] <= width
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", WINDOWS)
-def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
-    visit: Visit, size: str, theme: str
-) -> None:
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    width, height = WINDOWS[size]
     hands = visit(width=width, height=height, color_scheme=theme, reduced_motion="reduce")
     for name in walk(hands):
         hands.settle()
@@ -277,27 +232,13 @@ def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
         assert "hint" not in name or hands.card.evaluate(TOO_HIGH) <= 0, name
 
 
-def test_the_theme_that_is_chosen_stays(visit: Visit) -> None:
-    hands = visit(color_scheme="light")
-    hands.press("Settings")
-    hands.page.get_by_label("By night").check()
-    hands.page.reload()
-    hands.settle()
-    assert hands.page.evaluate(INK) == "rgb(214, 218, 226)"
-
-
-def test_a_dialog_is_left_to_where_one_came_from(visit: Visit) -> None:
-    hands = visit()
-    hands.press("Help")
-    hands.page.keyboard.press("Escape")
-    assert hands.page.evaluate("() => document.activeElement.id") == "open-help"
-
-
-def test_the_clock_runs_only_for_those_who_want_it(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+def test_the_theme_and_the_clock_are_chosen_and_stay(play: Visit) -> None:
+    hands = play("Heart")
     expect(hands.page.get_by_role("timer")).not_to_be_visible()
     hands.press("Settings")
+    hands.page.get_by_label("By night").check()
     hands.page.get_by_label("Clock").check()
-    hands.page.keyboard.press("Escape")
+    hands.page.reload()
+    hands.settle()
+    assert hands.page.evaluate(INK) == INKS["dark"]
     hands.page.get_by_role("timer").wait_for()
