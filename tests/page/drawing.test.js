@@ -77,10 +77,7 @@ test("a stroke over its own colour rubs out, and draws over others", () => {
 });
 
 test("painting on takes what stands there, or the pen where nothing does", () => {
-  for (const [row, expected] of [
-    ["...", "##."],
-    ["a..", "aa."],
-  ]) {
+  for (const [row, expected] of [["...", "##."], ["a..", "aa."]]) {
     const game = newGame([row], { "#": "#000000", a: "#ff0000" });
     games.resumePen(game, at(0, 0));
     games.penTo(game, at(0, 1));
@@ -119,12 +116,7 @@ test("inverting twice is nothing", () => {
 
 test("a drawing becomes a puzzle with the colours that are in it", () => {
   const game = newGame(["a.", "#."]);
-  const colors = [
-    [".", "#ffffff"],
-    ["#", "#000000"],
-    ["a", "#c8352b"],
-    ["b", "#2f6fb5"],
-  ];
+  const colors = [[".", "#ffffff"], ["#", "#000000"], ["a", "#c8352b"], ["b", "#2f6fb5"]];
   const keys = drawings.keysOf({ ...game.puzzle, title: "Two" }, "a.#.", new Map(colors));
   assert.deepEqual(keys, {
     family: "nonogram",
@@ -216,12 +208,7 @@ test("what became of a drawing that was mended is told", () => {
 });
 
 test("the best change is named, and what it helps", () => {
-  const heat = [
-    [0, 0, 4],
-    [2, 4, 0],
-    [1, 1, 2],
-    [1, 2, 9],
-  ];
+  const heat = [[0, 0, 4], [2, 4, 0], [1, 1, 2], [1, 2, 9]];
   const { help, best } = drawings.heatOf({ width: 5 }, heat);
   assert.deepEqual([...help.keys()], [0, 14, 6, 7]);
   assert.equal(help.get(14), 1);

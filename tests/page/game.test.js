@@ -74,10 +74,7 @@ test("any number of moves can be taken back and made again", () => {
   const game = newHeart();
   const looks = [games.lettersOn(game)];
   for (let turn = 0; turn < 500; turn++) {
-    games.write(game, [
-      [(turn * 29) % 42, "#.?"[turn % 3]],
-      [(turn * 5) % 42, "#"],
-    ]);
+    games.write(game, [[(turn * 29) % 42, "#.?"[turn % 3]], [(turn * 5) % 42, "#"]]);
     if (games.lettersOn(game) !== looks.at(-1)) looks.push(games.lettersOn(game));
   }
   for (const look of looks.toReversed()) {
@@ -102,10 +99,7 @@ test("given cells stay", () => {
 test("a picture that meets its clues is solved, with crosses or without", () => {
   const game = newHeart();
   assert.equal(lineStates.isSolved(game), false);
-  games.write(
-    game,
-    solution.filter(([, letter]) => letter === "#"),
-  );
+  games.write(game, solution.filter(([, letter]) => letter === "#"));
   assert.equal(lineStates.isSolved(game), true);
   games.write(game, solution);
   assert.equal(lineStates.isSolved(game), true);
@@ -215,19 +209,12 @@ test("a listener hears what changed, and when a move has ended", () => {
   drag(game, at(0, 0), at(0, 1));
   end();
   drag(game, at(3, 0), at(3, 1));
-  assert.deepEqual(heard, [
-    [[0], false],
-    [[1], false],
-    [[], true],
-  ]);
+  assert.deepEqual(heard, [[[0], false], [[1], false], [[], true]]);
 });
 
 test("the run under the pen is counted along the stroke", () => {
   const game = newHeart();
-  games.write(game, [
-    [9, "#"],
-    [10, "#"],
-  ]);
+  games.write(game, [[9, "#"], [10, "#"]]);
   games.penDown(game, at(1, 0));
   games.penTo(game, at(1, 1));
   assert.equal(nonogram.runLength(game.puzzle, game.stroke, (place) => games.letterAt(game, place)), 4);
@@ -244,10 +231,7 @@ test("a pen that is let go was never there", () => {
 
 test("a stroke can go on from what stands there, over open cells", () => {
   const game = newHeart();
-  games.write(game, [
-    [7, "."],
-    [9, "#"],
-  ]);
+  games.write(game, [[7, "."], [9, "#"]]);
   games.resumePen(game, at(1, 0));
   games.penTo(game, at(1, 3));
   games.penUp(game);
@@ -290,10 +274,7 @@ test("to judge all lines each cell is looked at twice, however many lines there 
 
 test("whoever looks for broken lines can do something else after each, or stop", async () => {
   const game = newHeart();
-  games.write(game, [
-    [0, "#"],
-    [1, "."],
-  ]);
+  games.write(game, [[0, "#"], [1, "."]]);
   let breaths = 0;
   const broken = await lineStates.brokenLines(game, async () => void breaths++);
   assert.deepEqual(broken, [{ side: "row", number: 0 }]);

@@ -19,20 +19,9 @@ const ANSWER = {
     kind: "line",
     look_at: "column 2",
     line: "column 2",
-    cells: [
-      { cell: [2, 1], is: "filled" },
-      { cell: [3, 1], is: "filled" },
-    ],
+    cells: [{ cell: [2, 1], is: "filled" }, { cell: [3, 1], is: "filled" }],
   },
-  shown: {
-    lines: [["column", 1]],
-    cells: [
-      [2, 1],
-      [3, 1],
-    ],
-    because: [[0, 1]],
-    picture: PICTURE,
-  },
+  shown: { lines: [["column", 1]], cells: [[2, 1], [3, 1]], because: [[0, 1]], picture: PICTURE },
 };
 
 test("a hint tells the line, then the cells, then why", () => {
@@ -84,10 +73,7 @@ const WHAT_IF = {
   },
   shown: {
     ...ANSWER.shown,
-    lines: [
-      ["row", 5],
-      ["column", 1],
-    ],
+    lines: [["row", 5], ["column", 1]],
     cells: [[2, 1]],
     frames: FRAMES_TOLD,
   },
@@ -191,10 +177,7 @@ test("edges that a step crosses are drawn with it, lightly and for good", () => 
 });
 
 test("what follows can be drawn", () => {
-  assert.deepEqual(changesIn(puzzle, PICTURE, lettersOf), [
-    [15, "#"],
-    [22, "#"],
-  ]);
+  assert.deepEqual(changesIn(puzzle, PICTURE, lettersOf), [[15, "#"], [22, "#"]]);
 });
 
 test("what is drawn lightly is what the ink does not show", () => {
@@ -210,14 +193,8 @@ test("a question for a hint tells where the last step was", () => {
   const game = newGame(puzzle, nonogram);
   assert.deepEqual(lastCells(game), []);
   write(game, [[15, "#"]]);
-  write(game, [
-    [0, "."],
-    [22, "#"],
-  ]);
-  assert.deepEqual(lastCells(game), [
-    [0, 0],
-    [3, 1],
-  ]);
+  write(game, [[0, "."], [22, "#"]]);
+  assert.deepEqual(lastCells(game), [[0, 0], [3, 1]]);
   undo(game);
   assert.deepEqual(lastCells(game), [[2, 1]]);
 });
@@ -236,13 +213,7 @@ test("a clue that was struck off is no cell: what was drawn before it was the la
 
 const SOLUTION = HEART.flatMap((row, at) => [...row].map((letter, column) => [at, column, letter]));
 const FRAMES = [
-  {
-    found: [
-      [0, 0, "."],
-      [1, 0, "#"],
-    ],
-    words: "row 1",
-  },
+  { found: [[0, 0, "."], [1, 0, "#"]], words: "row 1" },
   { found: [[1, 1, "#"]], words: "row 2" },
   { found: [[1, 1, "?"]], words: "a guess taken back" },
   { found: SOLUTION, words: "the solution" },

@@ -146,10 +146,7 @@ test("on paper all of it is seen, clues take whole cells and are as high as cell
 
 test("zooming makes cells larger, to an end", () => {
   const cells = [1, 2, 4, 100].map((zoom) => sizesOf(sheet(30, 30), VIEWS[1], zoom).cell);
-  assert.deepEqual(
-    cells,
-    cells.toSorted((one, other) => one - other),
-  );
+  assert.deepEqual(cells, cells.toSorted((one, other) => one - other));
   assert.equal(cells.at(-1), LARGEST);
 });
 
@@ -157,11 +154,7 @@ test("each point of a cell is in this cell, however the sheet is scrolled", () =
   const puzzle = sheet(30, 30);
   const sizes = sizesOf(puzzle, VIEWS[0], 3);
   const scrolled = { x: 37, y: 91 };
-  for (const [row, column] of [
-    [8, 5],
-    [6, 4],
-    [9, 9],
-  ]) {
+  for (const [row, column] of [[8, 5], [6, 4], [9, 9]]) {
     const x = sizes.left - scrolled.x + column * sizes.cell;
     const y = sizes.top - scrolled.y + row * sizes.cell;
     for (const more of [0.1, sizes.cell - 0.1]) {

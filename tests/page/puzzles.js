@@ -125,10 +125,7 @@ export function loopPuzzle(more = {}) {
     family: "rings",
     symbols: "·+",
     labels,
-    cell_clues: [
-      ["3", ""],
-      ["", "1"],
-    ],
+    cell_clues: [["3", ""], ["", "1"]],
     givens: ["???", "???", "???"],
     edges: { between: "corners", form: "loop" },
     marks: { edges: [], corners, ruled: false },

@@ -20,10 +20,7 @@ test("a fast pen skips no cell", () => {
     cellsOf(stroke("?", "#", at(2, 0), at(2, 3))),
     [0, 1, 2, 3].map((c) => at(2, c)),
   );
-  assert.deepEqual(
-    cellsOf(stroke("?", "#", at(4, 1), at(2, 1))),
-    [4, 3, 2].map((r) => at(r, 1)),
-  );
+  assert.deepEqual(cellsOf(stroke("?", "#", at(4, 1), at(2, 1))), [4, 3, 2].map((r) => at(r, 1)));
 });
 
 test("cells between two touch each other", () => {
@@ -56,26 +53,15 @@ test("going back takes back", () => {
 
 test("a stroke begun on an open cell leaves what is finished", () => {
   const made = stroke("?", "#", at(0, 0), at(0, 4));
-  assert.deepEqual(drawn("?.?#?", made), [
-    [0, "#"],
-    [2, "#"],
-    [4, "#"],
-  ]);
+  assert.deepEqual(drawn("?.?#?", made), [[0, "#"], [2, "#"], [4, "#"]]);
 });
 
 test("the pen of a letter opens the cells of this letter", () => {
   const made = stroke("#", "#", at(0, 0), at(0, 4));
-  assert.deepEqual(drawn("#.?##", made), [
-    [0, "?"],
-    [3, "?"],
-    [4, "?"],
-  ]);
+  assert.deepEqual(drawn("#.?##", made), [[0, "?"], [3, "?"], [4, "?"]]);
 });
 
 test("another pen draws over the letter that it began on, and no other", () => {
   const made = stroke(".", "#", at(0, 0), at(0, 3));
-  assert.deepEqual(drawn("..?r?", made), [
-    [0, "#"],
-    [1, "#"],
-  ]);
+  assert.deepEqual(drawn("..?r?", made), [[0, "#"], [1, "#"]]);
 });

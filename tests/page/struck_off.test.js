@@ -84,10 +84,6 @@ test("always, what is drawn is struck off in its order", () => {
 test("runs of two colours side by side are two", () => {
   assert.deepEqual(
     runsIn("rrg.g", (letter) => letter !== "."),
-    [
-      { length: 2, symbol: "r" },
-      { length: 1, symbol: "g" },
-      { length: 1, symbol: "g" },
-    ],
+    [{ length: 2, symbol: "r" }, { length: 1, symbol: "g" }, { length: 1, symbol: "g" }],
   );
 });

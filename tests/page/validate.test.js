@@ -11,10 +11,7 @@ const nonogram = savedStateOf(
     givens: ["#?", "??"],
     progress: null,
     overlay: ["1.", ".2"],
-    cell_clues: [
-      ["1", ""],
-      ["", "12"],
-    ],
+    cell_clues: [["1", ""], ["", "12"]],
     palette: { "#": "#000000" },
     verbs: ["solve"],
   }),

@@ -21,11 +21,7 @@ import {
 const colored = {
   rows: [["2r", "1y", "3", "?y"], ["0"]],
   columns: [],
-  palette: [
-    ["#", "#000000"],
-    ["r", "#dd0000"],
-    ["y", "#ffee00"],
-  ],
+  palette: [["#", "#000000"], ["r", "#dd0000"], ["y", "#ffee00"]],
   colorNames: { "#": "black", r: "red", y: "yellow" },
 };
 
@@ -38,10 +34,7 @@ test("the runs of a clue are heard in their colours", () => {
 });
 
 test("a cell and a pen are called by their colour", () => {
-  assert.equal(
-    nonogram.cellWord(colored, 0, () => "r"),
-    "filled red",
-  );
+  assert.equal(nonogram.cellWord(colored, 0, () => "r"), "filled red");
   assert.equal(nonogram.penLook(colored, "y").words, "Yellow");
   assert.equal(nonogram.penLook({ ...colored, colorNames: {} }, "y").words, "Y");
 });
@@ -113,10 +106,7 @@ test("a colour that somebody chose goes by its own name, and is asked about as i
   };
   const puzzle = recolored(puzzleOf(answer), { r: "#0000ff" }, namesOf);
   assert.equal(lineWords(puzzle, { side: "column", number: 0 }), "column 1: 1 blue, 1 yellow");
-  assert.equal(
-    nonogram.cellWord(puzzle, 0, () => "r"),
-    "filled blue",
-  );
+  assert.equal(nonogram.cellWord(puzzle, 0, () => "r"), "filled blue");
   assert.deepEqual(puzzle.asked, { ...answer.puzzle, palette: { r: "#0000ff", y: "#ffee00" } });
   assert.deepEqual(puzzle.keys, answer.puzzle);
   const back = recolored(puzzle, {}, namesOf);
@@ -136,10 +126,7 @@ test("a clue in a cell is heard with the cell, and lines without clues are not",
 test("what lies under a cell is one character, however many a text counts", () => {
   const labels = { rows: ["1"], columns: ["0", "1", "0"] };
   const puzzle = puzzleOf({ puzzle: {}, labels, overlay: ["👍é."] });
-  assert.deepEqual(
-    [0, 1, 2].map((cell) => textIn(puzzle, cell)),
-    ["👍", "é", ""],
-  );
+  assert.deepEqual([0, 1, 2].map((cell) => textIn(puzzle, cell)), ["👍", "é", ""]);
   const words = cellWords(puzzle, nonogram, 0, () => "?");
   assert.equal(words, "row 1, column 1: open, 👍 under it");
 });
