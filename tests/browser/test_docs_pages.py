@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from running import ROOT
 
+from browser.conftest import watch
 from browser.hands import expect
 from browser.static_files import served_files
 
@@ -36,9 +37,7 @@ def test_every_page_fits_and_complains_of_nothing(
     complaints: list[str] = []
     context = browser.new_context(viewport=size, color_scheme=scheme)
     page = context.new_page()
-    page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda asked: asked.url.startswith(docs) or complaints.append(asked.url))
+    watch(context, complaints, docs)
     for name in pages():
         page.goto(docs + name)
         beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")

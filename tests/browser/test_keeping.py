@@ -3,15 +3,11 @@
 import json
 import re
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from format_samples import CLUES, DRAWN, TRACK
 
 from browser.hands import Hands, Visit, expect
-from crosshatch.files.content import as_bytes
-from crosshatch.files.formats import format_named
 
 pytestmark = pytest.mark.exhaustive
 
@@ -73,20 +69,6 @@ def test_a_first_visit_says_what_this_is_and_how_to_paste(visit: Visit) -> None:
     expect(greeting).to_have_count(0)
 
 
-@pytest.mark.parametrize("title", ["Heart", "Tramway"])
-def test_a_reload_in_the_middle_loses_nothing(play: Visit, title: str) -> None:
-    hands = play(title)
-    hands.drag((1, 0), (1, 6))
-    hands.drag((5, 0), (5, 2), button="right")
-    drawn = hands.rows
-    hands.page.reload()
-    hands.settle()
-    assert drawn == hands.rows
-    hands.press("Undo")
-    hands.press("Undo")
-    assert not set("".join(hands.rows)) & set("#─·")
-
-
 def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
@@ -103,20 +85,27 @@ def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
         expect(hands.mine.get_by_role("button", name=title).first).to_be_visible()
 
 
-def test_a_crash_in_the_middle_loses_nothing(visit: Visit) -> None:
+@pytest.mark.parametrize("title", ["Heart", "Tramway"])
+def test_a_reload_or_a_crash_in_the_middle_loses_nothing(visit: Visit, title: str) -> None:
     hands = visit()
-    hands.open("Heart")
+    hands.open(title)
+    empty = hands.rows
     hands.drag((1, 0), (1, 6))
-    address, drawn = hands.page.url, hands.picture
+    hands.drag((5, 0), (5, 2), button="right")
+    address, drawn = hands.page.url, hands.rows
+    hands.page.reload()
+    hands.settle()
+    assert drawn == hands.rows != empty
     with suppress(Exception):
         hands.page.goto("chrome://crash", timeout=2000)
     hands = Hands(hands.page.context.new_page())
     hands.page.goto(address)
     hands.page.locator("#play").wait_for()
     hands.settle()
-    assert drawn == hands.picture
+    assert drawn == hands.rows
     hands.press("Undo")
-    assert [OPEN] * 6 == hands.picture
+    hands.press("Undo")
+    assert empty == hands.rows
 
 
 def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Visit) -> None:
@@ -380,32 +369,6 @@ def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     hands.settle()
     assert "#######" == hands.picture[1]
     assert [False] == hands.page.evaluate(STRUCK)
-
-
-DRAWN_CLUES = "async () => { const { puzzle } = (await import('./page/app.js')).app.game; "
-DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"
-COLORS = replace(CLUES, rows=("2", "1r", "1 1"), columns=("1 1", "1 1r", "1"))
-COLORS = replace(COLORS, palette=(("#", "black"), ("r", "red")))
-KINDS = [
-    *((name, CLUES) for name in ("json", "minizinc", "non", "olsak", "puzzlink", "pzprv3")),
-    *((name, CLUES) for name in ("tatham", "toml", "webpbn")),
-    ("text", DRAWN),
-    *((name, COLORS) for name in ("json", "toml", "webpbn")),
-    *((name, TRACK) for name in ("json", "tatham", "toml")),
-]
-
-
-def test_each_kind_of_puzzle_is_pasted(visit: Visit) -> None:
-    hands = visit()
-    for name, puzzle in KINDS:
-        chosen = format_named(name)
-        assert chosen.write
-        hands.paste(as_bytes(chosen.write([puzzle])).decode())
-        hands.page.locator("#play").wait_for()
-        hands.settle()
-        clues = [[clue.split() for clue in side] for side in (puzzle.rows, puzzle.columns)]
-        assert hands.page.evaluate(DRAWN_CLUES) == [puzzle.family, *clues], name
-        hands.go_home()
 
 
 SIDE = 300

@@ -16,6 +16,7 @@ from playwright.sync_api import FilePayload
 from running import ROOT, Run
 
 from browser.calls import WATCH_CALLS
+from browser.conftest import watch
 from browser.hands import Hands, expect
 from browser.static_files import built_site, served_files
 from browser.test_make import _DROP, disc
@@ -65,20 +66,13 @@ def hands(browser: object, tmp_path: Path) -> Iterator[Hands]:
         context.add_init_script(WATCH_CALLS)
         page = context.new_page()
         page.set_default_timeout(20_000)
-        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        context.on("request", lambda asked: complaints.extend(foreign(asked.url, address)))
+        watch(context, complaints, address)
         page.goto(f"{address}some/puzzles/")
         hands = Hands(page)
         hands.settle()
         yield hands
         context.close()
     assert not complaints
-
-
-def foreign(url: str, address: str) -> list[str]:
-    """Return the address of a request if it is not one of the site's."""
-    return [] if url.startswith((address, "data:", "blob:")) else [url]
 
 
 def test_all_works_without_a_network_after_the_first_visit(hands: Hands, tmp_path: Path) -> None:

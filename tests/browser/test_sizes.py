@@ -137,16 +137,6 @@ def test_there_is_room_for_the_board_at_400_percent(play: Visit) -> None:
     assert face["height"] > 120
 
 
-def test_keys_go_on_from_one_card_to_the_next(play: Visit) -> None:
-    hands = play("Heart", width=375, height=550)
-    hands.page.get_by_role("button", name="Hint", exact=True).focus()
-    for number in (1, 2, 3):
-        hands.page.keyboard.press("Enter")
-        hands.card.get_by_role("heading", name=f"Hint {number} of 3").wait_for()
-    hands.page.keyboard.press("Enter")
-    assert hands.picture[1] == "#" * 7
-
-
 @pytest.mark.parametrize("window", [(320, 640), DESK], ids=str)
 def test_all_of_the_longest_clues_is_read_below_the_board(
     play: Visit, window: tuple[int, int]

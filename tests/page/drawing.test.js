@@ -5,19 +5,12 @@ import { test } from "node:test";
 
 import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
 import * as drawings from "../../src/crosshatch/web/page/game/drawing.js";
-import {
-  changeWords,
-  mendWords,
-  reasonWords,
-  verdictWords,
-} from "../../src/crosshatch/web/page/game/drawing_words.js";
+import { changeWords, mendWords, reasonWords, verdictWords } from "../../src/crosshatch/web/page/game/drawing_words.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { isValidSave } from "../../src/crosshatch/web/page/storage/validate.js";
-import { HEART, texts, wordsOf } from "./puzzles.js";
-
-const at = (row, column) => ({ row, column });
+import { HEART, at, lead, texts, wordsOf } from "./puzzles.js";
 
 function newGame(rows, palette = {}) {
   const size = { width: rows[0].length, height: rows.length };
@@ -27,12 +20,6 @@ function newGame(rows, palette = {}) {
 
 const blank = (width, height) => Array.from({ length: height }, () => ".".repeat(width));
 const cluesOf = ({ puzzle }) => [...puzzle.rows, ...puzzle.columns].map((words) => words.join(" "));
-
-function lead(game, spots, pen) {
-  games.penDown(game, spots[0], pen);
-  for (const spot of spots.slice(1)) games.penTo(game, spot);
-  games.penUp(game);
-}
 
 test("the clues of a drawing are those of its picture", () => {
   for (const letters of texts([".", "#"], 6)) {
@@ -162,49 +149,56 @@ test("a version keeps those before it, but not all", () => {
   assert.ok(isValidSave({ ...version, answer: drawings.newDrawing("x") }));
 });
 
-test("the verdict is told in words", () => {
-  const words = (said) => verdictWords({ open: [], exact: true, rating: null, ...said });
-  assert.equal(words({ status: "unique", rating: { hardness: "easy" } }), "One solution: easy");
-  assert.equal(words({ status: "unique" }), "One solution");
-  assert.equal(words({ status: "unique", rating: { hardness: null } }), "One solution");
-  const hard = { hardness: "at least hard", complete: false, time: "about 28 minutes (20–40)" };
-  assert.equal(words({ status: "unique", rating: hard }), "One solution: at least hard");
-  const timed = (time) =>
-    words({ status: "unique", rating: { hardness: "easy", complete: true, time } });
-  assert.equal(timed("about 7 minutes (5–9)"), "One solution: easy, about 7 minutes (5–9)");
-  assert.equal(timed(null), "One solution: easy");
-  assert.equal(words({ status: "multiple", open: [1] }), "Several solutions: 1 cell is open");
-  assert.equal(
-    words({ status: "multiple", open: [1, 2], exact: false }),
+const HARD = { hardness: "at least hard", complete: false, time: "about 28 minutes (20–40)" };
+const EASY = { hardness: "easy", complete: true };
+const VERDICTS = [
+  [{ status: "unique", rating: { hardness: "easy" } }, "One solution: easy"],
+  [{ status: "unique" }, "One solution"],
+  [{ status: "unique", rating: { hardness: null } }, "One solution"],
+  [{ status: "unique", rating: HARD }, "One solution: at least hard"],
+  [
+    { status: "unique", rating: { ...EASY, time: "about 7 minutes (5–9)" } },
+    "One solution: easy, about 7 minutes (5–9)",
+  ],
+  [{ status: "unique", rating: { ...EASY, time: null } }, "One solution: easy"],
+  [{ status: "multiple", open: [1] }, "Several solutions: 1 cell is open"],
+  [
+    { status: "multiple", open: [1, 2], exact: false },
     "Several solutions: at least 2 cells are open",
-  );
-  assert.equal(
-    words({ status: "multiple", exact: false }),
+  ],
+  [
+    { status: "multiple", exact: false },
     "Several solutions: where they differ is not known yet",
-  );
-  for (const status of ["unknown", "found"]) assert.equal(words({ status }), "Cannot tell yet");
-});
-
-test("the reason of a verdict is one that players know", () => {
-  const words = (complete, reasons) => reasonWords({ rating: { complete, reasons } });
-  assert.equal(words(true, ["every step is line overlap"]), "Every step is line overlap.");
-  assert.equal(
-    words(false, ["stopped by the budget"]),
+  ],
+  [{ status: "unknown" }, "Cannot tell yet"],
+  [{ status: "found" }, "Cannot tell yet"],
+];
+const REASONS = [
+  [{ complete: true, reasons: ["every step is line overlap"] }, "Every step is line overlap."],
+  [
+    { complete: false, reasons: ["stopped by the budget"] },
     "Finding out how much harder it is takes too long here.",
-  );
-  assert.equal(words(true, []), "");
-  assert.equal(reasonWords({ rating: null }), "");
-});
-
-test("what became of a drawing that was mended is told", () => {
-  const words = (changed, wanted) => mendWords({ changed, wanted, sentence: "still open" });
-  assert.equal(words([[0, 0]], true), "1 cell changed and marked with a ring. Undo takes it back.");
-  assert.equal(words([], true), "Nothing needs to change.");
-  assert.equal(
-    words([[0, 0]], false),
+  ],
+  [{ complete: true, reasons: [] }, ""],
+  [null, ""],
+];
+const MENDED = [
+  [[[0, 0]], true, "1 cell changed and marked with a ring. Undo takes it back."],
+  [[], true, "Nothing needs to change."],
+  [
+    [[0, 0]],
+    false,
     "Still open. This is the best that was found; the drawing is unchanged.",
-  );
-  assert.equal(words([], false), "Still open.");
+  ],
+  [[], false, "Still open."],
+];
+
+test("the verdict, its reason, and what became of a drawing that was mended are told in words", () => {
+  for (const [said, words] of VERDICTS)
+    assert.equal(verdictWords({ open: [], exact: true, rating: null, ...said }), words);
+  for (const [rating, words] of REASONS) assert.equal(reasonWords({ rating }), words);
+  for (const [changed, wanted, words] of MENDED)
+    assert.equal(mendWords({ changed, wanted, sentence: "still open" }), words);
 });
 
 test("the best change is named, and what it helps", () => {

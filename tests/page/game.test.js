@@ -8,19 +8,14 @@ import * as boards from "../../src/crosshatch/web/page/game/board.js";
 import { earlierInk } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
-import { HEART, puzzleFrom } from "./puzzles.js";
+import { HEART, at, lead, puzzleFrom } from "./puzzles.js";
 
-const at = (row, column) => ({ row, column });
 const newHeart = (kept, more) => games.newGame(puzzleFrom(HEART, more), nonogram, kept);
 const solution = [...HEART.join("")].map((letter, place) => [place, letter]);
 
 const LABELS = { rows: ["2", "0"], columns: ["1", "1"] };
 
-function drag(game, from, to, pen) {
-  games.penDown(game, from, pen);
-  games.penTo(game, to);
-  games.penUp(game);
-}
+const drag = (game, from, to, pen) => lead(game, [from, to], pen);
 
 test("a drag is one move", () => {
   const game = newHeart();
@@ -35,10 +30,7 @@ test("a drag is one move", () => {
 
 test("what a drag takes back while it lasts was never drawn", () => {
   const game = newHeart();
-  games.penDown(game, at(1, 0));
-  games.penTo(game, at(1, 6));
-  games.penTo(game, at(1, 2));
-  games.penUp(game);
+  lead(game, [at(1, 0), at(1, 6), at(1, 2)]);
   assert.equal(games.pictureOn(game)[1], "###????");
 });
 
@@ -143,12 +135,8 @@ test("the progress of a file is the first move, unless a game of it was kept", (
 });
 
 test("what was kept of another puzzle, or is no game at all, does no harm", () => {
-  for (const kept of [
-    {},
-    { marks: "??" },
-    { marks: 7 },
-    { marks: "??".repeat(42), history: { done: [[["x"]]] } },
-  ])
+  const damaged = { marks: "??".repeat(42), history: { done: [[["x"]]] } };
+  for (const kept of [{}, { marks: "??" }, { marks: 7 }, damaged])
     assert.equal(games.lettersOn(newHeart(kept)), "?".repeat(42));
 });
 

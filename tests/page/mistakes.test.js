@@ -7,7 +7,7 @@ import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
 import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { mistakesAt } from "../../src/crosshatch/web/page/game/mistakes.js";
-import { HEART, puzzleFrom, trackFrom } from "./puzzles.js";
+import { HEART, at, lead, puzzleFrom, trackFrom } from "./puzzles.js";
 
 const all = (game) => [...game.board.marks.keys()];
 
@@ -32,13 +32,8 @@ test("wrong track marks both of its cells, and right track none, drawn as far as
   const puzzle = trackFrom(picture, { ...more, givens: ["???", "???", "???"] });
   const game = games.newGame(puzzle, tracks);
   const solution = [...tracks.lettersOfPicture(puzzle, picture)];
-  const lay = (...spots) => {
-    games.penDown(game, spots[0], "+");
-    for (const spot of spots.slice(1)) games.penTo(game, spot);
-    games.penUp(game);
-  };
-  lay({ row: 0, column: 0 }, { row: 0, column: 1 });
+  lead(game, [at(0, 0), at(0, 1)], "+");
   assert.deepEqual(mistakesAt(game, solution, all(game)), []);
-  lay({ row: 0, column: 1 }, { row: 0, column: 2 });
+  lead(game, [at(0, 1), at(0, 2)], "+");
   assert.deepEqual(mistakesAt(game, solution, all(game)).toSorted(), [1, 2]);
 });

@@ -1,7 +1,17 @@
 // Small puzzles and pictures that the tests of the page share.
 
+import { penDown, penTo, penUp } from "../../src/crosshatch/web/page/game/game.js";
 import { wordsIn } from "../../src/crosshatch/web/page/game/lines.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+
+export const at = (row, column) => ({ row, column });
+
+/** Lead the pen of a game through some spots. */
+export function lead(game, [first, ...others], pen) {
+  penDown(game, first, pen);
+  for (const spot of others) penTo(game, spot);
+  penUp(game);
+}
 
 /** Return every text of this length that is made of some letters. */
 export const texts = (letters, length) =>

@@ -31,18 +31,19 @@ function newMemoryStore(room = Infinity) {
 const kept = savedStateOf(puzzleFrom(["##"]));
 const MARK = markOf(kept.answer.puzzle);
 
-const unpackMarks = (store) => library.listPuzzles(store).map(({ mark }) => mark);
+const marksIn = (store) => library.listPuzzles(store).map(({ mark }) => mark);
+const keep = (store, mark, state = kept) => library.savePuzzle(store, listed(mark), state);
 
 test("the puzzle that was opened last stands first, once", () => {
   const store = newMemoryStore();
-  for (const mark of ["a", "b", "a"]) assert.equal(library.savePuzzle(store, listed(mark), kept), "all");
-  assert.deepEqual(unpackMarks(store), ["a", "b"]);
+  for (const mark of ["a", "b", "a"]) assert.equal(keep(store, mark), "all");
+  assert.deepEqual(marksIn(store), ["a", "b"]);
   assert.deepEqual(library.loadPuzzle(store, "a"), kept);
 });
 
 test("a puzzle that was only opened is there again, and is none of those that were begun", () => {
   const store = newMemoryStore();
-  library.savePuzzle(store, listed("a"), kept);
+  keep(store, "a");
   const opened = (mark) => library.savePuzzle(store, { ...listed(mark), isOnlyOpen: true }, kept);
   opened("b");
   assert.deepEqual(library.loadPuzzle(store, "b"), kept);
@@ -51,14 +52,14 @@ test("a puzzle that was only opened is there again, and is none of those that we
   assert.equal(JSON.parse(library.exportPuzzles(store)).puzzles.length, 1);
   // Only a few of them stay.
   for (let at = 0; at < 50; at++) opened(`c${at}`);
-  assert.ok(unpackMarks(store).length < 20);
+  assert.ok(marksIn(store).length < 20);
   assert.equal(library.loadPuzzle(store, "b"), null);
   assert.deepEqual(library.loadPuzzle(store, "a"), kept);
 });
 
 test("a puzzle that is thrown out is gone", () => {
   const store = newMemoryStore();
-  library.savePuzzle(store, listed("a"), kept);
+  keep(store, "a");
   library.deletePuzzle(store, "a");
   assert.deepEqual(library.listPuzzles(store), []);
   assert.equal(library.loadPuzzle(store, "a"), null);
@@ -67,7 +68,7 @@ test("a puzzle that is thrown out is gone", () => {
 test("where room is short, the picture is kept and the way there is not", () => {
   const store = newMemoryStore(1000);
   const way = { ...kept, game: { marks: "#?", history: "x".repeat(1000) } };
-  assert.equal(library.savePuzzle(store, listed("a"), way), "picture");
+  assert.equal(keep(store, "a", way), "picture");
   assert.equal(library.loadPuzzle(store, "a").game.marks, "#?");
 });
 
@@ -77,11 +78,11 @@ test("where there is no room at all, one is told", () => {
 
 test("a list that was saved is read beside the puzzles that are there", () => {
   const [from, to] = [newMemoryStore(), newMemoryStore()];
-  library.savePuzzle(from, listed(MARK), kept);
-  library.savePuzzle(to, listed("b"), kept);
+  keep(from, MARK);
+  keep(to, "b");
   const told = library.importPuzzles(to, library.exportPuzzles(from));
   assert.deepEqual(told, { count: 1, left: 0, complaint: "" });
-  assert.deepEqual(unpackMarks(to), [MARK, "b"]);
+  assert.deepEqual(marksIn(to), [MARK, "b"]);
   assert.deepEqual(library.loadPuzzle(to, MARK), kept);
 });
 
@@ -96,10 +97,10 @@ const MOVE = [[0, "??", "#?"]];
 test("a list that was saved keeps its order, before what is there", () => {
   const [from, to] = [newMemoryStore(), newMemoryStore()];
   const all = ["##", "#.", ".."].map((picture) => drawnAt(picture, 5, MOVE));
-  for (const { mark, kept } of all) library.savePuzzle(from, listed(mark), kept);
-  library.savePuzzle(to, listed("b"), kept);
+  for (const { mark, kept } of all) keep(from, mark, kept);
+  keep(to, "b");
   library.importPuzzles(to, library.exportPuzzles(from));
-  assert.deepEqual(unpackMarks(to), [...unpackMarks(from), "b"]);
+  assert.deepEqual(marksIn(to), [...marksIn(from), "b"]);
 });
 
 test("what was drawn later stays, here as in the file", () => {
@@ -119,12 +120,12 @@ test("what was drawn later stays, here as in the file", () => {
   ];
   for (const [here, there, comes] of cases) {
     const [from, to] = [newMemoryStore(), newMemoryStore()];
-    library.savePuzzle(from, listed(there.mark), there.kept);
-    library.savePuzzle(to, listed(here.mark), here.kept);
+    keep(from, there.mark, there.kept);
+    keep(to, here.mark, here.kept);
     const told = library.importPuzzles(to, library.exportPuzzles(from));
     assert.deepEqual(told, { count: Number(comes), left: Number(!comes), complaint: "" });
     assert.deepEqual(library.loadPuzzle(to, here.mark), (comes ? there : here).kept);
-    assert.deepEqual(unpackMarks(to), [here.mark]);
+    assert.deepEqual(marksIn(to), [here.mark]);
   }
 });
 
@@ -142,7 +143,7 @@ test("of a list that was saved, what is not whole is left out, and one is told",
   const { count, complaint } = library.importPuzzles(store, text);
   assert.equal(count, 1);
   assert.match(complaint, /left out: 5 of 6 puzzles/u);
-  assert.deepEqual(unpackMarks(store), [MARK]);
+  assert.deepEqual(marksIn(store), [MARK]);
 });
 
 test("of a list for which there is no room, one is told", () => {
@@ -156,30 +157,30 @@ test("a puzzle that was forgotten comes back to where it stood", () => {
   const marks = ["a", "b", "c"];
   for (const mark of marks) {
     const store = newMemoryStore();
-    for (const one of marks.toReversed()) library.savePuzzle(store, listed(one), kept);
+    for (const one of marks.toReversed()) keep(store, one);
     const deleted = library.deletePuzzle(store, mark);
-    assert.deepEqual(unpackMarks(store), marks.filter((one) => one !== mark));
+    assert.deepEqual(marksIn(store), marks.filter((one) => one !== mark));
     assert.equal(library.restoreDeleted(store, deleted), true);
-    assert.deepEqual(unpackMarks(store), marks);
+    assert.deepEqual(marksIn(store), marks);
     assert.deepEqual(library.loadPuzzle(store, mark), kept);
   }
 });
 
 test("what was drawn since a puzzle was forgotten is not undone with that", () => {
   const store = newMemoryStore();
-  for (const mark of ["b", "a"]) library.savePuzzle(store, listed(mark), kept);
+  for (const mark of ["b", "a"]) keep(store, mark);
   const deleted = library.deletePuzzle(store, "b");
   const since = { ...kept, game: { marks: "#?#?" } };
-  library.savePuzzle(store, listed("b"), since);
+  keep(store, "b", since);
   assert.equal(library.restoreDeleted(store, deleted), true);
   assert.deepEqual(library.loadPuzzle(store, "b"), since);
-  assert.deepEqual(unpackMarks(store), ["b", "a"]);
+  assert.deepEqual(marksIn(store), ["b", "a"]);
 });
 
 test("a puzzle in the list of which nothing whole is kept is listed, and not taken out", () => {
   const store = newMemoryStore();
-  library.savePuzzle(store, listed("a"), { ...kept, answer: { x: 1 } });
-  assert.deepEqual(unpackMarks(store), ["a"]);
+  keep(store, "a", { ...kept, answer: { x: 1 } });
+  assert.deepEqual(marksIn(store), ["a"]);
   assert.equal(library.loadPuzzle(store, "a"), null);
   assert.equal(JSON.parse(library.exportPuzzles(store)).puzzles.length, 0);
 });
@@ -218,10 +219,10 @@ test("a damaged list is made anew from the puzzles, and what is drawn next loses
     assert.equal(library.damageIn(store), null);
     if (text === null) store.removeItem(LIST);
     else store.setItem(LIST, text);
-    assert.deepEqual(unpackMarks(store).toSorted(), all.map(({ mark }) => mark).toSorted(), name);
+    assert.deepEqual(marksIn(store).toSorted(), all.map(({ mark }) => mark).toSorted(), name);
     assert.deepEqual(library.damageIn(store), { lost: 0 });
     library.savePuzzle(store, entries[2], open.kept);
-    assert.deepEqual(unpackMarks(store), [open, late, early].map(({ mark }) => mark), name);
+    assert.deepEqual(marksIn(store), [open, late, early].map(({ mark }) => mark), name);
     assert.equal(JSON.parse(store.getItem(LIST)).length, 3);
   }
 });
@@ -229,7 +230,7 @@ test("a damaged list is made anew from the puzzles, and what is drawn next loses
 test("an entry that is made anew says what the lost one did", () => {
   const store = newMemoryStore();
   const { mark, kept } = drawnAt("##", 7, MOVE);
-  library.savePuzzle(store, listed(mark), { ...kept, game: { ...kept.game, marks: "#?#?" } });
+  keep(store, mark, { ...kept, game: { ...kept.game, marks: "#?#?" } });
   store.setItem(LIST, "{");
   const [{ letters, width, height, isOnlyOpen, isDone }] = library.listPuzzles(store);
   assert.deepEqual([letters, width, height, isOnlyOpen, isDone], ["##", 2, 1, false, true]);
@@ -237,10 +238,10 @@ test("an entry that is made anew says what the lost one did", () => {
 
 test("one puzzle that cannot be read hides no other, and is counted", () => {
   const store = newMemoryStore();
-  for (const mark of ["a", "b", "c"]) library.savePuzzle(store, listed(mark), kept);
+  for (const mark of ["a", "b", "c"]) keep(store, mark);
   store.setItem(LIST, "{");
   store.setItem("crosshatch.puzzle.b", '{"answer": {"puzzle"');
-  assert.deepEqual(unpackMarks(store), ["a", "c"]);
+  assert.deepEqual(marksIn(store), ["a", "c"]);
   assert.deepEqual(library.damageIn(store), { lost: 1 });
 });
 
@@ -269,7 +270,7 @@ test("where the browser gives no store, one keeps as long as the page lasts", ()
   for (const find of [denied, () => null]) {
     const { store, isLasting } = openStore(find);
     assert.equal(isLasting, false);
-    assert.equal(library.savePuzzle(store, listed("a"), kept), "all");
+    assert.equal(keep(store, "a"), "all");
     assert.deepEqual(library.loadPuzzle(store, "a"), kept);
     library.deletePuzzle(store, "a");
     assert.equal(library.loadPuzzle(store, "a"), null);
@@ -280,7 +281,7 @@ test("where the browser gives no store, one keeps as long as the page lasts", ()
 
 test("a list that was saved is known by its beginning, and no puzzle is one", () => {
   const store = newMemoryStore();
-  library.savePuzzle(store, listed("a"), kept);
+  keep(store, "a");
   const text = library.exportPuzzles(store);
   assert.ok(library.isExport(text.slice(0, 64)));
   assert.ok(library.isExport(JSON.stringify(JSON.parse(text), null, 2)));

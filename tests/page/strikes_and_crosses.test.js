@@ -7,7 +7,7 @@ import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
 import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { lineState } from "../../src/crosshatch/web/page/game/line_states.js";
-import { HEART, puzzleFrom, trackFrom } from "./puzzles.js";
+import { HEART, at, lead, puzzleFrom, trackFrom } from "./puzzles.js";
 
 const FIRST = { side: "row", number: 0 };
 const newHeart = (saved, more) => games.newGame(puzzleFrom(HEART, more), nonogram, saved);
@@ -19,11 +19,7 @@ function crossing(puzzle, family) {
   return game;
 }
 
-function drag(game, row, from, to, pen) {
-  games.penDown(game, { row, column: from }, pen);
-  games.penTo(game, { row, column: to });
-  games.penUp(game);
-}
+const drag = (game, row, from, to) => lead(game, [at(row, from), at(row, to)]);
 
 test("a number is struck off and shown again by hand", () => {
   const game = newHeart();
@@ -119,10 +115,7 @@ test("pencil crosses in pencil", () => {
 test("a count of track that is met crosses the rest of its line", () => {
   const puzzle = trackFrom(["─┐·", "·│·", "·└─"], { start: [0, 0], finish: [2, 2], entry: "left", exit: "right", givens: ["???", "???", "???"] });
   const game = crossing(puzzle, tracks);
-  games.penDown(game, { row: 0, column: 0 });
-  games.penTo(game, { row: 0, column: 1 });
-  games.penTo(game, { row: 1, column: 1 });
-  games.penUp(game);
+  lead(game, [at(0, 0), at(0, 1), at(1, 1)]);
   const [first, second] = games.pictureOn(game);
   assert.equal(first[2], "·");
   assert.equal([second[0], second[2]].join(""), "··");
