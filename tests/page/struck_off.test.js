@@ -29,27 +29,30 @@ function struck(strikeMode, clue, line) {
     .join(" ");
 }
 
-test("nothing is struck off by those who want it so", () => {
-  assert.equal(struck("off", "3 1", "###.#"), "");
-});
+const STRUCK = [
+  ["off", "3 1", "###.#", ""],
+  ["safe", "3 1", "###.#", "3 1"],
+  ["safe", "1 1", "#????", "1"],
+  ["safe", "1 1", "??#??", ""],
+  ["safe", "1 1 1", "??#??", "1"],
+  ["safe", "2", "##???", "2"],
+  ["safe", "2", "?#???", ""],
+  ["safe", "3r 1g", "rrrg?", "3r 1g"],
+  // A run of unknown length is safe when it is closed in.
+  ["safe", "?", "##.??", "?"],
+  ["safe", "?", "##???", ""],
+  // Nothing fits this line.
+  ["safe", "1 1", "##???", ""],
+  ["always", "3 1", "?###?", "3"],
+  ["always", "1 1", "??#??", "1"],
+  ["always", "2 1 2", "##?##", "2 2"],
+  ["always", "4", "?###?", ""],
+  ["always", "1r 1g", "?g???", "1g"],
+];
 
-test("a number is safe when its run can be nowhere else and is drawn", () => {
-  assert.equal(struck("safe", "3 1", "###.#"), "3 1");
-  assert.equal(struck("safe", "1 1", "#????"), "1");
-  assert.equal(struck("safe", "1 1", "??#??"), "");
-  assert.equal(struck("safe", "1 1 1", "??#??"), "1");
-  assert.equal(struck("safe", "2", "##???"), "2");
-  assert.equal(struck("safe", "2", "?#???"), "");
-  assert.equal(struck("safe", "3r 1g", "rrrg?"), "3r 1g");
-});
-
-test("a run of unknown length is safe when it is closed in", () => {
-  assert.equal(struck("safe", "?", "##.??"), "?");
-  assert.equal(struck("safe", "?", "##???"), "");
-});
-
-test("a line that nothing fits strikes nothing safely", () => {
-  assert.equal(struck("safe", "1 1", "##???"), "");
+test("numbers are struck off as players want it: never, where it is safe, or as they are drawn", () => {
+  for (const [strikeMode, clue, line, expected] of STRUCK)
+    assert.equal(struck(strikeMode, clue, line), expected, `${strikeMode}, ${clue}: ${line}`);
 });
 
 test("what is safe is so in every filling of the line", () => {
@@ -71,14 +74,6 @@ test("what is safe is so in every filling of the line", () => {
       });
     }
   }
-});
-
-test("always, what is drawn is struck off in its order", () => {
-  assert.equal(struck("always", "3 1", "?###?"), "3");
-  assert.equal(struck("always", "1 1", "??#??"), "1");
-  assert.equal(struck("always", "2 1 2", "##?##"), "2 2");
-  assert.equal(struck("always", "4", "?###?"), "");
-  assert.equal(struck("always", "1r 1g", "?g???"), "1g");
 });
 
 test("runs of two colours side by side are two", () => {

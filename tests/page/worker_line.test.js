@@ -17,6 +17,8 @@ function lineOfWorkers() {
       postMessage: (message) => worker.sent.push(message.path),
       terminate: () => (worker.isEnded = true),
       says: (data) => worker.onmessage({ data }),
+      starts: () => worker.says({ started: 1 }),
+      replies: (reply) => worker.says({ reply }),
     };
     workers.push(worker);
     return worker;
@@ -30,39 +32,28 @@ test("a request waits until the worker has started", async () => {
   const [worker] = workers;
   worker.says({ started: 0.5 });
   assert.deepEqual(worker.sent, []);
-  worker.says({ started: 1 });
+  worker.starts();
   assert.deepEqual(worker.sent, ["hint"]);
-  worker.says({ reply: "a reply" });
+  worker.replies("a reply");
   assert.equal(await reply, "a reply");
 });
 
-test("a request that is cancelled while the worker starts leaves it alone", async () => {
-  const { line, workers } = lineOfWorkers();
-  const controller = new AbortController();
-  const cancelled = line.ask("verdict", {}, controller.signal);
-  const wanted = line.ask("hint", {});
-  controller.abort();
-  await assert.rejects(cancelled, { name: "AbortError" });
-  workers[0].says({ started: 1 });
-  assert.deepEqual(workers[0].sent, ["hint"]);
-  assert.equal(workers[0].isEnded, false);
-  workers[0].says({ reply: 1 });
-  assert.equal(await wanted, 1);
-});
-
-test("a request that is cancelled while it is answered ends the worker, and the next gets a new one", async () => {
-  const { line, workers } = lineOfWorkers();
-  const controller = new AbortController();
-  const cancelled = line.ask("make", {}, controller.signal);
-  workers[0].says({ started: 1 });
-  const wanted = line.ask("hint", {});
-  controller.abort();
-  await assert.rejects(cancelled, { name: "AbortError" });
-  assert.equal(workers[0].isEnded, true);
-  workers[1].says({ started: 1 });
-  assert.deepEqual(workers[1].sent, ["hint"]);
-  workers[1].says({ reply: 2 });
-  assert.equal(await wanted, 2);
+test("a request that is cancelled leaves a worker that starts alone, and ends one that answers", async () => {
+  for (const isAnswering of [false, true]) {
+    const { line, workers } = lineOfWorkers();
+    const controller = new AbortController();
+    const cancelled = line.ask("make", {}, controller.signal);
+    if (isAnswering) workers[0].starts();
+    const wanted = line.ask("hint", {});
+    controller.abort();
+    await assert.rejects(cancelled, { name: "AbortError" });
+    assert.equal(workers[0].isEnded, isAnswering);
+    const worker = workers.at(-1);
+    worker.starts();
+    assert.deepEqual(worker.sent, ["hint"]);
+    worker.replies(1);
+    assert.equal(await wanted, 1);
+  }
 });
 
 test("a worker that does not start fails the first request, and is tried again for the next", async () => {
@@ -73,18 +64,16 @@ test("a worker that does not start fails the first request, and is tried again f
   const { status, content } = await first;
   assert.equal(status, 500);
   assert.match(content, /Python did not start/u);
-  workers[1].says({ started: 1 });
-  workers[1].says({ reply: 3 });
+  workers[1].starts();
+  workers[1].replies(3);
   assert.equal(await second, 3);
-});
-
-test("a worker that fails while nobody asks is started again when somebody does", async () => {
-  const { line, workers } = lineOfWorkers();
-  line.start();
-  workers[0].says({ failure: "the network is gone" });
-  const reply = line.ask("hint", {});
-  workers[1].says({ started: 1 });
-  workers[1].says({ reply: 4 });
+  // The same holds if nobody asked when it failed.
+  const idle = lineOfWorkers();
+  idle.line.start();
+  idle.workers[0].says({ failure: "the network is gone" });
+  const reply = idle.line.ask("hint", {});
+  idle.workers[1].starts();
+  idle.workers[1].replies(4);
   assert.equal(await reply, 4);
 });
 
@@ -97,7 +86,7 @@ function lineMakingAhead() {
   const whenWanted = new Promise((done) => (want = done));
   const made = line.ask("daily", {}, controller.signal, whenWanted);
   mock.timers.tick(REST);
-  workers[0].says({ started: 1 });
+  workers[0].starts();
   mock.timers.tick(REST);
   return { line, workers, made, want, leave: () => controller.abort() };
 }
@@ -108,29 +97,29 @@ test("a hint ends what is made ahead, which begins anew once nobody waits", asyn
   const hint = line.ask("hint", {});
   const next = line.ask("rate", {});
   assert.equal(workers[0].isEnded, true);
-  workers[1].says({ started: 1 });
-  workers[1].says({ reply: "a hint" });
+  workers[1].starts();
+  workers[1].replies("a hint");
   assert.equal(await hint, "a hint");
   mock.timers.tick(REST);
-  workers[1].says({ reply: "a rating" });
+  workers[1].replies("a rating");
   assert.equal(await next, "a rating");
   assert.deepEqual(workers[1].sent, ["hint", "rate"]);
   mock.timers.tick(REST);
   assert.deepEqual(workers[1].sent, ["hint", "rate", "daily"]);
-  workers[1].says({ reply: "a puzzle" });
+  workers[1].replies("a puzzle");
   assert.equal(await made, "a puzzle");
 });
 
 test("what is made ahead is made in turn, and nothing between two requests that follow at once", () => {
   const { line, workers } = lineMakingAhead();
   line.ask("daily of another kind", {}, undefined, new Promise(() => {}));
-  workers[0].says({ reply: "a puzzle" });
+  workers[0].replies("a puzzle");
   mock.timers.tick(REST - 1);
   line.ask("parse", {});
-  workers[0].says({ reply: "parsed" });
+  workers[0].replies("parsed");
   line.ask("hint", {});
   assert.deepEqual(workers[0].sent, ["daily", "parse", "hint"]);
-  workers[0].says({ reply: "a hint" });
+  workers[0].replies("a hint");
   mock.timers.tick(REST);
   assert.deepEqual(workers[0].sent, ["daily", "parse", "hint", "daily of another kind"]);
 });
@@ -141,7 +130,7 @@ test("what is made ahead is as urgent as the rest once somebody waits for it", a
   await Promise.resolve();
   line.ask("rate", {});
   assert.equal(workers[0].isEnded, false);
-  workers[0].says({ reply: "a puzzle" });
+  workers[0].replies("a puzzle");
   assert.equal(await made, "a puzzle");
   assert.deepEqual(workers[0].sent, ["daily", "rate"]);
 });
@@ -151,8 +140,8 @@ test("what is made ahead leaves the line once somebody waits for it there", asyn
   const hint = line.ask("hint", {});
   want();
   await Promise.resolve();
-  workers[1].says({ started: 1 });
-  workers[1].says({ reply: "a hint" });
+  workers[1].starts();
+  workers[1].replies("a hint");
   await hint;
   assert.deepEqual(workers[1].sent, ["hint", "daily"]);
 });
@@ -163,7 +152,7 @@ test("a worker is ready again at once after what was made ahead is not wanted an
   await assert.rejects(made, { name: "AbortError" });
   assert.equal(workers[0].isEnded, true);
   assert.equal(workers.length, 2);
-  workers[1].says({ started: 1 });
+  workers[1].starts();
   mock.timers.tick(REST);
   assert.deepEqual(workers[1].sent, []);
 });
@@ -180,12 +169,12 @@ test("what is made ahead fails with a worker that does not start", async () => {
 test("a worker whose engine has failed is replaced, and the reply is given all the same", async () => {
   const { line, workers } = lineOfWorkers();
   const first = line.ask("count", {});
-  workers[0].says({ started: 1 });
+  workers[0].starts();
   workers[0].says({ reply: "a mistake of ours", isBroken: true });
   assert.equal(await first, "a mistake of ours");
   assert.equal(workers[0].isEnded, true);
   const second = line.ask("hint", {});
-  workers[1].says({ started: 1 });
-  workers[1].says({ reply: "a hint" });
+  workers[1].starts();
+  workers[1].replies("a hint");
   assert.equal(await second, "a hint");
 });
