@@ -5,6 +5,7 @@ import pytest
 from browser.hands import Visit, expect
 
 OPEN = """name => {
+    document.getElementById(name).focus();
     document.getElementById(name).click();
     const dialog = document.querySelector("dialog");
     return [
