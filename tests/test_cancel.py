@@ -15,6 +15,7 @@ from weakref import finalize
 import pytest
 
 from crosshatch.engine.cancel import AGAIN, CancelScope, TimeIsUp, current_scope, time_limit
+from crosshatch.engine.interrupt import is_uninterruptible
 
 SOON = 20
 """Seconds after which a test has failed."""
@@ -56,6 +57,25 @@ def test_a_loop_that_asks_nobody_ends_when_its_scope_is_cancelled(
     with pytest.raises(KeyboardInterrupt):
         working.result(SOON)
     assert (True, True) == (scope.is_cancelled, scope.is_delivered)
+
+
+def test_nothing_is_imported_between_a_look_at_a_thread_and_the_error_in_it(
+    pool: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scope, loaded = CancelScope(), []
+    working = started(pool, scope, forever)
+    monkeypatch.delitem(sys.modules, "ctypes", raising=False)
+
+    def look(frame: object) -> bool:
+        loaded.append("ctypes" in sys.modules)
+        return is_uninterruptible(frame)
+
+    monkeypatch.setattr("crosshatch.engine.cancel.is_uninterruptible", look)
+    scope.cancel()
+    with pytest.raises(KeyboardInterrupt):
+        working.result(SOON)
+    assert loaded
+    assert all(loaded)
 
 
 def test_work_that_begins_in_a_cancelled_scope_ends_at_once(pool: ThreadPoolExecutor) -> None:

@@ -21,9 +21,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from importlib import import_module
 from math import inf
 from time import monotonic
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import NoReturn
 
 from crosshatch.engine.interrupt import RETRY, is_uninterruptible
@@ -115,7 +116,7 @@ class CancelScope:
                 self.is_delivered = True
                 for stop in self._flags:
                     stop()
-            elif is_uninterruptible(_frame_of(self._thread)):
+            elif _has_to_wait(self._thread):
                 self._timer = call_after(RETRY, self._deliver)
             else:
                 self.is_delivered = True
@@ -227,6 +228,15 @@ def _alarm(deadline: float) -> Iterator[None]:
             signal.setitimer(signal.ITIMER_REAL, _until(outer), interval)
 
 
+def _has_to_wait(thread: int | None) -> bool:
+    """Return True if an error that was raised in a thread now would be lost or do harm."""
+    # An import after this look would give the thread time to begin one itself: the error would then
+    # leave the lock of all imports held.
+    if HAS_THREADS:
+        _load_ctypes()
+    return is_uninterruptible(_frame_of(thread))
+
+
 def _frame_of(thread: int | None) -> FrameType | None:
     if not HAS_THREADS:
         return entered_frame()
@@ -238,13 +248,17 @@ def _until(deadline: float) -> float:
     return max(1e-6, deadline - monotonic())
 
 
+def _load_ctypes() -> ModuleType:
+    """Return `ctypes`, which is rarely needed and takes milliseconds to import."""
+    return import_module("ctypes")
+
+
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     """Raise an error in a thread at its next instruction; None withdraws one not yet raised."""
     if not HAS_THREADS:
         if error is not None:
             raise error
         return
-    import ctypes  # rarely needed, and takes milliseconds to import
-
+    ctypes = _load_ctypes()
     pending = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), pending)
