@@ -80,9 +80,9 @@ class Pages:
         self.shared: dict[bool, Hands] = {}
 
     def new(
-        self, fragment: str = "", *, width: int = 1100, height: int = 800, **facts: object
+        self, start: str = "#", *, width: int = 1100, height: int = 800, **facts: object
     ) -> Hands:
-        """Open the app on a first visit, in a browser that nobody else uses."""
+        """Open the app at a fragment or an example, in a browser that nobody else uses."""
         size = {"width": width, "height": height}
         # Only the tests of offline use keep the site: each would load all of it.
         context = self.browser.new_context(viewport=size, service_workers="block", **facts)
@@ -90,9 +90,11 @@ class Pages:
         page = context.new_page()
         page.set_default_timeout(10_000)
         watch(context, self.complaints, self.address)
-        page.goto(self.address + fragment)
+        page.goto(self.address + (start if start.startswith("#") else "#none"))
         hands = Hands(page)
         hands.settle()
+        if not start.startswith("#"):
+            hands.begin(start, size, {})
         return hands
 
     def begin(
@@ -140,8 +142,8 @@ def visit(pages: Pages) -> Iterator[Visit]:
     """Yield a function that opens the app on a first visit, as in another browser."""
     visitors: list[Hands] = []
 
-    def visit(fragment: str = "", **facts: object) -> Hands:
-        visitors.append(pages.new(fragment, **facts))
+    def visit(start: str = "#", **facts: object) -> Hands:
+        visitors.append(pages.new(start, **facts))
         return visitors[-1]
 
     yield visit

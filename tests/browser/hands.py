@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Clock, Locator, Page, ViewportSize
 
 Cell = tuple[int, int]
+Box = tuple[float, float, float, float]
 Visit = Callable[..., "Hands"]
 
 _GAME = "async what => { const { app } = await import('./page/app.js'); "
@@ -44,6 +45,13 @@ _REDS = _GAME + "const { canvas, context } = app.sheet; const dots = context.get
 _REDS += "canvas.width, canvas.height).data; const red = app.inks.wrong.match(/\\d+/gu).join(); "
 _REDS += "let count = 0; for (let at = 0; at < dots.length; at += 4) "
 _REDS += "count += dots.slice(at, at + 3).join() === red; return count; }"
+
+
+def box_of(part: Locator) -> Box:
+    """Return the left, top, width and height of a part of the page."""
+    box = part.bounding_box()
+    assert box
+    return box["x"], box["y"], box["width"], box["height"]
 
 
 def corner(place: Cell) -> tuple[float, float]:
@@ -208,67 +216,80 @@ class Hands:
         self.page.locator("#paste").fill(text)
         self.press("Open")
 
+    def paste_puzzle(self, text: str) -> None:
+        """Paste a puzzle into the form, and wait until it is open."""
+        self.paste(text)
+        self.page.locator("#play").wait_for()
+        self.settle()
+
+    def choose(self, label: str) -> None:
+        """Choose one of the settings."""
+        self.press("Settings")
+        self.page.get_by_label(label).check()
+        self.page.keyboard.press("Escape")
+
     def press(self, name: str) -> None:
         """Press the button with this name."""
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def at(self, cell: Cell) -> tuple[float, float]:
         """Return the middle of a cell in the window."""
-        box = self.page.locator("#board .face").bounding_box()
-        assert box
+        x, y, _, _ = self.face
         left, top, size = self.page.evaluate(_WHERE)
         row, column = cell
-        return box["x"] + left + (column + 0.5) * size, box["y"] + top + (row + 0.5) * size
+        return x + left + (column + 0.5) * size, y + top + (row + 0.5) * size
+
+    @property
+    def face(self) -> Box:
+        """The place of the board in the window."""
+        return box_of(self.page.locator("#board .face"))
 
     def drag(self, first: Cell, last: Cell, *, button: Any = "left") -> None:
         """Drag with the mouse from one cell to another."""
-        self.page.mouse.move(*self.at(first))
-        self.page.mouse.down(button=button)
-        # This is faster than cell by cell, and still no cell may be skipped.
-        self.page.mouse.move(*self.at(last), steps=2)
-        self.page.mouse.up(button=button)
+        self.lead(first, last, button=button)
 
-    def lead(self, *cells: Cell) -> None:
+    def lead(self, *cells: Cell, button: Any = "left") -> None:
         """Drag with the mouse through some cells, straight from one to the next."""
         self.page.mouse.move(*self.at(cells[0]))
-        self.page.mouse.down()
+        self.page.mouse.down(button=button)
         for cell in cells[1:]:
+            # This is faster than cell by cell, and still no cell may be skipped.
             self.page.mouse.move(*self.at(cell), steps=2)
-        self.page.mouse.up()
+        self.page.mouse.up(button=button)
+
+    @contextmanager
+    def fingers(self) -> Iterator[Callable[..., None]]:
+        """Yield a function that sends an event of fingers, which are at places in the window."""
+        client = self.page.context.new_cdp_session(self.page)
+
+        def send(kind: str, *places: tuple[float, float]) -> None:
+            points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(places)]
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        yield send
+        client.detach()
 
     def touch(self, *cells: Cell, seconds: float = 0) -> None:
         """Put a finger on the first cell, hold it still, drag it through the others and lift it."""
-        client = self.page.context.new_cdp_session(self.page)
-
-        def send(kind: str, points: list[tuple[float, float]]) -> None:
-            touches = [{"x": x, "y": y} for x, y in points]
-            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-        with self._stopped_clock() as clock:
-            send("touchStart", [self.at(cells[0])])
+        with self.fingers() as send, self._stopped_clock() as clock:
+            send("touchStart", self.at(cells[0]))
             if seconds:
                 clock.run_for(1000 * seconds)
             for cell in cells[1:]:
-                send("touchMove", [self.at(cell)])
-            send("touchEnd", [])
-        client.detach()
+                send("touchMove", self.at(cell))
+            send("touchEnd")
 
     def thumb(self, name: str, by: Cell) -> None:
         """Hold a button of the pad, and drag the thumb on it by some cells."""
-        box = self.page.locator("#pad").get_by_role("button", name=name).bounding_box()
-        assert box
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        client = self.page.context.new_cdp_session(self.page)
-
-        def send(kind: str, *at: float) -> None:
-            points = [{"x": at[0], "y": at[1]}] if at else []
-            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-        send("touchStart", x, y)
-        for step in range(1, 4):
-            send("touchMove", x + by[1] * 18 * step / 3, y + by[0] * 18 * step / 3)
-        send("touchEnd")
-        client.detach()
+        left, top, width, height = box_of(
+            self.page.locator("#pad").get_by_role("button", name=name)
+        )
+        x, y = left + width / 2, top + height / 2
+        with self.fingers() as send:
+            send("touchStart", (x, y))
+            for step in range(1, 4):
+                send("touchMove", (x + by[1] * 18 * step / 3, y + by[0] * 18 * step / 3))
+            send("touchEnd")
 
     @contextmanager
     def _stopped_clock(self) -> Iterator[Clock]:

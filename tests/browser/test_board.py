@@ -1,13 +1,11 @@
 """The board itself: its clues, its helpers, the pad for fingers, and the picture at the end."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from browser.hands import HEART, Hands, Visit, expect, runs
+from browser.hands import HEART, Hands, Visit, box_of, expect, runs
 from browser.test_play import BY_ALL, FENCE, TENTS, begun
 from browser.ways import Keys, Mouse, word_at
 
@@ -28,27 +26,8 @@ FACE_HIDES = """() => {
 REST = "Cross out the rest of finished lines"
 
 
-def setting(hands: Hands, label: str) -> None:
-    hands.press("Settings")
-    hands.page.get_by_label(label).check()
-    hands.page.keyboard.press("Escape")
-
-
 def struck(hands: Hands, side: str, number: int) -> list[bool]:
     return hands.page.evaluate(STRUCK, {"side": side, "number": number})
-
-
-@contextmanager
-def fingers(hands: Hands) -> Iterator[Any]:
-    """Yield a function that sends an event of some fingers, which are at places in the window."""
-    client = hands.page.context.new_cdp_session(hands.page)
-
-    def send(kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(places)]
-        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    yield send
-    client.detach()
 
 
 def test_the_picture_stands_alone_when_it_is_solved(play: Visit) -> None:
@@ -117,9 +96,8 @@ def test_nobody_is_shut_out_by_the_picture_and_the_pad(play: Visit, scheme: str)
     assert not hands.page.evaluate("() => document.getAnimations().length")
     assert not axe.run(hands.page).response["violations"]
     for name in ("All puzzles", "Show the board", "Play it again"):
-        box = hands.page.get_by_role("button", name=name).bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= PHONE["height"]
+        _, top, _, high = box_of(hands.page.get_by_role("button", name=name))
+        assert top + high <= PHONE["height"]
     hands = play("GCHQ", width=320, height=640, has_touch=True, color_scheme=scheme)
     assert not axe.run(hands.page).response["violations"]
     assert hands.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
@@ -156,7 +134,7 @@ def test_a_drag_on_the_clues_strikes_nothing(play: Visit) -> None:
 @BY_ALL
 def test_the_rest_of_a_finished_line_is_crossed_on_request(play: Visit, way: type[Mouse]) -> None:
     hands, drawing = begun(play, "Heart", way)
-    setting(hands, REST)
+    hands.choose(REST)
     drawing.fill((0, 1), (0, 2))
     drawing.fill((0, 4), (0, 5))
     assert hands.picture[0] == ".##.##."
@@ -166,7 +144,7 @@ def test_the_rest_of_a_finished_line_is_crossed_on_request(play: Visit, way: typ
 
 def test_mistakes_are_marked_and_counted_on_request(play: Visit) -> None:
     hands = play("Heart")
-    setting(hands, "Mark mistakes at once")
+    hands.choose("Mark mistakes at once")
     hands.settle()
     before = hands.reds
     hands.drag((0, 0), (0, 1))
@@ -182,7 +160,7 @@ def test_mistakes_are_marked_and_counted_on_request(play: Visit) -> None:
     expect(hands.page.locator(".reveal .facts")).to_contain_text("1 mistake")
     for title, wrong in (("Tramway", {0, 1, 2}), ("Say Cheese", set())):
         hands = play(title)
-        setting(hands, "Mark mistakes at once")
+        hands.choose("Mark mistakes at once")
         if not wrong:
             hands.page.locator("#notice").get_by_text("several solutions").wait_for()
         hands.settle()
@@ -202,9 +180,7 @@ def test_the_board_fits_the_width_of_a_phone(play: Visit) -> None:
     hands.settle()
     assert word_at(hands, "row", 2, -1) is None
     assert hands.page.evaluate(CELL) != small
-    face = hands.page.locator("#board .face").bounding_box()
-    assert face
-    hands.page.touchscreen.tap(face["x"] + 4, face["y"] + 4)
+    hands.page.touchscreen.tap(hands.face[0] + 4, hands.face[1] + 4)
     hands.settle()
     assert hands.page.evaluate(CELL) == small
 
@@ -282,7 +258,7 @@ def test_the_pad_has_the_marks_of_each_kind(play: Visit) -> None:
 def test_zooming_keeps_the_cell_between_the_fingers(play: Visit) -> None:
     hands = play("GCHQ", **PHONE)
     x, y = hands.at((12, 12))
-    with fingers(hands) as send:
+    with hands.fingers() as send:
         send("touchStart", (x - 20, y))
         send("touchStart", (x - 20, y), (x + 20, y))
         for far in range(25, 66, 5):
@@ -299,7 +275,7 @@ def test_zooming_keeps_the_cell_between_the_fingers(play: Visit) -> None:
 def test_the_run_is_counted_under_a_finger(play: Visit) -> None:
     hands = play("Heart", **PHONE)
     count = hands.page.locator(".count")
-    with fingers(hands) as send:
+    with hands.fingers() as send:
         send("touchStart", hands.at((1, 0)))
         send("touchMove", hands.at((1, 2)))
         send("touchMove", hands.at((1, 4)))
@@ -314,7 +290,7 @@ def test_the_device_vibrates_on_request_and_current_clues_are_in_bold(play: Visi
     hands.page.evaluate(BUZZES)
     hands.drag((4, 2), (4, 3))
     assert hands.page.evaluate("() => window.buzzes") == []
-    setting(hands, "Short vibrations")
+    hands.choose("Short vibrations")
     hands.drag((5, 3), (5, 3))
     assert hands.page.evaluate("() => window.buzzes.at(0)") == 8
     assert [16, 40, 24] in hands.page.evaluate("() => window.buzzes")
@@ -331,8 +307,7 @@ def test_a_large_board_is_solved_and_shown_on_all_screens(play: Visit) -> None:
     for width, height in ((320, 640), (740, 360), (1920, 1080)):
         hands = play(json.dumps(clues), width=width, height=height, reduced_motion="reduce")
         hands.draw(["#" * (row + 1) + "." * (size - 1 - row) for row in range(size)])
-        box = hands.page.locator(".print").bounding_box()
-        assert box
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
+        left, top, wide, high = box_of(hands.page.locator(".print"))
+        assert left >= 0
+        assert left + wide <= width
+        assert top + high <= height

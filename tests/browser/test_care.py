@@ -2,11 +2,14 @@
 
 import json
 import re
+from base64 import b64encode
 
 import pytest
 
 from browser.hands import Hands, Visit, expect
 from browser.test_keeping import window_beside
+from browser.test_make import _DROP as DROP_DISC
+from browser.test_make import disc
 
 pytestmark = pytest.mark.exhaustive
 
@@ -28,19 +31,6 @@ _DROP = """([target, ...files]) => {
     const over = document.querySelector(target);
     return ["dragover", "drop"].map(kind => !over.dispatchEvent(new DragEvent(kind, facts)));
 }"""
-_DROP_PHOTO = """async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 200;
-    const context = canvas.getContext("2d");
-    context.fillStyle = "#ffffff";
-    context.fillRect(0, 0, 200, 200);
-    context.fillStyle = "#202020";
-    context.fillRect(40, 40, 120, 120);
-    const photo = await new Promise(done => canvas.toBlob(done, "image/jpeg"));
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([photo], "my photo.jpg", { type: "image/jpeg" }));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
-}"""
 _DRAG_WORDS = """() => {
     const facts = { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true };
     return ["#paste", "h2"].map(target => !document.querySelector(target)
@@ -56,8 +46,7 @@ def home(hands: Hands) -> None:
 
 
 def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     home(hands)
     hands.page.evaluate(_BREAK)
@@ -100,8 +89,7 @@ def test_a_browser_that_is_full_is_told_of_once_and_keeps_what_the_page_has(visi
 
 
 def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.page.evaluate(_FILL)
     hands.drag((1, 0), (1, 6))
     told = hands.page.locator("#notice").filter(has_text="cannot be undone")
@@ -121,8 +109,7 @@ def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: V
 
 
 def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     other = window_beside(hands)
     for row, one in enumerate((hands, other, hands, other), start=1):
         one.page.bring_to_front()
@@ -139,8 +126,7 @@ def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
 
 def test_what_is_solved_in_another_window_is_told_here(visit: Visit) -> None:
     hands = visit()
-    hands.paste('rows = ["2"]\ncolumns = ["1", "1"]\n')
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle('rows = ["2"]\ncolumns = ["1", "1"]\n')
     other = window_beside(hands)
     other.drag((0, 0), (0, 1))
     for one in (other, hands):
@@ -190,9 +176,9 @@ def test_a_picture_that_is_no_puzzle_begins_a_drawing(visit: Visit) -> None:
     hands = visit()
     # Words are still dragged into the field.
     assert hands.page.evaluate(_DRAG_WORDS) == [False, True]
-    hands.page.evaluate(_DROP_PHOTO)
+    hands.page.evaluate(DROP_DISC, b64encode(disc()).decode())
     hands.page.locator("#verdict").get_by_text("One solution").wait_for()
-    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my photo")
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my disc")
     hands.page.go_back()
     hands.page.get_by_role("heading", name="Examples").wait_for()
 
@@ -218,8 +204,7 @@ def test_a_set_stays_laid_out_until_it_is_closed(visit: Visit) -> None:
 
 
 def test_one_goes_home_while_the_mouse_or_a_dialog_is_on_the_board(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.page.mouse.move(*hands.at((1, 0)))
     hands.page.mouse.down()
     hands.page.mouse.move(*hands.at((1, 3)))

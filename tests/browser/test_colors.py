@@ -135,9 +135,7 @@ def test_cells_have_letters_for_those_who_ask_for_them(play: Visit) -> None:
     words = "Row 15: the tan 15 takes all 15 cells"
     hands.card.get_by_text(words).wait_for()
     hands.press("Close")
-    hands.press("Settings")
-    hands.page.get_by_label(LETTER).check()
-    hands.page.keyboard.press("Escape")
+    hands.choose(LETTER)
     hands.press("Hint")
     hands.press("Tell me more")
     hands.press("Tell me more")

@@ -259,8 +259,7 @@ def test_wrong_track_and_wrong_lines_are_rubbed_out(play: Visit) -> None:
 
 def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:
     hands = visit("#open")
-    hands.paste(TINY)
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle(TINY)
     assert not hands.is_solved
     hands.drag((1, 2), (1, 2))
     assert hands.is_solved

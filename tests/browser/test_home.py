@@ -146,8 +146,7 @@ def test_lessons_are_learned_skipped_and_left(play: Visit) -> None:
 
 @pytest.mark.exhaustive
 def test_everything_is_deleted_and_brought_back(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     hands.go_home()
     hands.press("Settings")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from browser.hands import Hands, Visit, expect
+from browser.test_board import struck
 
 pytestmark = pytest.mark.exhaustive
 
@@ -25,11 +26,6 @@ FORGET_LINES = """() => {
         delete saved.answer.chains;
         localStorage.setItem(name, JSON.stringify(saved));
     }
-}"""
-STRUCK = """async () => {
-    const { app } = await import("/page/app.js");
-    const { lineState } = await import("/page/game/line_states.js");
-    return lineState(app.game, { side: "row", number: 1 }).struck;
 }"""
 IN_SMALL = "canvas => canvas.toDataURL()"
 PASTED = 'title = "Pasted"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
@@ -59,9 +55,7 @@ def test_a_first_visit_says_what_this_is_and_how_to_paste(visit: Visit) -> None:
     expect(greeting).to_contain_text("Numbers beside a grid")
     example = hands.page.get_by_label("Open a puzzle").get_attribute("placeholder")
     assert example
-    hands.paste(example)
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.paste_puzzle(example)
     assert ["???"] * 3 == hands.rows
     hands.drag((1, 0), (1, 2))
     hands.page.get_by_role("link", name="Crosshatch").click()
@@ -70,8 +64,7 @@ def test_a_first_visit_says_what_this_is_and_how_to_paste(visit: Visit) -> None:
 
 
 def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     hands.go_home()
     hands.page.evaluate("() => localStorage.setItem('crosshatch.puzzles', '{')")
@@ -87,8 +80,7 @@ def test_a_damaged_list_hides_no_drawing_and_one_is_told(visit: Visit) -> None:
 
 @pytest.mark.parametrize("title", ["Heart", "Tramway"])
 def test_a_reload_or_a_crash_in_the_middle_loses_nothing(visit: Visit, title: str) -> None:
-    hands = visit()
-    hands.open(title)
+    hands = visit(title)
     empty = hands.rows
     hands.drag((1, 0), (1, 6))
     hands.drag((5, 0), (5, 2), button="right")
@@ -154,8 +146,7 @@ def test_several_puzzles_are_kept_forgotten_and_brought_back(visit: Visit) -> No
 
 
 def test_a_link_is_the_same_puzzle_in_another_browser_and_stays_its_address(visit: Visit) -> None:
-    hands = visit()
-    hands.open("GCHQ")
+    hands = visit("GCHQ")
     link = link_of(hands)
     other = visit(f"#{link.partition('#')[2]}")
     other.page.locator("#play").wait_for()
@@ -173,15 +164,13 @@ def test_a_link_is_the_same_puzzle_in_another_browser_and_stays_its_address(visi
 
 
 def test_a_link_is_pasted(visit: Visit) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     link = link_of(hands)
     fragment = link[link.index("#") :]
     broken = f"<https://elsewhere.example/{fragment[:40]}\n{fragment[40:]}>\n"
     for text in (link, broken):
         hands.go_home()
-        hands.paste(text)
-        hands.page.locator("#play").wait_for()
+        hands.paste_puzzle(text)
         expect(hands.page.get_by_role("heading", level=1)).to_have_text("Heart")
     hands.go_home()
     hands.paste(link[:-3])
@@ -206,8 +195,7 @@ def test_a_link_that_leads_to_nothing_is_named(play: Visit) -> None:
 
 
 def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     hands.page.get_by_role("link", name="all puzzles").click()
     with hands.page.expect_download() as saving:
@@ -241,8 +229,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
 
 def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands = visit()
-    hands.paste(PASTED)
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle(PASTED)
     hands.press("Hint")
     hands.wait_for_card()
     # It opens again nevertheless, in another window too.
@@ -317,17 +304,13 @@ progress = ["╷?", "└?"]
 def test_the_progress_of_a_file_is_drawn_and_can_be_undone(visit: Visit) -> None:
     hands = visit()
     for text, drawn in ((BEGUN, ["##.?", "?#??"]), (BEGUN_TRACK, ["╷?", "└╴"])):
-        hands.paste(text)
-        hands.page.locator("#play").wait_for()
-        hands.settle()
+        hands.paste_puzzle(text)
         assert drawn == hands.rows
         hands.press("Undo")
         assert set("".join(hands.rows)) <= {"?", "+"}
         # From now on, the saved game replaces the progress of the file.
         hands.page.get_by_role("link", name="all puzzles").click()
-        hands.paste(text)
-        hands.page.locator("#play").wait_for()
-        hands.settle()
+        hands.paste_puzzle(text)
         assert set("".join(hands.rows)) <= {"?", "+"}
         hands.go_home()
 
@@ -339,8 +322,7 @@ def test_what_is_pasted_is_refused_in_a_sentence_or_a_text_and_no_markup(visit: 
     complaint.filter(has_text="row 1").wait_for()
     expect(complaint).to_contain_text("needs 5 cells")
     title = "<img src=x onerror=alert(1)><b>bold</b>"
-    hands.paste(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
     expect(hands.page.get_by_role("heading", level=1)).to_have_text(title)
     hands.keys("Space")
     hands.page.get_by_role("link", name="all puzzles").click()
@@ -350,13 +332,12 @@ def test_what_is_pasted_is_refused_in_a_sentence_or_a_text_and_no_markup(visit: 
 def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     visit: Visit,
 ) -> None:
-    hands = visit()
-    hands.open("Heart")
+    hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     hands.page.evaluate(FORGET_LINES)
     hands.page.reload()
     hands.settle()
-    assert [True] == hands.page.evaluate(STRUCK)
+    assert [True] == struck(hands, "row", 1)
     hands.page.evaluate(FORGET_LINES)
     hands.go_home()
     # If the server does not compile it, it opens all the same, as it was drawn.
@@ -368,7 +349,7 @@ def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     hands.page.locator("#play").wait_for()
     hands.settle()
     assert "#######" == hands.picture[1]
-    assert [False] == hands.page.evaluate(STRUCK)
+    assert [False] == struck(hands, "row", 1)
 
 
 SIDE = 300

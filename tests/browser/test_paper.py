@@ -85,8 +85,7 @@ def test_all_of_it_is_printed(
 ) -> None:
     hands = visit(width=window[0], height=window[1], color_scheme="dark")
     picture = drawn(*size)
-    hands.paste(puzzle(picture))
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle(puzzle(picture))
     hands.press("Share")
     (page,) = printed(hands, tmp_path)
     assert picture == cells_of(page, *size)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from browser.hands import HEART, SEA, Hands, Visit, expect, runs
+from browser.hands import HEART, SEA, Hands, Visit, box_of, expect, runs
 from browser.ways import WAYS, Keys, Mouse, Touch
 
 CHEESE = [
@@ -239,11 +239,7 @@ def test_clues_stay_in_sight_and_cells_under_the_pointer_when_zoomed(play: Visit
     hands.settle()
     board = hands.page.locator("#board")
     assert board.evaluate("box => box.scrollLeft > 0 && box.scrollTop > 0")
-    face = hands.page.locator("#board .face").bounding_box()
-    box = board.bounding_box()
-    assert face
-    assert box
-    assert (box["x"], box["y"]) == (face["x"], face["y"])
+    assert hands.face[:2] == box_of(board)[:2]
     hands.drag((9, 9), (9, 9))
     assert hands.picture[9][9] == "#"
     for keys, place in (("End", (9, 24)), ("Control+Home", (0, 0)), ("Control+End", (24, 24))):

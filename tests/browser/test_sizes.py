@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from browser.hands import Visit, expect
+from browser.hands import Visit, box_of, expect
 from browser.test_help import last_step
 from browser.walk import walk
 
@@ -46,9 +46,7 @@ def test_clues_can_be_read_at_first(play: Visit, title: str) -> None:
         sizes = hands.page.evaluate(SIZES)
         assert min(sizes["type"].values()) >= LEAST
         assert not sizes["scrolled"]
-        face = hands.page.locator("#board .face").bounding_box()
-        assert face
-        assert face["height"] >= 0.5 * height
+        assert hands.face[3] >= 0.5 * height
         hands.press("All of it")
         assert hands.page.evaluate(SIZES)["cell"] <= sizes["cell"]
 
@@ -64,10 +62,9 @@ def test_large_puzzles_are_played_in_small_windows(play: Visit, size: tuple[int,
     hands.keys("Control+End", "Space")
     hands.settle()
     x, y = hands.at((size[1] - 1, size[0] - 1))
-    face = hands.page.locator("#board .face").bounding_box()
-    assert face
-    assert face["x"] < x < face["x"] + face["width"]
-    assert face["y"] < y < face["y"] + face["height"]
+    left, top, wide, high = hands.face
+    assert left < x < left + wide
+    assert top < y < top + high
     assert hands.picture[-1].endswith("?#")
 
 
@@ -80,13 +77,10 @@ def test_what_drives_a_solve_stays_where_it_is(play: Visit, window: tuple[int, i
     for at in range(0, last_step(hands) + 1, 3):
         hands.card.get_by_label("Step", exact=True).fill(str(at))
         for name in ("Step back", "Play", "Step forward"):
-            box = hands.card.get_by_role("button", name=name).bounding_box()
-            assert box
-            spots.add((name, box["x"], box["y"]))
-            assert box["y"] + box["height"] <= height, name
-        face = hands.page.locator("#board .face").bounding_box()
-        assert face
-        spots.add(("board", face["x"], face["height"]))
+            left, top, _, high = box_of(hands.card.get_by_role("button", name=name))
+            spots.add((name, left, top))
+            assert top + high <= height, name
+        spots.add(("board", hands.face[0], hands.face[3]))
     assert len(spots) == 4
 
 
@@ -132,9 +126,7 @@ def test_there_is_room_for_the_board_at_400_percent(play: Visit) -> None:
     hands.press("Check")
     hands.card.get_by_text("No rule is broken").wait_for()
     hands.settle()
-    face = hands.page.locator("#board .face").bounding_box()
-    assert face
-    assert face["height"] > 120
+    assert hands.face[3] > 120
 
 
 @pytest.mark.parametrize("window", [(320, 640), DESK], ids=str)
@@ -144,14 +136,14 @@ def test_all_of_the_longest_clues_is_read_below_the_board(
     dense = " ".join(["1"] * 20)
     clues = {"rows": [dense, *["1"] * 39], "columns": [*["1"] * 19, dense, *["1"] * 20]}
     hands = play(json.dumps(clues), width=window[0], height=window[1])
-    face = hands.page.locator("#board .face").bounding_box()
+    face = hands.face
     hands.keys(*["ArrowRight"] * 19)
     strip = hands.page.locator("#reading")
     expect(strip).to_have_text(re.compile("(1[^1]*){40}"))
     assert strip.evaluate("it => it.scrollHeight - it.clientHeight") <= 0
     top = "at => at.getBoundingClientRect().top"
     assert strip.evaluate(f"it => Math.min(...[...it.children].map({top})) - ({top})(it)") >= 0
-    assert face == hands.page.locator("#board .face").bounding_box()
+    assert face == hands.face
 
 
 def test_a_long_title_is_broken_and_leaves_the_buttons_of_the_card_in_sight(play: Visit) -> None:
@@ -160,9 +152,7 @@ def test_a_long_title_is_broken_and_leaves_the_buttons_of_the_card_in_sight(play
         hands.keys("Space")
         assert hands.is_solved
         assert hands.card.evaluate(TOO_WIDE) <= 0
-        box = hands.page.get_by_role("button", name="Play it again").bounding_box()
-        assert box
-        assert box["y"] < 800
+        assert box_of(hands.page.get_by_role("button", name="Play it again"))[1] < 800
 
 
 def test_nothing_moves_by_itself_for_those_who_want_no_motion(play: Visit) -> None:
@@ -207,10 +197,9 @@ def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
         hands.press(name)
         hands.settle()
         hands.card.wait_for()
-        grid = hands.page.locator("#board .face").bounding_box()
-        assert grid
-        assert grid["height"] > 150, name
-        assert grid["x"] + grid["width"] <= width
+        left, _, wide, high = hands.face
+        assert high > 150, name
+        assert left + wide <= width
     hands = visit(width=width, height=height, color_scheme=theme, reduced_motion="reduce")
     for name in walk(hands):
         hands.settle()

@@ -27,9 +27,7 @@ def solve(hands: Hands, title: str, *, seconds: int, hidden: int = 0) -> None:
 
     The page is also hidden for some seconds.
     """
-    hands.paste(f'title = "{title}"\nrows = ["2", "1"]\ncolumns = ["1", "1", "1"]\n')
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.paste_puzzle(f'title = "{title}"\nrows = ["2", "1"]\ncolumns = ["1", "1", "1"]\n')
     hands.drag((0, 0), (0, 1))
     hands.page.clock.run_for(1000 * seconds)
     hands.page.evaluate(_HIDE, True)
@@ -84,9 +82,7 @@ def test_who_wants_no_times_has_none_and_is_not_asked_again(visit: Visit) -> Non
     expect(hands.card).not_to_contain_text(QUESTION)
     assert hands.page.evaluate(_KEPT) is None
     assert not [text for _, text in hands.page.evaluate(_SAVED) if '"seconds"' in text]
-    hands.press("Settings")
-    hands.page.get_by_label("Keep how long each puzzle takes me").check()
-    hands.page.keyboard.press("Escape")
+    hands.choose("Keep how long each puzzle takes me")
     hands.go_home()
     solve(hands, "Three", seconds=10)
     assert list(hands.page.evaluate(_KEPT)["puzzles"]) == ["Three"]

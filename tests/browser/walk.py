@@ -80,8 +80,7 @@ def _playing(hands: Hands) -> Iterator[str]:
 
 def _times(hands: Hands) -> Iterator[str]:
     hands.go_home()
-    hands.paste('rows = ["2", "1"]\ncolumns = ["1", "1", "1"]\n')
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle('rows = ["2", "1"]\ncolumns = ["1", "1", "1"]\n')
     hands.drag((0, 0), (0, 1))
     hands.drag((1, 2), (1, 2))
     hands.card.get_by_role("region", name="Keep your times?").wait_for()
@@ -182,8 +181,7 @@ def _large(hands: Hands) -> Iterator[str]:
     rows = [[1 + (row * 7 + at) % 5 for at in range(8 + row % 4)] for row in range(HIGH)]
     columns = ["?" if at % 2 else "? ? ? ? ? ? ? ? ? ? ? ?" for at in range(WIDE)]
     texts = [" ".join(map(str, row)) for row in rows]
-    hands.paste(f'title = "Large"\nrows = {texts}\ncolumns = {columns}\n'.replace("'", '"'))
-    hands.page.locator("#play").wait_for()
+    hands.paste_puzzle(f'title = "Large"\nrows = {texts}\ncolumns = {columns}\n'.replace("'", '"'))
     hands.drag((0, 0), (0, 4))
     yield "large"
     hands.press("All of it")
