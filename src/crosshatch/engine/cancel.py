@@ -122,6 +122,11 @@ class CancelScope:
                 self.is_delivered = True
                 self._timer = call_after(AGAIN, self._deliver)
                 _raise_in(self._thread or 0, self._error)
+                if HAS_THREADS and is_uninterruptible(_frame_of(self._thread)):
+                    # The thread has gone on since it was looked at, and begun an import perhaps.
+                    self._timer.cancel()
+                    self._timer = call_after(RETRY, self._deliver)
+                    _raise_in(self._thread or 0, None)
 
     def _close(self) -> None:
         with self._lock:
