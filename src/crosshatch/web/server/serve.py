@@ -36,6 +36,9 @@ from crosshatch.data.arguments import (
     require_text,
 )
 from crosshatch.errors import CrosshatchError
+from crosshatch.families import FAMILIES
+from crosshatch.files.formats import FORMATS
+from crosshatch.render.registry import RENDERERS
 from crosshatch.web import PORT
 from crosshatch.web.server.app import make_app
 from crosshatch.web.server.middleware import require_host_name
@@ -90,6 +93,10 @@ def serve(
     allowed = [*allowed]
     require_text(**items_of(allowed=allowed))
     require_function(**not_none(ready=ready))
+    # All that calls look for is imported before them: a thread that is stopped while it imports may
+    # leave a lock of imports held, which is waited for by every later call.
+    for homes in (FORMATS, FAMILIES, RENDERERS):
+        len(homes)
     app = make_app((host, *map(require_host_name, allowed)))
     with suppress(KeyboardInterrupt):
         run(app, host, port, ready or (lambda _: None))
