@@ -2,14 +2,11 @@
 
 import json
 import re
-from base64 import b64encode
 
 import pytest
 
 from browser.hands import Hands, Visit, expect
 from browser.test_keeping import window_beside
-from browser.test_make import _DROP as DROP_DISC
-from browser.test_make import disc
 
 pytestmark = pytest.mark.exhaustive
 
@@ -30,6 +27,19 @@ _DROP = """([target, ...files]) => {
     const facts = { dataTransfer, bubbles: true, cancelable: true };
     const over = document.querySelector(target);
     return ["dragover", "drop"].map(kind => !over.dispatchEvent(new DragEvent(kind, facts)));
+}"""
+_DROP_PHOTO = """async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 200;
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, 200, 200);
+    context.fillStyle = "#202020";
+    context.fillRect(40, 40, 120, 120);
+    const photo = await new Promise(done => canvas.toBlob(done, "image/jpeg"));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([photo], "my photo.jpg", { type: "image/jpeg" }));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
 }"""
 _DRAG_WORDS = """() => {
     const facts = { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true };
@@ -176,9 +186,9 @@ def test_a_picture_that_is_no_puzzle_begins_a_drawing(visit: Visit) -> None:
     hands = visit()
     # Words are still dragged into the field.
     assert hands.page.evaluate(_DRAG_WORDS) == [False, True]
-    hands.page.evaluate(DROP_DISC, b64encode(disc()).decode())
+    hands.page.evaluate(_DROP_PHOTO)
     hands.page.locator("#verdict").get_by_text("One solution").wait_for()
-    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my disc")
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my photo")
     hands.page.go_back()
     hands.page.get_by_role("heading", name="Examples").wait_for()
 

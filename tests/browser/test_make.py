@@ -172,7 +172,7 @@ def test_what_is_not_as_wanted_or_not_known_is_said(play: Visit) -> None:
     # Where no cell is known to be open, no heat is shown.
     hands.answer("verdict", {"status": "multiple", "open": [], "exact": False, "meets": []})
     wanted.select_option("any")
-    hands.lead((0, 0), (2, 2))
+    hands.lead((1, 1), (3, 3))
     verdict(hands, "Several solutions: where they differ is not known yet")
     expect(hands.page.get_by_role("button", name="Make it unique")).to_be_visible()
     expect(hands.page.get_by_role("button", name="Heat map")).not_to_be_visible()
@@ -228,8 +228,8 @@ def test_a_picture_that_is_dropped_is_drawn(play: Visit) -> None:
     assert 12 == len(hands.rows[0])
 
 
-def test_a_picture_names_its_drawing_unless_that_has_a_name(play: Visit) -> None:
-    hands = play("#make")
+def test_a_picture_names_its_drawing_unless_that_has_a_name(visit: Visit) -> None:
+    hands = visit("#make")
     title = hands.page.get_by_label("Title", exact=True)
     choose = hands.page.locator("#making input[type=file]")
     lines = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">'
