@@ -17,13 +17,11 @@ from crosshatch.files.article.paths import paths_in
 from crosshatch.files.article.rows_and_columns import puzzles_in, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
 from crosshatch.files.clues import ALIKE
+from crosshatch.files.spreadsheets import is_table
 
-__all__ = ["found_in", "is_table", "nearest_in"]
+__all__ = ["found_in", "nearest_in"]
 
 _COMMAS = str.maketrans({";": ",", "\t": ",", '"': " "})
-_OF_PROGRAMS = re.compile(r"[(\[{=:#]")
-_MOST_LINES = 2100
-"""The most lines of a table, and some more."""
 _ROW_OF_CELLS = re.compile(r"^\W*([01]{8,1000})\w?\W*$", re.MULTILINE)
 
 
@@ -37,24 +35,6 @@ def found_in(text: str) -> tuple[Document, ...]:
         return ()
     upright = text.translate(ALIKE)
     return tuple(_found(upright.translate(_COMMAS) if is_table(text) else upright))
-
-
-def is_table(text: str) -> bool:
-    """Return True if a text is a table as spreadsheets write it: a sign between cells in each line.
-
-    Semicolons may also part clues, so a table with semicolons has a cell that is padded.
-    """
-    if _OF_PROGRAMS.search(text):
-        return False
-    lines = [line.strip(" \r") for line in text.strip().split("\n", _MOST_LINES) if line.strip()]
-    for sign in ",;\t":
-        if len(lines) > 1 and all(sign in line for line in lines):
-            is_even = len({line.count(sign) for line in lines}) == 1
-            padded = any(
-                line.endswith((sign, f"{sign}0")) or line[0] in (sign, "0") for line in lines
-            )
-            return sign != ";" or (is_even and padded)
-    return False
 
 
 def _found(text: str) -> Iterator[Document]:

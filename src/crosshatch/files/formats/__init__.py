@@ -132,7 +132,6 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
 
 def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
     """Return a format for a content that looks like none, or raise an error that explains why."""
-    from crosshatch.files import article
     from crosshatch.files.formats import cells, cwd_mk_nin, plain
     from crosshatch.files.images import kind_of
     from crosshatch.files.unsupported import unsupported_kind
@@ -146,6 +145,8 @@ def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]
         raise FormatError(NOT_FETCHED)
     if cwd_mk_nin.is_nin(text):
         return cwd_mk_nin.NIN
+    from crosshatch.files import article
+
     is_grid = cells.has_one_solution(text)
     if not is_grid and not plain.is_typed(text) and article.found_in(text):
         return plain.FORMAT

@@ -25,7 +25,6 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.article import found_in, is_table
 from crosshatch.files.clue_sums import (
     can_belong_together,
     may_begin_with_its_size,
@@ -54,6 +53,7 @@ from crosshatch.files.formats.plain.typed_clues import (
 )
 from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import BEGINNING, Word
+from crosshatch.files.spreadsheets import is_table
 
 _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")
@@ -104,6 +104,8 @@ def is_typed(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """Yield the puzzle of clues as people type them, or else those anywhere in a text."""
+    from crosshatch.files.article import found_in
+
     found = found_in(text) if _BRACKET.search(text) or is_table(text) else ()
     if not found:
         try:
