@@ -90,9 +90,10 @@ days: .venv/built ## keep the puzzles of more days, up to those of the month UNT
 schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py
 
-transcripts: .venv/built .venv/dev ## write anew what commands print in tests/commands, and what files give in tests/formats
+transcripts: .venv/built .venv/dev ## write anew what commands print (tests/commands), what files give (formats), and all hints
 	@$(BIN)/python tests/transcripts.py
 	@$(BIN)/python tests/test_formats.py
+	@PYTHONPATH=. $(BIN)/python tests/test_hint_transcripts.py
 
 costs: .venv/built .venv/dev ## count anew what tasks cost (tests/costs.toml), and say what has changed
 	@$(BIN)/python tests/costs.py

@@ -1,6 +1,6 @@
 """Sentences about single lines: what hints say of them, and why some cannot be completed.
 
-Each row of `tests/transcripts/lines.txt` and `stuck.txt` is a clue, what is known of the line, and
+Each row of `hint_transcripts/lines.txt` and `stuck.txt` is a clue, what is known of the line, and
 what is said of it. Numbers behind *count* or *runs* say how many cells are filled, or runs there
 are. `python tests/test_line_sentences.py` writes the sentences anew.
 """
@@ -25,7 +25,7 @@ from crosshatch.engine.lines import Line
 from crosshatch.engine.model import Model
 from crosshatch.families import compile_document
 
-FOLDER = ROOT / "tests" / "transcripts"
+FOLDER = ROOT / "tests" / "hint_transcripts"
 COUNTS: dict[str, Callable[[int], Clue]] = {"count": Count, "runs": RunCount}
 
 

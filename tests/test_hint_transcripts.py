@@ -1,9 +1,10 @@
 """Hints as transcripts tell them, puzzle by puzzle, each of them true and proved.
 
-`tests/transcripts/` has a file for each puzzle in `examples/` and for each puzzle of its own. A
-step is told with its rule, how easy it is to see, its sentence, what is found and what it is found
-from; a what-if with every step. `others.txt` says in brief what hints tell of puzzles that belong
-to others. `PYTHONPATH=. python tests/test_transcripts.py` writes them anew and shows what changed.
+`hint_transcripts/` has a file for each puzzle in `examples/` and for each puzzle of its own. A step
+is told with its rule, how easy it is to see, its sentence, what is found and what it is found from;
+a what-if with every step. Of a long transcript there are its beginning, its end and a digest of the
+whole. `others.txt` says in brief what hints tell of puzzles that belong to others.
+`make transcripts` writes them anew and shows what has changed.
 """
 
 import difflib
@@ -13,6 +14,7 @@ from hashlib import sha256
 from itertools import islice
 from statistics import median
 from string import ascii_lowercase
+from types import SimpleNamespace
 
 import pytest
 from bench.hints import SETS, puzzles_of
@@ -27,11 +29,13 @@ from crosshatch.help.hints import Explanation
 from crosshatch.logic.what_if import story_lines
 from crosshatch.logic.words import LONGEST, by_state, cell_names
 
-FOLDER = ROOT / "tests" / "transcripts"
+FOLDER = ROOT / "tests" / "hint_transcripts"
 OF_OTHERS = [name for name in SETS if name != "examples"]
+FEW = SimpleNamespace(most=30, each=5, every=1)
+"""The puzzles of a set that are told of: of at most this side, and so many of each file."""
 HAS_OTHERS = SETS["small"][0].is_dir()
-LONG = {"garden-snail", "gchq", "small-print"}
-"""Puzzles of whose transcripts only the sentences are kept, with a digest of the whole."""
+LETTERS = 4000
+"""The length from which a transcript is cut short."""
 FILES = {
     file.stem: file
     for file in sorted([*(ROOT / "examples").glob("*.toml"), *FOLDER.glob("*.toml")])
@@ -49,13 +53,12 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def written(name: str, told: Iterable[Told]) -> str:
-    """Return the transcript of a puzzle; of a long one only sentences and a digest."""
+def written(told: Iterable[Told]) -> str:
+    """Return the transcript of a puzzle; of a long one how it begins and ends, and a digest."""
     text = transcript(told)
-    if name not in LONG:
-        return text
-    sentences = (line for line in text.splitlines() if not line.startswith(" "))
-    return "\n".join([*sentences, f"digest {digest(text)}\n"])
+    end = text.find("\n", LETTERS) + 1
+    *_, last = text.splitlines()
+    return text if not end else f"{text[:end]}...\n{last}\ndigest {digest(text)}\n"
 
 
 def transcript(told: Iterable[Told]) -> str:
@@ -108,7 +111,7 @@ def summary(name: str, puzzle: Puzzle) -> str:
 
 def summaries(name: str) -> list[str]:
     """Return a line for each of the first five puzzles of a set."""
-    puzzles = islice(puzzles_of(name, most=30, each=5, every=1), 5)
+    puzzles = islice(puzzles_of(name, FEW), 5)
     return [summary(f"{name}, {title}", puzzle) for title, puzzle in puzzles]
 
 
@@ -116,7 +119,7 @@ def summaries(name: str) -> list[str]:
 def test_hints_are_told_as_in_the_transcript_and_proved(name: str) -> None:
     puzzle = crosshatch.load(FILES[name])
     told = [*walk(puzzle)]
-    assert text_of(name).splitlines() == written(name, told).splitlines()
+    assert text_of(name).splitlines() == written(told).splitlines()
     solved = crosshatch.solve(puzzle, known=True)
     alike = puzzle.encode(solved.known) if solved.known else ()
     assert (told[-1].hint.standing == "solved") == (solved.status == "unique")
@@ -137,7 +140,7 @@ def test_hints_of_puzzles_of_others_are_as_before(name: str) -> None:
 
 def main() -> None:
     """Write all transcripts anew, and print what has changed."""
-    texts = {name: written(name, walk(crosshatch.load(file))) for name, file in FILES.items()}
+    texts = {name: written(walk(crosshatch.load(file))) for name, file in FILES.items()}
     if HAS_OTHERS:
         texts["others"] = "\n".join(line for name in OF_OTHERS for line in summaries(name)) + "\n"
     for name, text in texts.items():
