@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any
 
 import pytest
 from random_puzzles import Clause, is_met, puzzle_with
@@ -18,7 +17,7 @@ from crosshatch.help.steps import TraceStep
 from crosshatch.logic.clauses import ClauseRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction, Ease
-from crosshatch.logic.rules import eases_of, passes, rules_of
+from crosshatch.logic.rules import eases_of, rules_of
 from crosshatch.logic.what_if import find_what_if, story, what_if_in_words
 
 Word = tuple[int, ...]
@@ -104,118 +103,68 @@ def without_one(because: tuple[Finding, ...]) -> list[tuple[Finding, ...]]:
 
 # Sentences.
 
+CLAUSES = """
+r2c3. r2c4. | r2c3#: r2c4 is blank because one of r2c3 and r2c4 is blank, and r2c3 is filled
+r2c3. r2c4. | r2c3# r2c4#: one of r2c3 and r2c4 is blank, but r2c3 and r2c4 are filled
+r1c1# r1c2# r1c3# | r1c1. r1c3.: r1c2 is filled because one of r1c1-3 is filled, and r1c1 and r1c3 \
+are blank
+r1c1. r2c3# r2c4. | r1c1# r2c4#: r2c3 is filled because r2c3 is filled or one of r1c1 and r2c4 is \
+blank, and r1c1 and r2c4 are filled
+r1c1. |: r1c1 is blank because r1c1 is blank
+r1c1# r1c2# r2c3. r2c4. | r1c1. r2c3# r2c4#: r1c2 is filled because one of r1c1 and r1c2 is \
+filled or one of r2c3 and r2c4 is blank, and r2c3 and r2c4 are filled and r1c1 is blank
+"""
+TRACKS = """
+r1c2. r1c3. | r1c2#: r1c3 stays empty because one of r1c2 and r1c3 is empty, and r1c2 is visited
+r1c1-r1c2. r3c2-r3c3. | r1c1-r1c2#: r3c2-r3c3 has no track because one of r1c1-r1c2 and r3c2-r3c3 \
+has no track, and r1c1-r1c2 has track
+r1c2. r2c2-r2c3. | r1c2#: r2c2-r2c3 has no track because r1c2 is empty or r2c2-r2c3 has no track, \
+and r1c2 is visited
+"""
+"""Clauses, cells that are known, and what is told: behind a cell `#` is filled, `.` blank."""
+FREE = crosshatch.nonogram(rows=["*"] * 2, columns=["*"] * 4)
+PATH = crosshatch.tracks(columns=["?"] * 3, rows=["?"] * 3, start=(0, 0), finish=(2, 2))
 R2C3, R2C4, R1C1, R1C2, R1C3 = 6, 7, 0, 1, 2
 BOTH_BLANK: Clause = ((R2C3, False), (R2C4, False))
 
 
 @pytest.mark.parametrize(
-    ("clause", "givens", "sentence"),
+    ("puzzle", "case"),
     [
-        (
-            BOTH_BLANK,
-            {"r2c3": ON},
-            "r2c4 is blank because one of r2c3 and r2c4 is blank, and r2c3 is filled",
-        ),
-        (
-            BOTH_BLANK,
-            {"r2c3": ON, "r2c4": ON},
-            "one of r2c3 and r2c4 is blank, but r2c3 and r2c4 are filled",
-        ),
-        (
-            ((R1C1, True), (R1C2, True), (R1C3, True)),
-            {"r1c1": OFF, "r1c3": OFF},
-            "r1c2 is filled because one of r1c1-3 is filled, and r1c1 and r1c3 are blank",
-        ),
-        (
-            ((R1C1, False), (R2C3, True), (R2C4, False)),
-            {"r1c1": ON, "r2c4": ON},
-            "r2c3 is filled because r2c3 is filled or one of r1c1 and r2c4 is blank, and r1c1 and "
-            "r2c4 are filled",
-        ),
-        (
-            ((R1C1, False),),
-            {},
-            "r1c1 is blank because r1c1 is blank",
-        ),
-        (
-            ((R1C1, True), (R1C2, True), (R2C3, False), (R2C4, False)),
-            {"r1c1": OFF, "r2c3": ON, "r2c4": ON},
-            "r1c2 is filled because one of r1c1 and r1c2 is filled or one of r2c3 and r2c4 is "
-            "blank, and r2c3 and r2c4 are filled and r1c1 is blank",
-        ),
+        (puzzle, case)
+        for puzzle, text in ((FREE, CLAUSES), (PATH, TRACKS))
+        for case in text.split("\n")[1:-1]
     ],
 )
-def test_clauses_are_told_in_words(clause: Clause, givens: dict[str, int], sentence: str) -> None:
-    puzzle = with_givens(puzzle_with([clause], size=(4, 2)), **givens)
-    (deduction,) = RULE.deduce(Notes(puzzle.model))
+def test_clauses_are_told_in_words(puzzle: Puzzle, case: str) -> None:
+    call, _, sentence = case.partition(": ")
+    clause, known = (
+        [(puzzle.cell_called(word[:-1]), word[-1] == "#") for word in words.split()]
+        for words in call.split("|")
+    )
+    puzzle = replace(puzzle, model=replace(puzzle.model, clauses=(tuple(clause),)))
+    masks = bytearray(puzzle.model.masks)
+    for cell, is_on in known:
+        masks[cell] = ON if is_on else OFF
+    (deduction,) = RULE.deduce(Notes(puzzle.model, bytes(masks)))
     assert sentence == RULE.sentence(puzzle, deduction).replace("\N{EN DASH}", "-")
 
 
-def test_a_path_has_clauses_in_its_own_words() -> None:
-    unknown = ["?"] * 3
-    puzzle = crosshatch.tracks(columns=unknown, rows=unknown, start=(0, 0), finish=(2, 2))
-    edge, other = puzzle.edge((0, 0), (0, 1)), puzzle.edge((2, 1), (2, 2))
-    clauses = ((1, False), (2, False)), ((edge, False), (other, False))
-    puzzle = replace(puzzle, model=replace(puzzle.model, clauses=clauses))
-    masks = bytearray(puzzle.model.masks)
-    masks[1] = masks[edge] = ON
-    sentences = [
-        RULE.sentence(puzzle, one) for one in RULE.deduce(Notes(puzzle.model, bytes(masks)))
-    ]
-    assert [
-        "r1c3 stays empty because one of r1c2 and r1c3 is empty, and r1c2 is visited",
-        "r3c2-r3c3 has no track because one of r1c1-r1c2 and r3c2-r3c3 has no track, and r1c1-r1c2 "
-        "has track",
-    ] == [sentence.replace("\N{EN DASH}", "-") for sentence in sentences]
-    assert ["count", "clause", "piece"] == [rule.name for rule in rules_of(puzzle.model)[:3]]
-
-
-def test_a_clause_of_places_and_edges_is_told_with_the_words_of_each() -> None:
-    unknown = ["?"] * 3
-    puzzle = crosshatch.tracks(columns=unknown, rows=unknown, start=(0, 0), finish=(2, 2))
-    edge = puzzle.edge((1, 1), (1, 2))
-    model = replace(puzzle.model, clauses=(((1, False), (edge, False)),))
-    puzzle = replace(puzzle, model=model)
-    masks = bytearray(model.masks)
-    masks[1] = ON
-    (deduction,) = RULE.deduce(Notes(model, bytes(masks)))
-    assert (
-        "r2c2-r2c3 has no track because r1c2 is empty or r2c2-r2c3 has no track, and r1c2 is "
-        "visited"
-    ) == RULE.sentence(puzzle, deduction).replace("\N{EN DASH}", "-")
-
-
-def test_a_step_of_a_trace_is_called_as_its_clause() -> None:
-    masks = {"r1c1": OFF, "r2c3": ON}
-    puzzle = with_givens(
-        puzzle_with([((R1C1, True), (R1C2, True)), BOTH_BLANK], size=(4, 2)), **masks
-    )
-    steps = [step for step in crosshatch.trace(puzzle) if isinstance(step, TraceStep)]
-    assert ["one of r1c1 and r1c2 is filled", "one of r2c3 and r2c4 is blank"] == [
-        step.name for step in steps if step.rule == "clause"
-    ]
-
-
-def test_a_hint_and_a_trace_by_a_clause_as_data() -> None:
+def test_a_hint_and_a_step_of_a_trace_are_called_as_their_clause() -> None:
     puzzle = with_givens(puzzle_with([BOTH_BLANK], size=(4, 2)), r2c3=ON)
-    sentence = "r2c4 is blank because one of r2c3 and r2c4 is blank, and r2c3 is filled"
-    facts: dict[str, Any] = {
-        "rule": "clause",
-        "because": [{"cell": (1, 2), "is": "filled"}],
-        "sentence": sentence,
-    }
-    found = [{"cell": (1, 3), "is": "blank"}]
-    hint = crosshatch.hint(puzzle)
-    where = {"ease": "clause", "look_at": "one of r2c3 and r2c4 is blank"}
-    step = {"kind": "rule", "cells": found, "still_to_find": [], **where, **facts}
-    assert step == hint.as_json()["step"]
-    assert sentence == str(hint)
+    hint, name = crosshatch.hint(puzzle), "one of r2c3 and r2c4 is blank"
+    facts = hint.as_json()["step"]
+    assert facts
+    assert ("clause", "clause", name) == (facts["rule"], facts["ease"], facts["look_at"])
     assert "????\n??#." == str(hint.after)
     (step,) = [step for step in crosshatch.trace(puzzle) if step.rule == "clause"]
-    assert {"found": found, **facts} == step.as_json()
+    assert isinstance(step, TraceStep)
+    assert name == step.name
+    assert facts["sentence"] == step.as_json()["sentence"]
     assert Ease.CLAUSE in eases_of(puzzle.model)
-    looks = passes(Notes(puzzle.model))
-    assert [Ease.CLAUSE] == [look.deduction.ease for look in looks if look.deduction]
+    assert ["count", "clause", "piece"] == [
+        rule.name for rule in rules_of(replace(PATH.model, clauses=(((1, False), (2, False)),)))[:3]
+    ]
 
 
 def test_a_picture_that_goes_against_a_clause_is_told_so() -> None:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from path_sentences import path_of
-from tracking import random_tracks
+from tracking import path_of, random_tracks
 
 from crosshatch import Puzzle
 from crosshatch.engine.lines import Line

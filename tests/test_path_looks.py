@@ -7,8 +7,7 @@ from functools import cache
 from itertools import product
 
 from hint_walks import steps_of, walk
-from path_sentences import path_of
-from tracking import random_tracks
+from tracking import path_of, random_tracks
 
 from crosshatch import Puzzle
 from crosshatch.engine.masks import OFF, ON, OPEN, Finding

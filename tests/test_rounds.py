@@ -1,4 +1,4 @@
-"""The rules of a path: what they tell follows from what they name, and sentences name just that."""
+"""The rules of a path: what they tell follows from what they name."""
 
 import json
 import random
@@ -12,11 +12,10 @@ from typing import Literal
 import pytest
 from hypothesis import given
 from oracle import Way, ways
-from path_sentences import part_around, path_of, read, without_saying
 from running import Run
 from strategies import track_puzzles
 from tiers import cases
-from tracking import random_tracks
+from tracking import part_around, path_of, random_tracks
 
 import crosshatch
 from crosshatch import Puzzle, Status
@@ -29,7 +28,6 @@ from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import failing, passes, rules_of
-from crosshatch.logic.words import LONGEST
 
 SEEDS = cases(range(40), range(40, 100))
 
@@ -100,20 +98,6 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
                 assert not any(
                     found.issuperset(deduction.found or (None,)) for found in again.values()
                 )
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
-    puzzle = compile_document(by_chance(seed))
-    for deduction, known in told(puzzle):
-        sentence = deduction.rule.sentence(puzzle, deduction)
-        if counted := re.search(r"(\d+) known (?:place|edge)", sentence):
-            assert len(deduction.because) == int(counted[1]), sentence
-            assert len(sentence) <= LONGEST
-        else:
-            # Track that is named by its ends is that of the rule's turn, in which it grows no more.
-            expected = without_saying(puzzle, deduction.found), set(deduction.because)
-            assert expected == read(puzzle, deduction, sentence, known), sentence
 
 
 def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:

@@ -1,7 +1,7 @@
 """Tracks made by chance: a way through a grid, and a puzzle that says some things about it."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Literal, TypeVar
@@ -12,6 +12,8 @@ import crosshatch
 from crosshatch import Puzzle
 from crosshatch.data.document import Document, Edge, Point, Side
 from crosshatch.data.grid import UNKNOWN
+from crosshatch.engine.masks import OFF, OPEN, Finding
+from crosshatch.engine.path import Path
 from crosshatch.families.tracks.path_spec import PathSpec
 
 Size = tuple[int, int]
@@ -163,3 +165,26 @@ SMALL_KEYS: dict[str, Any] = {
 def small_puzzle(**keys: Any) -> Puzzle:
     """The puzzle of the small picture, with other keys."""
     return crosshatch.tracks(**(SMALL_KEYS | keys))
+
+
+def path_of(puzzle: Puzzle) -> Path:
+    """The path that a puzzle asks for."""
+    assert puzzle.model.path is not None
+    return puzzle.model.path
+
+
+def part_around(puzzle: Puzzle, place: int, known: Iterable[Finding]) -> set[int]:
+    """The places that are reached over edges of which nothing is known."""
+    path, masks = path_of(puzzle), bytearray([OPEN]) * path_of(puzzle).cells
+    for cell, mask in known:
+        masks[cell] = mask
+        if not path.is_edge(cell) and mask == OFF:
+            for _, edge in path.around(cell):
+                masks[edge] = OFF
+    part, waiting = {place}, [place]
+    while waiting:
+        for other, edge in path.around(waiting.pop()):
+            if masks[edge] == OPEN and other not in part:
+                part.add(other)
+                waiting.append(other)
+    return part
