@@ -130,6 +130,8 @@ def test_paths_are_counted_as_often_as_they_are_found_and_givens_can_be_left_out
 
 
 MOST_LISTED = 10_000
+QUICK = (2, 6, 7, 8, 9, 10, 12, 13, 14, 15)
+"""Seeds of grids with few ways."""
 
 
 def graphs(document: Document, size: tuple[int, int]) -> GraphSet:
@@ -165,7 +167,7 @@ def _doubled(
     return [weight for weight in weights if weight[-1]], (total, total)
 
 
-@pytest.mark.parametrize("seed", cases(range(5, 15), [*range(5), *range(15, 30)]))
+@pytest.mark.parametrize("seed", cases(QUICK, sorted({*range(30)} - {*QUICK})))
 def test_another_program_counts_as_many_paths(seed: int) -> None:
     rng = random.Random(seed)
     size = rng.randint(6, 8), rng.randint(6, 8)
