@@ -87,7 +87,7 @@ ratings: .venv/built .venv/dev ## rate the puzzles of the collections anew
 days: .venv/built ## keep the puzzles of more days, up to those of the month UNTIL=2027-03
 	$(BIN)/python packages/release/days.py $(UNTIL)
 
-schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
+schemas: .venv/built .venv/dev ## write the tables of docs/json.md anew
 	$(BIN)/python tests/json_schemas.py
 
 transcripts: .venv/built .venv/dev ## write anew what commands print (tests/commands), what files give (formats), and all hints

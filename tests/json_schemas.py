@@ -1,35 +1,18 @@
-"""The schemas in docs/json, and the tables of docs/json.md: both are made of the types in the code.
+"""The tables of docs/json.md, which are made of the types in the code: `make schemas`.
 
-`make schemas` writes them. In the page a comment above each table names the types whose keys stand
-in it, and behind `without` those whose keys do not, as they stand elsewhere.
+A comment above each table names the types whose keys stand in it, and behind `without` those whose
+keys do not, as they stand elsewhere.
 """
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from running import ROOT
 
-from crosshatch.cli.json_types import PRINTED
-from crosshatch.families.puzzle_json import PuzzleJson
-from crosshatch.library.against import TimesJson
-from crosshatch.running import RecordJson
-from crosshatch.running.census import ShardJson
-from crosshatch.web.api.replies import RefusalJson
-from crosshatch.web.api.schema import Schema, Schemas
+from crosshatch.cli.json_types.schemas import FORMS, schema
+from crosshatch.web.api.schema import Schema
 
-FOLDER = ROOT / "docs" / "json"
 PAGE = ROOT / "docs" / "json.md"
-FORMS: dict[str, tuple[str, Any]] = {
-    **{verb: (f"A line that `crosshatch {verb} --json` prints", PRINTED[verb]) for verb in PRINTED},
-    "answer": ("A line of the file that `crosshatch batch` writes", RecordJson),
-    "puzzle": ("A puzzle in a JSON file, or in a line of a set", PuzzleJson),
-    "refusal": ("What the API answers if it refuses a call", RefusalJson),
-    "times": ("People's times for puzzles, as `crosshatch rate --against` reads them", TimesJson),
-    "shard": ("A line of the file that `crosshatch census` writes with `-o`", ShardJson),
-}
-"""The title and the type of all that has a schema."""
 
 _TABLE = re.compile(r"<!-- ([\w ]+) -->\n(?:\|.*\n)*")
 _HEADING = re.compile(r"#+ (.+)")
@@ -41,29 +24,6 @@ _KINDS = {
     "number": "number",
     "string": "text",
 }
-
-
-def schema(name: str) -> Schema:
-    """Return the schema of this name."""
-    title, form = FORMS[name]
-    schemas = Schemas()
-    top = schemas.of(form)
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"{name}.schema.json",
-        "title": title,
-        "description": "docs/json.md tells more, with examples.",
-        **top,
-        "$defs": dict(sorted(schemas.definitions.items())),
-    }
-
-
-def files() -> dict[str, str]:
-    """Return the files in docs/json by their names."""
-    return {
-        f"{name}.schema.json": json.dumps(schema(name), indent=2, ensure_ascii=False) + "\n"
-        for name in sorted(FORMS)
-    }
 
 
 def definitions() -> dict[str, Schema]:
@@ -136,7 +96,4 @@ def _kind(value: Schema, headings: Mapping[str, str], *, many: bool = False) -> 
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name, text in files().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
     PAGE.write_text(page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tests of JSON: all that is printed with `--json` or written to files is as docs/json says."""
+"""Tests of JSON: all that is printed with `--json` or written to files is as its schemas say."""
 
 import io
 import json
@@ -16,14 +16,16 @@ import pytest
 import transcripts
 from alone import work_alone
 from calling import API, client
-from json_schemas import FOLDER, FORMS, PAGE
+from hint_walks import walk
+from json_schemas import PAGE
 from running import ROOT, exit_status
-from test_path_hints import following
 
 import crosshatch
 from crosshatch import cli
 from crosshatch.answers.result import Interrupted
 from crosshatch.cli.json_types import PRINTED, Printed
+from crosshatch.cli.json_types.__main__ import print_named
+from crosshatch.cli.json_types.schemas import FORMS, schema
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.help.rating import HARDNESSES
 from crosshatch.help.trace import trace
@@ -148,15 +150,9 @@ def hints() -> list[Any]:
     """Return all hints along the way to some solutions, as `hint` prints them."""
     puzzles = [crosshatch.load(ROOT / "examples" / f"{name}.toml") for name in FOLLOWED]
     told = [
-        {**puzzle.as_json(), **hint.as_json()}
-        for puzzle in puzzles
-        for _, _, hint in following(puzzle)
+        {**puzzle.as_json(), **hint.as_json()} for puzzle in puzzles for hint, *_ in walk(puzzle)
     ]
     return json.loads(json.dumps(told))
-
-
-def schema(name: str) -> Any:
-    return json.loads((FOLDER / f"{name}.schema.json").read_text(encoding="utf-8"))
 
 
 def keys_in(value: Any) -> Iterator[str]:
@@ -200,9 +196,17 @@ def test_each_schema_is_a_schema(name: str) -> None:
     assert not jsonschema_rs.meta.is_valid(wrong)
 
 
-def test_the_files_are_what_the_types_in_the_code_say() -> None:
-    there = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.iterdir()}
-    assert json_schemas.files() == there, "write them anew: make schemas"
+def test_a_command_prints_a_schema(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["", "solve"])
+    print_named()
+    assert schema("solve") == json.loads(capsys.readouterr().out)
+    monkeypatch.setattr(sys, "argv", ["", "nothing"])
+    with pytest.raises(SystemExit, match="2"):
+        print_named()
+    *_, names = capsys.readouterr().err.partition("expected: ")
+    assert sorted(FORMS) == names.split()
 
 
 def test_the_page_has_the_keys_of_all_objects() -> None:

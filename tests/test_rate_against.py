@@ -8,10 +8,10 @@ from typing import Any
 
 import jsonschema_rs
 from drawings import half_filled, puzzle_of
-from json_schemas import schema
 from running import Run
 
 import crosshatch
+from crosshatch.cli.json_types.schemas import schema
 from crosshatch.files.native_file import write_mapping
 
 SIDES = range(3, 11)

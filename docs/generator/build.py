@@ -16,6 +16,7 @@ from pathlib import Path
 
 from docs.generator import commands, essays, links, pages
 
+from crosshatch.cli.json_types.schemas import FORMS, schema
 from crosshatch.families import FAMILIES
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +72,10 @@ def gather(folder: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "pictures", folder / "pictures")
-    shutil.copytree(DOCS / "json", folder / "json")
+    (folder / "json").mkdir()
+    for name in FORMS:
+        text = json.dumps(schema(name), indent=2, ensure_ascii=False)
+        (folder / "json" / f"{name}.schema.json").write_text(f"{text}\n", encoding="utf-8")
     (folder / pages.DOWNLOADS).mkdir()
     for notebook in (ROOT / "examples").glob("*.ipynb"):
         shutil.copy(notebook, folder / pages.DOWNLOADS)
@@ -98,8 +102,7 @@ def is_page(name: str) -> bool:
 
 def schemas() -> str:
     """Return the page that lists the schemas."""
-    files = sorted((DOCS / "json").glob("*.json"))
-    titles = {file.name: json.loads(file.read_text(encoding="utf-8"))["title"] for file in files}
+    titles = {f"{name}.schema.json": title for name, (title, _) in sorted(FORMS.items())}
     rows = "".join(f"| [`{name}`](json/{name}) | {title} |\n" for name, title in titles.items())
     return (
         "# JSON Schema\n\nEvery command prints JSON with `--json`. These schemas (draft 2020-12) "

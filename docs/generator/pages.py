@@ -18,7 +18,6 @@ SHELL = ("crosshatch", "make", "dask", "curl", "pip", "python3", "git")
 REPLACED = {
     "README.md": "docs/index.md",
     "crates": "docs/essays/index.md",
-    "docs/json": "docs/schemas.md",
     "src/crosshatch/cli": "docs/commands/index.md",
 }
 """Files and folders of the project, and the pages of the site that stand for them."""

@@ -1,8 +1,8 @@
 """The objects that verbs print with `--json`; those with answers about puzzles are in `answers`.
 
-The type checker makes sure that nothing else is passed to `show_json`. `make schemas` makes the
-schemas in docs/json and the tables of docs/json.md from these types. No verb imports this package
-at run time.
+The type checker makes sure that nothing else is passed to `show_json`. `python -m
+crosshatch.cli.json_types solve` prints their schema, and `make schemas` writes the tables of
+docs/json.md from these types. No verb imports this package at run time.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
