@@ -16,7 +16,7 @@ from crosshatch.data.matching import too_many_for
 from crosshatch.data.scene import Sign
 from crosshatch.engine.laws import packed_clauses
 from crosshatch.engine.native import camp_clauses
-from crosshatch.errors import ModelError
+from crosshatch.errors import FormatError, ModelError, PictureError
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.tents.camp import Camp, read_camp
 from crosshatch.families.tents.family import FAMILY, random_picture
@@ -284,7 +284,7 @@ def test_an_unknown_count_fits_in_no_id() -> None:
 def test_a_picture_with_trees_and_tents_is_a_puzzle() -> None:
     drawn = from_picture(("T..A", "A..T", ".T..", ".A.."))
     assert ("tents", TREES, SOLUTION) == (drawn.family, drawn.extra("trees"), drawn.picture)
-    with pytest.raises(ClueError, match="touching"):
+    with pytest.raises(PictureError, match="touching"):
         from_picture(("TA", "AT"))
 
 
@@ -298,6 +298,9 @@ def test_a_camp_is_read_as_text_and_from_the_picture_of_a_file() -> None:
         assert "unique" == crosshatch.solve(puzzle).status
     with pytest.raises(CrosshatchError, match="tent"):
         crosshatch.loads(text.replace(".A..", "AA.."), format="text")
+    strange = json.dumps({"family": "tents", "picture": ["TA.", ".x."]})
+    with pytest.raises(FormatError, match="row 2, column 2: 'x' is none of T A"):
+        crosshatch.loads(strange)
 
 
 def test_made_puzzles_are_unique_and_need_every_clue() -> None:

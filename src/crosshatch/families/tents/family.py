@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from crosshatch.data.arguments import require_letters
 from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid, in_rows, transposed
 from crosshatch.data.matching import unmatched
 from crosshatch.engine.masks import OFF, ON, Masks
-from crosshatch.errors import ClueError
+from crosshatch.errors import ClueError, PictureError
 from crosshatch.families import grids
 from crosshatch.families.counts import Segment, count_texts, line_omissions, miscounted_lines
 from crosshatch.families.puzzle import Family, Puzzle
@@ -114,15 +115,13 @@ def scene(camp: Camp, document: Document, picture: Grid | None) -> "Scene":
 
 
 def clues_of(picture: Grid, keys: Mapping[str, Any]) -> Document:
-    """Return the puzzle with all counts of a picture; raise `ClueError` if it breaks a rule."""
-    grids.require_shape(
-        "picture", picture, len(picture[0]), len(picture), cells=TREE + TENT + BLANK
-    )
+    """Return the puzzle with all counts of a picture; raise `PictureError` if it breaks a rule."""
+    require_letters(picture, TREE + TENT + BLANK)
     counts = count_texts((*transposed(picture), *picture), TENT)
     document = document_of(counts, "".join(picture), len(picture[0]), "picture")
     document = replace(document, extras=tuple({**dict(document.extras), **keys}.items()))
     for broken in check(*read_camp(document), None, document.picture or ()):
-        raise ClueError(f"picture: {broken}")
+        raise PictureError(broken)
     return document
 
 
