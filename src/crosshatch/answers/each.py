@@ -40,9 +40,10 @@ def solve_each(
 
     >>> from crosshatch.library.load import loads
     >>> puzzle = loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
-    >>> print(solve_each(puzzle, print, limits=Limits(solutions=None)).count)
-    ('.#', '#.')
-    ('#.', '.#')
+    >>> tell = lambda picture: print(*picture)
+    >>> print(solve_each(puzzle, tell, limits=Limits(solutions=None)).count)
+    .# #.
+    #. .#
     2 solutions
     """
     if puzzle.best:

@@ -52,7 +52,7 @@ def pictured_nonogram(
 
     >>> made = pictured_nonogram(20, "easy", seed=2)
     >>> made.puzzle.document.title, len(made.changed)
-    ('A cactus, watered in spring', 0)
+    ('A ladybird, spotted in the garden', 6)
     """
     if not LEAST <= side <= MOST:
         return None
