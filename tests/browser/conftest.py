@@ -90,7 +90,7 @@ class Pages:
         page = context.new_page()
         page.set_default_timeout(10_000)
         watch(context, self.complaints, self.address)
-        page.goto(self.address + (start if start.startswith("#") else "#make"))
+        page.goto(self.address + (start if start.startswith("#") else "#none"))
         hands = Hands(page)
         hands.settle()
         if not start.startswith("#"):
@@ -109,7 +109,7 @@ class Pages:
         """Open a puzzle, or what a fragment names, on a page that tests share."""
         hands = self.shared.get(has_touch)
         if hands is None:
-            hands = self.shared[has_touch] = self.new("#make", has_touch=has_touch)
+            hands = self.shared[has_touch] = self.new("#none", has_touch=has_touch)
         hands.begin(puzzle, {"width": width, "height": height}, media)
         return hands
 
