@@ -1,21 +1,16 @@
 """Tracks made by chance for people: one path, few pieces, as hard as wanted."""
 
-import json
-import subprocess
-import sys
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations, pairwise
 from math import ceil, prod
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import Way, counts_along, ways
-from running import Run
 from tiers import cases
 from tracking import Size, places_of
 
@@ -30,23 +25,10 @@ from crosshatch.families.tracks.path_spec import PathSpec, path_of
 from crosshatch.files.formats import format_named
 from crosshatch.help.rating import Difficulty
 
-WANTED = [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD]
-TRACKS = ("make", "--family", "tracks", "--random")
-
 
 def visited(made: make.MadeTracks) -> int:
     """How many places its path visits."""
     return sum(cell != EMPTY for cell in "".join(made.picture))
-
-
-@settings(max_examples=40)
-@given(
-    st.integers(2, 4), st.integers(2, 5), st.integers(0, 2**64 - 2), st.sampled_from([0, 0.4, 0.7])
-)
-def test_small_ones_have_no_other_path(width: int, height: int, seed: int, share: float) -> None:
-    made = make.random_tracks(width, height, seed=seed, share=share)
-    assert made.is_unique
-    assert 1 == len(ways(made.puzzle.document))
 
 
 @settings(max_examples=8)
@@ -78,57 +60,12 @@ def test_what_is_made_is_as_it_was_wanted_when_it_is_read_from_its_id(
     assert visited(made) < max(ceil(share * width * height), shortest) + 2
 
 
-@pytest.mark.parametrize("difficulty", WANTED)
-def test_tracks_of_some_size_are_as_hard_as_wanted(difficulty: Difficulty) -> None:
-    for seed in range(1):
-        made = make.random_tracks(9, 9, seed=seed, difficulty=difficulty)
-        assert made.is_as_wanted
-        assert crosshatch.rate(made.puzzle).word in difficulty.words
-        assert f"1 solution, proved, {crosshatch.rate(made.puzzle).word}, " in str(made)
-
-
 def test_easy_ones_show_more_and_what_may_take_anything_least() -> None:
     easy, by_rules, least = (
         sum(make.random_tracks(8, 8, seed=seed, **wanted).shown for seed in range(4))
         for wanted in ({"difficulty": "easy"}, {"logic": True}, dict[str, Any]())
     )
     assert least < by_rules < easy
-
-
-# The verb.
-
-
-@pytest.mark.exhaustive
-def test_a_set_of_ids_is_proved_by_a_fresh_process(run: Run, tmp_path: Path) -> None:
-    out = tmp_path / "many.txt"
-    words = ("--number", "12", "--seed", "7", "-o", str(out), "--format", "tatham")
-    made = run(*TRACKS, "10x10", *words)
-    assert (0, "") == (made.status, made.out)
-    assert "12 puzzles: 12 drawn, " in made.err
-    assert " pieces shown, " in made.err
-    ids = out.read_text().splitlines()
-    assert ids == [make.random_tracks(10, 10, seed=seed).id for seed in range(7, 19)]
-    command = [sys.executable, "-m", "crosshatch", "solve", "--json", str(out)]
-    proved = subprocess.run(command, capture_output=True, check=True, text=True).stdout
-    assert {"unique": 12, "puzzles": 12}.items() <= json.loads(proved.splitlines()[-1])[
-        "summary"
-    ].items()
-
-
-def test_what_was_made_before_an_interrupt_is_kept(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random = make.random
-
-    def interrupted(*args: Any, **options: Any) -> make.Made:
-        if options["seed"] == 2:
-            raise KeyboardInterrupt
-        return random(*args, **options)
-
-    monkeypatch.setattr("crosshatch.make.random", interrupted)
-    out = tmp_path / "many.jsonl"
-    assert 130 == run(*TRACKS, "5x5", "--number", "9", "-o", str(out)).status
-    assert 2 == len(out.read_text().splitlines())
 
 
 EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")

@@ -3,13 +3,10 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from images import house, in_colors, noise, png
-from PIL import Image
 from running import ROOT, Ran, Run
 
 import crosshatch
@@ -17,49 +14,6 @@ from crosshatch import make
 from crosshatch.errors import CrosshatchError
 
 DIAGONAL = b"#.\n.#\n"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder with images: one that is changed a little, and a house, also in colours."""
-    for name, image in (("noise", noise(2, 20)), ("house", house()), ("colors", in_colors())):
-        (tmp_path / f"{name}.png").write_bytes(png(image))
-    return tmp_path
-
-
-@pytest.mark.parametrize(
-    ("words", "symbols"),
-    [
-        ("noise.png --size 20x20", 1),
-        ("house.png --width 15 --dither", 1),
-        ("house.png --width 15 --edges", 1),
-        ("house.png --width 15 --threshold 0.4", 1),
-        ("house.png --width 15 --logic", 1),
-        ("colors.png --width 20 --colors 4", 4),
-    ],
-)
-def test_an_image_becomes_a_puzzle_with_one_solution(
-    run: Run, folder: Path, words: str, symbols: int
-) -> None:
-    out = folder / "made.json"
-    made = run("make", *f"{folder}/{words} -o {out}".split())
-    assert (0, "") == (made.status, made.err)
-    proved = "proved by line logic alone," if "--logic" in words else "proved,"
-    assert f"1 solution, {proved}" in made.out
-    puzzle = crosshatch.load(out)
-    assert symbols == len(puzzle.symbols) - 1
-    assert words.partition(".")[0] == puzzle.title
-    assert crosshatch.Status.UNIQUE is crosshatch.solve(puzzle).status
-
-
-def test_an_image_of_which_much_was_changed_is_told_what_helps(run: Run, tmp_path: Path) -> None:
-    image = tmp_path / "dots.png"
-    dots = Image.new("L", (2, 2), 255)
-    dots.putpixel((0, 0), 0)
-    dots.putpixel((1, 1), 0)
-    dots.save(image)
-    made = run("make", str(image), "--width", "2")
-    assert "25 % of the cells changed; to keep more of the picture: --width 3 or " in made.out
 
 
 def test_only_images_take_what_reads_them() -> None:
@@ -93,43 +47,6 @@ def test_a_failure_is_told_and_written_only_if_asked(run: Run, tmp_path: Path) -
 
 
 RANDOM = ("make", "--random", "6x6")
-
-
-@pytest.fixture
-def nothing_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No cell is changed and no piece is shown until there is one solution."""
-
-    def as_it_is(maker: Callable[..., make.Made]) -> Callable[..., make.Made]:
-        def made(*args: Any, unique: bool, **options: Any) -> make.Made:
-            assert not unique
-            return maker(*args, unique=unique, **options)
-
-        return made
-
-    for name in ("nonogram", "random_nonogram", "random_tracks"):
-        monkeypatch.setattr(make, name, as_it_is(getattr(make, name)))
-
-
-@pytest.mark.usefixtures("nothing_made")
-@pytest.mark.parametrize(
-    "words",
-    [
-        "--random 6x6 -o no/such/x.json",
-        "--random 6x6 --number 9 -o no/such/x.json",
-        "--random 6x6 --family tracks -o no/such/x.json",
-        "--random 6x6 --family tracks -o tracks.non",
-        "--random 6x6 --family tracks --number 9 -o tracks.non",
-        "colors.png --colors 4 --width 20 -o house.mk",
-    ],
-)
-def test_what_cannot_be_written_is_refused_before_anything_is_made(
-    run: Run, folder: Path, words: str
-) -> None:
-    before = sorted(folder.iterdir())
-    call = words.replace("-o ", f"-o {folder}/").replace("colors.png", f"{folder}/colors.png")
-    ran = run("make", *call.split())
-    assert (2, "", 1) == (ran.status, ran.out, ran.err.count("\n"))
-    assert before == sorted(folder.iterdir())
 
 
 @pytest.fixture

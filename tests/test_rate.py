@@ -12,21 +12,16 @@ import pytest
 from drawings import colored, half_filled, puzzle_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from images import house, in_cells
 from strategies import track_puzzles
 from tracking import random_tracks
 
 import crosshatch
 from crosshatch import Puzzle, Rating, Status
-from crosshatch.data.document import Document, Edge, Point
+from crosshatch.data.document import Document
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.masks import Masks, decided
-from crosshatch.engine.model import Model
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
-from crosshatch.families.tracks.path_spec import PathSpec, path_of
-from crosshatch.files.content import Content
-from crosshatch.library.load import read_documents
 from crosshatch.logic.lines import LineRule
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import known_by
@@ -34,7 +29,6 @@ from crosshatch.logic.rule import Ease, PossibleStep
 from crosshatch.logic.rules import eases_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
 COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
 
 
@@ -163,16 +157,6 @@ def recolor(document: Document) -> Document:
     return replace(document, rows=rows, columns=columns)
 
 
-@pytest.mark.exhaustive
-@given(track_puzzles())
-def test_a_path_mirrored_or_transposed_is_as_hard(document: Document) -> None:
-    # Turned over twice it is what it was, but for what only pictures show.
-    document = turned(turned(document, "over"), "over")
-    expected = told(crosshatch.rate(compile_document(document)))
-    for how in ("across", "down", "over"):
-        assert expected == told(crosshatch.rate(compile_document(turned(document, how))))
-
-
 def told(rating: Rating) -> tuple[object, ...]:
     """All that is said of a puzzle without its places, however long it took."""
     facts = rating.as_json() | {"seconds": None, "hardest": None}
@@ -181,46 +165,6 @@ def told(rating: Rating) -> tuple[object, ...]:
 
 def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(" ".join(clue.split()[::-1]) for clue in clues)
-
-
-def turned(document: Document, how: str) -> Document:
-    """Return a puzzle of a path mirrored, or with rows and columns exchanged."""
-    (width, height), course = document.size, path_of(document) or PathSpec((0, 0), (0, 0))
-    rows, columns = document.rows, document.columns
-    row_cuts, column_cuts = course.row_cuts, course.column_cuts
-
-    def moved(place: Point) -> Point:
-        column, row = place
-        across, down = (width - 1 - column, row), (column, height - 1 - row)
-        return {"across": across, "down": down, "over": (row, column)}[how]
-
-    def all_moved(edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
-        return tuple((moved(one), moved(other)) for one, other in edges)
-
-    if how == "across":
-        rows, columns = backwards(rows), columns[::-1]
-        row_cuts = tuple(width - cut for cut in row_cuts[::-1])
-    elif how == "down":
-        rows, columns = rows[::-1], backwards(columns)
-        column_cuts = tuple(height - cut for cut in column_cuts[::-1])
-    else:
-        rows, columns = columns, rows
-        row_cuts, column_cuts = column_cuts, row_cuts
-    return Document(
-        "tracks",
-        rows,
-        columns,
-        extras=PathSpec(
-            start=moved(course.start),
-            finish=moved(course.finish),
-            row_cuts=row_cuts,
-            column_cuts=column_cuts,
-            on=tuple(map(moved, course.on)),
-            off=tuple(map(moved, course.off)),
-            track_edges=all_moved(course.track_edges),
-            forbidden_edges=all_moved(course.forbidden_edges),
-        ).extras,
-    )
 
 
 # What levels mean.
@@ -316,93 +260,6 @@ def test_each_round_takes_the_easiest_looks_at_all_lines(puzzle: Puzzle) -> None
         masks = model.masks_of(known)
 
 
-def test_fewer_footholds_take_longer() -> None:
-    """Rate one picture with fewer and fewer rows known at the start."""
-    puzzle = crosshatch.load(EXAMPLES / "rocket.toml")
-    picture = crosshatch.solve(puzzle).picture
-    numbers = [
-        crosshatch.rate(puzzle.knowing(puzzle.known_with(shown))).number
-        for shown in (picture[:rows] + ("?" * 15,) * (15 - rows) for rows in range(0, 15, 3))
-    ]
-    assert sorted(numbers, reverse=True) == numbers
-
-
-def test_a_line_may_tell_what_overlap_does_not() -> None:
-    rating = crosshatch.rate(puzzle_of(("..##.", "..#..", "#.#..", ".#.##")))
-    assert (6, Ease.LENGTH) == (rating.level, rating.kind)
-    assert "the hardest step tells runs apart by their lengths" in rating.reasons
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "ends", "kind"),
-    [
-        ("22", "22", [(1, 0), (0, 0)], Ease.COUNT),
-        ("33", "222", [(2, 0), (2, 1)], Ease.LOOP),
-        ("553233", "33456", [(0, 2), (4, 4)], Ease.CONNECTION),
-        ("2232", "243", [(1, 1), (0, 2)], Ease.CROSSING),
-        ("2322", "243", [(2, 3), (0, 1)], Ease.WHAT_IF),
-    ],
-)
-def test_a_path_takes_a_kind_of_rule(
-    rows: str, columns: str, ends: list[Point], kind: Ease
-) -> None:
-    course = PathSpec(*ends)
-    rating = crosshatch.rate(
-        compile_document(Document("tracks", (*rows,), (*columns,), extras=course.extras))
-    )
-    assert (Status.UNIQUE, kind) == (rating.status, rating.kind)
-
-
-# What is not simply rated.
-
-
-def test_of_several_solutions_it_is_rated_what_they_share() -> None:
-    puzzle = crosshatch.loads('rows = ["1", "1", "2"]\ncolumns = ["2", "2", "0"]')
-    rating = crosshatch.rate(puzzle)
-    assert rating.status is Status.NONE
-    puzzle = crosshatch.loads('rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]')
-    rating = crosshatch.rate(puzzle)
-    assert (Status.MULTIPLE, Ease.WHOLE, 0) == (rating.status, rating.kind, rating.readings)
-    assert "there are several solutions; what they have in common is rated" in rating.reasons
-
-
-@pytest.mark.parametrize(
-    ("limits", "stopped"),
-    [(crosshatch.Limits(seconds=0), "time limit"), (crosshatch.Limits(conflicts=0), "budget")],
-)
-def test_a_limit_is_told(limits: crosshatch.Limits, stopped: str) -> None:
-    puzzle = puzzle_of(half_filled(20, 0.5, 17))
-    rating = crosshatch.rate(puzzle, limits=limits)
-    assert stopped == rating.stopped
-    assert str(rating).startswith(f"at least {rating.word}: ")
-    assert f"at least {rating.word}" == rating.as_json()["hardness"]
-    assert f"stopped by the {rating.stopped}" in rating.reasons
-
-
-# Puzzles that others call easy, tricky and hard.
-
-
-@pytest.mark.exhaustive
-@pytest.mark.skipif(
-    not TRACKS.is_dir(), reason="the puzzles of others are not in ../shared/puzzles"
-)
-@pytest.mark.parametrize("size", [8, 10, 15])
-def test_what_is_called_easy_tricky_and_hard_is_so_on_average(size: int) -> None:
-    levels, numbers = zip(*(averages(size, letter) for letter in "eth"), strict=True)
-    assert levels[0] < levels[1] <= levels[2]
-    assert numbers[0] < numbers[1] < numbers[2]
-
-
-def averages(size: int, letter: str) -> tuple[float, float]:
-    """The level and the number of the puzzles of a set, on average."""
-    content = (TRACKS / f"sgt_{size}x{size}d{letter}.txt").read_bytes()
-    documents = [*read_documents(Content(content, ".txt"))][:40]
-    ratings = [crosshatch.rate(compile_document(document)) for document in documents]
-    assert {Status.UNIQUE} == {rating.status for rating in ratings}
-    level = sum(rating.level for rating in ratings) / len(ratings)
-    return level, sum(rating.number for rating in ratings) / len(ratings)
-
-
 def test_a_time_limit_is_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
@@ -419,30 +276,3 @@ def test_a_time_limit_is_kept_within_a_round(monkeypatch: pytest.MonkeyPatch) ->
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert len(read) < len(puzzle.model.lines)
-
-
-@given(st.data())
-def test_what_a_line_tells_from_nothing_takes_no_known_cell(data: st.DataObject) -> None:
-    colors = data.draw(st.sampled_from([(), COLORS]))
-    letters = ".#" if not colors else ".rg"
-    row = data.draw(st.text(letters, min_size=1, max_size=12))
-    model = puzzle_of((row,), colors).model
-    view = model.masks_of([2**model.symbols - 1] * len(row))
-    left = model.narrowed(0, view)
-    assert left
-    told = [(place, mask) for place, mask in enumerate(left) if mask != view[place]]
-    assert all(not model.forcing(0, view, place, mask) for place, mask in told)
-
-
-def test_lines_are_looked_at_again_only_after_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a large picture that took most of the time."""
-    puzzle, seen = puzzle_of(in_cells(house(), 60)), list[int]()
-    look = Model.look
-
-    def noted(model: Model, line: int, view: Masks) -> tuple[str, str, Masks] | None:
-        seen.append(line)
-        return look(model, line, view)
-
-    monkeypatch.setattr(Model, "look", noted)
-    rating = crosshatch.rate(puzzle)
-    assert len(seen) < len(rating.rounds) * 120 / 2

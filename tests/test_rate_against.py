@@ -3,15 +3,11 @@
 import json
 import math
 import random
-from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
 from drawings import half_filled, puzzle_of
-from running import Run
 
 import crosshatch
-from crosshatch.cli.json_types.schemas import schema
 from crosshatch.files.native_file import write_mapping
 
 SIDES = range(3, 11)
@@ -58,11 +54,6 @@ def test_the_correlation_is_that_of_the_ranks() -> None:
     assert -1 <= low < agreement.correlation <= high <= 1
 
 
-def test_times_against_the_order_disagree() -> None:
-    agreement = crosshatch.rate_against(times({name: 1e6 / it for name, it in numbers().items()}))
-    assert math.isclose(-1, agreement.correlation)
-
-
 def test_the_interval_follows_from_the_seed() -> None:
     rng = random.Random(1)
     content = times({name: it * rng.uniform(0.4, 1.6) for name, it in numbers().items()})
@@ -83,27 +74,3 @@ def test_only_times_that_were_finished_without_hints_count() -> None:
     [five] = [each for each in agreement.puzzles if each.name == "5"]
     assert (2, 2) == (five.times, agreement.left_out)
     assert math.isclose(2 * numbers()["5"], five.seconds)
-
-
-def test_a_file_beside_the_times_is_read(tmp_path: Path, run: Run) -> None:
-    content = times(dict(numbers()))
-    content["puzzles"] = dict(PUZZLES) | {"3": "three.json"}
-    (tmp_path / "three.json").write_text(json.dumps(PUZZLES["3"]))
-    file = tmp_path / "times.json"
-    file.write_text(json.dumps(content))
-    jsonschema_rs.Draft202012Validator(schema("times")).validate(content)
-    ran = run("rate", "--against", str(file))
-    assert (0, "") == (ran.status, ran.err)
-    first, *others = ran.out.splitlines()
-    interval = "rank correlation 1.00 (95 % interval 1.00 to 1.00): 8 puzzles, 8 times; "
-    assert f"{interval}these people take 1.00 times as long as rated" == first
-    assert 8 == len(others)
-    minutes = f"{numbers()['3'] / 60:.1f} minutes"
-    assert f"3: {minutes} on average (1 time); rated {minutes}, fitted {minutes}" in others
-    printed = json.loads(run("rate", "--against", str(file), "--json").out)
-    assert (1.0, [1.0, 1.0], 1.0) == (
-        printed["correlation"],
-        printed["interval"],
-        printed["scale"],
-    )
-    jsonschema_rs.Draft202012Validator(schema("rate")).validate(printed)
