@@ -95,24 +95,6 @@ def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
     assert {"failed"}.isdisjoint(record["status"] for record in lines_of(out))
 
 
-@pytest.mark.exhaustive
-def test_a_client_that_is_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
-    source, out = write_set(tmp_path / "set.jsonl", puzzles(1500)), tmp_path / "out.jsonl"
-    whole = tmp_path / "whole.jsonl"
-    call = ["batch", str(source), "-o", str(out)]
-    for lines in (20, 500):
-        with asking([*call, "--resume"]) as asked:
-            wait_for_lines(out, lines)
-            asked.kill()
-            asked.communicate()
-        assert lines <= out.read_bytes().count(b"\n") < 1500
-    kept = {line for line in out.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")}
-    assert 0 == run(*call, "--resume").status
-    assert kept < {*out.read_bytes().splitlines(keepends=True)}  # not answered again
-    assert 0 == run("batch", str(source), "-o", str(whole)).status
-    assert lines_of(whole) == lines_of(out)
-
-
 @pytest.mark.parametrize("moment", ["starting", "begun"])
 def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
     """Not even one that imports, or keeps the interpreter's lock."""

@@ -81,12 +81,3 @@ def test_help_begins_like_the_list_of_verbs_and_shows_no_bound_that_nobody_chose
     shown = run(verb, "--help").out
     assert "--help" in shown
     assert not re.search(r"\d{8}", shown)
-
-
-@pytest.mark.exhaustive
-def test_a_count_of_thousands_of_digits_is_written_out(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "free.json"
-    path.write_text(json.dumps({"rows": ["*"] * 120, "columns": ["*"] * 120}))
-    result = json.loads(run("count", "--json", str(path)).out)
-    assert 4335 == len(result["count"]["value"])
-    assert result["count"]["exact"]

@@ -1,14 +1,17 @@
 """Tests of the questions to hints: where to look, step by step, near the last step, why not."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from oracle import narrowed_to
 from running import Run
 
 import crosshatch
 from crosshatch import Standing
-from crosshatch.data.grid import Grid, runs_of
+from crosshatch.data.grid import Grid
+from crosshatch.engine.masks import decided
 from crosshatch.families.puzzle import Puzzle
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -23,27 +26,14 @@ def on_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
 
 
-def shown_by_lines(puzzle: Puzzle, known: Grid) -> list[set[tuple[int, int]]]:
-    """Return the cells that each row and column decides by itself, by trying all its fillings."""
-    found = []
-    for side in (puzzle.document.rows, puzzle.document.columns):
-        for number, clue in enumerate(side):
-            is_row = side is puzzle.document.rows
-            line = known[number] if is_row else "".join(row[number] for row in known)
-            runs = [int(run) for run in clue.split() if run != "0"]
-            fillings = [
-                word
-                for word in (f"{bits:0{len(line)}b}" for bits in range(2 ** len(line)))
-                if runs == [run.length for run in runs_of(map(int, word))]
-                and all(cell in ("?", ".#"[int(bit)]) for cell, bit in zip(line, word, strict=True))
-            ]
-            same = {
-                (number, at) if is_row else (at, number)
-                for at, cell in enumerate(line)
-                if cell == "?" and len({word[at] for word in fillings}) == 1
-            }
-            found.append(same)
-    return found
+def shown_by_lines(puzzle: Puzzle, known: Grid | None) -> Iterator[set[int]]:
+    """Yield the cells that a row or column decides by itself, by trying all its fillings."""
+    masks = puzzle.known_with(known)
+    for line in puzzle.model.lines:
+        left = narrowed_to(line.clue, [masks[cell] for cell in line.cells])
+        pairs = zip(line.cells, left or (), strict=True)
+        if told := {cell for cell, mask in pairs if decided(mask) and not decided(masks[cell])}:
+            yield told
 
 
 def test_footholds_are_the_lines_that_tell_something_and_all_their_cells() -> None:
@@ -52,7 +42,7 @@ def test_footholds_are_the_lines_that_tell_something_and_all_their_cells() -> No
     several = 0
     while hint.step:
         assert hint.footholds
-        told = [cells for cells in shown_by_lines(puzzle, hint.known or ("?" * 7,) * 6) if cells]
+        told = [*shown_by_lines(puzzle, hint.known)]
         assert (len(told), len(set().union(*told))) == (hint.footholds.lines, hint.footholds.cells)
         assert len(hint.step.findings) <= hint.footholds.cells
         several += hint.footholds.lines > 1
@@ -113,19 +103,6 @@ def test_a_cell_that_no_line_decides_yet_can_still_be_both(at: tuple[int, int]) 
             assert [int(run) for run in clue.split() if run != "0"] == runs
 
 
-def test_pictures_are_drawn_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_terminal(monkeypatch)
-    assert "7 │░░░░░░░░░░┊░░░░│" in run("hint", HEART).out
-    assert "█" not in run("hint", HEART, "--line-only").out
-    assert 7 == run("hint", HEART, "--steps").out.count("•")
-    assert run("hint", HEART, "--steps").out.endswith("22 cells in all\n")
-    assert "•" in run("hint", MASK, "--steps").out
-    wrong = (EXAMPLES / "heart.txt").read_text().replace(".##", "#.#", 1).encode()
-    told = run("hint", HEART, "-", "--where", stdin=wrong).out
-    assert "2 2 │██!  !███" in told
-    assert 2 == told.count("!")
-
-
 def test_both_pictures_have_captions_on_a_terminal_however_narrow(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,17 +111,6 @@ def test_both_pictures_have_captions_on_a_terminal_however_narrow(
         monkeypatch.setenv("COLUMNS", width)
         out = run("hint", MASK, "--why", "r3c4=filled").out
         assert out.index("with r3c4 filled") < out.index("with r3c4 blank")
-
-
-def test_lines_that_leave_a_cell_no_common_colour_are_told_together() -> None:
-    """Red fits the row and blue the column, so neither line by itself makes the cell blank."""
-    hint = crosshatch.explain(
-        crosshatch.load(EXAMPLES / "balloon.toml"), None, (0, 0), state="filled"
-    )
-    assert hint.step
-    assert (False, (((0, 0), "blank"),)) == (hint.agrees, hint.step.found)
-    assert ["row 1"] == [step.look_at for step in hint.step.first]
-    assert "column 1" == hint.step.look_at
 
 
 def test_every_edge_can_be_asked_about() -> None:

@@ -5,10 +5,9 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from enum import StrEnum
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal, NoReturn, NotRequired, TypedDict, get_args
+from typing import Any, NoReturn, get_args
 
 import json_schemas
 import jsonschema_rs
@@ -230,43 +229,6 @@ def test_every_verb_has_its_form_and_nothing_else_can_be_printed() -> None:
     assert list(cli.VERBS) == list(PRINTED)
     forms = {form for forms in PRINTED.values() for form in get_args(forms) or (forms,)}
     assert {*get_args(Printed)} == forms
-
-
-class Mood(StrEnum):
-    GOOD = "good"
-    BAD = "bad"
-
-
-class Tree(TypedDict):
-    """A tree of moods."""
-
-    mood: Mood
-    size: tuple[int, int]
-    leaf: NotRequired[Literal["oak", "elm"] | None]
-    branches: list["Tree"]
-
-
-def validator(form: Any) -> Any:
-    schemas = Schemas()
-    schema = schemas.of(form)
-    return jsonschema_rs.validator_for({**schema, "$defs": schemas.definitions})
-
-
-def test_an_object_may_hold_others_of_its_kind_and_no_other_keys() -> None:
-    leaf = {"mood": "good", "size": [1, 2], "branches": []}
-    tree = validator(Tree)
-    assert tree.is_valid({**leaf, "leaf": None, "branches": [{**leaf, "leaf": "oak"}]})
-    for wrong in (
-        {**leaf, "mood": "odd"},
-        {**leaf, "size": [1]},
-        {**leaf, "size": [1, 2, 3]},
-        {**leaf, "size": [1, "2"]},
-        {**leaf, "leaf": "ash"},
-        {**leaf, "branches": [{}]},
-        {**leaf, "more": 1},
-        {"mood": "good", "size": [1, 2]},
-    ):
-        assert not tree.is_valid(wrong)
 
 
 def test_a_type_that_is_not_written_as_json_is_refused() -> None:

@@ -17,7 +17,7 @@ import pytest
 from running import ROOT
 
 import crosshatch
-from crosshatch import CrosshatchError, Place, make
+from crosshatch import Place, make
 from crosshatch.files.formats import writable_format, write_documents
 
 EXAMPLES = ROOT / "examples"
@@ -43,24 +43,6 @@ def test_places_of_a_step_count_from_the_top_whatever_the_file_says() -> None:
     places = {one for one in found if isinstance(one[0], Place) and one[1] in ("empty", "visited")}
     assert places
     assert places <= seen
-
-
-def test_a_film_is_of_the_kind_of_its_suffix(tmp_path: Path) -> None:
-    result = crosshatch.animate(SMALL, tmp_path / "small.webp", frames="line", captions=True)
-    assert "unique" == result.status
-    assert b"WEBP" == (tmp_path / "small.webp").read_bytes()[8:12]
-    with pytest.raises(CrosshatchError, match=r"^an animation ends in one of "):
-        crosshatch.animate(SMALL, tmp_path / "small.avi")
-
-
-def test_a_code_is_read_in_a_picture_a_solution_and_an_image(tmp_path: Path) -> None:
-    card = example("gchq")
-    [code] = crosshatch.scan(card)
-    picture = crosshatch.solve(card).picture
-    assert picture is not None
-    crosshatch.draw(card, tmp_path / "card.png", picture)
-    assert code.text == crosshatch.scan(picture)[0].text
-    assert () == crosshatch.scan(SMALL)
 
 
 @pytest.mark.usefixtures("one_process")

@@ -69,24 +69,6 @@ def test_a_stream_comes_out_as_the_library_has_it(
     assert summary["proved"] == summary["proved_by_count"] + summary["proved_by_search"]
 
 
-def test_standard_streams_do_as_well_as_files(run: Run, stream: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out.b64"
-    assert 0 == run("optimize", str(stream), "-o", str(out), "--jobs", "2").status
-    # The last line needs no end, and lines may end as on Windows.
-    lines = stream.read_bytes().replace(b"\n", b"\r\n").rstrip()
-    ran = run("optimize", "-", "-o", "-", stdin=lines)
-    assert out.read_text() == ran.out
-    assert ran.err.startswith("300 grids · 61,")
-    assert "300 proved: 300 by count, 0 by search" in ran.err
-
-
-def test_other_sizes_are_said(run: Run) -> None:
-    pictures = RANDOM[:20, :5, :7]
-    ran = run("optimize", "-", "-o", "-", "--size", "7x5", stdin=lines_of(pictures))
-    expected = crosshatch.optimize(pictures).pictures
-    assert np.array_equal(expected, pictures_of(ran.out.encode(), 5, 7))
-
-
 def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
     sparse = lines_of(np.random.default_rng(1).random((30, 16, 16)) < 0.2)
     words = ["optimize", "-", "-o", "-", "--goal", "max", "--budget", "100"]
@@ -196,14 +178,6 @@ def test_what_is_no_line_is_refused_one_by_one_and_all_together(line: bytes) -> 
         assert decode_all([line], USUAL) == picture
 
 
-def test_the_first_row_of_the_published_line_is_what_it_should_be() -> None:
-    assert "...#..#######..#" == pictures_row(decode_picture(FIRST, USUAL))
-
-
-def pictures_row(picture: bytes) -> str:
-    return f"{int.from_bytes(picture[:2]):016b}".replace("0", ".").replace("1", "#")
-
-
 class Screen(io.StringIO):
     """Standard error on a terminal."""
 
@@ -224,10 +198,3 @@ def test_progress_shows_on_a_terminal_alone(
     shown.close()
     assert screen.isatty() == ("2,345 grids" in screen.getvalue())
     assert screen.isatty() == ("50%" in screen.getvalue())
-
-
-@pytest.mark.parametrize("suffix", ["png", "svg", "html", "pdf"])
-def test_pictures_are_drawn(run: Run, tmp_path: Path, suffix: str) -> None:
-    out = tmp_path / f"whale.{suffix}"
-    assert 0 == run("optimize", "examples/whale.toml", "-o", str(out)).status
-    assert out.stat().st_size > 100

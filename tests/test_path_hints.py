@@ -6,7 +6,6 @@ from hint_walks import stuck, walk
 from random_puzzles import of_tracks
 
 import crosshatch
-from crosshatch import Puzzle
 from crosshatch.data.scene import Scene
 from crosshatch.engine.clues import Count
 from crosshatch.engine.lines import Line
@@ -23,8 +22,6 @@ from crosshatch.logic.what_if import find_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
-STUCK_SEEDS = (9, 17, 65, 95, 96, 101, 122, 128, 135)
-"""Seeds of random puzzles that need more than the rules."""
 
 
 def test_the_easiest_rule_comes_first_and_of_it_what_finds_most() -> None:
@@ -59,42 +56,6 @@ def test_steps_that_others_need_are_needed_too() -> None:
     assert () == needed(MUM.model, [(4, OFF)], [first, idle, second])
 
 
-# What if?
-
-
-def fewest_steps(puzzle: Puzzle, masks: bytes, most: int) -> int | None:
-    """The fewest deductions from masks to a contradiction, by all orders; None if over `most`."""
-    level, rules = {masks}, rules_of(puzzle.model)
-    for number in range(1, most + 1):
-        after = set[bytes]()
-        for known in level:
-            for rule in rules:
-                for deduction in rule.deduce(Notes(puzzle.model, known)):
-                    if deduction.fails:
-                        return number
-                    draft = bytearray(known)
-                    for cell, mask in deduction.found:
-                        draft[cell] &= mask
-                    after.add(bytes(draft))
-        level = after
-    return None
-
-
-def test_no_what_if_takes_fewer_steps_than_the_one_that_is_told() -> None:
-    seen = set[bool]()
-    for puzzle in (MUM, *map(of_tracks, STUCK_SEEDS)):
-        masks = stuck(puzzle)
-        what_if = find_what_if(puzzle.model, masks)
-        seen.add(what_if is None)
-        most = min(len(what_if.steps) - 1 if what_if else 3, 3)
-        for cell, mask in enumerate(masks):
-            for left in (ON, OFF) if mask == OPEN else ():
-                if puzzle.model.shows([(cell, left)]):
-                    assumed = puzzle.model.with_mask(masks, cell, OPEN & ~left)
-                    assert fewest_steps(puzzle, bytes(assumed), most) is None
-    assert len(seen) == 2
-
-
 def test_a_what_if_out_of_time_is_none() -> None:
     assert None is find_what_if(MUM.model, stuck(MUM), until=0.0)
 
@@ -110,7 +71,7 @@ def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
     assert StepKind.GIVEN is not place.kind
 
 
-# Pictures and the command line.
+# Pictures.
 
 
 def lit(scene: Scene) -> set[tuple[int, int]]:
@@ -120,13 +81,6 @@ def lit(scene: Scene) -> set[tuple[int, int]]:
         for column, cell in enumerate(cells)
         if cell.lit
     }
-
-
-def test_cells_are_lit_where_they_are_seen() -> None:
-    hint = crosshatch.explain(MUM, None, (5, 1))
-    assert hint.step is not None
-    scene = hint.step.scene(None)
-    assert ({(5, 0), (5, 1)}, frozenset({5})) == (lit(scene), scene.lit_rows)
 
 
 def test_a_step_lights_both_ends_of_an_edge_and_the_cells_of_its_reason() -> None:

@@ -82,24 +82,20 @@ def small_puzzles(
 
 def require_proof(puzzle: Puzzle, known: Grid, step: Explanation) -> None:
     """Each part of a step follows from its own cells, which are known or were found before it."""
-    masks = (
-        bytearray(puzzle.encode(known)) if puzzle.model.symbols == 2 else [*puzzle.encode(known)]
-    )
+    masks = [*puzzle.encode(known)]
     for part in (*step.first, step):
-        for deduction in () if part.what_if else part.deductions:
+        trial, what_if = [*masks], part.what_if
+        if what_if:
+            trial[what_if.cell] = what_if.assumed
+        for deduction in what_if.steps if what_if else part.deductions:
             assert deduction.rule.follows(puzzle.model, deduction)
-            assert all(masks[cell] & ~mask == 0 for cell, mask in deduction.because)
+            assert all(trial[cell] & ~mask == 0 for cell, mask in deduction.because)
             for cell, mask in deduction.found:
-                masks[cell] &= mask
-        if part.what_if:
-            trial = masks.copy()
-            trial[part.what_if.cell] = part.what_if.assumed
-            for deduction in part.what_if.steps:
-                assert deduction.rule.follows(puzzle.model, deduction)
-                assert all(trial[cell] & ~mask == 0 for cell, mask in deduction.because)
-                for cell, mask in deduction.found:
-                    trial[cell] &= mask
-            assert part.what_if.steps[-1].fails
+                trial[cell] &= mask
+        if what_if:
+            assert what_if.steps[-1].fails
+        else:
+            masks = trial
 
 
 CASES = [
