@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .change import Change, Mutant
-from .python_changes import python_changes
 from .record import Tests
-from .token_changes import rust_changes, script_changes
+from .token_changes import python_changes, rust_changes, script_changes
 
 
 class Part(NamedTuple):

@@ -1,8 +1,9 @@
-"""Changes of Rust and JavaScript that a person could make by mistake, each at one place.
+"""Changes of Python, Rust and JavaScript that a person could make by mistake, each at one place.
 
-Both are read as signs, words and brackets, which is enough, as their code is always laid out by
-the same rules: comparisons have spaces around them, and a statement begins on a line of its own.
-What cannot be compiled is not noticed here.
+All are read as signs, words and brackets, which is enough, as their code is always laid out by the
+same rules: comparisons have spaces around them, and a statement begins on a line of its own. What
+cannot be compiled is not noticed here. Sentences, docstrings and imports are left alone: no test
+has to hold them.
 """
 
 import re
@@ -26,14 +27,28 @@ SCRIPT = re.compile(
     rf"|(?<=[(,=:!&|?\[] )/(?:\\.|[^/\\\n])+/\w*|(?<=[(!\[])/(?:\\.|[^/\\\n])+/\w*)|{TOKEN}",
     re.DOTALL,
 )
+PYTHON = re.compile(
+    r"(?P<skipped>#[^\n]*|if TYPE_CHECKING:|^ *(?:from|import|@)[^\n]*"
+    r"|[rbf]*\"\"\".*?\"\"\"|[rbf]*\"(?:\\.|[^\"\\])*\"|[rbf]*'(?:\\.|[^'\\])*')"
+    rf"|(?P<end>\n)|(?P<sign>:=)|(?P<both>not in|is not)|{TOKEN.replace('sign', 'mark')}",
+    re.DOTALL | re.MULTILINE,
+)
 COMPARISONS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "..": "..=", "..=": ".."}
 OPPOSITES = {"==": "!=", "!=": "==", "===": "!==", "!==": "==="}
-JOINED = {"&&": "||", "||": "&&"}
+OPPOSITES |= {"not in": "in", "is not": "is", "is": "is not"}
+JOINED = {"&&": "||", "||": "&&", "and": "or", "or": "and"}
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
+DROPPED = re.compile(
+    r"(?:raise|continue|break|del)\b|[\w.]+\(.*\)\Z|[\w.]+(?:\.\w+|\[.*?\]) = |\S+ [-+*/|&]= ",
+    re.DOTALL,
+)
+"""The statements of Python that can be dropped."""
 KEPT = {"let", "const", "static", "use", "type", "mod", "pub", "return", "import", "export", "fn"}
 """The words of statements without which nothing would compile."""
 NO_CALLS = {"if", "while", "for", "match", "switch", "return", "in", "catch", "else"}
-QUOTES = "\"'`"
+NO_CALLS |= {"and", "or", "not", "class"}
+STAYS = re.compile(r"[rbf]*[\"'`]|\*|\w+=|.*\bfor\b", re.DOTALL)
+"""Arguments that are not swapped: sentences, those that are named, and generators."""
 
 
 class Token(NamedTuple):
@@ -46,6 +61,16 @@ class Token(NamedTuple):
     @property
     def end(self) -> int:
         return self.start + len(self.text)
+
+
+def python_changes(text: str) -> Iterator[Change]:
+    """Yield all changes of a file of Python.
+
+    >>> [each.after for each in python_changes("if a < 2 and b is c:\\n    f(b, c)\\n")]
+    ['not (a < 2 and b is c)', '<=', '3', 'or', 'is not', 'pass', 'c, b']
+    """
+    code = Code(text, PYTHON, negated="not (", dropped="pass")
+    return code.changes(code.condition_before_colon)
 
 
 def rust_changes(text: str) -> Iterator[Change]:
@@ -71,8 +96,10 @@ def script_changes(text: str) -> Iterator[Change]:
 class Code:
     """A text as tokens, with the end of each bracket."""
 
-    def __init__(self, text: str, pattern: re.Pattern[str]) -> None:
-        self._text = text
+    def __init__(
+        self, text: str, pattern: re.Pattern[str], *, negated: str = "!(", dropped: str = ";"
+    ) -> None:
+        self._text, self._negated, self._nothing = text, negated, dropped
         self._tokens = [
             Token(found[0], found.lastgroup or "", found.start())
             for found in pattern.finditer(text)
@@ -89,9 +116,9 @@ class Code:
     def changes(self, condition: Callable[[int], tuple[int, int] | None]) -> Iterator[Change]:
         """Yield all changes; `condition` returns where that of an `if` begins and ends."""
         for number, token in enumerate(self._tokens):
-            if token.text in ("if", "while") and (span := condition(number + 1)):
+            if token.text in ("if", "elif", "while") and (span := condition(number + 1)):
                 before = self._text[slice(*span)]
-                yield Change("negated condition", span[0], before, f"!({before})")
+                yield Change("negated condition", span[0], before, f"{self._negated}{before})")
             elif token.kind == "number":
                 yield Change("off by one", token.start, token.text, _one_more(token.text))
             elif token.text == "(" and number in self._ends:
@@ -115,6 +142,14 @@ class Code:
             last = self._ends.get(last, last) + 1
         return self._tokens[first].start, self._tokens[last - 1].end
 
+    def condition_before_colon(self, first: int) -> tuple[int, int]:
+        """Return where a condition of Python begins and ends: at a colon, or at what follows it."""
+        last = first
+        while self._tokens[last].text not in (":", "else", "for", "if", ",", ")", "]", "}"):
+            last = self._ends.get(last, last) + 1
+        start, end = self._tokens[first].start, self._tokens[last].start
+        return start, start + len(self._text[start:end].rstrip())
+
     def _sign(self, token: Token) -> Iterator[Change]:
         text = token.text
         around = self._text[token.start - 1 : token.start] + self._text[token.end : token.end + 1]
@@ -130,16 +165,18 @@ class Code:
         first, last = self._tokens[number], number
         if first.text in KEPT or self._text[: first.start].rpartition("\n")[2].strip():
             return
-        while last < len(self._tokens) and self._tokens[last].text not in (";", ",", "{", "}"):
+        stops = (";", "\n", ",", "{", "}", ")", "]")
+        while last < len(self._tokens) and self._tokens[last].text not in stops:
             last = self._ends.get(last, last) + 1
-        if last < len(self._tokens) and self._tokens[last].text == ";":
-            before = self._text[first.start : self._tokens[last].end]
-            yield Change("dropped statement", first.start, before, ";")
+        end = self._tokens[last] if last < len(self._tokens) else first
+        before = self._text[first.start : end.end].rstrip("\n")
+        if end.text == ";" or (end.text == "\n" and DROPPED.match(before)):
+            yield Change("dropped statement", first.start, before, self._nothing)
 
     def _swapped(self, bracket: int) -> Iterator[Change]:
         """Yield the change of two neighbours in the brackets of a call."""
         name, before = self._tokens[max(bracket - 1, 0)], self._tokens[max(bracket - 2, 0)]
-        if name.kind != "word" or name.text in NO_CALLS or before.text in ("fn", "function"):
+        if name.kind != "word" or name.text in NO_CALLS or before.text in ("fn", "function", "def"):
             return
         commas, number = [bracket], bracket + 1
         while number < self._ends[bracket]:
@@ -150,7 +187,7 @@ class Code:
         spans = [self._span(left, right) for left, right in pairwise(places)]
         for left, right in pairwise(spans):
             one, other = self._text[slice(*left)], self._text[slice(*right)]
-            if one != other and one and other and not {one[0], other[0]} & {*QUOTES}:
+            if one != other and one and other and not any(map(STAYS.match, (one, other))):
                 gap = self._text[left[1] : right[0]]
                 yield Change("swapped arguments", left[0], one + gap + other, other + gap + one)
 
