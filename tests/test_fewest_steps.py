@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
-from random import Random
+from itertools import count, islice, product
 
 import pytest
+from drawings import half_filled, puzzle_of
+from hint_walks import stuck
+from oracle import narrowed_to
 
 import crosshatch
 from crosshatch import make
-from crosshatch.data.grid import runs_of
+from crosshatch.data.grid import known_in
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.masks import OFF, ON, OPEN
+from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.hints import StepKind
 from crosshatch.logic.fewest_steps import FewestSteps, RuleCache
@@ -19,58 +24,37 @@ from crosshatch.logic.rule import Ease, Rule
 from crosshatch.logic.rules import passes
 from crosshatch.logic.what_if import MOST_STEPS, WhatIfRule, find_what_if
 
-SYMBOLS = ".#?"
-"""A cell that is blank, filled or open; the number of each, and one more, is its mask."""
+Masks = bytes
 
 
 @cache
-def fillings(clue: str, length: int) -> list[str]:
-    """All fillings of a line with this clue, by trying every one."""
-    runs = [int(run) for run in clue.split() if run != "0"]
-    words = ("".join(word) for word in product(".#", repeat=length))
-    return [
-        word for word in words if runs == [run.length for run in runs_of(map(".#".index, word))]
-    ]
-
-
-@cache
-def narrowed(clue: str, line: str) -> str | None:
+def narrowed(clue: Clue, view: Masks) -> Masks | None:
     """Return a line with the cells that its clue decides; None if nothing fits."""
-    left = [
-        word
-        for word in fillings(clue, len(line))
-        if all(cell in ("?", other) for cell, other in zip(line, word, strict=True))
-    ]
-    columns = zip(*left, strict=True)
-    return "".join(cells[0] if len({*cells}) == 1 else "?" for cells in columns) if left else None
+    left = narrowed_to(clue, view)
+    return bytes(left) if left else None
 
 
-def looks(puzzle: Puzzle, picture: str) -> Iterator[str | None]:
-    """Each picture after a look at one line that finds something, or None where nothing fits."""
-    width, height = puzzle.size
-    rows = [
-        (clue, slice(at * width, (at + 1) * width)) for at, clue in enumerate(puzzle.document.rows)
-    ]
-    columns = [
-        (clue, slice(at, width * height, width)) for at, clue in enumerate(puzzle.document.columns)
-    ]
-    for clue, cells in (*rows, *columns):
-        left = narrowed(clue, picture[cells])
+def looks(model: Model, masks: Masks) -> Iterator[Masks | None]:
+    """Yield the masks after each look at one line that finds something, or None if nothing fits."""
+    for line in model.lines:
+        view = bytes(masks[cell] for cell in line.cells)
+        left = narrowed(line.clue, view)
         if left is None:
             yield None
-        elif left != picture[cells]:
-            changed = [*picture]
-            changed[cells] = left
-            yield "".join(changed)
+        elif left != view:
+            after = bytearray(masks)
+            for cell, mask in zip(line.cells, left, strict=True):
+                after[cell] = mask
+            yield bytes(after)
 
 
-def fewest_looks(puzzle: Puzzle, picture: str, most: int) -> int | None:
+def fewest_looks(model: Model, masks: Masks, most: int) -> int | None:
     """The fewest looks to a contradiction, by all orders of looks; None if there are more."""
-    level = {picture}
+    level = {masks}
     for number in range(1, most + 1):
-        after = set[str]()
+        after = set[Masks]()
         for each in level:
-            found = set(looks(puzzle, each))
+            found = set(looks(model, each))
             if None in found:
                 return number
             after |= {other for other in found if other}
@@ -78,46 +62,30 @@ def fewest_looks(puzzle: Puzzle, picture: str, most: int) -> int | None:
     return None
 
 
-def shortest(puzzle: Puzzle, picture: str, most: int = MOST_STEPS) -> tuple[int, int, str] | None:
-    """The fewest looks that decide a cell, the first such cell in reading order, and its state."""
+def shortest(model: Model, masks: Masks) -> tuple[int, int, int] | None:
+    """The fewest looks that decide a cell, the first such cell in reading order, and its mask."""
     tried = [
-        (number, cell, state)
-        for cell, known in enumerate(picture)
-        for state, other in (("#", "."), (".", "#"))
-        if known == "?"
-        and (number := fewest_looks(puzzle, picture[:cell] + other + picture[cell + 1 :], most))
+        (number, cell, left)
+        for cell, known in enumerate(masks)
+        for left in (ON, OFF)
+        if known == OPEN
+        and (number := fewest_looks(model, assuming(masks, cell, OPEN & ~left), MOST_STEPS))
     ]
-    return min(tried, key=lambda each: (each[0], each[1], each[2] == "."), default=None)
+    return min(tried, key=lambda each: (each[0], each[1], each[2] == OFF), default=None)
 
 
-def stuck(puzzle: Puzzle) -> str:
-    """The picture as far as line logic solves a puzzle."""
-    notes = Notes(puzzle.model)
-    for _ in passes(notes):
-        pass
-    return "".join(SYMBOLS[mask - 1] for mask in notes.masks)
-
-
-def masks_of(picture: str) -> bytes:
-    return bytes(SYMBOLS.index(cell) + 1 for cell in picture)
+def assuming(masks: Masks, cell: int, mask: int) -> Masks:
+    """Return the masks with one cell assumed."""
+    return masks[:cell] + bytes([mask]) + masks[cell + 1 :]
 
 
 def random_puzzles(size: int, number: int) -> Iterator[Puzzle]:
-    """Random puzzles that line logic does not solve to the end."""
-    random, yielded = Random(size), 0
-    while yielded < number:
-        share = random.uniform(0.35, 0.65)
-        rows = [[random.random() < share for _ in range(size)] for _ in range(size)]
-        sides = (rows, zip(*rows, strict=True))
-        clues = [[[run.length for run in runs_of(line)] for line in side] for side in sides]
-        puzzle = crosshatch.nonogram(rows=clues[0], columns=clues[1])
-        if "?" in stuck(puzzle):
-            yielded += 1
-            yield puzzle
+    """Yield random puzzles that line logic does not solve to the end."""
+    puzzles = (puzzle_of(half_filled(size, 0.5, seed)) for seed in count())
+    return islice((each for each in puzzles if OPEN in stuck(each)), number)
 
 
-@cache
-def puzzle_of(rows: str, columns: str) -> Puzzle:
+def with_clues(rows: str, columns: str) -> Puzzle:
     """The puzzle with these clues, which commas separate."""
     sides = [[[*map(int, clue.split())] for clue in side.split(",")] for side in (rows, columns)]
     return crosshatch.nonogram(rows=sides[0], columns=sides[1])
@@ -139,12 +107,12 @@ LONG = (
 
 def require_shortest(puzzle: Puzzle) -> int:
     """Compare the what-if of a puzzle with all orders of looks; return the number of its steps."""
-    picture = stuck(puzzle)
-    what_if, wanted = find_what_if(puzzle.model, masks_of(picture)), shortest(puzzle, picture)
+    masks = stuck(puzzle)
+    what_if, wanted = find_what_if(puzzle.model, masks), shortest(puzzle.model, masks)
     if what_if is None or len(what_if.steps) > MOST_STEPS:
         assert wanted is None
     else:
-        assert wanted == (len(what_if.steps), what_if.cell, SYMBOLS[what_if.left - 1])
+        assert wanted == (len(what_if.steps), what_if.cell, what_if.left)
     return len(what_if.steps) if what_if else 0
 
 
@@ -160,21 +128,20 @@ def test_no_what_if_is_shorter_than_the_one_that_is_told(size: int, number: int)
 def test_long_what_ifs_are_the_shortest_too_up_to_eight_steps(
     steps: int, rows: str, columns: str
 ) -> None:
-    assert steps == require_shortest(puzzle_of(rows, columns))
+    assert steps == require_shortest(with_clues(rows, columns))
 
 
 def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
     """Also for assumptions that nobody would make, because others fail sooner."""
     enough = set[int]()
     for _, rows, columns in LONG[:5]:
-        puzzle = puzzle_of(rows, columns)
-        picture, cache = stuck(puzzle), RuleCache(puzzle.model)
-        for cell, other in product(range(len(picture)), ".#"):
-            assumed = picture[:cell] + other + picture[cell + 1 :]
-            masks = masks_of(assumed)
-            if picture[cell] != "?" or not cache.rounds(masks, cell):
+        puzzle = with_clues(rows, columns)
+        known, cache = stuck(puzzle), RuleCache(puzzle.model)
+        for cell, mask in product(range(len(known)), (OFF, ON)):
+            masks = assuming(known, cell, mask)
+            if known[cell] != OPEN or not cache.rounds(masks, cell):
                 continue
-            search, fewest = FewestSteps(cache, masks, cell), fewest_looks(puzzle, assumed, 9)
+            search, fewest = FewestSteps(cache, masks, cell), fewest_looks(puzzle.model, masks, 9)
             for most in range(4, 10):
                 found = search.within(most)
                 assert (found is not None) == (fewest is not None and fewest <= most)
@@ -187,7 +154,7 @@ def test_a_search_knows_for_each_number_of_steps_if_it_is_enough() -> None:
 def test_colours_have_shortest_what_ifs_too() -> None:
     """A black and white puzzle with a second colour in one corner has the same what-if."""
     _, rows, columns = LONG[2]
-    plain = puzzle_of(rows, columns)
+    plain = with_clues(rows, columns)
     sides = [[clue.split() for clue in side.split(",")] for side in (rows, columns)]
     coded = [
         [" ".join(f"{run}r" for run in clue if run != "0") for clue in side] + ["1g"]
@@ -195,10 +162,8 @@ def test_colours_have_shortest_what_ifs_too() -> None:
     ]
     text = f'palette = {{ r = "#d00", g = "#0a0" }}\nrows = {coded[0]}\ncolumns = {coded[1]}'
     colored = crosshatch.loads(text.replace("'", '"'))
-    notes = Notes(colored.model)
-    for _ in passes(notes):
-        pass
-    one = find_what_if(plain.model, masks_of(stuck(plain)))
+    list(passes(notes := Notes(colored.model)))
+    one = find_what_if(plain.model, stuck(plain))
     other = find_what_if(colored.model, notes.known())
     assert one
     assert other
@@ -216,36 +181,28 @@ NESTED = (
 
 @pytest.mark.parametrize(("rows", "columns"), NESTED)
 def test_a_what_if_within_a_what_if_is_told_where_no_other_helps(rows: str, columns: str) -> None:
-    puzzle = puzzle_of(rows, columns)
-    picture = stuck(puzzle)
-    assert find_what_if(puzzle.model, masks_of(picture)) is None
-    hint = crosshatch.hint(puzzle, puzzle.decode(masks_of(picture)))
+    puzzle = with_clues(rows, columns)
+    masks = stuck(puzzle)
+    known = puzzle.decode(masks)
+    assert find_what_if(puzzle.model, masks) is None
+    hint = crosshatch.hint(puzzle, known)
     assert hint.step is not None
     assert hint.step.what_if is not None
     assert (StepKind.WHAT_IF, Ease.SEARCH) == (hint.step.kind, hint.step.ease)
     ((cell, mask),) = hint.step.findings
     solution = puzzle.encode(crosshatch.solve(puzzle, known=True).known or ())
     assert solution[cell] == mask
-    what_if, follows = hint.step.what_if, list[bool]()
+    what_if = hint.step.what_if
     [inner] = [step.rule for step in what_if.steps if isinstance(step.rule, WhatIfRule)]
-    follows += [each.rule.follows(puzzle.model, each) for each in what_if.deductions]
-    assert all(follows)
+    assert all(each.rule.follows(puzzle.model, each) for each in what_if.deductions)
     assert max(len(what_if.steps) - 1, len(inner.what_if.steps)) <= MOST_STEPS
     # Each frame of the inner assumption is taken back before the outer one goes on.
-    frames = [*hint.step.frames(puzzle.decode(masks_of(picture)))]
+    frames = [*hint.step.frames(known)]
     assert [each.sentence for each in frames[1:-1]] == [*hint.step.story[1:]]
     [begin] = [at for at, each in enumerate(frames) if each.sentence.startswith("if also")]
     [end] = [at for at, each in enumerate(frames[:-1]) if each.sentence.startswith("so ")]
-    kept = {
-        (row, column)
-        for row, cells in enumerate(frames[end].picture)
-        for column, each in enumerate(cells)
-        if each != "?"
-    }
-    before = frames[begin - 1].picture
-    assert all(
-        before[row][column] != "?" or (row, column) in frames[end].cells for row, column in kept
-    )
+    kept = {*known_in(frames[end].picture)} - {*frames[end].cells}
+    assert kept <= {*known_in(frames[begin - 1].picture)}
 
 
 def test_the_engine_finds_the_same_shortest_what_ifs_as_reading_all_rules(
