@@ -15,7 +15,6 @@ from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document, from_picture
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.running.comparison import Method, MethodAnswer, methods
-from crosshatch.running.comparison.table import with_unit
 
 HEART, CAT, MASK, WHALE = (
     crosshatch.load(f"examples/{name}.toml") for name in ("heart", "cat", "mask", "whale")
@@ -61,19 +60,6 @@ def test_all_methods_agree_on_magnitudes() -> None:
 
 def magnitude(picture: Grid) -> Puzzle:
     return compile_document(from_picture(picture, "magnitude"))
-
-
-def test_the_most_cells_are_a_goal_too() -> None:
-    puzzle = crosshatch.magnitude(rows=[1, 2, 1], columns=[1, 2, 1], goal="max")
-    names = ["exact", *installed(["highs", "cbc"], "magnitude")]
-    found = crosshatch.compare([puzzle], names)
-    assert {8} == {row["filled"] for row in found.as_json()["methods"]}
-
-
-def test_a_method_without_a_picture_to_begin_with_has_no_answer() -> None:
-    puzzle = crosshatch.magnitude(rows=[1, 2, 1], columns=[1, 2, 1])
-    [row] = crosshatch.compare([puzzle], ["greedy"]).as_json()["methods"]
-    assert (0, 0) == (row["proved"], row["filled"])
 
 
 def liar(pictures: tuple[Grid, ...]) -> Method:
@@ -155,8 +141,3 @@ def test_a_solver_without_limits_of_its_own_is_ended() -> None:
     answer = cadical.solve_within([[1]], [[1]], "tight", 0)
     assert ([], False) == (answer.solutions, answer.complete)
     assert [("#",)] == cadical.solve_within([[1]], [[1]], "tight", 60).solutions
-
-
-@pytest.mark.parametrize(("seconds", "told"), [(1234.0, "1,234 s"), (0.000999, "999 µs")])
-def test_times_have_a_suitable_unit(seconds: float, told: str) -> None:
-    assert told == with_unit(seconds)

@@ -111,15 +111,3 @@ def test_both_pictures_have_captions_on_a_terminal_however_narrow(
         monkeypatch.setenv("COLUMNS", width)
         out = run("hint", MASK, "--why", "r3c4=filled").out
         assert out.index("with r3c4 filled") < out.index("with r3c4 blank")
-
-
-def test_every_edge_can_be_asked_about() -> None:
-    tracks = crosshatch.load(EXAMPLES / "tramway.toml")
-    (solution,) = crosshatch.solve(tracks).solutions
-    for row in range(6):
-        for column in range(8):
-            asked = crosshatch.explain(
-                tracks, None, (row, column), (row, column + 1), state="track"
-            )
-            if asked.agrees is not None:
-                assert asked.agrees == (solution[row][column] in "╶─┌└")

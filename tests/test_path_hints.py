@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hint_walks import stuck, walk
+from hint_walks import walk
 from random_puzzles import of_tracks
 
 import crosshatch
@@ -12,13 +12,11 @@ from crosshatch.engine.lines import Line
 from crosshatch.engine.masks import OFF, ON, OPEN
 from crosshatch.engine.model import Model
 from crosshatch.engine.path import Path as PathModel
-from crosshatch.help.hints import StepKind
 from crosshatch.logic.next_deduction import needed, next_step
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.path import PathRule
 from crosshatch.logic.rule import Deduction
 from crosshatch.logic.rules import LAWS, passes, rules_of
-from crosshatch.logic.what_if import find_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
@@ -54,21 +52,6 @@ def test_steps_that_others_need_are_needed_too() -> None:
     first, second, idle = told(1, 0), told(2, 1), told(3, 0)
     assert (first, second) == needed(MUM.model, [(2, OFF)], [first, idle, second])
     assert () == needed(MUM.model, [(4, OFF)], [first, idle, second])
-
-
-def test_a_what_if_out_of_time_is_none() -> None:
-    assert None is find_what_if(MUM.model, stuck(MUM), until=0.0)
-
-
-def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
-    (picture, *_) = crosshatch.solve(MUM).solutions
-    corner = crosshatch.explain(MUM, picture, (5, 0), (4, 0)).step
-    assert corner is not None
-    sentence = "from the start, r1c1, the track can only go to r2c1 because it cannot go to r1c2"
-    assert sentence == corner.sentence
-    place = crosshatch.explain(MUM, picture, (4, 0)).step
-    assert place is not None
-    assert StepKind.GIVEN is not place.kind
 
 
 # Pictures.

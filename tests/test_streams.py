@@ -14,7 +14,7 @@ from running import ROOT, Ran, exit_status
 from tiers import cases
 
 import crosshatch
-from crosshatch.data.pieces import CHARACTERS, EMPTY, has_track, in_ascii
+from crosshatch.data.pieces import CHARACTERS, has_track, in_ascii
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.text import read_picture
@@ -151,12 +151,3 @@ def test_every_reader_reads_track_in_ascii(rows: list[str]) -> None:
     assert tuple(rows) == load_picture(Content(text.encode()))
     mapping = {"family": "tracks", "columns": [1], "rows": [1], "progress": text.split()}
     assert tuple(rows) == read_mapping(mapping).progress
-
-
-def test_a_picture_without_any_track_may_have_dots_for_empty_places() -> None:
-    puzzle = crosshatch.load(ROOT / "examples" / "tramway.toml")
-    dotted = tuple("." * 9 for _ in range(6))
-    own = tuple(EMPTY * 9 for _ in range(6))
-    assert puzzle.encode(own) == puzzle.encode(dotted)
-    assert puzzle.check(own) == puzzle.check(dotted)
-    assert puzzle.scene(own) == puzzle.scene(dotted)

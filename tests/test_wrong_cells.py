@@ -8,31 +8,12 @@ from mistakes import check_wrong_cells
 from running import Run
 
 import crosshatch
-from crosshatch import Standing, find_wrong_cells
+from crosshatch import find_wrong_cells
 from crosshatch.data.grid import Grid, in_rows
 from crosshatch.data.pieces import sides_of
 from crosshatch.logic.words import LONGEST
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-
-
-def test_the_wrong_cell_of_a_picture_is_found() -> None:
-    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
-    (solution,) = crosshatch.solve(puzzle).solutions
-    for row, cells in enumerate(solution):
-        for column, cell in enumerate(cells):
-            changed = cells[:column] + ("." if cell == "#" else "#") + cells[column + 1 :]
-            picture = (*solution[:row], changed, *solution[row + 1 :])
-            assert Standing.WRONG is crosshatch.hint(puzzle, picture).standing
-            found = find_wrong_cells(puzzle, picture)
-            assert (((row, column),), True) == (found.cells, found.are_all)
-
-
-def test_a_right_picture_has_no_wrong_cell() -> None:
-    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
-    (solution,) = crosshatch.solve(puzzle).solutions
-    found = find_wrong_cells(puzzle, solution)
-    assert ((), False, {}) == (found.cells, found.are_all, found.as_json())
 
 
 @pytest.mark.parametrize("name", ["heart.toml", "tramway.toml"])
@@ -90,29 +71,6 @@ def test_what_each_wrong_cell_contradicts_follows_from_the_right_cells(name: str
                 assert "no solution" not in mistake.sentence
 
 
-def test_a_wrong_cell_that_no_step_contradicts_is_told_to_be_in_no_solution() -> None:
-    """Here the right cells, of which there are none, lead nowhere."""
-    puzzle = crosshatch.load(EXAMPLES / "mask.toml")
-    (solution,) = crosshatch.solve(puzzle).solutions
-    other = ".#"[solution[0][0] == "."]
-    [mistake] = find_wrong_cells(puzzle, (other + "?" * 7, *["?" * 8] * 7)).mistakes
-    state = {"#": "filled", ".": "blank"}[other]
-    assert ((0, 0), f"r1c1 is {state} in no solution") == (mistake.cell, mistake.sentence)
-
-
-def test_wrong_cells_count_from_the_top_but_in_json_from_the_origin() -> None:
-    """Besides, a right cell is not blamed for track to it from a wrong one."""
-    counts = {"columns": [2, 1], "rows": [1, 2]}
-    puzzle = crosshatch.tracks(**counts, start=(0, 0), finish=(1, 1), origin="bottom")
-    assert (("\u250c\u2574", "\u2575\u00b7"),) == crosshatch.solve(puzzle).solutions
-    # Track to the right at the start, whose neighbour is known to be empty.
-    found = find_wrong_cells(puzzle, ("??", "\u2576\u00b7"))
-    assert ((1, 0),) == found.cells
-    facts = found.as_json()
-    assert ((0, 0), [(0, 0)]) == (facts["wrong"], facts["wrong_cells"])
-    assert [(0, 0)] == [each["cell"] for each in facts["mistakes"]]
-
-
 SEVERAL = [
     'rows = ["1", "1"]\ncolumns = ["1", "1"]',
     'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]',
@@ -144,30 +102,6 @@ def test_where_there_are_several_solutions_all_that_is_wrong_is_found() -> None:
             found = check_wrong_cells(puzzle, picture, solutions, may_become)
             cells, groups = cells + found[0], groups + found[1]
     assert min(cells, groups) > 50
-
-
-def test_a_cell_that_is_wrong_by_itself_is_not_put_in_a_group() -> None:
-    """Two cells break row 3, but column 2 allows no such colour in one of them."""
-    puzzle = crosshatch.nonogram(
-        rows=["1g", "1g 1r", "1g 2r"],
-        columns=["3g", "1r", "1r", "1r"],
-        palette={"r": "#d00", "g": "#0a0"},
-    )
-    found = find_wrong_cells(puzzle, ("????", "????", "?g?."))
-    assert (((2, 1),), True, ()) == (found.cells, found.are_all, found.conflicts)
-    assert "column 2: row 3 cannot be green (g) because no run is" == found.mistakes[0].sentence
-
-
-def test_cells_that_only_a_search_proves_wrong_together_are_few() -> None:
-    """No line by itself is broken, and most of the picture has nothing to do with it."""
-    puzzle = crosshatch.nonogram(
-        rows=["1 2", "1", "2 1", "1", "1 1"], columns=["3", "3", "", "1 1 1", "1"]
-    )
-    found = find_wrong_cells(puzzle, ("??.??", "?????", "??.??", "?#???", "#.???"))
-    assert ((), False) == (found.cells, found.are_all)
-    [group] = found.conflicts
-    assert ((3, 1), (4, 0)) == group.cells
-    assert "r4c2 or r5c1 is wrong: no solution has both" == group.sentence
 
 
 def test_cells_of_which_one_is_wrong_are_marked_on_a_terminal(
