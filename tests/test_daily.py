@@ -102,12 +102,6 @@ def test_each_day_shows_another_subject_and_hardly_a_cell_is_changed(kind: str) 
     assert [] == repeats([daily(day, kind) for day in DAYS])
 
 
-def test_the_puzzles_of_a_day_show_different_subjects() -> None:
-    assert all(
-        subject_of(daily(day, "nonogram")) != subject_of(daily(day, "color")) for day in DAYS
-    )
-
-
 def test_the_title_of_a_day_is_told_apart_from_its_puzzle() -> None:
     reply = answer_daily(DailyRequest(day="2026-11-02", kind="color"))
     title = reply["picture_title"]

@@ -12,6 +12,7 @@ from looks_by_brute_force import STAR as ANY
 from looks_by_brute_force import WAYS, Cells, Line, Parts, exact
 from looks_by_brute_force import runs_of as runs_in
 from running import ROOT
+from tiers import cases
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import Runs
@@ -92,15 +93,8 @@ def by_chance(rng: random.Random, symbols: int, longest: int) -> tuple[Parts, Ce
     return tuple(parts), tuple(symbol if rng.random() < share else None for symbol in word)
 
 
-@pytest.mark.parametrize("length", range(1, 5))
+@pytest.mark.parametrize("length", cases([1, 2, 3, 4], [5, 6, 7]))
 def test_lines_are_seen_as_the_definition_says(length: int) -> None:
-    for parts, cells in lines_of(length):
-        hold(parts, cells, 2)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("length", [5, 6, 7])
-def test_longer_lines_are_seen_as_the_definition_says(length: int) -> None:
     for parts, cells in lines_of(length):
         hold(parts, cells, 2)
 
@@ -111,18 +105,11 @@ def test_coloured_lines_are_seen_as_the_definition_says(length: int) -> None:
         hold(parts, cells, 3)
 
 
-@pytest.mark.parametrize(("symbols", "longest"), [(2, 10), (3, 6)])
-def test_lines_by_chance_are_seen_as_the_definition_says(symbols: int, longest: int) -> None:
+@pytest.mark.parametrize("case", cases([(2, 10, 200), (3, 6, 200)], [(2, 13, 5000), (3, 8, 5000)]))
+def test_lines_by_chance_are_seen_as_the_definition_says(case: tuple[int, int, int]) -> None:
+    symbols, longest, number = case
     rng = random.Random(23)
-    for _ in range(200):
-        hold(*by_chance(rng, symbols, longest), symbols)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("symbols", "longest"), [(2, 13), (3, 8)])
-def test_many_lines_by_chance_are_seen_as_the_definition_says(symbols: int, longest: int) -> None:
-    rng = random.Random(7)
-    for _ in range(5000):
+    for _ in range(number):
         hold(*by_chance(rng, symbols, longest), symbols)
 
 

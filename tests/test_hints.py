@@ -72,18 +72,3 @@ def test_a_step_is_drawn_with_its_cells_and_clue_lit() -> None:
         if cell.lit
     ]
     assert ([(5, 11)], frozenset(), frozenset({11})) == (lit, scene.lit_rows, scene.lit_columns)
-    row = crosshatch.hint(cat, cat.decode(known_columns(cat))).step
-    assert row is not None
-    assert len(row.scene(None).lit_rows) == 1
-
-
-def known_columns(puzzle: Puzzle) -> bytes:
-    """Return the masks after all columns were narrowed once, so that the next step is on a row."""
-    masks = bytearray(puzzle.model.masks)
-    for line in puzzle.model.lines[len(puzzle.document.rows) :]:
-        left = puzzle.model.engine.narrow(
-            puzzle.model.lines.index(line), bytes([OPEN]) * len(line.cells)
-        )
-        for cell, mask in zip(line.cells, left or b"", strict=True):
-            masks[cell] = mask
-    return bytes(masks)

@@ -1,7 +1,6 @@
 """Nonograms made of pictures, or by chance: one solution, and few cells changed."""
 
 from collections import defaultdict
-from dataclasses import replace
 
 import pytest
 from drawings import COLORS, puzzle_of, with_cell
@@ -119,22 +118,6 @@ def test_what_cannot_be_done_is_told_with_the_best_so_far(monkeypatch: pytest.Mo
     assert f"line logic still leaves {by_lines.open} cells open after" in str(by_lines)
 
 
-def test_what_was_found_before_ctrl_c_is_kept() -> None:
-    picture = in_cells(noise(3, 30), 30)
-    lefts: list[int] = []
-
-    def told(left: int) -> None:
-        lefts.append(left)
-        if len(lefts) == 2:
-            raise KeyboardInterrupt
-
-    with pytest.raises(make.Unfinished) as stopped:
-        make.nonogram(picture, on_attempt=told)
-    made = stopped.value.made
-    assert lefts[0] >= lefts[1] == made.open
-    assert Status.UNKNOWN is made.status
-
-
 @pytest.mark.parametrize("difficulty", [*Difficulty])
 @pytest.mark.parametrize("logic", [False, True])
 def test_what_was_proved_before_ctrl_c_is_said(difficulty: str, logic: bool) -> None:
@@ -152,16 +135,6 @@ def test_what_was_proved_before_ctrl_c_is_said(difficulty: str, logic: bool) -> 
     assert str(made).startswith("1 solution, proved")
 
 
-def test_nothing_is_said_of_open_cells_where_none_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_proof(puzzle: Puzzle, **_: object) -> crosshatch.Result:
-        return replace(crosshatch.solve(puzzle), status=Status.UNKNOWN)
-
-    monkeypatch.setattr("crosshatch.make.wanted.solve", no_proof)
-    made = make.nonogram(in_cells(noise(3, 12), 12))
-    assert str(made).startswith("still not known to have 1 solution after ")
-    assert "open" not in str(made)
-
-
 # Heat.
 
 
@@ -175,22 +148,7 @@ def test_heat_says_how_many_cells_are_open_after_a_change(picture: Grid) -> None
         assert left == len(open_cells(puzzle_of(changed)))
 
 
-def test_heat_by_lines_knows_at_least_as_many_open_cells() -> None:
-    picture = make.random_nonogram(12, 12, seed=3, unique=False).picture
-    by_lines, heat = make.heat(picture, logic=True), make.heat(picture)
-    assert by_lines.by_lines
-    assert not heat.by_lines
-    assert heat.left.keys() <= by_lines.left.keys()
-
-
 # Chance.
-
-
-def test_random_puzzles_have_one_solution() -> None:
-    for seed in range(4):
-        made = make.random_nonogram(20, 20, seed=seed)
-        assert Status.UNIQUE is crosshatch.solve(made.puzzle).status
-        assert made.picture == crosshatch.solve(made.puzzle).solutions[0]
 
 
 def test_a_seed_makes_one_random_puzzle() -> None:

@@ -22,7 +22,6 @@ from crosshatch.data.pieces import EMPTY
 from crosshatch.engine.masks import ON
 from crosshatch.families import compile_document
 from crosshatch.families.tracks.path_spec import PathSpec, path_of
-from crosshatch.files.formats import format_named
 from crosshatch.help.rating import Difficulty
 
 
@@ -207,23 +206,6 @@ def test_counts_and_pieces_are_those_of_the_way(
     if not pieces:
         at_ends = {frozenset(way[:2]), frozenset(way[-2:])} if ends == "edges" else set()
         assert at_ends == shown
-
-
-@pytest.mark.parametrize("few", [False, True])
-@pytest.mark.parametrize("seed", range(5))
-def test_tracks_over_the_edges_can_be_written_as_ids(seed: int, few: bool) -> None:
-    puzzle = make.tracks(8, 6, seed=seed, ends="edges", pieces=0.1, few=few)
-    course = course_of(puzzle)
-    assert ("left", 0, "bottom", 5) == (
-        course.entry,
-        course.start[0],
-        course.exit,
-        course.finish[1],
-    )
-    text = format_named("tatham").write([puzzle.document])
-    again = crosshatch.loads(text)
-    assert course == course_of(again)
-    assert (puzzle.document.picture,) == crosshatch.solve(again).solutions
 
 
 # The only path.

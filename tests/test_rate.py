@@ -220,18 +220,6 @@ def test_a_search_is_needed_if_solutions_share_more_than_what_ifs_find() -> None
     assert {False, True} == kinds
 
 
-def test_what_ifs_take_longer_the_more_of_them_are_needed() -> None:
-    """Rate a puzzle twice in one grid: everything in the two other corners is given."""
-    puzzle = crosshatch.load(EXAMPLES / "mask.toml")
-    rows, columns = puzzle.document.rows, puzzle.document.columns
-    both = crosshatch.nonogram(
-        rows=[*rows, *rows],
-        columns=[*columns, *columns],
-        givens=[*["?" * 8 + "." * 8] * 8, *["." * 8 + "?" * 8] * 8],
-    )
-    assert crosshatch.rate(both).number > 2 * crosshatch.rate(puzzle).number
-
-
 def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
     """Return the masks at the end of logic; None if nothing fits."""
     outcome, _ = ask(puzzle.model.engine_knowing(masks), Logic())

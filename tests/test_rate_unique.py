@@ -1,13 +1,12 @@
 """The shortcuts of a rating: what they find is what is found without them, one by one."""
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
 
 import pytest
 
 from crosshatch import make
 from crosshatch.data.limits import NO_LIMITS
-from crosshatch.engine.masks import OFF, ON, OPEN, Finding, Masks, claims
+from crosshatch.engine.masks import Finding, Masks, claims
 from crosshatch.engine.model import Model
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Ceiling, rate, rate_unique
@@ -16,7 +15,6 @@ from crosshatch.logic.fewest_steps import RuleCache
 from crosshatch.logic.notes import Notes
 from crosshatch.logic.rounds import rounds
 from crosshatch.logic.rule import Ease
-from crosshatch.logic.rules import eases_of
 
 FAMILIES = ("mosaic", "nonogram", "slitherlink", "tents", "tracks")
 
@@ -68,29 +66,6 @@ def test_the_soonest_refuted_claims_are_those_with_the_fewest_rounds_of_each(
             assert cache.soonest(masks, refuted, fewest - 1) is None
 
 
-@pytest.mark.parametrize("family", ["slitherlink", "tents"])
-def test_the_last_claims_of_clauses_are_those_that_are_open_where_all_others_are_false(
-    family: str,
-) -> None:
-    for model, _ in stuck(family, 6):
-        notes = Notes(model)
-        for now in islice(rounds(notes), 4):
-            expected = []
-            for number, clause in enumerate(model.clauses):
-                left = {
-                    claim
-                    for claim in clause
-                    if now.masks[claim[0]] in (OPEN, ON if claim[1] else OFF)
-                }
-                if not left or (len(left) == 1 and now.masks[min(left)[0]] == OPEN):
-                    expected.append((number, min(left, default=None)))
-            every = range(len(model.clauses))
-            assert expected == [*Notes(model, now.masks).last_claims(every)]
-            assert expected[::2] == [
-                *Notes(model, now.masks).last_claims([number for number, _ in expected[::2]])
-            ]
-
-
 def rated_twice(puzzle: Puzzle) -> None:
     one = rate(puzzle, what_ifs=10_000)
     other = rate_unique(puzzle, limits=NO_LIMITS, what_ifs=10_000)
@@ -130,14 +105,3 @@ def test_a_rating_below_a_ceiling_is_whole_and_beyond_it_a_lower_bound(
         else:
             assert ended.stopped
             assert WORDS.index(ended.word) > WORDS.index(word) or ended.number > 900
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_steps_up_to_a_kind_are_those_of_a_solve_before_the_first_harder_one(family: str) -> None:
-    for seed in range(2):
-        model = make.random(family, 7, 7, seed=seed).puzzle.told.model
-        every = [*rounds(Notes(model))]
-        for most in (eases := eases_of(model)):
-            easy = [*takewhile(lambda now: eases.index(now.ease) <= eases.index(most), every)]  # noqa: B023
-            assert easy == [*rounds(notes := Notes(model), most)]
-            assert len(easy) == len(every) or notes.known() == every[len(easy)].masks
