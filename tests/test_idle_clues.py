@@ -19,6 +19,25 @@ def fewer_clues(document: Document) -> list[Document]:
 
 
 @pytest.mark.parametrize(
+    ("family", "side", "seed"),
+    [("mosaic", 6, 0), ("slitherlink", 5, 0), ("slitherlink", 5, 1), ("tents", 7, 5)],
+)
+def test_without_any_clue_there_are_several_solutions(family: str, side: int, seed: int) -> None:
+    made = make.random(family, side, side, seed=seed)
+    fewer = fewer_clues(made.puzzle.document)
+    assert made.is_unique
+    assert made.omitted > 0
+    for puzzle in map(compile_document, fewer):
+        assert Status.MULTIPLE is crosshatch.solve(puzzle).status
+
+
+def test_with_logic_no_clue_can_be_left_out_for_single_numbers() -> None:
+    made = make.random("mosaic", 7, 7, logic=True, seed=3)
+    for puzzle in map(compile_document, fewer_clues(made.puzzle.document)):
+        assert Status.UNIQUE is not crosshatch.solve(puzzle, logic=True).status
+
+
+@pytest.mark.parametrize(
     ("family", "side", "difficulty", "seed"),
     [
         ("mosaic", 10, "easy", 2),
