@@ -1,4 +1,4 @@
-"""Tests of certificates of tracks: what the program that checks them takes for a path."""
+"""Pictures in certificates: what the program that checks them takes for a solution."""
 
 import json
 from collections.abc import Callable
@@ -8,60 +8,106 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from bench._peer_certificates import certificate_of
-from running import ROOT
 
 import crosshatch
 from crosshatch.data.document import Side
 from crosshatch.verify.check import check_certificate
 from crosshatch.verify.tracks import read as read_tracks
 
+TRACKS = 'family = "tracks"\nstart = [0, 0]\nrows = ["?"]\n'
+TO_THE_RIGHT = TRACKS + 'columns = ["?", "?"]\nfinish = [1, 0]\n'
+DOWN = 'family = "tracks"\nstart = [0, 0]\nrows = ["?", "?"]\ncolumns = ["?"]\nfinish = [0, 1]'
+LOOP = 'family = "slitherlink"\ncells = [".20", "12.", ".2."]'
+CAMP = """
+family = "tents"
+rows = [1, 1, 0, 1]
+columns = [1, 1, 0, 1]
+trees = ["T...", "...T", ".T..", "...."]
+"""
+NO_PATH = "it is not one path from start to finish"
+NO_LOOP = "it is not one loop"
+NO_PICTURE = "it is not a picture of this puzzle"
+WRONG = [
+    (
+        TO_THE_RIGHT + "on = [[1, 0]]\noff = [[1, 0]]",
+        "╶╴",
+        "a place or edge is not as it was given",
+    ),
+    (TO_THE_RIGHT, "╴╶", NO_PATH),
+    (TO_THE_RIGHT, "?╴", NO_PICTURE),
+    (TO_THE_RIGHT, "++", NO_PICTURE),
+    (TO_THE_RIGHT + 'exit = "right"', "╶╴", NO_PATH),
+    (TO_THE_RIGHT + 'entry = "left"', "·╴", NO_PATH),
+    (DOWN, "╶\n╴", NO_PATH),
+    (LOOP, "+-+ + +\n| |    ", NO_PICTURE),
+    (
+        LOOP,
+        "+x+ + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +",
+        "it has a character that means nothing where it is",
+    ),
+    (LOOP, "+ + + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +", NO_LOOP),
+    (LOOP, "+-+ + +\n| |    \n+-+ +-+\n    | |\n+ + +-+\n       \n+ + + +", NO_LOOP),
+    (
+        LOOP,
+        "+-+ + +\n| |    \n+-+ + +\n       \n+ + + +\n       \n+ + + +",
+        "a line does not have the edges of its clue",
+    ),
+    (CAMP, "A...\n...A\n....\n.A..", "trees and tents do not pair off"),
+    (
+        'family = "mosaic"\ncells = ["3.", ".."]',
+        "##\n..",
+        "a line does not have the number of filled cells of its clue",
+    ),
+    ('rows = ["2"]\ncolumns = ["1", "1"]', "#.", "a line does not have the runs of its clue"),
+]
+"""Puzzles, a wrong picture of each, and why it is wrong."""
 
-@pytest.mark.parametrize(
-    ("keys", "picture", "sentence"),
-    [
-        ("on = [[1, 0]]\noff = [[1, 0]]", "╶╴", "a place or edge is not as it was given"),
-        ("", "╴╶", "it is not one path from start to finish"),
-        ("", "?╴", "it is not a picture of this puzzle"),
-        ("", "++", "it is not a picture of this puzzle"),
-        ('exit = "right"', "╶╴", "it is not one path from start to finish"),
-        ('entry = "left"', "·╴", "it is not one path from start to finish"),
-    ],
-)
-def test_what_is_no_path_is_refused(tmp_path: Path, keys: str, picture: str, sentence: str) -> None:
-    found = check_certificate(shown_in(tmp_path, picture, f'columns = ["?", "?"]\n{keys}'))
-    assert ("refused", f"solutions.txt, picture 1: {sentence}") == (
-        found.acceptance,
-        found.sentence,
-    )
 
-
-def shown_in(folder: Path, picture: str, keys: str) -> Path:
-    """Return the certificate that a picture is a solution of tracks from its first place on."""
-    rows = picture.split()
-    puzzle = ['family = "tracks"', f"rows = {['?'] * len(rows)}", "start = [0, 0]", keys]
-    if "finish" not in keys:
-        puzzle.append("finish = [1, 0]")
-    (folder / "puzzle.toml").write_text("\n".join(puzzle), encoding="utf-8")
+def shown_in(folder: Path, puzzle: str, picture: str) -> Path:
+    """Return the certificate that a picture is a solution of a puzzle."""
+    (folder / "puzzle.toml").write_text(puzzle, encoding="utf-8")
     (folder / "solutions.txt").write_text(picture, encoding="utf-8")
     claim = {"version": 1, "claim": "at least", "solutions": 1}
     (folder / "claim.json").write_text(json.dumps(claim))
     return folder
 
 
+@pytest.mark.parametrize(("puzzle", "picture", "sentence"), WRONG)
+def test_a_wrong_picture_is_refused(
+    tmp_path: Path, puzzle: str, picture: str, sentence: str
+) -> None:
+    found = check_certificate(shown_in(tmp_path, puzzle, picture))
+    assert ("refused", f"solutions.txt, picture 1: {sentence}") == (
+        found.acceptance,
+        found.sentence,
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "picture"),
+    [
+        (DOWN, "╷\n╵"),
+        (LOOP, "+-+ + +\n| |    \n+ +-+ +\n|   |  \n+ + + +\n|   |  \n+-+-+ +"),
+        (CAMP, "...A\nA...\n....\n.A.."),
+    ],
+)
+def test_a_right_picture_is_accepted(tmp_path: Path, puzzle: str, picture: str) -> None:
+    assert check_certificate(shown_in(tmp_path, puzzle, picture)).accepted
+
+
 @pytest.mark.parametrize(
     ("keys", "picture"),
     [
-        ('columns = [2, 2]\nfinish = [0, 1]\nentry = "right"', "╶┐ ─┘"),
+        ('columns = [2, 2]\nfinish = [0, 1]\nentry = "right"', "╶┐"),
         ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"\nexit = "left"', "─·"),
         ('columns = ["1", "0"]\nfinish = [0, 0]\nentry = "left"', "╴·"),
-        ('columns = ["?", "?"]\nentry = "none"', "╶╴"),
+        ('columns = ["?", "?"]\nfinish = [1, 0]\nentry = "none"', "╶╴"),
     ],
 )
 def test_what_the_solver_calls_no_puzzle_is_not_checked(
     tmp_path: Path, keys: str, picture: str
 ) -> None:
-    found = check_certificate(shown_in(tmp_path, picture, keys))
+    found = check_certificate(shown_in(tmp_path, TRACKS + keys, picture))
     assert ("unreadable", "puzzle.toml: not a puzzle that can be checked") == (
         found.acceptance,
         found.sentence,
@@ -87,17 +133,3 @@ def is_read(read: Callable[[], object]) -> bool:
     except (crosshatch.CrosshatchError, ValueError):
         return False
     return True
-
-
-def test_a_board_of_one_column_has_no_edges_to_the_right(tmp_path: Path) -> None:
-    keys = 'columns = ["?"]\nfinish = [0, 1]'
-    for picture, acceptance in (("╷\n╵", "accepted"), ("╶\n╴", "refused")):
-        assert acceptance == check_certificate(shown_in(tmp_path, picture, keys)).acceptance
-
-
-def test_shared_tracks_are_certified(tmp_path: Path) -> None:
-    """Exactly the two paths of the Puzzle Hunt grid, with the proof of another solver."""
-    puzzle = crosshatch.load(ROOT / "examples/mums-tracks.toml")
-    folder = certificate_of(puzzle).lay_out(tmp_path / "hunt")
-    found = check_certificate(folder, puzzle, pure=True)
-    assert ("accepted", "exactly 2 solutions") == (found.acceptance, found.sentence)
