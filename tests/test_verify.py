@@ -1,4 +1,4 @@
-"""What a hostile certificate can try: it is refused with a sentence, within limits.
+"""Hostile certificates: each is refused with a sentence, within limits.
 
 What `verify` says of others is in `commands/certificates.txt`.
 """
