@@ -79,7 +79,12 @@ if TYPE_CHECKING:
         NonogramEnv as NonogramEnv,
         NonogramVectorEnv as NonogramVectorEnv,
     )
-    from crosshatch.library.load import formats as formats, load as load, loads as loads
+    from crosshatch.library.load import (
+        formats as formats,
+        load as load,
+        load_many as load_many,
+        loads as loads,
+    )
     from crosshatch.library.new import (
         magnitude as magnitude,
         nonogram as nonogram,
@@ -131,7 +136,7 @@ _HOMES = {
     "library.codes": ("scan",),
     "library.collections": ("Collected", "Collection", "collection", "collections"),
     "library.gym": ("NonogramEnv", "NonogramVectorEnv"),
-    "library.load": ("formats", "load", "loads"),
+    "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.save": ("draw", "dumps", "save"),
     "library.tune": ("Tune", "play"),

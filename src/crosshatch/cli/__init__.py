@@ -21,6 +21,7 @@ from crosshatch.cli.terminal import (
     DONE,
     INTERRUPTED,
     LIMIT_REACHED,
+    STANDARD_INPUT,
     complain,
     error_status,
     write_plainly,
@@ -133,7 +134,8 @@ class Verbs(TyperGroup):
         return TyperCommand(cmd_name, help=VERBS[cmd_name]) if cmd_name in VERBS else None
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Take `help VERB` for `VERB --help`, and `help` alone for `--help`."""
+        """Take `help VERB` for `VERB --help`, `help` alone for `--help`, and `-#2` for a file."""
+        args = [f"{STANDARD_INPUT}{arg[1:]}" if arg.startswith("-#") else arg for arg in args]
         if args[:1] == ["help"]:
             words = [word for word in args if word not in ("help", *SETTINGS["help_option_names"])]
             if len(words) > 1:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._clock import ENDLESS, Clock
-from crosshatch.cli.terminal import complain
+from crosshatch.cli.terminal import STANDARD_INPUT, complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp, out_of_time
@@ -88,7 +88,7 @@ def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb
 def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1) -> Puzzle:
     """Return the only puzzle in the content of a file; refuse several."""
     with errors_in(file):
-        records = list(_records_in(content, format, cell))
+        records = list(_records_in(file, content, format, cell))
     _require_one(file, records)
     return _read(file, records[0])
 
@@ -179,7 +179,7 @@ def _each(
     with errors_in(file):
         try:
             with clock.reading():
-                records = _records_in(read_content(file), format, cell)
+                records = _records_in(file, read_content(file), format, cell)
         except TimeIsUp:
             records = iter([Record(out_of_time, file)])
         for name, record in zip(names_in(file), records, strict=False):
@@ -191,10 +191,14 @@ def names_in(file: str) -> Iterator[str]:
     return names_after(display_name(file) if is_id(file) else Path(readable(file)).stem)
 
 
-def _records_in(content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
+def _records_in(file: str, content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
+    from crosshatch.files.one_of_many import pick
     from crosshatch.files.reading import require_records
 
-    return require_records(content, format, cell)
+    records = require_records(content, format, cell)
+    if wanted := parted(file)[1]:
+        return iter([pick(records, wanted, lambda record: record.read().title)])
+    return records
 
 
 def _named(file: str, record: "Record", name: str) -> Named:
@@ -253,15 +257,30 @@ def read_content(file: str) -> "Content":
 
     if not file:
         raise CrosshatchError(f"{NAMELESS}: cannot be read")
-    suffix = Path(file).suffix
     if is_id(file):
-        return Content(file.encode(), suffix)
+        return Content(file.encode(), Path(file).suffix)
+    whole, wanted = parted(file)
     with errors_in(file):
-        if file != STANDARD_STREAM:
-            return Content(read_bytes(file), suffix)
+        if wanted and whole.isalpha() and not _is_there(whole):
+            return _collection(whole)
+        if whole != STANDARD_STREAM:
+            return Content(read_bytes(whole), Path(whole).suffix)
         if sys.stdin is None:
             raise CrosshatchError("it is closed")
         return Content(read_some(sys.stdin.buffer))
+
+
+def _collection(name: str) -> "Content":
+    """Return the puzzles of a collection that comes with Crosshatch, as the content of a file.
+
+    Raise `CrosshatchError` if there is none with this name.
+    """
+    from crosshatch.files.content import Content
+    from crosshatch.files.formats import writable_format, write_documents
+    from crosshatch.library.collections import collection
+
+    documents = [puzzle.document for puzzle in collection(name).puzzles]
+    return Content(write_documents(writable_format(".jsonl"), documents), ".jsonl")
 
 
 @lru_cache(maxsize=8)
@@ -269,12 +288,25 @@ def display_name(file: str) -> str:
     """Return the name of a file as errors show it."""
     if len(file) > LONGEST_NAME and is_id(file):
         return f"{file[:LONGEST_NAME]}…"
-    return "standard input" if file == STANDARD_STREAM else readable(file)
+    return STANDARD_INPUT if file == STANDARD_STREAM else readable(file)
 
 
 def readable(file: str) -> str:
     """Return the name of a file as text, even if its bytes are not valid text."""
     return os.fsencode(file).decode(errors="replace")
+
+
+@lru_cache(maxsize=8)
+def parted(file: str) -> tuple[str, str]:
+    """Return a file and the number or title of the puzzle that is asked of it, as in `FILE#17`.
+
+    The second is empty if all are asked for. A file with the whole name comes first, and an
+    address keeps its `#`.
+    """
+    whole, sign, wanted = file.partition("#")
+    if not (sign and whole and wanted) or "://" in whole or _is_there(file) or is_id(file):
+        return file, ""
+    return STANDARD_STREAM if whole == STANDARD_INPUT else whole, wanted
 
 
 def is_id(file: str) -> bool:

@@ -11,10 +11,12 @@ from crosshatch.cli._files import (
     display_name,
     is_id,
     names_in,
+    parted,
     read_content,
 )
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, errors_at
+from crosshatch.files.one_of_many import pick
 from crosshatch.files.sets import records_of
 from crosshatch.running import Entry
 from crosshatch.running.output import json_lines_beside
@@ -31,7 +33,7 @@ def files_of(names: Sequence[str], *, without: str) -> list[str]:
 
 def total_size(files: Sequence[str]) -> int | None:
     """Return the number of bytes to read; None if it is not known beforehand."""
-    paths = [Path(file) for file in files]
+    paths = [Path(parted(file)[0]) for file in files]
     try:
         return sum(path.stat().st_size for path in paths) if paths else None
     except OSError:
@@ -62,9 +64,13 @@ def _entries_of(
 ) -> Iterator[Entry]:
     """Yield the puzzles of a file, which comes after others with so many bytes."""
     names, shown = names_in(file), display_name(file)
-    records = records_of(file, read_content, format, cell, shown=shown)
+    whole, wanted = parted(file)
+    records = records_of(whole, lambda _: read_content(file), format, cell, shown=shown)
     try:
         with reading:
+            if wanted:
+                with errors_at(shown):
+                    records = iter([pick(records, wanted, lambda each: each[0].read().title)])
             first = next(records)
         for record, end in chain([first], records):
             yield Entry.in_file(next(names), record, shown, before + end)
@@ -84,7 +90,7 @@ def _files_of(name: str, outs: Sequence[Path]) -> list[str]:
         found = [Path(file) for file in iglob(name, recursive=True)]  # noqa: PTH207
     elif _is_one_of(path, outs):
         raise CrosshatchError(f"{name}: here answers go, and puzzles cannot come from there too")
-    elif path.exists():
+    elif path.exists() or parted(name)[1]:
         return [name]
     else:
         raise CrosshatchError(f"{display_name(name)}: there is no such file")

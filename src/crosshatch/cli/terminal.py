@@ -27,6 +27,8 @@ PROVED_NONE = 1
 BAD_INPUT = 2
 LIMIT_REACHED = 3
 INTERRUPTED = 130
+STANDARD_INPUT = "standard input"
+"""What errors call standard input."""
 PATIENCE = 0.5
 """The number of seconds before the progress of work is shown."""
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈╋"

@@ -6,19 +6,23 @@ from typing import Any
 
 from crosshatch.data.arguments import require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
-from crosshatch.errors import FormatError, needs_extra
+from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
+from crosshatch.files.one_of_many import pick
 from crosshatch.files.reading import read_bytes, read_records
 
 
 @needs_extra()
-def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzle:
+def load(
+    path: str | Path, which: int | str | None = None, *, format: str | None = None, cell: int = 1
+) -> Puzzle:
     """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
-    In an image, each square of `cell` by `cell` pixels is a cell.
+    Of a set, `which` is the number of the puzzle, from 1, or its title. In an image, each square of
+    `cell` by `cell` pixels is a cell.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
@@ -27,8 +31,30 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
     require_path(path)
     require_format(format)
     require(1, cell=cell)
-    content = Content(read_bytes(path), Path(path).suffix)
-    return compile_document(only_document(read_records(content, format=format, cell=cell)))
+    records = read_records(_content(path), format=format, cell=cell)
+    if which is None:
+        return compile_document(only_document(records))
+    require_type(int | str, "the number or the title of a puzzle", which=which)
+    with errors_at(str(path)):
+        return compile_document(pick(records, which, lambda record: record.read().title).read())
+
+
+@needs_extra()
+def load_many(path: str | Path, *, format: str | None = None) -> Iterator[Puzzle]:
+    """Yield the puzzles in a file, one after the other; raise the error of one that is invalid.
+
+    >>> import crosshatch
+    >>> [puzzle.title for puzzle in crosshatch.load_many("examples/gchq.toml")]
+    ['GCHQ Christmas card 2015']
+    """
+    require_path(path)
+    require_format(format)
+    records = read_records(_content(path), format=format)
+    return (compile_document(record.read()) for record in records)
+
+
+def _content(path: str | Path) -> Content:
+    return Content(read_bytes(path), Path(path).suffix)
 
 
 @needs_extra()

@@ -1,0 +1,45 @@
+"""One puzzle of a file with many, by its number or its title."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TypeVar
+
+from crosshatch.data.phrases import counted, listed
+from crosshatch.errors import CrosshatchError, FormatError
+
+_Item = TypeVar("_Item")
+
+
+def pick(items: Iterable[_Item], wanted: str | int, title_of: Callable[[_Item], str]) -> _Item:
+    """Return the item with this number, from 1, or with this title.
+
+    Only those up to the number are looked at. Refuse a number that is out of range, and a title
+    that none has, or several have. An item whose title cannot be read has none.
+    """
+    if isinstance(wanted, int) or (wanted.isascii() and wanted.isdigit()):
+        return _numbered(items, int(wanted))
+    kept = [*items]
+    titles = [_title(title_of, item) for item in kept]
+    fitting = [at for at, title in enumerate(titles) if title == wanted] or [
+        at for at, title in enumerate(titles) if title.casefold() == wanted.casefold()
+    ]
+    if len(fitting) == 1:
+        return kept[fitting[0]]
+    if not fitting:
+        raise FormatError(f"none of {counted(len(kept), 'puzzle')} is called '{wanted[:40]}'")
+    numbers = listed(str(at + 1) for at in fitting)
+    raise FormatError(f"puzzles {numbers} are called '{wanted[:40]}'; say the number of one")
+
+
+def _numbered(items: Iterable[_Item], number: int) -> _Item:
+    last = 0
+    for last, item in enumerate(items, start=1):
+        if last == number:
+            return item
+    raise FormatError(f"there is no puzzle {number}, here are {last}")
+
+
+def _title(title_of: Callable[[_Item], str], item: _Item) -> str:
+    with suppress(CrosshatchError):
+        return title_of(item)
+    return ""
