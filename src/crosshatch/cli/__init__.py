@@ -114,7 +114,7 @@ def _naming_file(function: "Callable[..., Any]") -> "Callable[..., Any]":
         except MemoryLimitError as error:
             match options:
                 case {"file": str(file)} | {"files": [file]}:
-                    from crosshatch.cli._files import display_name
+                    from crosshatch.cli._file_names import display_name
 
                     raise MemoryLimitError(placed(str(error), display_name(file))) from error
             raise

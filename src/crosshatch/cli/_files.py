@@ -5,12 +5,20 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from errno import EACCES
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._clock import ENDLESS, Clock
-from crosshatch.cli.terminal import STANDARD_INPUT, complain
+from crosshatch.cli._file_names import (
+    STANDARD_STREAM,
+    display_name,
+    is_id,
+    is_there,
+    parted,
+    readable,
+)
+from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp, out_of_time
@@ -22,10 +30,7 @@ if TYPE_CHECKING:
     from crosshatch.families.nonogram.plain import PlainNonogram
     from crosshatch.files.content import Content
 
-STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
-LONGEST_NAME = 20
-"""The number of characters that errors show of an id in place of a file."""
 
 
 class Named(NamedTuple):
@@ -261,7 +266,7 @@ def read_content(file: str) -> "Content":
         return Content(file.encode(), Path(file).suffix)
     whole, wanted = parted(file)
     with errors_in(file):
-        if wanted and whole.isalpha() and not _is_there(whole):
+        if wanted and whole.isalpha() and not is_there(whole):
             return _collection(whole)
         if whole != STANDARD_STREAM:
             return Content(read_bytes(whole), Path(whole).suffix)
@@ -281,47 +286,6 @@ def _collection(name: str) -> "Content":
 
     documents = [puzzle.document for puzzle in collection(name).puzzles]
     return Content(write_documents(writable_format(".jsonl"), documents), ".jsonl")
-
-
-@lru_cache(maxsize=8)
-def display_name(file: str) -> str:
-    """Return the name of a file as errors show it."""
-    if len(file) > LONGEST_NAME and is_id(file):
-        return f"{file[:LONGEST_NAME]}…"
-    return STANDARD_INPUT if file == STANDARD_STREAM else readable(file)
-
-
-def readable(file: str) -> str:
-    """Return the name of a file as text, even if its bytes are not valid text."""
-    return os.fsencode(file).decode(errors="replace")
-
-
-@lru_cache(maxsize=8)
-def parted(file: str) -> tuple[str, str]:
-    """Return a file and the number or title of the puzzle that is asked of it, as in `FILE#17`.
-
-    The second is empty if all are asked for. A file with the whole name comes first, and an
-    address keeps its `#`.
-    """
-    whole, sign, wanted = file.partition("#")
-    if not (sign and whole and wanted) or "://" in whole or _is_there(file) or is_id(file):
-        return file, ""
-    return STANDARD_STREAM if whole == STANDARD_INPUT else whole, wanted
-
-
-def is_id(file: str) -> bool:
-    """Return True if this is a puzzle in one word, such as an id, and not a file."""
-    from crosshatch.files.formats import is_puzzle
-
-    return not _is_there(file) and is_puzzle(file)
-
-
-def _is_there(file: str) -> bool:
-    try:
-        return Path(file).exists()
-    except (OSError, ValueError):
-        # This is too long for the name of a file, or otherwise not valid as one.
-        return False
 
 
 def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast
 
+from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import (
-    STANDARD_STREAM,
     complain_of_lost,
     format_of,
     lost_from,

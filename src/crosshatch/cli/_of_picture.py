@@ -6,13 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from crosshatch.cli._files import (
-    STANDARD_STREAM,
-    display_name,
-    errors_in,
-    only_puzzle,
-    read_content,
-)
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name
+from crosshatch.cli._files import errors_in, only_puzzle, read_content
 from crosshatch.cli._made import Requirements, Target
 from crosshatch.cli.terminal import Progress
 from crosshatch.errors import CrosshatchError

@@ -7,9 +7,8 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name
 from crosshatch.cli._files import (
-    STANDARD_STREAM,
-    display_name,
     errors_in,
     errors_out,
     read_puzzle,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
+from crosshatch.cli._file_names import STANDARD_STREAM
+from crosshatch.cli._files import NAMELESS
 from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration, label, took
 from crosshatch.cli.terminal import (

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, errors_in
+from crosshatch.cli._file_names import STANDARD_STREAM
+from crosshatch.cli._files import errors_in
 from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import DONE, Progress, complain_of_dropped, show_json

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import errors_in, read_content, read_puzzle, readable
+from crosshatch.cli._file_names import readable
+from crosshatch.cli._files import errors_in, read_content, read_puzzle
 from crosshatch.cli._report import Report, Unread
 from crosshatch.cli.terminal import (
     DONE,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._file_names import display_name
 from crosshatch.cli._files import (
     Named,
     complain_of_lost,
-    display_name,
     errors_in,
     format_of,
     lost_from,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, errors_in, nothing_written, require_free
+from crosshatch.cli._file_names import STANDARD_STREAM
+from crosshatch.cli._files import errors_in, nothing_written, require_free
 from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.cli.terminal import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture

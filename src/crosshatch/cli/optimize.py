@@ -13,9 +13,8 @@ import typer
 
 from crosshatch.answers.optimize import optimize as improve
 from crosshatch.cli import _options
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name
 from crosshatch.cli._files import (
-    STANDARD_STREAM,
-    display_name,
     errors_in,
     errors_out,
     only_puzzle,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._file_names import STANDARD_STREAM
 from crosshatch.cli._files import (
-    STANDARD_STREAM,
     errors_in,
     errors_out,
     require_free,

@@ -6,14 +6,8 @@ from glob import has_magic, iglob
 from itertools import chain
 from pathlib import Path
 
-from crosshatch.cli._files import (
-    STANDARD_STREAM,
-    display_name,
-    is_id,
-    names_in,
-    parted,
-    read_content,
-)
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name, is_id, parted
+from crosshatch.cli._files import names_in, read_content
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, errors_at
 from crosshatch.files.one_of_many import pick

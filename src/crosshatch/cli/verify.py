@@ -11,7 +11,8 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._certificate_folders import members_of, number_of
-from crosshatch.cli._files import STANDARD_STREAM, Named, read_all, read_puzzle
+from crosshatch.cli._file_names import STANDARD_STREAM
+from crosshatch.cli._files import Named, read_all, read_puzzle
 from crosshatch.cli._verdict import duration
 from crosshatch.cli.terminal import (
     BAD_INPUT,
