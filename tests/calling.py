@@ -1,11 +1,13 @@
 """Calls of the app in the browser, as its page and others make them."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,6 +16,8 @@ from running import ROOT
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
+from crosshatch.files.native_file import write_mapping
+from crosshatch.library.load import load
 from crosshatch.web.server.app import make_app
 
 API = "/api/v1"
@@ -78,6 +82,44 @@ def refused(verb: str, **said: Any) -> tuple[int, str]:
     answer = client().post(f"{API}/{verb}", json=said)
     assert 400 <= answer.status_code < 500
     return answer.status_code, answer.json()["error"]
+
+
+def call(method: str, path: str, *words: str) -> int:
+    """Make a call as HTTPie does, show its reply, and return its status, or 0 for a success.
+
+    A word such as `name=text`, `name:=json` or `Header:value` says what is sent; `name=@file` and
+    `name:=@file` send a text in a file, and the puzzle in it.
+    """
+    body, headers = dict[str, Any](), dict[str, str]()
+    for word in words:
+        name, kind, value = re.split(r"(:=@|=@|:=|=|:)", word, maxsplit=1)
+        match kind:
+            case ":":
+                headers[name] = value
+            case "=":
+                body[name] = value
+            case ":=":
+                body[name] = json.loads(value)
+            case "=@":
+                body[name] = Path(value).read_text(encoding="utf-8")
+            case _:
+                body[name] = write_mapping(load(value).document)
+    address = path if path.startswith("/") else f"{API}/{path}"
+    if method == "POST":
+        headers["Content-Type"] = "application/json"
+    answer = client().request(method, address, headers=headers, content=json.dumps(body))
+    kind = answer.headers["content-type"]
+    if answer.is_error:
+        print(answer.json()["error"], file=sys.stderr)
+        return answer.status_code
+    if kind != "application/json":
+        print(kind, answer.headers.get("content-disposition", ""))
+        print(answer.text if kind.startswith(("text/", "image/svg")) else answer.content[:4])
+        return 0
+    if method == "POST":
+        reply_schema(path).validate(answer.json())
+    print(json.dumps(answer.json(), ensure_ascii=False))
+    return 0
 
 
 def scope(verb: str, length: int) -> dict[str, Any]:

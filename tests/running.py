@@ -47,6 +47,11 @@ def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
     return left.value.code
 
 
+def expanded(word: str) -> list[str]:
+    """Return the files that a pattern stands for, as a shell does, or the word itself."""
+    return [str(file) for file in sorted(Path().glob(word))] or [word] if "*" in word else [word]
+
+
 def without_times(words: str) -> str:
     """Return output with its times and numbers of conflicts replaced."""
     alone = re.sub(r" \((engine|rating): [\d.]+ m?s\)", "", words)

@@ -5,8 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from running import ROOT, Ran, Run
-from transcripts import expanded
+from running import ROOT, Ran, Run, expanded
 
 from crosshatch import cli
 from crosshatch.cli import VERBS

@@ -22,7 +22,7 @@ import pytest
 from documented import Command, Output, Page
 from PIL import Image
 from programs import run_program
-from running import ROOT, Ran, exit_status
+from running import ROOT, Ran, exit_status, expanded
 from sample_files import names_for, sample
 
 import crosshatch
@@ -113,11 +113,6 @@ def lay_out(folder: Path, text: str, page: str) -> None:
     for name in names_for(page):
         if re.search(rf"(?<![\w/.-]){re.escape(name)}", text):
             sample(folder, name, page)
-
-
-def expanded(word: str) -> list[str]:
-    """Return the files that a pattern stands for, as a shell does, or the word itself."""
-    return [str(file) for file in sorted(Path().glob(word))] or [word] if "*" in word else [word]
 
 
 def is_run(command: Command) -> bool:

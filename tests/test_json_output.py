@@ -12,6 +12,7 @@ from typing import Any, NoReturn, get_args
 import json_schemas
 import jsonschema_rs
 import pytest
+import running
 import transcripts
 from alone import work_alone
 from calling import API, client
@@ -79,7 +80,7 @@ def expanded(words: list[str]) -> Iterator[list[str]]:
     examples = sorted(Path("examples").glob("*.toml"))
     for each in examples if "EACH" in " ".join(words) else examples[:1]:
         named = [word.replace("EACH", each.stem) for word in words]
-        yield [name for word in named for name in transcripts.expanded(word)]
+        yield [name for word in named for name in running.expanded(word)]
 
 
 def printed(*words: str) -> list[Any]:

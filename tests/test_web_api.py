@@ -8,7 +8,7 @@ from inspect import getdoc
 from typing import Any
 
 import pytest
-from calling import API, LOOSE, SMALL, asked, client, refused
+from calling import API, SMALL, asked, client, refused
 from drawings import HARD, diagonal, puzzle_of
 from format_samples import EXAMPLES
 from running import ROOT, Run
@@ -48,54 +48,6 @@ def test_a_solution_is_told_as_the_command_line_prints_it(run: Run, name: str) -
         assert said["solutions"] == [picture]
 
 
-def test_what_is_known_of_several_solutions_is_seen() -> None:
-    said = asked("solve", puzzle=LOOSE)
-    assert ("multiple", ["??", "??"], 2) == (
-        said["status"],
-        said["picture"],
-        len(said["solutions"]),
-    )
-    assert {"value": 2, "exact": True} == asked("count", puzzle=LOOSE)["count"]
-
-
-def test_what_is_given_can_be_left_out() -> None:
-    given = {**LOOSE, "givens": ["#?", "??"]}
-    assert "unique" == asked("solve", puzzle=given)["status"]
-    assert "multiple" == asked("solve", puzzle=given, ignore_givens=True)["status"]
-    assert 2 == asked("count", puzzle=given, ignore_givens=True)["count"]["value"]
-
-
-def test_logic_and_what_is_known_can_be_asked_for() -> None:
-    assert 1 == len(asked("solve", puzzle=LOOSE, limit=1)["solutions"])
-    assert 1 == asked("solve", puzzle=LOOSE, logic=True)["passes"]
-    assert asked("solve", puzzle=LOOSE, known=True)["known_exact"]
-
-
-@pytest.mark.parametrize(
-    ("picture", "broken", "lines"),
-    [
-        (PICTURE, [], []),
-        (["???", "???", "???"], [], []),
-        (["###", "???", "???"], ["runs of row 1: the clue is 2, the picture has 3"], [["row", 0]]),
-        (
-            ["?#?", "?.?", "?#?"],
-            [
-                "runs of column 2: the clue is 2, the picture has 1 1",
-                "row 3 cannot be completed: the first 1 and the second 1 cannot be placed: "
-                "column 2 is filled",
-            ],
-            [["row", 2], ["column", 1]],
-        ),
-    ],
-)
-def test_broken_rules_are_told_with_their_lines(
-    picture: list[str], broken: list[str], lines: list[list[object]]
-) -> None:
-    said = asked("check", puzzle=SMALL, picture=picture)
-    assert (broken, lines) == (said["broken"], said["lines"])
-    assert (picture == PICTURE) == said["complete"]
-
-
 @pytest.mark.parametrize("name", ["cat", "balloon", "tramway", "mums-tracks"])
 def test_a_picture_that_meets_all_clues_is_solved_without_its_crosses(name: str) -> None:
     document = load(ROOT / "examples" / f"{name}.toml").document
@@ -109,18 +61,6 @@ def test_a_picture_that_meets_all_clues_is_solved_without_its_crosses(name: str)
     missing = [*drawn[:row], "?" * len(drawn[row]), *drawn[row + 1 :]]
     assert "open" == asked("hint", puzzle=puzzle, picture=missing)["standing"]
     assert not asked("check", puzzle=puzzle, picture=missing)["complete"]
-
-
-def test_a_line_with_cells_to_come_is_judged_by_whether_it_can_be_completed() -> None:
-    said = asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])
-    told = "row 1 cannot be completed: the 2 cannot be placed: columns 1 and 3 are filled"
-    assert ([told], [["row", 0]]) == (said["broken"], said["lines"])
-
-
-def test_a_broken_count_of_a_path_is_where_it_is_seen() -> None:
-    said = asked("check", puzzle=UPENDED, picture=["·" * 16, *["?" * 16] * 5])
-    assert ["row", 0] in said["lines"]
-    assert any(sentence.startswith("count of row 6") for sentence in said["broken"])
 
 
 @pytest.mark.parametrize(
@@ -143,15 +83,6 @@ def test_the_frames_of_a_trace_lead_from_what_is_given_to_what_is_known(name: st
     ending = "so there is no solution" if name == "impossible" else "it is solved"
     assert ending in said["frames"][-1]["words"]
     assert not {"decision", "retreat", "solution"} & {frame["words"] for frame in said["frames"]}
-
-
-def test_a_trace_tells_its_lines() -> None:
-    frame = asked("trace", puzzle=SMALL)["frames"][0]
-    assert ("row 1: cell 2 is filled", [["row", 0]], [[0, 1, "#"]]) == (
-        frame["words"],
-        frame["lines"],
-        frame["found"],
-    )
 
 
 @pytest.mark.parametrize("name", [path.stem for path in sorted(ROOT.glob("examples/*.toml"))])
@@ -261,59 +192,12 @@ def test_track_in_progress_is_told_as_it_is_seen() -> None:
     assert progress == told["progress"]
 
 
-def test_a_set_is_read_as_far_as_it_can_be() -> None:
-    lines = [json.dumps(SMALL), json.dumps({**SMALL, "rows": ["9", "1", "1"]}), json.dumps(LOOSE)]
-    said = asked("parse", content="\n".join(lines), name="../some/set.jsonl")
-    assert ["set", "set 3"] == [puzzle["name"] for puzzle in said["puzzles"]]
-    [error] = said["errors"]
-    assert "row 1: run 9 needs 9 cells" in error
-
-
-def test_bytes_are_read_too_but_not_beside_a_text() -> None:
-    sent = base64.b64encode(b"##.\n.#.\n#.#").decode()
-    assert SMALL["rows"] == asked("parse", base64=sent)["puzzles"][0]["puzzle"]["rows"]
-    for strange in ({}, {"content": "#", "base64": sent}):
-        assert (400, "either content or base64 is expected") == refused("parse", **strange)
-    assert (400, "base64: this is no base64") == refused("parse", base64="#")
-
-
-def test_a_format_that_does_not_exist_is_a_mistake_of_the_call() -> None:
-    status, sentence = refused("parse", content="##", format="nonsense")
-    assert (400, True) == (status, sentence.startswith("'nonsense' is none of the formats"))
-
-
-@pytest.mark.parametrize(
-    ("kind", "beginning"),
-    [
-        ("svg", b"<svg"),
-        ("png", b"\x89PNG"),
-        ("pdf", b"%PDF"),
-        ("html", b"<!DOCTYPE"),
-        ("txt", b"      1\n"),
-    ],
-)
-def test_a_picture_is_drawn_as_a_file(kind: str, beginning: bytes) -> None:
-    said = {"puzzle": SMALL, "picture": PICTURE, "as": kind}
-    answer = client().post(f"{API}/draw", json=said)
-    assert 200 == answer.status_code
-    assert answer.content.startswith(beginning)
-    assert f'attachment; filename="puzzle.{kind}"' == answer.headers["content-disposition"]
-
-
 def test_a_blank_sheet_and_themes_are_drawn() -> None:
     draws = [
         client().post(f"{API}/draw", json={"puzzle": SMALL, "picture": PICTURE, **more}).content
         for more in ({}, {"theme": "dark"}, {"blank": True})
     ]
     assert 3 == len(set(draws))
-
-
-def test_a_puzzle_is_converted_and_what_is_lost_is_told() -> None:
-    said = asked("convert", puzzle={**SMALL, "overlay": PICTURE}, format="non")
-    assert ("non", ".non", ["overlay"]) == (said["format"], said["suffix"], said["lost"])
-    assert SMALL["rows"] == asked("parse", content=said["text"])["puzzles"][0]["puzzle"]["rows"]
-    assert ".txt" == asked("convert", puzzle=SMALL, format="puzzlink")["suffix"]  # it has none
-    assert 400 == refused("convert", puzzle=SMALL, format="docx")[0]
 
 
 def test_a_code_is_read_in_a_picture_and_in_an_image() -> None:
@@ -336,11 +220,6 @@ def test_a_path_over_digits_is_played() -> None:
     assert said["tab"]["svg"].startswith("<svg")
     assert asked("play", puzzle=UPENDED, picture=picture, sound=False)["wav"] is None
     assert 400 == refused("play", puzzle=SMALL, picture=PICTURE)[0]
-
-
-def test_a_message_that_is_no_tune_is_told_all_the_same() -> None:
-    said = asked("play", puzzle={**SMALL, "overlay": ["ab.", ".c.", "d.e"]}, picture=PICTURE)
-    assert (["ab-", "-c-", "d-e"], None, None) == (said["message"], said["tab"], said["wav"])
 
 
 def test_all_examples_are_on_offer() -> None:
@@ -376,33 +255,6 @@ def test_every_verb_is_a_file_and_is_described() -> None:
         assert "422" not in call["responses"]
 
 
-def test_a_verb_that_is_not_for_a_family_is_refused() -> None:
-    magnitude = write_mapping(load(ROOT / "examples" / "whale.toml").document)
-    status, sentence = refused("hint", puzzle=magnitude)
-    assert (400, True) == (status, sentence.startswith("hint is not for magnitude puzzles"))
-
-
-@pytest.mark.parametrize(
-    ("verb", "said", "sentence"),
-    [
-        ("solve", {}, "puzzle: missing"),
-        ("solve", {"puzzle": SMALL, "limit": 0}, "limit: at least 1 is expected"),
-        ("solve", {"puzzle": SMALL, "seconds": 61}, "seconds: at most 60 is expected"),
-        ("solve", {"puzzle": SMALL, "colour": 1}, "colour: no such key; there are seconds, puzzle"),
-        ("solve", {"puzzle": {"rows": ["9"], "columns": ["1"]}}, "row 1: run 9 needs 9 cells"),
-        ("solve", {"puzzle": {"rows": 1}}, "rows: a list of clues is expected"),
-        ("check", {"puzzle": SMALL, "picture": ["#"]}, "the picture: 1 row, the puzzle has 3"),
-        ("hint", {"puzzle": SMALL, "why": "r9c9"}, "r9c9: the puzzle has 3 rows"),
-    ],
-)
-def test_what_cannot_be_meant_is_refused_in_a_sentence(
-    verb: str, said: dict[str, Any], sentence: str
-) -> None:
-    status, told = refused(verb, **said)
-    assert 400 == status
-    assert told.startswith(sentence)
-
-
 def test_a_hint_that_takes_too_long_says_so() -> None:
     hard = write_mapping(puzzle_of(HARD).document)
     said = asked("hint", puzzle=hard, seconds=0.3)
@@ -436,25 +288,6 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(
     assert "content-security-policy" in answer.headers
 
 
-@pytest.mark.parametrize(
-    ("content", "words"),
-    [
-        ("https://webpbn.com/1", "nothing is fetched"),
-        (" \n", "there is nothing in it"),
-        ("[]", "there is no puzzle in it"),
-        ("2\n1\n1 1", "these look like clues; put an empty line between rows and columns"),
-        ("Dear Sir,", "not a puzzle in a format that shows: write the clues of the rows, an empty"),
-        ("2\n1\n\n1\n1", "the rows fill 3 cells, the columns 2"),
-    ],
-)
-def test_what_is_no_puzzle_is_refused_in_words_for_players(content: str, words: str) -> None:
-    answer = asked("parse", content=content)
-    [sentence] = answer["errors"]
-    assert [] == answer["puzzles"]
-    assert words in sentence
-    assert "--" not in sentence
-
-
 COMMON = ("puzzle", "content", "base64", "seconds")
 """Keys that are explained below the table of calls."""
 
@@ -470,12 +303,3 @@ def test_the_page_about_the_app_has_every_call_with_what_it_takes() -> None:
         keys = {*field_names(verb.asked)} if verb.asked else set()
         told = {*re.findall(r"`(\w+)`", listed[verb.name]), *COMMON}
         assert keys <= told, verb.name
-
-
-def test_a_grid_that_can_be_of_two_kinds_is_read_as_both_to_choose_from() -> None:
-    read = asked("parse", content="..\n.0\n")
-    assert ["mosaic", "slitherlink"] == [puzzle["puzzle"]["family"] for puzzle in read["puzzles"]]
-    [said] = read["errors"]
-    assert "this can be read as mosaic and as slitherlink" in said
-    [fence] = asked("parse", content="01...\n.0...\n.2.1.\n2...2\n.3320\n")["puzzles"]
-    assert "slitherlink" == fence["puzzle"]["family"]

@@ -84,12 +84,6 @@ def test_what_cannot_be_certified_is_refused_with_the_reason(
     assert (400, sentence) == refused("certificate", puzzle=SMALL)
 
 
-@pytest.mark.parametrize("call", ["solve", "certificate"])
-def test_a_limit_that_a_goal_rules_out_is_named_as_in_the_request(call: str) -> None:
-    sentence = "limit: a puzzle with a goal has one answer, the best picture"
-    assert (400, sentence) == refused(call, puzzle=example("whale"), limit=5)
-
-
 def test_a_proof_that_takes_too_long_is_refused() -> None:
     hard = write_mapping(puzzle_of(HARD).document)
     said = refused("certificate", puzzle=hard, seconds=0.4)

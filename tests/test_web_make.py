@@ -97,21 +97,6 @@ def test_what_no_sketch_can_be_made_of_is_refused(said: dict[str, Any], sentence
 # What is said of a picture.
 
 
-def test_a_picture_is_the_only_one_and_rated() -> None:
-    said = asked("verdict", picture=HEART)
-    assert ("unique", [], True) == (said["status"], said["open"], said["exact"])
-    assert ("very easy", ["easy", "any"]) == (said["rating"]["word"], said["meets"])
-    assert ["2 2", "7", "7", "5", "3", "1"] == said["puzzle"]["rows"]
-    assert "picture" not in said["puzzle"]
-
-
-def test_open_cells_are_told() -> None:
-    said = asked("verdict", picture=LOOSE)
-    assert ("multiple", True, None) == (said["status"], said["exact"], said["rating"])
-    assert [] == said["meets"]
-    assert [[0, 0], [0, 1], [1, 0], [1, 1]] == said["open"]
-
-
 @given(SMALL_PICTURES)
 @settings(max_examples=25, deadline=None)
 def test_a_verdict_is_what_a_solve_of_the_puzzle_says(picture: list[str]) -> None:
@@ -135,14 +120,6 @@ def test_what_nobody_knows_is_not_called_open() -> None:
     assert ("unknown", [], False) == (said["status"], said["open"], said["exact"])
 
 
-def test_only_colours_that_are_used_are_of_the_puzzle() -> None:
-    colors = {"#": "#000000", "r": "red", "g": "green"}
-    said = asked("verdict", picture=["r.", "#r"], palette=colors)
-    assert {"#": "#000000", "r": "#ff0000"} == said["puzzle"]["palette"]
-    assert {"#": "black", "r": "red", "g": "green"} == said["color_names"]
-    assert "palette" not in asked("verdict", picture=LOOSE, palette=colors)["puzzle"]
-
-
 def test_heat_is_that_of_the_library() -> None:
     said = asked("heat", picture=LOOSE)
     assert [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 0]] == said["heat"]
@@ -156,14 +133,6 @@ def test_heat_is_that_of_the_library() -> None:
 
 def test_the_heat_of_much_that_is_open_is_told_by_lines() -> None:
     assert asked("heat", picture=list(half_filled(20, 0.1, 1)))["by_lines"]
-
-
-def test_a_picture_is_mended() -> None:
-    said = asked("mend", picture=LOOSE)
-    assert ("unique", 0, 1) == (said["status"], said["open"], len(said["changed"]))
-    assert "1 solution, proved, 1 cell changed" == said["sentence"]
-    assert "unique" == asked("verdict", picture=said["picture"])["status"]
-    assert [] == asked("mend", picture=said["picture"])["changed"]
 
 
 def test_a_picture_becomes_as_hard_as_wanted_or_it_is_said() -> None:
@@ -190,24 +159,6 @@ def test_what_is_changed_is_told(picture: list[str]) -> None:
         if cell != said["picture"][row][at]
     ]
     assert changed == said["changed"]
-
-
-@pytest.mark.parametrize("verb", ["verdict", "heat", "mend"])
-@pytest.mark.parametrize(
-    ("said", "sentence"),
-    [
-        ({"picture": []}, "picture: a picture has cells, this one has none"),
-        ({"picture": ["", ""]}, "picture: a picture has cells, this one has none"),
-        ({"picture": ["##", "#"]}, "row 2: 1 cells, the first row has 2"),
-        ({"picture": ["#?"]}, "row 1, column 2: '?' is none of . #"),
-        ({"picture": ["#"], "palette": {"r": "red"}}, "row 1, column 1: '#' is none of . r"),
-        ({"picture": ["r"], "palette": {"r": "reddish"}}, "'reddish' is no colour"),
-        ({"picture": ["#" * 200] * 200}, "40,000 cells are too many here; at most 16,384 are"),
-    ],
-)
-def test_what_is_no_picture_is_refused(verb: str, said: dict[str, Any], sentence: str) -> None:
-    status, told = refused(verb, **said)
-    assert (400, sentence) == (status, told[: len(sentence)])
 
 
 # What takes long.

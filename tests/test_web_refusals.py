@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from calling import API, SMALL, client
 from running import ROOT
+from tiers import cases
 
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
@@ -96,12 +98,6 @@ def test_half_a_character_anywhere_in_a_call_is_refused(verb: Verb) -> None:
             assert "half of a character" in answer.json()["error"]
 
 
-def test_the_place_of_half_a_character_is_told() -> None:
-    said = {"puzzle": SMALL, "picture": ["##.", "\ud800"]}
-    answer = client().post(f"{API}/check", content=json.dumps(said), headers=JSON)
-    assert {"error": "picture[1]: half of a character, which no text can hold"} == answer.json()
-
-
 FILES = [
     json.dumps({**SMALL, "title": "\ud800"}).encode(),
     json.dumps({**SMALL, "\ud800": 1}).encode(),
@@ -158,32 +154,14 @@ def objection(asked: type[ApiRequest], said: dict[str, Any]) -> FormatError | No
     return None
 
 
-@pytest.mark.parametrize(
-    ("verb", "said"),
-    [
-        ("draw", {"blank": 0}),
-        ("draw", {"blank": "true"}),
-        ("solve", {"limit": "2"}),
-        ("solve", {"limit": True}),
-        ("solve", {"limit": 2.5}),
-        ("solve", {"seconds": "5"}),
-        ("solve", {"seconds": True}),
-    ],
-)
-def test_a_text_or_a_number_is_not_taken_for_something_else(
-    verb: str, said: dict[str, Any]
-) -> None:
-    answer = client().post(f"{API}/{verb}", json={"puzzle": SMALL, **said})
-    assert 400 == answer.status_code
-    assert answer.json()["error"].endswith(" is expected")
-
-
-def test_the_description_is_true_of_calls_and_replies() -> None:
+@pytest.mark.parametrize("examples", cases([3], [25]))
+def test_the_description_is_true_of_calls_and_replies(examples: int) -> None:
     # The interruption of a call that takes long may be lost in what collects garbage, and is then
     # repeated: no error of the app.
     without = ("-p", "no:xdist", "-p", "no:unraisableexception")
     command = [sys.executable, "-m", "pytest", "-q", *without, "tests/described_calls.py"]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    known = {**os.environ, "CROSSHATCH_EXAMPLES": str(examples)}
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=known)
     assert 0 == ran.returncode, ran.stdout + ran.stderr
     assert f"\n{len(VERBS)} passed" in ran.stdout
 

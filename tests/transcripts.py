@@ -8,7 +8,8 @@ Each file in `tests/commands` holds cases. One begins with `== ` and what it sho
 
 A command reads the file behind `<`. Its output may go through ` | `: `head 2`, `tail 2` and
 `grep WORD` choose lines, and `only status summary.unique` chooses keys of JSON. `cat FILE` prints a
-file, `ls` names those that are there. What is printed follows, two blanks to the right; behind `! `
+file, `ls` names those that are there, and `GET` and `POST` call the app as HTTPie does:
+`POST solve puzzle:=@FILE limit:=3`. What is printed follows, two blanks to the right; behind `! `
 is what goes to standard error, or the error of a call; behind `= ` an exit status other than 0.
 
 `make transcripts` writes what is printed anew, for you to review; `test_commands.py` compares it.
@@ -29,7 +30,8 @@ from typing import Any
 import numpy as np
 import pytest
 from alone import work_alone
-from running import ROOT, exit_status, without_times
+from calling import call
+from running import ROOT, exit_status, expanded, without_times
 
 import crosshatch
 from crosshatch import make
@@ -87,11 +89,6 @@ def _printed(line: str, on: pytest.MonkeyPatch) -> Iterator[str]:
         yield f"= {status}"
 
 
-def expanded(word: str) -> list[str]:
-    """Return the files that a pattern stands for, as a shell does, or the word itself."""
-    return [str(file) for file in sorted(Path().glob(word))] or [word] if "*" in word else [word]
-
-
 def _called(line: str, names: dict[str, Any]) -> Iterator[str]:
     """Yield what a call returns, or the error that it raises."""
     try:
@@ -116,6 +113,9 @@ def _only(text: str, *keys: str) -> str:
     for record in map(json.loads, [text] if text.startswith("{\n") else text.splitlines()):
         objects = {key: value for key, value in record.items() if isinstance(value, dict)}
         inner = {f"{key}.{each}": objects[key][each] for key in objects for each in objects[key]}
+        lists = {key: value for key, value in record.items() if isinstance(value, list)}
+        for key in (each for each in keys if each.partition(".")[0] in lists and "." in each):
+            inner[key] = [each[key.partition(".")[2]] for each in lists[key.partition(".")[0]]]
         found = {key: value for key, value in {**record, **inner}.items() if key in keys}
         chosen += [json.dumps(found, ensure_ascii=False)] if found else []
     return "\n".join(chosen)
@@ -124,6 +124,7 @@ def _only(text: str, *keys: str) -> str:
 COMMANDS: dict[str, Callable[..., int | None]] = {
     "crosshatch": exit_status,
     "cat": lambda _on, _cat, name: print(Path(name).read_text(encoding="utf-8"), end=""),
+    **dict.fromkeys(("GET", "POST"), lambda _on, *words: call(*words)),
     "ls": lambda *_: print(*sorted(each.name for each in Path().iterdir()), sep="\n"),
 }
 FILTERS: dict[str, Callable[..., str]] = {
