@@ -193,11 +193,6 @@ def test_a_what_if_by_clauses_is_told_as_a_chain() -> None:
         "it would not be true that r1c1 is filled or one of r1c2 and r1c3 is blank",
     ]
     assert told == story(puzzle, what_if)
-    assert (f"r1c1 is filled: {told[0]}, then 2 steps later {told[-1]}") == what_if_in_words(
-        puzzle, what_if
-    )
-    assert () == what_if.lines
+    sentence = f"r1c1 is filled: {told[0]}, then 2 steps later {told[-1]}"
+    assert sentence == what_if_in_words(puzzle, what_if)
     assert () == tuple(what_if.premises(puzzle.model.masks))
-    hint = crosshatch.hint(puzzle).step
-    assert hint is not None
-    assert ["clause"] * 3 == [step["rule"] for step in hint.as_json()["steps"]]

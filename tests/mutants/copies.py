@@ -37,19 +37,12 @@ class Ran(NamedTuple):
 
 
 def tree_id(commit: str) -> str:
-    """Return git's name for all files of a commit; without one, for those of now."""
-    if commit:
-        return _git("rev-parse", f"{commit}^{{tree}}")
-    with tempfile.TemporaryDirectory() as folder:
-        index = {"GIT_INDEX_FILE": str(Path(folder, "index"))}
-        _git("read-tree", "HEAD", **index)
-        _git("add", "--all", **index)
-        return _git("write-tree", **index)
+    """Return git's name for all files of a commit; without one, for those of now that it knows."""
+    return _git("rev-parse", f"{commit or _git('stash', 'create') or 'HEAD'}^{{tree}}")
 
 
-def _git(*words: str, **settings: str) -> str:
-    call = ["git", *words]
-    return subprocess.check_output(call, cwd=ROOT, env=os.environ | settings, text=True).strip()
+def _git(*words: str) -> str:
+    return subprocess.check_output(["git", *words], cwd=ROOT, text=True).strip()
 
 
 class Copy:

@@ -5,6 +5,7 @@ it in Node or in a browser.
 """
 
 import json
+import re
 import shutil
 import subprocess
 from dataclasses import asdict, dataclass
@@ -123,13 +124,12 @@ class Recorder:
         settings = {
             "NODE_V8_COVERAGE": str(scratch / "v8"),
             "LLVM_PROFILE_FILE": str(scratch / "%4m.profraw"),
-            "MUTANTS_FAILED": str(scratch / "failed.txt"),
         }
         command, programs = command_of(name, copy), [self._cargo / "release" / "lib_engine.so"]
         if name.startswith("crates/"):
             programs = self._test_programs(name)
             settings = self._count | settings
-        elif is_python(name):
+        elif copy is self._plain:
             command += ["-p", "tests.mutants.watch"]
             settings["PYTHONPATH"] = str(copy.folder)
         if is_python(name) and copy is self._counting:
@@ -145,11 +145,11 @@ class Recorder:
 
     def _failed(self, name: str, scratch: Path) -> list[str]:
         """Return which tests fail unrecorded too: the whole file if it is unknown which."""
-        file = scratch / "failed.txt"
-        names = sorted({*file.read_text(encoding="utf-8").splitlines()}) if file.exists() else []
+        told = (scratch / "output.txt").read_text(encoding="utf-8", errors="replace")
+        names = {*re.findall(r"^(?:FAILED|ERROR) (\S+?::.+?)(?: - |$)", told, re.MULTILINE)}
         again = {
             each: self._plain.run(command_of(each, self._plain), LONGEST, scratch / "again.txt")
-            for each in names or [name]
+            for each in sorted(names) or [name]
         }
         return [each for each, ran in again.items() if not ran.passed]
 

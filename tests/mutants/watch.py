@@ -1,4 +1,4 @@
-"""A plugin for pytest: which tests fail while lines are recorded, and what a browser runs.
+"""A plugin for pytest that records what a browser runs.
 
 A browser records the code of each page, as Node does, and forgets it when the page is closed.
 """
@@ -8,15 +8,6 @@ import os
 from itertools import count
 from pathlib import Path
 from typing import Any
-
-import pytest
-
-
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Keep the name of a test that fails."""
-    if report.failed:
-        with Path(os.environ["MUTANTS_FAILED"]).open("a", encoding="utf-8") as file:
-            print(report.nodeid, file=file)
 
 
 def pytest_collection_finish() -> None:
