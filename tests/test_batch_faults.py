@@ -273,9 +273,3 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
         most = max(most, len(pieces))
         assert read - known <= (room + 2) * max(sizes := [*pieces, 1]) * GROWTH, sizes
     assert (1000, room) == (known, most)
-
-
-def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
-    crew = Alone(partial(answer_all, BatchQuestion()))
-    told = [len(crew.in_hand) for _ in results_of(enumerate(ENTRIES), crew)]
-    assert [1] * 59 + [0] == told

@@ -85,14 +85,6 @@ def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
     assert 0 == run(*words, "--method", "greedy", stdin=sparse).status
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk here")
-def test_a_full_disk_is_named(run: Run, stream: Path) -> None:
-    ran = run("optimize", str(stream), "-o", "/dev/full")
-    assert 2 == ran.status
-    assert "/dev/full: cannot be written: no space left on device" in ran.err
-    assert 1 == ran.err.count("\n")
-
-
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on files here")
 def test_a_disk_that_fills_up_keeps_whole_lines(stream: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.b64"

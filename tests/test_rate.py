@@ -170,21 +170,6 @@ def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
 # What levels mean.
 
 
-@pytest.mark.exhaustive
-@given(unique())
-def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]) -> None:
-    puzzle, _ = solved
-    rating = crosshatch.rate(puzzle)
-    alone = logic_alone(puzzle, puzzle.model.masks)
-    assert alone is not None
-    is_read = all(map(decided, alone))
-    assert is_read == (rating.kind not in (Ease.WHAT_IF, Ease.SEARCH))
-    assert is_read == (rating.what_ifs == 0)
-    if not is_read:
-        is_found = all(map(decided, known_by_what_ifs(puzzle)))
-        assert is_found == (rating.kind is Ease.WHAT_IF)
-
-
 def known_by_what_ifs(puzzle: Puzzle) -> Masks:
     """Return all that what-ifs of depth one find, by assuming each cell in turn."""
     masks, before = logic_alone(puzzle, puzzle.model.masks), None

@@ -1,6 +1,5 @@
 """The rules of a path: what they tell follows from what they name."""
 
-import json
 import random
 import re
 from collections import defaultdict
@@ -12,7 +11,6 @@ from typing import Literal
 import pytest
 from hypothesis import given
 from oracle import Way, ways
-from running import Run
 from strategies import track_puzzles
 from tiers import cases
 from tracking import part_around, path_of, random_tracks
@@ -184,23 +182,6 @@ def test_lines_that_go_by_their_counts_have_no_list_of_fillings() -> None:
     ):
         with pytest.raises(crosshatch.CrosshatchError, match=r"row 1, .*: these lines go by their"):
             refused()
-
-
-def test_a_trace_as_data_has_rounds_rules_and_reasons(run: Run) -> None:
-    ran = run("trace", "examples/mums-tracks.toml", "--json", "--assume", "r4c9-r4c10=no track")
-    facts = json.loads(ran.out)
-    assert 8 == facts["rounds"]
-    assert {"round": 6, "places": 0, "edges": 0, "steps": []} == facts["trace"][5]
-    assert "assume" == facts["trace"][6]["guess"]
-    first = facts["trace"][0]
-    assert (26, 56) == (first["places"], first["edges"])
-    assert {
-        "rule": "count",
-        "found": [{"cell": [0, column], "is": "empty"} for column in range(1, 8)],
-        "because": [{"cell": [0, 0], "is": "visited"}],
-    }.items() <= first["steps"][0].items()
-    quiet = json.loads(run("trace", "examples/mums-tracks.toml", "--json", "--quiet").out)
-    assert "steps" not in quiet["trace"][0]
 
 
 @pytest.mark.parametrize("pace", ["pass", "line"])
