@@ -45,6 +45,11 @@ class LineRule(Rule):
         """Return how hard a way of looking at a line is; others than its own are the hardest."""
         return Ease(way) if way in self.eases else self.eases[-1]
 
+    def easiest_at(self, notes: Notes, at: int | None) -> Ease | None:
+        """Return how hard the easiest look at a line is; None if it finds nothing."""
+        look = None if at is None else notes.model.look(at, notes.view(at))
+        return look and self._ease_of(look.easiest)
+
     def group(self, model: Model, at: int | None) -> str:
         """Return the side of a line, such as `rows`, or the name of the rule if people count."""
         return f"{model.lines[at or 0].side}s" if self.shows_fillings else self.name

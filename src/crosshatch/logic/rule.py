@@ -247,6 +247,10 @@ class Rule(ABC):
         """Return True if the rule may say more at a place than when it was last applied."""
         return True
 
+    def easiest_at(self, notes: Notes, at: int | None) -> Ease | None:  # noqa: ARG002
+        """Return how hard the easiest look at a place is to see; None if it finds nothing."""
+        return self.eases[0]
+
     @abstractmethod
     def deduce(self, notes: Notes, at: int | None = None) -> Iterator[Deduction]:
         """Yield what follows at a place, or anywhere; a deduction that fails is the last."""

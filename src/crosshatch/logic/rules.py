@@ -1,7 +1,9 @@
 """The rules of a puzzle in the order in which people apply them, and passes through them."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
 from crosshatch.engine.masks import Finding, Masks
 from crosshatch.engine.model import Model
@@ -108,11 +110,11 @@ def passes(notes: Notes, most: int | None = None) -> Iterator[Turn]:
     Findings are noted before they are yielded. Every line is yielded if people list its fillings;
     other rules only if something follows. `most` is the most passes to make.
     """
-    rules, before, finds = rules_of(notes.model), notes.passes_made, True
+    stages, before, finds = _stages(notes.model), notes.passes_made, True
     while finds and (most is None or notes.passes_made - before < most):
         finds = has_looked = False
         notes.passes_made += 1
-        for turn in _pass(notes, rules):
+        for turn in _pass(notes, stages):
             yield turn
             if turn.fails:
                 return
@@ -126,10 +128,37 @@ def all_deductions(notes: Notes) -> Iterator[Deduction]:
     return (turn.deduction for turn in passes(notes) if turn.deduction)
 
 
-def _pass(notes: Notes, rules: Iterable[Rule]) -> Iterator[Turn]:
-    for rule in rules:
+_Stage = tuple[Rule, frozenset[Ease]]
+"""A part of a pass: a rule, and the kinds of its steps that are put off to a later stage."""
+
+
+def _stages(model: Model) -> list[_Stage]:
+    """Return the stages of a pass: the rules in order, with what is harder than later rules apart.
+
+    A rule begins each of its stages after the rules that begin with an easier kind of step.
+    """
+    rules = rules_of(model)
+    if not model.laws:
+        # Every rule begins with harder steps than any of those before it.
+        return [(rule, frozenset()) for rule in rules]
+    order, stages = [*eases_of(model)].index, list[tuple[int, _Stage]]()
+    for number, rule in enumerate(rules, 1):
+        later = sorted(order(each.eases[0]) for each in rules[number:])
+        passed = [bisect_left(later, order(ease)) for ease in rule.eases]
+        for number_passed in dict.fromkeys(passed):
+            kinds = zip(rule.eases, passed, strict=True)
+            put_off = frozenset(ease for ease, further in kinds if further > number_passed)
+            first = rule.eases[passed.index(number_passed)]
+            stages.append((order(first), (rule, put_off)))
+    return [stage for _, stage in sorted(stages, key=itemgetter(0))]
+
+
+def _pass(notes: Notes, stages: Sequence[_Stage]) -> Iterator[Turn]:
+    for rule, put_off in stages:
         for at in rule.places(notes.model):
             changed, deduction = rule.waits(notes, at), None
+            if changed and put_off and rule.easiest_at(notes, at) in put_off:
+                continue
             for deduction in apply(notes, rule, at) if changed else ():
                 yield Turn(notes.passes_made, rule, at, changed, deduction)
             if deduction is None and rule.shows_fillings:
