@@ -5,10 +5,11 @@ Besides, tests and benchmarks know only public names.
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from inspect import getsourcefile, unwrap
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -45,27 +46,52 @@ SHARED = {
 """The names of files in several packages, and the one thing that each name stands for."""
 
 
-def own_trees() -> list[tuple[str, ast.Module]]:
+class Definition(NamedTuple):
+    """A class or a function that a file defines, or the file itself."""
+
+    kind: type[ast.AST]
+    name: str
+    is_inner: bool
+    docstring: str
+
+    @property
+    def is_public(self) -> bool:
+        return not self.is_inner and not self.name.startswith("_")
+
+
+def own_files() -> list[tuple[str, list[Definition]]]:
     """Return each file of the package but the module with the names of the native core."""
-    return [(file, tree) for file, tree in trees() if not file.startswith(STAND_IN)]
+    return [(file, made) for file, made in files_in(PACKAGE) if not file.startswith(STAND_IN)]
 
 
 @cache
-def trees(folder: Path = PACKAGE) -> list[tuple[str, ast.Module]]:
-    """Return each file of the package or of another folder, and its syntax."""
-    files = sorted(folder.rglob("*.py"))
+def files_in(folder: Path) -> list[tuple[str, list[Definition]]]:
+    """Return each file of a folder, and what it defines: trees would take long to keep."""
     return [
-        (file.relative_to(folder).as_posix(), ast.parse(file.read_text(encoding="utf-8")))
-        for file in files
+        (
+            file.relative_to(folder).as_posix(),
+            [*definitions(ast.parse(file.read_text(encoding="utf-8")))],
+        )
+        for file in sorted(folder.rglob("*.py"))
     ]
+
+
+def definitions(node: Named, depth: int = 0) -> Iterator[Definition]:
+    """Yield a file, a class or a function, and what is defined in it."""
+    yield Definition(
+        type(node), getattr(node, "name", ""), depth > 1, ast.get_docstring(node) or ""
+    )
+    for each in node.body:
+        if isinstance(each, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from definitions(each, depth + 1)
 
 
 def test_no_public_class_name_is_defined_twice() -> None:
     places = defaultdict(list)
-    for file, tree in own_trees():
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                places[node.name].append(file)
+    for file, defined in own_files():
+        for each in defined:
+            if each.kind is ast.ClassDef and each.is_public:
+                places[each.name].append(file)
     assert {} == {name: files for name, files in places.items() if len(files) > 1}
 
 
@@ -79,10 +105,10 @@ def alike(file: str) -> str:
 def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -> None:
     """Besides, a command and others may be called as a function of the library."""
     places = defaultdict(set)
-    for file, tree in own_trees():
-        for node in tree.body:
-            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
-                places[node.name].add(file)
+    for file, defined in own_files():
+        for each in defined:
+            if each.kind is ast.FunctionDef and each.is_public:
+                places[each.name].add(file)
     for name, files in places.items():
         if name in crosshatch.__all__:
             files -= {f"cli/{name}.py", file_of(getattr(crosshatch, name))}
@@ -97,7 +123,7 @@ def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -
 def test_files_in_several_packages_have_one_name_only_for_one_thing() -> None:
     """Files of the command line are called after what they run, and those of families alike."""
     packages = defaultdict(set)
-    for file, _ in own_trees():
+    for file, _ in own_files():
         if not file.startswith("cli/") and file.rpartition("/")[2] != "__init__.py":
             packages[Path(file).stem].add(alike(file))
     assert SHARED.keys() == {name for name, places in packages.items() if len(places) > 1}
@@ -110,11 +136,10 @@ def file_of(function: Callable[..., object]) -> str:
 @pytest.mark.parametrize("folder", ["src", "tests", "bench"])
 def test_every_docstring_makes_sense_alone(folder: str) -> None:
     leaning = [
-        f"{file}: {docstring.splitlines()[0]}"
-        for file, tree in trees(ROOT / folder)
-        for node in ast.walk(tree)
-        if isinstance(node, Named)
-        if (docstring := ast.get_docstring(node) or "").startswith(LEANING)
+        f"{file}: {each.docstring.splitlines()[0]}"
+        for file, defined in files_in(ROOT / folder)
+        for each in defined
+        if each.docstring.startswith(LEANING)
     ]
     assert [] == leaning
 
