@@ -1,5 +1,6 @@
 """Calls of the app in the browser, as its page and others make them."""
 
+import asyncio
 import json
 import re
 import subprocess
@@ -120,6 +121,31 @@ def call(method: str, path: str, *words: str) -> int:
         reply_schema(path).validate(answer.json())
     print(json.dumps(answer.json(), ensure_ascii=False))
     return 0
+
+
+def raw_call(verb: str, said: object) -> bytes:
+    """A call as it goes to a server, after which nothing more is said."""
+    body = json.dumps(said).encode()
+    head = (
+        f"POST {API}/{verb} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+async def reply_to(app: ASGIApp, scope: dict[str, Any], body: bytes | None) -> tuple[int, bytes]:
+    """Return the status and the reply of a call whose client waits for it, and sends this body."""
+    messages = [] if body is None else [{"type": "http.request", "body": body, "more_body": False}]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return messages.pop() if messages else await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    await app(scope, receive, send)
+    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
 
 
 def scope(verb: str, length: int) -> dict[str, Any]:

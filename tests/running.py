@@ -1,8 +1,10 @@
 """Calls of the command line and of functions, and what they leave behind: output, or a refusal."""
 
+import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +17,7 @@ BROWSER = next(
     filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))), None
 )
 """The command of a browser, the quickest first; None where there is none."""
+NODE = shutil.which("node")
 
 
 class Ran(NamedTuple):
@@ -45,6 +48,21 @@ def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
         cli.main()
     assert isinstance(left.value.code, int)
     return left.value.code
+
+
+def run_node(script: str, sent: object = None) -> str:
+    """Return what a module in JavaScript prints that gets a value as JSON."""
+    if NODE is None:
+        pytest.skip("the page's code is not run: there is no node")
+    ran = subprocess.run(
+        [NODE, "--input-type=module", "-e", script],
+        input=json.dumps(sent),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (0, "") == (ran.returncode, ran.stderr)
+    return ran.stdout
 
 
 def expanded(word: str) -> list[str]:

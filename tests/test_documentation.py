@@ -24,6 +24,7 @@ from PIL import Image
 from programs import run_program
 from running import ROOT, Ran, exit_status, expanded
 from sample_files import names_for, sample
+from tiers import cases
 
 import crosshatch
 from crosshatch import families
@@ -179,13 +180,10 @@ def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page
 
 
 STARTS_PROCESSES = re.compile(r"crosshatch\.(?:batch|census|compare)\(")
+STARTING = [page for page in PROGRAMS if STARTS_PROCESSES.search(str(page.programs))]
 
 
-@pytest.mark.parametrize(
-    "page",
-    [page for page in PROGRAMS if any(STARTS_PROCESSES.search(text) for _, text in page.programs)],
-    ids=lambda page: page.name,
-)
+@pytest.mark.parametrize("page", cases(STARTING[:1], STARTING[1:]), ids=lambda page: page.name)
 def test_programs_that_start_processes_run_as_scripts(folder: Path, page: Page) -> None:
     script = "\n\n".join(text for _, text in page.programs)
     lay_out(folder, script, page.name)

@@ -1,19 +1,17 @@
 """The page judges lines as the package does: on all short lines, for every kind of clue."""
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 from oracle import fillings, symbols_of, words
+from running import run_node
 
 from crosshatch.data.grid import STAR, Run
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, Runs
 from crosshatch.web.api.compiled_lines import describe_chain
 
 GAME = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "game"
-NODE = shutil.which("node")
 LONGEST = {2: 5, 3: 3}
 """The most cells of the lines that are tried, by the number of symbols."""
 WIDE = (Count(40), Runs((Run(20), Run(None), STAR, Run(12))))
@@ -48,17 +46,8 @@ Judged = tuple[list[list[int]] | None, bool, list[bool]]
 
 def judged(cases: list[tuple[Clue, list[Line]]]) -> list[list[Judged]]:
     """Return the page's answers about lines: their positions, if they are met, what it strikes."""
-    if NODE is None:
-        pytest.skip("the page's code is not run: there is no node")
-    sent = json.dumps([(describe_chain(clue), lines) for clue, lines in cases])
-    run = subprocess.run(
-        [NODE, "--input-type=module", "-e", JUDGE],
-        input=sent,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return [[tuple(each) for each in lines] for lines in json.loads(run.stdout)]
+    sent = [(describe_chain(clue), lines) for clue, lines in cases]
+    return [[tuple(each) for each in lines] for lines in json.loads(run_node(JUDGE, sent))]
 
 
 def partial_lines(clue: Clue) -> list[Line]:

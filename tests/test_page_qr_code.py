@@ -2,16 +2,13 @@
 
 import json
 import random
-import shutil
-import subprocess
 from pathlib import Path
 
-import pytest
 import zxingcpp
 from PIL import Image
+from running import run_node
 
 SHARE = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "share"
-NODE = shutil.which("node")
 CODER = f"""
 import {{ readFileSync }} from "node:fs";
 const {{ qrCode }} = await import("file://{SHARE}/qr_code.js");
@@ -29,16 +26,7 @@ Code = list[list[bool]]
 
 def codes(texts: list[str]) -> list[Code | None]:
     """Return the cells of the page's codes of some texts."""
-    if NODE is None:
-        pytest.skip("the page's code is not run: there is no node")
-    run = subprocess.run(
-        [NODE, "--input-type=module", "-e", CODER],
-        input=json.dumps(texts),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: list[Code | None] = json.loads(run.stdout)
+    found: list[Code | None] = json.loads(run_node(CODER, texts))
     return found
 
 

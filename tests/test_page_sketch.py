@@ -4,14 +4,13 @@ import base64
 import json
 import math
 import random
-import shutil
-import subprocess
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
+from running import run_node
 
 from crosshatch.data.color_names import names_of
 from crosshatch.data.palette import palette_of
@@ -19,7 +18,6 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.make import Sketch, sketch
 
 CLIENT = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page" / "client"
-NODE = shutil.which("node")
 MOST_APART = 0.01
 """The share of the cells that may differ: those at a tie may be rounded either way."""
 SKETCHER = f"""
@@ -46,8 +44,6 @@ def asked(
     cases: list[Case], palettes: list[dict[str, str]] | None = None
 ) -> tuple[list[Any], list[dict[str, str]]]:
     """Return what the page makes of images, and the names that it gives to colours."""
-    if NODE is None:
-        pytest.skip("the page's code is not run: there is no node")
     sent = {
         "cases": [
             {
@@ -60,14 +56,7 @@ def asked(
         ],
         "palettes": palettes or [],
     }
-    run = subprocess.run(
-        [NODE, "--input-type=module", "-e", SKETCHER],
-        input=json.dumps(sent),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    replies = json.loads(run.stdout)
+    replies = json.loads(run_node(SKETCHER, sent))
     return replies["drawn"], replies["names"]
 
 

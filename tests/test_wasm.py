@@ -6,20 +6,19 @@ It is built first, which takes about a minute once something in the crates has c
 import ast
 import inspect
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from running import run_node
 from wasm_answers import QUESTIONS
 from wasm_host import PACKAGE, WASM, build, instance, run_python
 
 from crosshatch.web.site import engine as stand_in
 from crosshatch.web.site.engine.messages import connect
 
-NODE = shutil.which("node")
 CLIENT = PACKAGE / "web" / "page" / "client" / "engine.js"
 STUB = PACKAGE / "_engine.pyi"
 IN_WASM = """
@@ -159,16 +158,7 @@ ASKED: dict[str, Any] = {
 
 def in_node(script: str) -> list[Any]:
     """Return what a script in Node shows of an engine, a value for each line."""
-    if NODE is None:
-        pytest.skip("the client of the engine is not run: there is no node")
-    run = subprocess.run(
-        [NODE, "--input-type=module", "-e", IN_NODE + script],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (0, "") == (run.returncode, run.stderr)
-    return [json.loads(line) for line in run.stdout.splitlines()]
+    return [json.loads(line) for line in run_node(IN_NODE + script).splitlines()]
 
 
 def test_a_page_gets_answers_refusals_and_errors() -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from calling import asked, scope
+from calling import asked, reply_to, scope
 from drawings import HARD, puzzle_of
 from starlette.types import ASGIApp
 
@@ -200,20 +200,11 @@ def test_a_call_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     run(scene())
 
 
-async def reply_to(app: ASGIApp, verb: str, **said: Any) -> tuple[int, Any]:
-    """The status and the reply of a call, whose client waits for it."""
-    body = json.dumps(said).encode()
-    messages = iter([{"type": "http.request", "body": body, "more_body": False}])
-    sent: list[Any] = []
-
-    async def receive() -> Any:
-        return next(messages, None) or await asyncio.Event().wait()
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    await app(scope(verb, len(body)), receive, send)
-    return sent[0]["status"], json.loads(sent[1]["body"])
+async def parsed(app: ASGIApp, content: str) -> int:
+    """Return the status of a call that reads a content."""
+    body = json.dumps({"content": content}).encode()
+    status, _ = await reply_to(app, scope("parse", len(body)), body)
+    return status
 
 
 def test_large_bodies_are_read_where_they_keep_no_short_call_waiting(
@@ -231,15 +222,13 @@ def test_large_bodies_are_read_where_they_keep_no_short_call_waiting(
 
     async def scene() -> None:
         large = [
-            asyncio.ensure_future(reply_to(app, "parse", content="1/" * MOST_AT_ONCE))
-            for _ in range(AT_ONCE + 1)
+            asyncio.ensure_future(parsed(app, "1/" * MOST_AT_ONCE)) for _ in range(AT_ONCE + 1)
         ]
         await until(lambda: errand.begun == 1)
-        status, _ = await reply_to(app, "parse", content="#.")
-        assert 200 == status
+        assert 200 == await parsed(app, "#.")
         assert not any(call.done() for call in large)
         errand.enough.set()
-        assert {200} == {status for status, _ in await asyncio.gather(*large)}
+        assert {200} == {*await asyncio.gather(*large)}
 
     run(scene())
 

@@ -1,16 +1,14 @@
 """Tests of connections: odd requests, slow ones and many; none keeps others waiting."""
 
 import asyncio
-import json
 import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from typing import Any
 
 import pytest
-from calling import API, SMALL, scope, served
+from calling import SMALL, raw_call, reply_to, scope, served
 from drawings import HARD, puzzle_of
 
 from crosshatch.files.native_file import write_mapping
@@ -49,19 +47,9 @@ def status(answer: bytes) -> int:
     return int(answer.split(b" ", 2)[1])
 
 
-def call(verb: str, what: object) -> bytes:
-    """An honest call, after which nothing more is said."""
-    body = json.dumps(what).encode()
-    head = (
-        f"POST {API}/{verb} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
-
-
 def ask(port: int) -> int:
     """The status of an honest call."""
-    return status(said(port, call("solve", {"puzzle": SMALL})))
+    return status(said(port, raw_call("solve", {"puzzle": SMALL})))
 
 
 @pytest.mark.parametrize(
@@ -123,23 +111,15 @@ def test_many_idle_connections_and_unfinished_calls_keep_nobody_from_an_answer(p
 
 def test_a_call_that_does_not_come_in_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(middleware, "BODY_SECONDS", 0.01)
-    sent: list[Any] = []
-
-    async def receive() -> Any:
-        await asyncio.Event().wait()
-
-    async def send(message: Any) -> None:
-        sent.append(message)
-
-    asyncio.run(make_app()(scope("solve", 100), receive, send))
-    assert 408 == sent[0]["status"]
-    assert b"did not come in" in sent[1]["body"]
+    refused, reply = asyncio.run(reply_to(make_app(), scope("solve", 100), None))
+    assert 408 == refused
+    assert b"did not come in" in reply
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
 def test_ctrl_c_waits_for_nobody_who_only_keeps_a_connection_open() -> None:
     hard = {"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}
-    beginnings = [b"", b"GET / HT", UNFINISHED, KEPT, call("solve", hard)]
+    beginnings = [b"", b"GET / HT", UNFINISHED, KEPT, raw_call("solve", hard)]
     with served() as (process, port), ExitStack() as opened:
         for beginning in beginnings:
             connection = opened.enter_context(connected(port))

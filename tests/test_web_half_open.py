@@ -1,17 +1,17 @@
 """Tests of idle connections: they neither delay other clients nor keep a server from ending."""
 
 import asyncio
-import json
 import signal
 import socket
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import pytest
-from calling import served
+from calling import raw_call, served
 from drawings import HARD, puzzle_of
+from starlette.types import ASGIApp
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web.server.app import make_app
@@ -106,16 +106,24 @@ def test_running_out_of_descriptors_is_one_line_a_second() -> None:
         assert all(line.startswith("no further connection: ") for line in lines)
 
 
+@asynccontextmanager
+async def serving(app: ASGIApp) -> AsyncIterator[int]:
+    """A server in this process, and its port."""
+    with listen("127.0.0.1", 0) as listener:
+        server = Server(app)
+        task = asyncio.create_task(server.serve([listener]))
+        yield listener.getsockname()[1]
+        server.should_exit = True
+        await task
+
+
 def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("crosshatch.web.server.serve.HEAD_SECONDS", 0.2)
 
     async def scene() -> None:
-        with listen("127.0.0.1", 0) as listener:
-            port = listener.getsockname()[1]
-            server = Server(make_app())
-            serving = asyncio.create_task(server.serve([listener]))
+        async with serving(make_app()) as port:
             silent, half, late = [await asyncio.open_connection("127.0.0.1", port) for _ in "123"]
             half[1].write(HALF_A_HEAD)
             late[1].write(UNFINISHED)
@@ -128,8 +136,6 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
             assert not late[0].at_eof()
             kept[1].write(HALF_A_HEAD)
             assert b'{"formats"' in await kept[0].read()
-            server.should_exit = True
-            await serving
             for _, writer in (silent, half, late, kept):
                 writer.close()
 
@@ -152,10 +158,8 @@ def test_each_byte_of_a_request_does_not_give_it_more_time(
         monkeypatch.setattr(f"crosshatch.web.server.{name}", seconds)
 
     async def scene() -> None:
-        with listen("127.0.0.1", 0) as listener:
-            server = Server(make_app())
-            serving = asyncio.create_task(server.serve([listener]))
-            reader, writer = await asyncio.open_connection(*listener.getsockname())
+        async with serving(make_app()) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(beginning)
             reply = asyncio.ensure_future(received(reader))
             sent = 0
@@ -166,8 +170,6 @@ def test_each_byte_of_a_request_does_not_give_it_more_time(
                     await asyncio.sleep(0.02)
             assert 0 < sent < 200
             assert expected == (await reply)[:12]
-            server.should_exit = True
-            await serving
             writer.close()
 
     asyncio.run(asyncio.wait_for(scene(), SOON))
@@ -186,14 +188,10 @@ def test_a_large_body_is_taken_in_pieces_between_which_others_have_their_turn() 
         await send({"type": "http.response.body"})
 
     async def scene() -> None:
-        with listen("127.0.0.1", 0) as listener:
-            server = Server(app)
-            serving = asyncio.create_task(server.serve([listener]))
-            reader, writer = await asyncio.open_connection(*listener.getsockname())
+        async with serving(app) as port:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(UNFINISHED[:-1].replace(b"100", str(LARGE).encode()) + b" " * LARGE)
             assert (await reader.readline()).startswith(b"HTTP/1.1 204 ")
-            server.should_exit = True
-            await serving
             writer.close()
 
     asyncio.run(asyncio.wait_for(scene(), SOON))
@@ -211,20 +209,12 @@ async def received(reader: asyncio.StreamReader) -> bytes:
     return b"".join(parts)
 
 
-def hard_call() -> bytes:
-    body = json.dumps({"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}).encode()
-    head = (
-        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
-
-
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("end", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
 def test_the_server_ends_within_two_seconds_whatever_is_open(end: int, status: int) -> None:
+    hard = {"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}
     with served(preexec_fn=limited) as (process, port), ExitStack() as opened:
-        for beginning in (b"", UNFINISHED, WHOLE, UNREAD, hard_call()):
+        for beginning in (b"", UNFINISHED, WHOLE, UNREAD, raw_call("solve", hard)):
             open_connections(opened, port, 4, beginning)
         open_connections(opened, port, MANY, HALF_A_HEAD)
         seconds_of_a_call(port)

@@ -1,15 +1,17 @@
 """Tests of the security of the app in the browser: what it serves, and to whom."""
 
+import asyncio
 import json
 import re
 from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
-from calling import API, HOME, SMALL, app, client
+from calling import API, HOME, SMALL, app, client, reply_to, scope
 from format_samples import EXAMPLES, detailed
 
 import crosshatch
@@ -105,34 +107,8 @@ def test_nothing_else_is_given_by_any_path(path: str) -> None:
 
 def ask_plainly(path: str) -> tuple[int, bytes]:
     """The status and the content for a path that nobody has tidied up."""
-    import asyncio
-    from urllib.parse import unquote
-
-    sent: list[Any] = []
-
-    async def call() -> None:
-        async def receive() -> Any:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        async def send(message: Any) -> None:
-            sent.append(message)
-
-        scope = {
-            "type": "http",
-            "http_version": "1.1",
-            "method": "GET",
-            "scheme": "http",
-            "path": unquote(path),
-            "raw_path": path.encode(),
-            "query_string": b"",
-            "headers": [(b"host", b"localhost")],
-            "server": ("localhost", 80),
-            "client": ("127.0.0.1", 1),
-        }
-        await app()(scope, receive, send)
-
-    asyncio.run(call())
-    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
+    plain = {**scope("", 0), "method": "GET", "path": unquote(path), "raw_path": path.encode()}
+    return asyncio.run(reply_to(app(), plain, b""))
 
 
 def test_a_link_out_of_the_page_is_none_of_it(page: Path) -> None:

@@ -41,31 +41,21 @@ def said(outcome: native.Outcome) -> list[object]:
     return [*(getattr(outcome, name) for name in (*SAID, *COUNTERS)), solutions]
 
 
+def solved(model: native.Model, **asked: Any) -> native.Outcome:
+    """Return the outcome of a search without limits for one solution, or what else is asked."""
+    limits: dict[str, Any] = {"seed": 0, "conflicts": None, "seconds": None, "cancel": None}
+    return model.solve(
+        **{"solutions": 1, "known": False, "count": False, "moments": 0, **limits, **asked}
+    )
+
+
 def outcomes(name: str) -> list[object]:
     """Return what several questions about a puzzle lead to."""
     model = puzzle(name).model.engine
-    two = model.solve(
-        solutions=2,
-        known=False,
-        count=False,
-        moments=5,
-        seed=0,
-        conflicts=2000,
-        seconds=None,
-        cancel=None,
-    )
+    two = solved(model, solutions=2, moments=5, conflicts=2000)
     share = native.Share()
-    ten = model.solve(
-        solutions=10,
-        known=True,
-        count=True,
-        moments=50,
-        seed=2**64 - 1,
-        conflicts=300,
-        seconds=1e300,
-        cancel=None,
-        share=share,
-    )
+    limits = {"seed": 2**64 - 1, "conflicts": 300, "seconds": 1e300, "share": share}
+    ten = solved(model, solutions=10, known=True, count=True, moments=50, **limits)
     logic = model.solve_by_logic(seconds=None, cancel=None)
     order, solution = [*range(len(puzzle(name).model.lines))], two.solution(0) or b""
     spare = [model.spare_lines(order, by_logic, 300) for by_logic in (False, True)]
@@ -76,16 +66,7 @@ def looks(name: str) -> list[object]:
     """Return what follows from partly known lines, and from a partly known picture."""
     model = puzzle(name).model
     engine, chance = model.engine, random.Random(name)
-    solution = engine.solve(
-        solutions=1,
-        known=False,
-        count=False,
-        moments=0,
-        seed=0,
-        conflicts=None,
-        seconds=None,
-        cancel=None,
-    ).solution(0)
+    solution = solved(engine).solution(0)
     masks = b"".join(
         chance.choice((each, each, each, whole))
         for each, whole in zip(cells(solution or b"", model.symbols), cells_of(model), strict=False)
@@ -186,17 +167,7 @@ def proofs() -> object:
     with tempfile.TemporaryDirectory() as folder:
         log, copy = f"{folder}/log", f"{folder}/copy"
         for name in ("impossible", "say-cheese", "gchq", "no-through-road"):
-            outcome = puzzle(name).model.engine.solve(
-                solutions=2,
-                known=True,
-                count=False,
-                moments=0,
-                seed=0,
-                conflicts=None,
-                seconds=None,
-                cancel=None,
-                log=log,
-            )
+            outcome = solved(puzzle(name).model.engine, solutions=2, known=True, log=log)
             found.append(Path(log).read_bytes())
             if proof := outcome.proof:
                 proof.copy_log(log, copy)
@@ -234,7 +205,6 @@ def refusals() -> object:
     """Return the errors of calls that are refused."""
     gold_cells = len(puzzle("goldfish").model.masks)
     gold, line = puzzle("goldfish").model.engine, native.Clue.count(1).line([0, 1], 2)
-    limits = {"known": False, "count": False, "moments": 0, "conflicts": None, "cancel": None}
     chain = 1, [b"\1"] * 4, b"\1", b"\1"
     calls: list[Callable[[], object]] = [
         lambda: gold.narrow(0, bytes(3)),
@@ -256,9 +226,9 @@ def refusals() -> object:
         lambda: ProofChecker(1, b"\1"),
     ]
     of_type: list[Callable[[], object]] = [
-        lambda: gold.solve(solutions=-1, seed=0, seconds=None, **limits),
-        lambda: gold.solve(solutions=1, seed=2**64, seconds=None, **limits),
-        lambda: gold.solve(solutions=1, seed=0, seconds="1", **limits),
+        lambda: solved(gold, solutions=-1),
+        lambda: solved(gold, seed=2**64),
+        lambda: solved(gold, seconds="1"),
         lambda: native.Clue.count(1 << 16),
         lambda: native.Clue.runs([("3", 1)]),
         lambda: native.RunGrid.read(["1"], [1], "#"),
