@@ -1,7 +1,6 @@
 """The boundary of the native crate for magnitudes: packed pictures in, better ones out, proved."""
 
 import itertools
-import threading
 from typing import Any
 
 import numpy as np
@@ -88,40 +87,11 @@ def test_pictures_keep_their_counts_and_get_no_worse(
     assert (after == bounds)[[proof != OPEN for proof in improved.proofs]].all()
 
 
-def test_random_pictures_are_proved_by_count() -> None:
-    for most in (False, True):
-        improved = improve(random_pictures(300, 16, 16, 0.8), most=most)
-        assert {BY_COUNT} == set(improved.proofs)
-
-
-def test_the_number_of_jobs_changes_nothing() -> None:
-    pictures = random_pictures(1000, 16, 16, 0.8)
-    alone, together = (improve(pictures, jobs=jobs) for jobs in (1, 3))
-    assert alone.packed == together.packed
-    assert alone.proofs == together.proofs
-
-
 def test_pictures_are_left_as_they_are_once_the_flag_is_set() -> None:
     flag = native.Cancel()
     flag.set()
     pictures = random_pictures(10, 16, 16, 0.8)
     assert pack(pictures) == improve(pictures, cancel=flag).packed
-
-
-def test_another_thread_can_end_the_work() -> None:
-    pictures = random_pictures(2000, 12, 12, 0.2)
-    flag = native.Cancel()
-    timer = threading.Timer(0.2, flag.set)
-    timer.start()
-    improved = improve(pictures, most=True, budget=2**60, cancel=flag)
-    timer.join()
-    assert OPEN in improved.proofs
-    assert np.array_equal(runs(pictures), runs(unpack(improved.packed, pictures.shape)))
-
-
-def test_no_pictures_are_none() -> None:
-    improved = improve(random_pictures(0, 16, 16, 0.8))
-    assert (b"", b"", b"") == (improved.packed, improved.after, improved.proofs)
 
 
 def best_by_core(
@@ -135,21 +105,6 @@ def test_the_best_picture_is_found_for_counts_alone() -> None:
     assert (b"\xa2\x80", 4, 4, BY_COUNT) == best_by_core([2, 0, 2], [2, 0, 2])
     # ### / ... / ###
     assert (b"\xe3\x80", 6, 6, BY_COUNT) == best_by_core([1, 0, 1], [2, 2, 2], most=True)
-
-
-def test_counts_without_a_picture_are_proved_to_have_none() -> None:
-    assert (None, None, BY_COUNT) == tuple(best_by_core([3, 1], [1, 1, 1])[at] for at in (0, 1, 3))
-    assert (None, None, BY_SEARCH) == tuple(best_by_core([2, 2], [1, 1, 0])[at] for at in (0, 1, 3))
-
-
-def test_a_picture_at_hand_is_never_made_worse() -> None:
-    rows, columns = [1] * 20, [1] * 20
-    picture, filled, bound, proof = best_by_core(
-        rows, columns, given=pack(np.ones((1, 20, 20), bool))
-    )
-    assert (20, 20, BY_COUNT) == (filled, bound, proof)
-    assert picture is not None
-    assert [1] * 40 == runs(unpack(picture, (1, 20, 20))).ravel().tolist()
 
 
 @pytest.mark.parametrize(

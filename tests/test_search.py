@@ -26,7 +26,7 @@ ALL = 10**6
 def puzzles() -> list[Puzzle]:
     """Puzzles that are decided by line logic, and puzzles that take search; none with a goal."""
     shapes = [(8, 0.4), (15, 0.45), (20, 0.42), (25, 0.4)]
-    random = [puzzle_of(half_filled(*shape, seed)) for shape in shapes for seed in range(5)]
+    random = [puzzle_of(half_filled(*shape, seed)) for shape in shapes for seed in range(2)]
     examples = map(crosshatch.load, sorted(EXAMPLES.glob("*.toml")))
     return [*(puzzle for puzzle in examples if not puzzle.best), *random]
 
@@ -104,17 +104,6 @@ def test_parts_found_before_stay_in_sight() -> None:
     assert [8, 4, 0] == ["".join(moment.picture).count("?") for moment in moments]
 
 
-@pytest.mark.parametrize("puzzle", puzzles())
-def test_the_last_moment_is_the_first_solution(puzzle: Puzzle) -> None:
-    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
-    moments = moments_of(puzzle)
-    assert (result.method == "search") == bool(moments)
-    if moments:
-        assert ("solution", result.solutions[0]) == (moments[-1].kind, moments[-1].picture)
-        assert () == puzzle.check(moments[-1].picture)
-        assert all(OPEN in puzzle.encode(moment.picture) for moment in moments[:-1])
-
-
 def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> None:
     puzzle = crosshatch.loads(
         'rows = ["1", "2", "1 1", "1 1"]\ncolumns = ["1 1", "1", "1 1", "1 1"]'
@@ -126,7 +115,10 @@ def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> N
 # Recording.
 
 
-@pytest.mark.parametrize("puzzle", puzzles())
+each_puzzle = pytest.mark.parametrize("puzzle", puzzles())
+
+
+@each_puzzle
 def test_a_search_goes_the_same_way_whether_it_is_recorded_or_not(puzzle: Puzzle) -> None:
     engine = puzzle.model.engine
     for solutions, conflicts in ((1, None), (2, 500)):
@@ -139,10 +131,17 @@ def test_a_search_goes_the_same_way_whether_it_is_recorded_or_not(puzzle: Puzzle
         assert silent == told
 
 
-@pytest.mark.parametrize("puzzle", puzzles())
-def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puzzle) -> None:
+@each_puzzle
+def test_thinned_moments_are_some_of_all_from_the_first_to_the_first_solution(
+    puzzle: Puzzle,
+) -> None:
     whole = moments_of(puzzle, most=ALL)
-    for most in (2, 3, 10, 240):
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
+    assert (result.method == "search") == bool(whole)
+    if whole:
+        assert ("solution", result.solutions[0]) == (whole[-1].kind, whole[-1].picture)
+        assert all(OPEN in puzzle.encode(moment.picture) for moment in whole[:-1])
+    for most in (2, 10, 240):
         some = moments_of(puzzle, most=most)
         assert min(len(whole), most) / 2 <= len(some) <= most
         assert (whole[:1], whole[-1:]) == (some[:1], some[-1:]) or len(whole) < 2
@@ -150,7 +149,7 @@ def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puz
         assert len(whole) > most or whole == some
 
 
-@pytest.mark.parametrize("budget", [0, 1, 300, 12000])
+@pytest.mark.parametrize("budget", [0, 1, 300, 4000])
 def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
     puzzle = puzzle_of(HARD)
     one, other = (moments_of(puzzle, most=50, conflicts=budget, seed=19) for _ in range(2))

@@ -180,7 +180,7 @@ def test_seeds_never_disagree_on_what_is_proved(sketch: Sketch) -> None:
 # Puzzles that need search.
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8))
 def test_an_8x8_puzzle_has_the_pictures_that_are_found_row_by_row(seed: int) -> None:
     picture = half_filled(8, 0.25 + seed / 200, seed)
     number, known = census(*clues_of(picture))
@@ -189,7 +189,7 @@ def test_an_8x8_puzzle_has_the_pictures_that_are_found_row_by_row(seed: int) -> 
     assert (known, True) == (result.known, result.known_exact)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(5))
 def test_a_puzzle_with_two_vague_rows_is_counted_row_by_row(seed: int) -> None:
     picture = half_filled(7, 0.5, seed)
     rows, columns = clues_of(picture)
@@ -204,7 +204,7 @@ def test_a_puzzle_with_two_vague_rows_is_counted_row_by_row(seed: int) -> None:
     assert (known, True) == (result.known, result.known_exact)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_seeds_never_disagree_on_a_large_puzzle(seed: int) -> None:
     picture = half_filled(20, 0.42, seed)
     results = [crosshatch.solve(puzzle_of(picture), known=True, seed=s) for s in range(3)]

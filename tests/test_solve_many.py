@@ -200,7 +200,7 @@ def hard() -> Puzzle:
 
 @NO_SIGNALS
 @pytest.mark.parametrize("jobs", [1, 2])
-@pytest.mark.parametrize("place", [0, 1, 30])
+@pytest.mark.parametrize("place", [0, 30])
 def test_ctrl_c_hands_over_what_was_found(place: int, jobs: int) -> None:
     puzzles = [*LISTS[:place], hard(), *LISTS]
     found: list[Result] = []

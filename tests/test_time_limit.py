@@ -114,15 +114,6 @@ def test_a_record_without_a_puzzle_has_the_keys_of_others(
     assert 1 == len(words.splitlines())
 
 
-@pytest.mark.parametrize("verb", ["hint", "draw"])
-def test_a_verb_that_has_nothing_to_say_yet_says_so(
-    run: Run, verb: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("crosshatch.cli._files._document", late)
-    sentence = "crosshatch: the time limit struck before the puzzle was read\n"
-    assert (3, "", sentence) == run(verb, "--time-limit", "9", HEART)
-
-
 @pytest.fixture
 def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file whose format takes longer to recognize than anybody waits."""
@@ -139,9 +130,7 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-@pytest.mark.parametrize(
-    "verb", ["solve", "count", "rate", "check --unique", "scan", "hint", "draw -o -"]
-)
+@pytest.mark.parametrize("verb", ["solve", "rate", "check --unique", "scan", "hint", "draw -o -"])
 def test_a_limit_strikes_while_a_text_is_recognized(run: Run, slow: Path, verb: str) -> None:
     ran = run(*verb.split(), "--time-limit", "0", str(slow))
     assert 3 == ran.status
@@ -171,15 +160,6 @@ def test_a_batch_goes_on_after_a_file_that_is_not_recognized_in_time(
     monkeypatch.undo()
     assert 0 == run(*command, "--resume").status
     assert [None, None, None] == stopped()
-
-
-def test_a_set_in_a_file_that_is_not_recognized_in_time_has_an_answer(slow: Path) -> None:
-    [answer] = crosshatch.batch(slow, limits=Limits(seconds=0), jobs=1)
-    assert ("slow", "unknown", "time limit") == (
-        answer["name"],
-        answer["status"],
-        answer["stopped"],
-    )
 
 
 def test_what_is_made_of_a_document_ends_at_a_deadline() -> None:

@@ -96,7 +96,7 @@ def test_what_a_cut_says_is_true_of_all_paths(
             for at, both in enumerate(edges)
             if len({*part} & {place + 1 for place in both}) == 1
         ]
-        for _ in range(12):
+        for _ in range(5):
             numbers = tuple(chance.randint(1, places) for _ in range(2))
             gate = chance.choice([0, *range(1, places + 1)])
             used = tuple(sorted(chance.sample(border, chance.randint(0, len(border)))))
@@ -225,7 +225,7 @@ def all_cuts(width: int, height: int) -> Iterator[str]:
             yield cut("cut", (inside, outside, 0), part)
 
 
-@pytest.mark.parametrize("cells", [["..", "3."], ["...", ".2."], ["."], ["0"], ["..."], ["3", "3"]])
+@pytest.mark.parametrize("cells", [["..", "3."], ["..", ".2"], ["."], ["0"], ["..."], ["3", "3"]])
 def test_the_solutions_of_the_formula_with_all_cuts_are_all_loops(cells: list[str]) -> None:
     puzzle = crosshatch.loads(json.dumps({"family": "slitherlink", "cells": cells}))
     found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))

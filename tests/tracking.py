@@ -4,11 +4,10 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from oracle import Way, alike, counts_along
 
-import crosshatch
 from crosshatch import Puzzle
 from crosshatch.data.document import Document, Edge, Point, Side
 from crosshatch.data.grid import UNKNOWN
@@ -150,21 +149,6 @@ def _vaguer(texts: tuple[str, ...], rng: random.Random, share: float) -> tuple[s
         " ".join(UNKNOWN if rng.random() < share else word for word in text.split())
         for text in texts
     )
-
-
-SMALL_PICTURE = ("╶┐┌┐", "·└┘│", "···╵")
-"""The only solution of a small puzzle of tracks."""
-SMALL_KEYS: dict[str, Any] = {
-    "columns": [1, 2, 2, 3],
-    "rows": [4, 3, 1],
-    "start": [0, 0],
-    "finish": [3, 2],
-}
-
-
-def small_puzzle(**keys: Any) -> Puzzle:
-    """The puzzle of the small picture, with other keys."""
-    return crosshatch.tracks(**(SMALL_KEYS | keys))
 
 
 def path_of(puzzle: Puzzle) -> Path:
