@@ -24,43 +24,6 @@ GOLDFISH = crosshatch.load(ROOT / "examples/goldfish.toml")
 NARROW = crosshatch.loads('rows = ["1 1", "5", "5", "3", "1"]\ncolumns = ["2", "4", "4", "4", "2"]')
 
 
-def captions(puzzle: crosshatch.Puzzle, pace: str = "pass", **words: object) -> list[str]:
-    scenes = film(puzzle, pace=pace, captions=True, **words)  # type: ignore[arg-type]
-    return [scene.caption for scene in scenes]
-
-
-def test_a_caption_says_which_pass_it_is_and_how_much_was_found() -> None:
-    assert [
-        "at first",
-        "pass 1, rows: 17 cells found",
-        "pass 1, columns: 15 cells found",
-        "pass 2, rows: 7 cells found",
-        "1 solution",
-    ] == captions(HEART, ending="1 solution")
-
-
-def test_a_caption_of_a_line_says_what_that_line_told() -> None:
-    told = captions(HEART, "line")
-    assert ["at first", "pass 1, row 2: cells 1\N{EN DASH}7 are filled"] == told[:2]
-    assert "pass 1, column 1: cells 1 and 4\N{EN DASH}6 are blank" in told
-
-
-def test_a_caption_of_a_path_names_the_rule_or_gives_the_reason() -> None:
-    assert "round 1, count: 32 places found" == captions(TRAMWAY)[1]
-    told = captions(TRAMWAY, "line")[1]
-    assert (
-        told == "row 6: columns 1\N{EN DASH}9 must be visited because the count 9 needs every place"
-    )
-
-
-def test_a_search_is_called_one() -> None:
-    puzzle = crosshatch.loads('rows = ["1", "1"]\ncolumns = ["1", "1"]')
-    search = [("#?", "??"), ("#.", ".#")]
-    assert ["at first", "search: lit cells are on trial", "the end"] == captions(
-        puzzle, search=search, ending="the end"
-    )
-
-
 def test_captions_change_nothing_else() -> None:
     plain, captioned = film(HEART, pace="line"), film(HEART, pace="line", captions=True)
     assert plain == [replace(scene, caption="") for scene in captioned]

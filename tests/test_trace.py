@@ -1,7 +1,7 @@
 """The solve as a person can follow it, compared with writing all fillings down."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,28 +40,6 @@ def steps(puzzle: Puzzle, *guesses: Guess) -> list[TraceStep | GuessStep]:
     return list(trace(puzzle, guesses=guesses))
 
 
-def ending(puzzle: Puzzle, *guesses: Guess) -> tuple[str, ...]:
-    return puzzle.decode(steps(puzzle, *guesses)[-1].masks)
-
-
-def line_of(step: TraceStep) -> int:
-    assert step.turn.at is not None
-    return step.turn.at
-
-
-def fillings_of(step: TraceStep) -> tuple[int, int]:
-    """The fillings of a line before and after a look at it."""
-    assert step.fillings is not None
-    return step.fillings
-
-
-def left(told: Sequence[TraceStep | GuessStep]) -> list[int]:
-    """The fillings left of each line in the last pass, columns first."""
-    after = {line_of(step): fillings_of(step)[1] for step in told if isinstance(step, TraceStep)}
-    rows, columns = sorted(after)[: len(after) // 2], sorted(after)[len(after) // 2 :]
-    return [after[at] for at in (*columns, *rows)]
-
-
 @given(sketches())
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
@@ -72,29 +50,6 @@ def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None
     failed = next((look.at for look in passes(notes) if look.fails), None)
     masks = bytes(notes.masks) if failed is None else None
     assert line_logic(lines_alone) == LineLogic(notes.passes_made, masks, failed)
-
-
-def test_the_card_starts_with_167190_fillings_and_ends_after_five_passes() -> None:
-    told = steps(CARD)
-    assert 167_190 == sum(
-        fillings_of(step)[0]
-        for step in told
-        if isinstance(step, TraceStep) and step.pass_number == 1
-    )
-    found = [0] * 6
-    for step in told:
-        assert isinstance(step, TraceStep)
-        found[step.pass_number] += len(step.findings)
-    assert all(found[1:5])
-    assert 0 == found[5]
-    assert [1] * 50 == left(told)
-
-
-def test_two_drops_end_in_two_solutions_of_say_cheese() -> None:
-    c3, c6, c8 = (Drop(line(CHEESE, f"column {number}")) for number in (3, 6, 8))
-    pictures = [ending(CHEESE, c3, c8), ending(CHEESE, c3, c6)]
-    assert [(), ()] == [CHEESE.check(picture) for picture in pictures]
-    assert pictures[0] != pictures[1]
 
 
 def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
@@ -135,23 +90,6 @@ def test_guesses_go_by_what_is_known_though_no_line_was_looked_at_since() -> Non
     assert (2, 1) == (last.before, last.after)
 
 
-def test_fillings_of_a_trace_that_fails_are_none(run: Run) -> None:
-    cell = Assumption(CHEESE.cell_called("r6c4"), ON)
-    left = fillings_left(CHEESE, line(CHEESE, "row 6"), guesses=[cell])
-    assert (0, [], "no filling is left for row 7") == (left.number, list(left.each), left.failure)
-    status, out, _ = run(
-        "trace", "examples/say-cheese.toml", "--assume", "r6c4=#", "--fillings", "r6"
-    )
-    assert 1 == status
-    assert out.endswith("no filling is left for row 7, so the guess is wrong\n")
-
-
-def test_fillings_are_listed_leftmost_runs_first() -> None:
-    row = Runs((grid.Run(1), grid.Run(2)))
-    each = [CHEESE.spelled(filling) for filling in listed(row.chain(), [(0, 1)] * 6)]
-    assert ["#.##..", "#..##.", "#...##", ".#.##.", ".#..##", "..#.##"] == each
-
-
 @given(lines(max_cells=8))
 def test_all_fillings_are_listed_filled_cells_first(case: tuple[Clue, bytes]) -> None:
     clue, masks = case
@@ -163,14 +101,6 @@ def test_fillings_are_worked_out_as_they_are_asked_for() -> None:
     choices = [(0, 1)] * 1000
     first = next(listed(Runs((grid.Run(1),) * 200).chain(), choices))
     assert [1, 0] * 200 + [0] * 600 == list(first)
-
-
-def test_the_fillings_of_the_card_are_those_of_the_enumeration() -> None:
-    left = {name: fillings_left(CARD, line(CARD, name), passes=0) for name in ("row 5", "row 9")}
-    assert (9, 9) == (left["row 5"].at_first, left["row 5"].number)
-    assert (55, 12) == (left["row 9"].at_first, left["row 9"].number)
-    assert 12 == len(list(left["row 9"].each))
-    assert 1 == fillings_left(CARD, line(CARD, "row 9")).number
 
 
 # The command line.
