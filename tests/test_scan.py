@@ -79,12 +79,6 @@ def test_an_image_is_known_by_its_content_not_its_name(run: Run, tmp_path: Path)
     assert run("scan", str(path)).out.startswith("disguised\n")
 
 
-def test_a_format_asks_for_the_puzzle_of_a_picture(run: Run) -> None:
-    picture = text_of(code_of("grid", "Q"))
-    assert "proved" not in run("scan", "-", stdin=picture).out
-    assert "proved" in run("scan", "--format", "text", "-", stdin=picture).out
-
-
 def test_all_codes_of_an_image_are_told(run: Run) -> None:
     page = Image.new("L", (300, 120), 255)
     for number, text in enumerate(("left", "right")):

@@ -1,9 +1,9 @@
 """A change of a text at one place, and the mutant that it makes of a file."""
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 
 class Change(NamedTuple):
@@ -73,7 +73,3 @@ class Mutant:
         texts = (re.sub(r"\s+", " ", text) for text in (self.before, self.after))
         before, after = (text if len(text) < 40 else f"{text[:38]}…" for text in texts)
         return f"{self.kind}: {before} -> {after}"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the mutant as keys of JSON."""
-        return asdict(self)

@@ -2,7 +2,7 @@
 
 import shutil
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ class Fate:
 
     def as_json(self) -> dict[str, Any]:
         """Return it as keys of JSON."""
-        return {"state": self.state, "killer": self.killer, **self.mutant.as_json()}
+        return {"state": self.state, "killer": self.killer, **asdict(self.mutant)}
 
     @classmethod
     def from_json(cls, keys: dict[str, Any]) -> "Fate":
