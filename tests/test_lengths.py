@@ -2,6 +2,7 @@
 
 import ast
 import io
+import subprocess
 import tokenize
 from collections import Counter
 from pathlib import Path
@@ -35,6 +36,10 @@ COMMON_TO_CHECKER = {"__init__", "check", "formula", "lines", "proof", "solution
 """The files of `verify` that all families share; the others hold a family, or a law of some."""
 MOST_OF_FAMILY, MOST_OF_CHECKER = 60, 400
 """The most lines of code of each other file, and more than these have together."""
+MOST_OF_TESTS = 0.42
+"""The most lines of tests for each line of Python, Rust and the page that they test."""
+MOST_DATA = 930_000
+"""The most bytes of data below tests/."""
 SPACE = {
     *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE),
     *(tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER),
@@ -115,6 +120,22 @@ def test_the_second_program_is_small() -> None:
     common = sum(lines.pop(name) for name in COMMON_TO_CHECKER)
     assert {} == {name: n for name, n in lines.items() if n > MOST_OF_FAMILY}
     assert common < MOST_OF_CHECKER
+
+
+def listed(folder: str, *suffixes: str) -> list[Path]:
+    """Return the files of the project in a folder that end so."""
+    command = ["git", "ls-files", "-z", folder]
+    names = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
+    files = (ROOT / name for name in names.split("\0") if name)
+    return [file for file in files if file.suffix in (suffixes or {file.suffix}) if file.is_file()]
+
+
+def test_tests_stay_light_beside_what_they_test() -> None:
+    code = listed("tests", ".py", ".js", ".mjs")
+    program = [*listed("src", ".py", ".pyi", ".js", ".css", ".html"), *listed("crates", ".rs")]
+    assert sum(map(lines_in, code)) <= MOST_OF_TESTS * sum(map(lines_in, program))
+    data = {*listed("tests")} - {*code}
+    assert sum(file.stat().st_size for file in data) <= MOST_DATA
 
 
 def test_docstrings_comments_and_blank_lines_are_no_code() -> None:
