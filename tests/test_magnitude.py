@@ -189,34 +189,3 @@ def test_what_is_written_is_read_again(chosen: Any, goal: Goal | None, picture: 
         told = replace(said, goal=goal)
         (record,) = chosen.read(chosen.write([told]))
         assert told == record.read() == compile_document(record.read()).document
-
-
-def test_numbers_are_written_as_numbers() -> None:
-    written = toml.write([magnitude((0, 2), (1, 0, 1), "max").document])
-    assert 'family = "magnitude"\ngoal = "max"\nrows = [0, 2]\ncolumns = [1, 0, 1]\n' == written
-
-
-def test_the_numbers_of_a_picture_are_kept() -> None:
-    document = pictured("##.#", "....", "#...").document
-    assert (("2", "", "1"), ("2", "1", "", "1")) == (document.rows, document.columns)
-
-
-# Rules.
-
-
-def test_the_line_with_another_number_of_runs_is_named() -> None:
-    puzzle = magnitude((2, 1), (1, 1, 1))
-    assert () == puzzle.check(("#.#", "##."))
-    assert (
-        "runs of row 1: the clue is 2, the picture has 1",
-        "runs of column 3: the clue is 1, the picture has 0",
-    ) == puzzle.check(("##.", "##."))
-
-
-def test_lines_with_unknown_cells_are_not_judged() -> None:
-    puzzle = magnitude((2, 1), (1, 1, 1))
-    wrong = "runs of column 1: the clue is 1, the picture has 0"
-    assert (wrong,) == puzzle.check((".??", ".?#"))
-
-
-# The command line.

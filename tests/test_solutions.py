@@ -296,35 +296,3 @@ def test_the_line_that_fails_is_named() -> None:
     lines = tuple(((2 * index, 2 * index + 1), clue) for index, clue in enumerate(clues))
     outcome = ask(engine_of(Sketch(bytes([OPEN, OPEN, ON, OPEN, OPEN, OPEN]), lines)))
     assert (1, True, []) == (outcome.failed_line, outcome.complete, solutions_of(outcome))
-
-
-def test_one_solution_is_no_proof_that_there_is_no_other() -> None:
-    result = crosshatch.solve(puzzle_of(("#.", ".#")), limits=crosshatch.Limits(solutions=1))
-    assert (Status.FOUND, False, True) == (result.status, result.complete, result.answered)
-    assert 1 == len(result.solutions)
-    assert "at least 1 solution" == str(result.count)
-
-
-def test_two_solutions_are_no_proof_that_there_is_no_third() -> None:
-    result = crosshatch.solve(puzzle_of(("#..", ".#.", "..#")))
-    assert (Status.MULTIPLE, False, True) == (result.status, result.complete, result.answered)
-    assert "at least 2 solutions" == str(result.count)
-
-
-def test_a_puzzle_that_lines_alone_refute_names_the_line() -> None:
-    document = Document("nonogram", ("2", "1"), ("*", "0"))
-    result = crosshatch.solve(compile_document(document))
-    assert (Status.NONE, True, True) == (result.status, result.complete, result.answered)
-    assert ((), None, "logic") == (result.solutions, result.known, result.method)
-    assert result.failed_line in ("row 1", "column 2")
-    assert "0 solutions" == str(result.count)
-
-
-def test_a_puzzle_that_only_a_search_refutes_blames_no_line() -> None:
-    rows, columns = ("1", "2", "1 1", "1 1"), ("1 1", "1", "1 1", "1 1")
-    puzzle = compile_document(Document("nonogram", rows, columns))
-    assert Status.UNKNOWN is crosshatch.solve(puzzle, logic=True).status
-    result = crosshatch.solve(puzzle)
-    assert (Status.NONE, True, True) == (result.status, result.complete, result.answered)
-    assert ("search", None) == (result.method, result.failed_line)
-    assert "0 solutions" == str(crosshatch.count(puzzle).count)
