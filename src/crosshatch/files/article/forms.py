@@ -16,10 +16,17 @@ def forms(found: Found) -> Iterator[tuple[str, Clues]]:
     """Yield the clues that lists of numbers can be, each with the name of the form."""
     for name, form in _FORMS.items():
         for clues in form(found.clues):
-            if 1 < len(clues) <= 2 * MOST_CELLS:
+            if 1 < len(clues) <= 2 * MOST_CELLS and _are_padded_alike(clues):
                 written = tuple(map(_written, clues))
                 if None not in written:
                     yield name, tuple(clue for clue in written if clue is not None)
+
+
+def _are_padded_alike(clues: Sequence[Clue]) -> bool:
+    """Return True unless some clues are filled up in front and others behind."""
+    filled = [clue for clue in clues if any(word.text not in _FILLERS for word in clue)]
+    ends = [any(clue[end].text in _FILLERS for clue in filled) for end in (0, -1)]
+    return not all(ends)
 
 
 def _written(clue: Sequence[Word]) -> str | None:

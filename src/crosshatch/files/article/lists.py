@@ -78,6 +78,12 @@ def numbers_in(node: Node) -> Clue | None:
     return [item for item in items if isinstance(item, Word)]
 
 
+def _unwrapped(node: Node) -> Node:
+    """Return the only bracket in a bracket, as in `add([1, 1])`, or else the bracket itself."""
+    (inner,) = node.items if len(node.items) == 1 else (None,)
+    return _unwrapped(inner) if isinstance(inner, Node) else node
+
+
 def _is_box(items: Sequence[Item]) -> bool:
     """Return True if what stands before numbers makes a list of a single one, as in J and q."""
     return len(items) > 1 and isinstance(items[0], Name) and items[0].text in ("", "enlist")
@@ -96,8 +102,9 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
             block = block if line == after + 1 else line
             # Empty lines at the end are none of the list.
             bare = [*_bare(statement, (*heading, *names), block)]
-            yield from [*blank, *bare] if bare[0].numbers else ()
-            blank = [] if bare[0].numbers else [*blank, *bare]
+            has_numbers = any(each.numbers for each in bare)
+            yield from [*blank, *bare] if has_numbers else ()
+            blank = [] if has_numbers else [*blank, *bare]
             after = line
         else:
             blank = []
@@ -118,6 +125,7 @@ def _statements(node: Node) -> Iterator[tuple[int, list[Item]]]:
 
 def _clues_of(items: Sequence[Item]) -> list[Clue] | None:
     """Return the clues of items that are a list of them, or None."""
+    items = _without_types(items)
     has_lists = any(isinstance(item, Node | Quoted) for item in items)
     signs = next((each for each in (";|", ",") if any(_is_sign(item, each) for item in items)), "")
     if not has_lists and signs != ";|":
@@ -184,8 +192,9 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
                 yield from _quoted(item, (name, *names))
         elif isinstance(item, Node) and not _is_index(statement, at):
             called = (name, *others, *names)
-            numbers = _numbered(item) if at and isinstance(statement[at - 1], Name) else None
-            numbers = numbers_in(item) if numbers is None else numbers
+            inner = _unwrapped(item)
+            numbers = _numbered(inner) if at and isinstance(statement[at - 1], Name) else None
+            numbers = numbers_in(inner) if numbers is None else numbers
             if numbers is None:
                 yield from _lists(item, called)
             else:
@@ -202,6 +211,9 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     names = [at for at, item in enumerate(statement) if isinstance(item, Name) and item.text]
     signs = [at for at, item in enumerate(statement) if _is_sign(item, *_NAMING)]
     comma = [at for at, item in enumerate(statement[:3]) if _is_sign(item, ",")]
+    if names == [0] and not signs and len(statement) > 1 and isinstance(statement[1], Word):
+        # A call without brackets: `add_row 2, 1`.
+        signs = names
     if not names or not (signs or comma) or names[0] > (signs or comma)[0]:
         return None
     at = (signs or comma)[-1]
@@ -215,7 +227,7 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     ):
         rest = rest[2:]
     number = _number_of(name)
-    if not number and isinstance(before := statement[at - 1], Word):
+    if at and not number and isinstance(before := statement[at - 1], Word):
         number = before.text
     clues = _clues_of(rest)
     if not clues and rest and all(isinstance(item, Word) or _is_sign(item, ",;") for item in rest):
@@ -295,9 +307,13 @@ def _quoted(item: Quoted, names: tuple[str, ...]) -> Iterator[_List]:
 def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iterator[_List]:
     """Yield the lists of a line of nothing but numbers, perhaps behind the number of the line."""
     kept = [*statement]
+    if _is_sign(kept[0], "|") and _is_sign(kept[-1], "|"):
+        # A line of a table in Markdown.
+        kept = [item for item in kept if isinstance(item, Word)]
     if len(kept) > 2 and _is_sign(kept[1], ":"):
         kept = kept[2:]
-    for clue in _parted(kept) or [[]]:
+    is_blank = any(_is_sign(item, ",") for item in statement)
+    for clue in _parted(kept) or ([[]] if is_blank else []):
         is_bare = not names and not any(_is_sign(item, ",") for item in statement)
         yield _List(clue, ("", block), names, is_bare=is_bare)
 

@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     r"""(?P<blank>[^\S\n]+ | \.\.\.[^\n]*\n)
     | (?P<comment>/\*.{0,20000}?\*/ | (?://|--|;;|%)[^\n]*+ | NB\.[^\n]*+
         | (?:(?<![^\s])\#(?!define)|(?<=\s)/(?=\s))[^\n]*+)
-    | (?P<newline>\n)
+    | (?P<newline>\n|"{3}|'{3})
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*)
     | (?P<text>"[^"\n]{0,4000}"|'[^'\n()\[\]{}]{0,4000}')
@@ -137,6 +137,6 @@ def _items(text: str) -> Iterator[Item]:
             yield Separator(found, line, column)
         elif kind == "other":
             yield Name("", line, column)
-        if kind in ("newline", "comment", "blank") and "\n" in found:
+        if "\n" in found:
             line += found.count("\n")
             begin = match.start() + found.rindex("\n") + 1
