@@ -72,7 +72,7 @@ def sketched(image: Image.Image, question: Question) -> Sketch | str:
         return str(error)
 
 
-def face(width: int = 240, height: int = 240) -> Image.Image:
+def face(width: int = 140, height: int = 140) -> Image.Image:
     """A face with soft edges on a light gradient."""
     image = Image.new("RGB", (width, height))
     image.putdata(

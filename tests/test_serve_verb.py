@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from http.client import HTTPConnection
 
 import pytest
@@ -38,8 +39,13 @@ def see_that_it_ends_well(server: "subprocess.Popen[str]") -> None:
 
 
 @needs_signals
-def test_it_ends_well_by_ctrl_c_and_answers_calls_at_work_and_calls_not_come_in_whole() -> None:
-    with served() as (server, port):
+def test_it_ends_well_by_ctrl_c_and_answers_all_calls_but_waits_for_no_idle_connection() -> None:
+    beginnings = [b"", b"GET / HT", b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"]
+    with served() as (server, port), ExitStack() as opened:
+        for beginning in beginnings:
+            idle = opened.enter_context(socket.create_connection(("127.0.0.1", port), SOON))
+            idle.sendall(beginning)
+        assert idle.recv(100).startswith(b"HTTP/1.1 200 ")
         working, half = (HTTPConnection("127.0.0.1", port, timeout=SOON) for _ in range(2))
         puzzle = write_mapping(puzzle_of(HARD).document)
         body = json.dumps({"puzzle": puzzle, "seconds": 60})

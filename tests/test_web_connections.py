@@ -1,17 +1,13 @@
 """Tests of connections: odd requests, slow ones and many; none keeps others waiting."""
 
 import asyncio
-import signal
 import socket
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 
 import pytest
 from calling import SMALL, raw_call, reply_to, scope, served
-from drawings import HARD, puzzle_of
 
-from crosshatch.files.native_file import write_mapping
 from crosshatch.web.server import middleware
 from crosshatch.web.server.app import make_app
 
@@ -114,19 +110,3 @@ def test_a_call_that_does_not_come_in_is_refused(monkeypatch: pytest.MonkeyPatch
     refused, reply = asyncio.run(reply_to(make_app(), scope("solve", 100), None))
     assert 408 == refused
     assert b"did not come in" in reply
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
-def test_ctrl_c_waits_for_nobody_who_only_keeps_a_connection_open() -> None:
-    hard = {"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}
-    beginnings = [b"", b"GET / HT", UNFINISHED, KEPT, raw_call("solve", hard)]
-    with served() as (process, port), ExitStack() as opened:
-        for beginning in beginnings:
-            connection = opened.enter_context(connected(port))
-            connection.sendall(beginning)
-            if beginning == KEPT:
-                assert 200 == status(connection.recv(2**16))
-        assert 200 == ask(port)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=SOON)
-        assert (0, "", "") == (process.returncode, out, err)

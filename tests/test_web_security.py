@@ -56,13 +56,6 @@ def test_the_page_is_given_as_what_it_is() -> None:
 
 
 @pytest.mark.usefixtures("page")
-def test_what_the_browser_has_is_not_sent_again() -> None:
-    tag = client().get("/").headers["etag"]
-    again = client().get("/", headers={"If-None-Match": tag})
-    assert (304, b"") == (again.status_code, again.content)
-
-
-@pytest.mark.usefixtures("page")
 @pytest.mark.parametrize(
     "path",
     [
@@ -133,13 +126,14 @@ def test_no_file_is_read_by_its_name(format: str | None, content: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["puzzles.home", "Puzzles.home.", "my_box", "[fe80::1]", "fe80::1"]
+    "name", ["puzzles.home", "Puzzles.Home.", "my_box", "[fe80::1]", "fe80::1"]
 )
 def test_a_name_that_may_be_allowed_is_answered_to(name: str) -> None:
     mine = client(require_host_name(name))
     host = f"[{name}]" if name.startswith("f") else name
     assert 200 == mine.get(f"{API}/formats", headers={"Host": host}).status_code
     assert 200 == mine.get(f"{API}/formats", headers={"Host": f"{host}:80"}).status_code
+    assert 403 == mine.get(f"{API}/formats", headers={"Host": "home"}).status_code
 
 
 @pytest.mark.parametrize(
@@ -154,12 +148,6 @@ def test_a_name_that_no_call_can_have_is_refused(name: str) -> None:
 def test_one_name_is_not_taken_for_a_list_of_letters() -> None:
     with pytest.raises(ArgumentError, match=r"^allowed: expected a list of names, not a str$"):
         crosshatch.serve(allowed="puzzles.home", port=0)
-
-
-def test_a_name_that_was_allowed_is_ours() -> None:
-    mine = client("Puzzles.Home")
-    assert 200 == mine.get(f"{API}/formats", headers={"Host": "puzzles.home:80"}).status_code
-    assert 403 == mine.get(f"{API}/formats", headers={"Host": "home"}).status_code
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
