@@ -53,20 +53,16 @@ def test_a_version_without_a_section_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tag", "date", "sentence"),
+    ("tag", "date", "owner", "sentence"),
     [
-        ("v0.2.0", "2026-12-01", "tag v0.2.0: Cargo.toml has version 0.1.0, so v0.1.0 is expected"),
-        ("v0.1.0", "not released yet", "0.1.0 has 'not released yet' where its date is expected"),
+        ("v0.2.0", "2026-12-01", "o", "Cargo.toml has version 0.1.0, so v0.1.0 is expected"),
+        ("v0.1.0", "not released yet", "o", "0.1.0 has 'not released yet' where its date is"),
+        ("v0.1.0", "2026-12-01", "OWNER", "`make addresses REPOSITORY=https://…` writes"),
     ],
 )
-def test_a_tag_that_is_not_ready_is_refused(tag: str, date: str, sentence: str) -> None:
+def test_a_tag_that_is_not_ready_is_refused(tag: str, date: str, owner: str, sentence: str) -> None:
     with pytest.raises(notes.ReleaseError, match=re.escape(sentence)):
-        notes.require_tag(tag, "0.1.0", date, "https://example.org/crosshatch")
-
-
-def test_a_tag_without_a_real_repository_is_refused() -> None:
-    with pytest.raises(notes.ReleaseError, match="`make addresses REPOSITORY=https://…` writes"):
-        notes.require_tag("v0.1.0", "0.1.0", "2026-12-01", "https://example.org/OWNER/crosshatch")
+        notes.require_tag(tag, "0.1.0", date, f"https://example.org/{owner}/crosshatch")
 
 
 def test_nothing_but_addresses_has_the_placeholder_for_the_owner() -> None:

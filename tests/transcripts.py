@@ -113,9 +113,9 @@ def _only(text: str, *keys: str) -> str:
     for record in map(json.loads, [text] if text.startswith("{\n") else text.splitlines()):
         objects = {key: value for key, value in record.items() if isinstance(value, dict)}
         inner = {f"{key}.{each}": objects[key][each] for key in objects for each in objects[key]}
-        lists = {key: value for key, value in record.items() if isinstance(value, list)}
-        for key in (each for each in keys if each.partition(".")[0] in lists and "." in each):
-            inner[key] = [each[key.partition(".")[2]] for each in lists[key.partition(".")[0]]]
+        for name, _, inside in (key.partition(".") for key in keys):
+            if inside and isinstance(record.get(name), list):
+                inner[f"{name}.{inside}"] = [each[inside] for each in record[name]]
         found = {key: value for key, value in {**record, **inner}.items() if key in keys}
         chosen += [json.dumps(found, ensure_ascii=False)] if found else []
     return "\n".join(chosen)
