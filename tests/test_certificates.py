@@ -13,7 +13,6 @@ import pytest
 import toy_family
 from bench._peer_certificates import certifiable, claiming, random_puzzle
 from dratify import check_proof, parse_dimacs
-from running import Run
 from tiers import cases
 
 import crosshatch
@@ -270,33 +269,3 @@ def test_paths_and_loops_are_certified_by_the_search_that_found_them(tmp_path: P
     for family in ("tracks", "slitherlink"):
         assert {(family, claim) for claim in ("exactly", "none", "at least")} <= seen
     assert cuts > 10
-
-
-def test_a_shorter_set_takes_the_place_of_a_longer_one(run: Run, tmp_path: Path) -> None:
-    folder = tmp_path / "set"
-    files = [f"examples/{name}.toml" for name in ("heart", "cat", "w")]
-    run("solve", *files, "--certificate", str(folder))
-    first, second, third = sorted(folder.iterdir())
-    (folder / "notes.txt").write_text("mine")
-    (third / "notes.txt").write_text("mine")
-    (folder / "0009-other").mkdir()
-    crosshatch.solve(crosshatch.load(files[1]), certificate=True).certificate.write(folder / "kept")
-    run("solve", *files[1:], "--certificate", str(folder), "--force")
-    written = [each.parent for each in folder.glob("0*/claim.json")]
-    assert {each.name[:4] for each in written} == {"0001", "0002"}
-    assert not {first, second} & {*written}
-    others = {third, *(folder / name for name in ("0009-other", "kept", "notes.txt"))}
-    assert {*folder.iterdir()} == {*written, *others}
-    assert [third / "notes.txt"] == [*third.iterdir()]
-    run("solve", files[0], "--certificate", str(folder), "--force")
-    assert run("verify", str(folder), files[0]).status == 0
-    assert not [*folder.glob("000*/claim.json")]
-
-
-def test_nothing_is_removed_before_there_is_a_certificate(run: Run, tmp_path: Path) -> None:
-    folder = tmp_path / "set"
-    run("solve", "examples/heart.toml", "examples/w.toml", "--certificate", str(folder))
-    before = sorted(folder.rglob("*"))
-    asked = ["examples/mask.toml", "--budget", "1", "--certificate", str(folder), "--force"]
-    assert run("solve", *asked).status == 3
-    assert before == sorted(folder.rglob("*"))

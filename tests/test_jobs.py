@@ -1,15 +1,11 @@
 """Tests of one puzzle on several cores: several searches prove what one search proves."""
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
 from drawings import HARD, diagonal, half_filled, puzzle_of
-from engine_calls import call_and_press_ctrl_c
 from tiers import cases
 
 import crosshatch
-from crosshatch import Interrupted, Limits, Result
+from crosshatch import Limits, Result
 from crosshatch.data.grid import UNKNOWN
 
 SEARCHED = ((25, 0.45, 8), (25, 0.45, 18), (30, 0.45, 1), (30, 0.45, 2))
@@ -62,13 +58,6 @@ def test_a_budget_and_a_time_limit_stop_all_searches() -> None:
         result = crosshatch.solve(puzzle_of(HARD), limits=limits, jobs=2)
         assert (stopped, False) == (result.stopped, result.answered)
         assert "unknown" == str(result.status)
-
-
-@pytest.mark.parametrize("verb", [crosshatch.solve, crosshatch.count])
-def test_ctrl_c_ends_all_searches(verb: Callable[..., Result]) -> None:
-    with pytest.raises(Interrupted) as interrupted:
-        call_and_press_ctrl_c(partial(verb, puzzle_of(HARD), jobs=2))
-    assert "interrupt" == interrupted.value.result.stopped
 
 
 def test_a_set_is_answered_in_order_with_several_puzzles_at_a_time() -> None:
