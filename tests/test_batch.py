@@ -144,6 +144,22 @@ def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     assert without_seconds(rows) == lines_of(tmp_path / "whole.jsonl")
 
 
+@pytest.mark.usefixtures("one_process")
+def test_ratings_in_parquet_are_those_of_lines(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    from crosshatch.running.parquet_file import read_parquet
+
+    files = ["examples/heart.toml", "examples/impossible.toml", "examples/tramway.toml"]
+    outs = tmp_path / "out.parquet", tmp_path / "out.jsonl"
+    for out in outs:
+        for how in ("--force", "--resume"):
+            ran = run("batch", *files, "-o", str(out), "--verb", "rate", "--json", how)
+            assert {"very easy": 2} == json.loads(ran.out)["summary"]["words"]
+    known = ({k: v for k, v in row.items() if v is not None} for row in read_parquet(outs[0]))
+    lines = ({k: v for k, v in record.items() if v is not None} for record in lines_of(outs[1]))
+    assert without_seconds([*known]) == [*lines]
+
+
 def test_the_answers_to_all_questions_about_a_puzzle_have_one_key(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     questions = {

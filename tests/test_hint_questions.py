@@ -103,6 +103,17 @@ def test_a_cell_that_no_line_decides_yet_can_still_be_both(at: tuple[int, int]) 
             assert [int(run) for run in clue.split() if run != "0"] == runs
 
 
+def test_pictures_are_drawn_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_terminal(monkeypatch)
+    heart = "examples/heart.toml"
+    assert "7 │░░░░░░░░░░┊░░░░│" in run("hint", heart).out
+    assert "█" not in run("hint", heart, "--line-only").out
+    assert 7 == run("hint", heart, "--steps").out.count("•")
+    wrong = (EXAMPLES / "heart.txt").read_text().replace(".##", "#.#", 1).encode()
+    told = run("hint", heart, "-", "--where", stdin=wrong).out
+    assert ("2 2 │██!  !███" in told, told.count("!")) == (True, 2)
+
+
 def test_both_pictures_have_captions_on_a_terminal_however_narrow(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """Nonograms made of pictures, or by chance: one solution, and few cells changed."""
 
 from collections import defaultdict
+from dataclasses import replace
 
 import pytest
 from drawings import COLORS, puzzle_of, with_cell
@@ -133,6 +134,16 @@ def test_what_was_proved_before_ctrl_c_is_said(difficulty: str, logic: bool) -> 
     assert made.is_unique
     assert Status.UNIQUE is crosshatch.solve(made.puzzle).status
     assert str(made).startswith("1 solution, proved")
+
+
+def test_nothing_is_said_of_open_cells_where_none_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_proof(puzzle: Puzzle, **_: object) -> crosshatch.Result:
+        return replace(crosshatch.solve(puzzle), status=Status.UNKNOWN)
+
+    monkeypatch.setattr("crosshatch.make.wanted.solve", no_proof)
+    made = make.nonogram(in_cells(noise(3, 12), 12))
+    assert str(made).startswith("still not known to have 1 solution after ")
+    assert "open" not in str(made)
 
 
 # Heat.

@@ -47,7 +47,8 @@ def pictures_of(lines: bytes, height: int = 16, width: int = 16) -> NDArray[np.b
 @pytest.fixture
 def stream(tmp_path: Path) -> Path:
     file = tmp_path / "in.b64"
-    file.write_bytes(lines_of(RANDOM))
+    # The last line needs no end.
+    file.write_bytes(lines_of(RANDOM).rstrip())
     return file
 
 
@@ -88,7 +89,7 @@ def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on files here")
 def test_a_disk_that_fills_up_keeps_whole_lines(stream: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.b64"
-    stream.write_bytes(stream.read_bytes() * 20)
+    stream.write_bytes((stream.read_bytes() + b"\n") * 20)
     limited = (
         "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000));"
