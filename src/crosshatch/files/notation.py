@@ -123,6 +123,9 @@ class Notation:
     """Return the puzzle that a bare grid shows, or None if its signs are of another family; raise
     `ClueError` if they contradict each other. Rows may differ in length by counts of lines beside
     the grid. None if no grid shows a puzzle of this family."""
+    in_lists: Callable[[str, Sequence[Any]], Iterable[Document]] | None = None
+    """Return the puzzles of this family that a text of any sort has, from the lists of numbers
+    that were found in it; None if the family is not looked for."""
     picture_form: PictureForm | None = None
     """How pictures are written in files and answers; None for a character for each place."""
     any_clue: str = ""

@@ -1,6 +1,6 @@
 """The path of tracks: its ends, its cuts and what is known of it, as keys of a file say it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypedDict, get_args
 
@@ -126,6 +126,12 @@ def upright(keys: Mapping[str, Any], height: int) -> dict[str, Any]:
     return {key: turns[key](value) if key in turns else value for key, value in keys.items()}
 
 
+def _in_lists(text: str, lists: Sequence[Any]) -> Iterator[Document]:
+    from crosshatch.families.tracks.in_article import tracks_in
+
+    return tracks_in(text, lists)
+
+
 NOTATION = Notation(
     clues=COUNTS,
     extras=_READERS,
@@ -133,5 +139,6 @@ NOTATION = Notation(
     required=_REQUIRED,
     givens=frozenset({"on", "off", "track_edges", "forbidden_edges"}),
     upright=upright,
+    in_lists=_in_lists,
 )
 """The keys of a path in files, and how they are read."""

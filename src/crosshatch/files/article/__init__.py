@@ -13,10 +13,10 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Clue, Found, lists_in
 from crosshatch.files.article.packed_grids import magnitudes_in
-from crosshatch.files.article.paths import paths_in
 from crosshatch.files.article.rows_and_columns import puzzles_in, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
 from crosshatch.files.clues import ALIKE
+from crosshatch.files.notation import notations
 from crosshatch.files.spreadsheets import is_table
 
 __all__ = ["found_in", "nearest_in"]
@@ -39,7 +39,8 @@ def found_in(text: str) -> tuple[Document, ...]:
 
 def _found(text: str) -> Iterator[Document]:
     lists = lists_in(tree_of(text))
-    for found in (paths_in(text, lists), puzzles_in(text, lists), magnitudes_in(text)):
+    of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
+    for found in (*of_families, puzzles_in(text, lists), magnitudes_in(text)):
         if documents := [*found]:
             yield from documents
             return

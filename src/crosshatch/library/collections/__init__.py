@@ -150,9 +150,9 @@ def collection(name: str) -> Collection:
     'tracks'
     """
     require_text(name=name)
-    if name.lower() not in NAMES:
-        require_choice(NAMES, name=name)
-    return _collection(name.lower())
+    meant = {each: each for each in NAMES}.get(name.lower(), name)
+    require_choice(NAMES, name=meant)
+    return _collection(meant)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Path puzzles in a text: counts of columns and rows, a start and a finish, perhaps cut lines.
+"""Tracks in a text: counts of columns and rows, a start and a finish, perhaps cut lines.
 
     cols_constr = (3, 3, 2, …)      left_rows_constr = (1, 1, …)       start = (0, 0)
     cols_in_left_rows = 8           right_rows_constr = (5, 2, …)      finish = (15, 5)
@@ -18,14 +18,13 @@ from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Found
 from crosshatch.files.article.rows_and_columns import from_lines, side_of
 from crosshatch.files.native_file import read_mapping
-from crosshatch.files.notation import REGISTERED
 
 _START = re.compile(r"start|begin|entry|entrance|source|from", re.IGNORECASE)
 _FINISH = re.compile(r"finish|end|goal|exit|target|dest|to$", re.IGNORECASE)
 _CELL = re.compile(r"\s*([\d\w.-])\s*")
 
 
-def paths_in(text: str, lists: Sequence[Found]) -> Iterator[Document]:
+def tracks_in(text: str, lists: Sequence[Found]) -> Iterator[Document]:
     """Yield the path puzzle that a text describes, if it does."""
     start, finish = _point(lists, _START), _point(lists, _FINISH)
     counts = [each for each in lists if side_of(each) and _counts(each)]
@@ -70,7 +69,7 @@ def _puzzle(
     if not upright or {*map(len, rows)} != {height}:
         return
     values: dict[str, Any] = {
-        "family": _family(),
+        "family": "tracks",
         "columns": _counts(columns),
         "rows": rows[0] if len(rows) == 1 else [[*row] for row in zip(*rows, strict=True)],
         "start": upright[0],
@@ -95,13 +94,6 @@ def _puzzle(
     except FormatError:
         return
     yield replace(document, remarks=(f"read {listed(taken)}",))
-
-
-def _family() -> str:
-    """Return the family whose puzzles have a start and a finish."""
-    return next(
-        name for name, each in REGISTERED.items() if {"start", "finish"} <= {*each.notation.extras}
-    )
 
 
 def _points(points: Sequence[tuple[int, ...]], width: int, height: int) -> list[list[int]] | None:
