@@ -1,10 +1,15 @@
-"""Words that name a file, a puzzle of many, an id in place of a file, or standard input."""
+"""Names of files, of puzzles of many, of ids in place of files, and of standard input."""
 
 import os
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli.terminal import STANDARD_INPUT
+
+if TYPE_CHECKING:
+    from crosshatch.data.document import Document
+    from crosshatch.families.nonogram.plain import PlainNonogram
 
 STANDARD_STREAM = "-"
 LONGEST_NAME = 20
@@ -51,3 +56,29 @@ def is_there(file: str) -> bool:
     except (OSError, ValueError):
         # This is too long for the name of a file, or otherwise not valid as one.
         return False
+
+
+class PuzzlePlace(NamedTuple):
+    """Where a puzzle is: its name in a list, its file as given, and its place in that file."""
+
+    name: str
+    file: str
+    place: str
+    """The place in the file; empty if the puzzle is the only one."""
+    content: "Document | PlainNonogram | None" = None
+    """The puzzle as it was read; None if it was not read in time."""
+
+    @property
+    def key(self) -> str | None:
+        """An identifier of the puzzle by its content; None if it was not read."""
+        from crosshatch.data.document import Document
+        from crosshatch.files.puzzle_key import key_of, key_of_mapping
+
+        if self.content is None:
+            return None
+        if isinstance(self.content, Document):
+            return key_of(self.content)
+        return key_of_mapping(self.content.mapping)
+
+    def __str__(self) -> str:
+        return ": ".join(filter(None, (display_name(self.file), self.place)))

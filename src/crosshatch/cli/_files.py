@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._file_names import (
     STANDARD_STREAM,
+    PuzzlePlace,
     display_name,
     is_id,
     is_there,
@@ -38,18 +39,6 @@ class Named(NamedTuple):
 
     name: str
     puzzle: Puzzle
-
-
-class PuzzlePlace(NamedTuple):
-    """Where a puzzle is: its name in a list, its file as given, and its place in that file."""
-
-    name: str
-    file: str
-    place: str
-    """The place in the file; empty if the puzzle is the only one."""
-
-    def __str__(self) -> str:
-        return ": ".join(filter(None, (display_name(self.file), self.place)))
 
 
 class InTime(NamedTuple):
@@ -133,7 +122,8 @@ class PuzzleInFile:
                 read = _compiled(file, record, document)
             puzzle = _required(file, record, read, self._verbs)
         title = document.title if document else ""
-        return InTime(PuzzlePlace(title or self._name, file, record.place), document, puzzle)
+        source = PuzzlePlace(title or self._name, file, record.place, document)
+        return InTime(source, document, puzzle)
 
     def plain(self, *, in_time: bool) -> "tuple[PuzzlePlace, PlainNonogram] | None":
         """Return the source and the puzzle if it is valid clues and nothing else, else None.
@@ -144,8 +134,8 @@ class PuzzleInFile:
             self._plain = self._read_lists() or (None if in_time else self._read_document())
         if self._plain is None or not self._plain.grid:
             return None
-        source = PuzzlePlace(self._plain.title or self._name, self._file, self._record.place)
-        return source, self._plain
+        name, place = self._plain.title or self._name, self._record.place
+        return PuzzlePlace(name, self._file, place, self._plain), self._plain
 
     def _read_lists(self) -> "PlainNonogram | None":
         from crosshatch.families.nonogram.plain import PlainNonogram

@@ -29,7 +29,8 @@ from crosshatch.errors import CrosshatchError, MemoryLimitError, placed
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Stop
-    from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
+    from crosshatch.cli._file_names import PuzzlePlace
+    from crosshatch.cli._files import PuzzleInFile
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import (
         CheckedSummaryJson,
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
         RatedSummaryJson,
         SolvedSummaryJson,
         UncheckedFactsJson,
-        UnratedJson,
-        UnsolvedJson,
+        UnratedFactsJson,
+        UnsolvedFactsJson,
     )
     from crosshatch.data.document import Document
     from crosshatch.data.limits import Limits
@@ -80,12 +81,12 @@ class Unread:
         width, height = self.document.size
         return self.document.givens or (UNKNOWN * width,) * height
 
-    def as_json(self) -> "UnsolvedJson":
+    def as_json(self) -> "UnsolvedFactsJson":
         """Return the record of a solve that has found nothing."""
         from crosshatch.answers.result import Status
 
         known = self.known
-        facts: UnsolvedJson = {
+        facts: UnsolvedFactsJson = {
             "family": self.family,
             "title": self.title,
             "status": Status.UNKNOWN,
@@ -102,13 +103,14 @@ class Unread:
             facts["stopped"] = self.stopped
         return facts
 
-    def as_rating(self) -> "UnratedJson":
+    def as_rating(self) -> "UnratedFactsJson":
         """Return the record of a rating that has found nothing."""
         from crosshatch.answers.result import Status
 
-        facts: UnratedJson = {
+        facts: UnratedFactsJson = {
             "family": self.family,
             "title": self.title,
+            "size": None,
             "status": Status.UNKNOWN,
             "complete": False,
             "level": None,
@@ -345,8 +347,9 @@ class Report(ABC, Generic[AnswerT]):
         return source.name
 
     def _named(self, source: "PuzzlePlace") -> "NamedJson":
-        """Return the name of a puzzle for JSON; nothing if it is the only one."""
-        return {"name": source.name} if self._several else {}
+        """Return the key of a puzzle for JSON, after its name unless it is the only one."""
+        named: NamedJson = {"key": source.key}
+        return {"name": source.name, **named} if self._several else named
 
     @abstractmethod
     def _show(self, answer: AnswerT, source: "PuzzlePlace") -> None:

@@ -17,7 +17,8 @@ from crosshatch.errors import CrosshatchError, MemoryLimitError
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
     from crosshatch.cli._certificate_folders import CertificateFolder
-    from crosshatch.cli._files import PuzzleInFile, PuzzlePlace
+    from crosshatch.cli._file_names import PuzzlePlace
+    from crosshatch.cli._files import PuzzleInFile
     from crosshatch.cli.json_types import Printed
     from crosshatch.data.grid import Picture
     from crosshatch.data.limits import Limits

@@ -22,7 +22,7 @@ from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
     from crosshatch.answers.check_puzzle import PuzzleCheck
-    from crosshatch.cli._files import PuzzlePlace
+    from crosshatch.cli._file_names import PuzzlePlace
     from crosshatch.cli.json_types import Printed
     from crosshatch.cli.json_types.answers import LocatedJson
     from crosshatch.data.document import Goal

@@ -1,6 +1,7 @@
 """`crosshatch count`: the number of solutions, and what they have in common."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
@@ -8,6 +9,9 @@ from crosshatch.cli._files import read_in_time
 from crosshatch.cli._report import Unread
 from crosshatch.cli.terminal import LIMIT_REACHED, Progress, emphasized, show_cells, show_json
 from crosshatch.data.limits import Limits
+
+if TYPE_CHECKING:
+    from crosshatch.cli.json_types.answers import NamedJson
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
 
@@ -28,11 +32,12 @@ def count(
     from crosshatch.cli._verdict import result_and_status, verdict
 
     clock = Clock.of_command(time_limit)
-    _, document, puzzle = read_in_time(file, format, cell, clock, verb="count")
+    source, document, puzzle = read_in_time(file, format, cell, clock, verb="count")
+    named: NamedJson = {"key": source.key if json else None}
     if puzzle is None:
         unread = Unread(document)
         if json:
-            show_json(unread.as_json())
+            show_json({**named, **unread.as_json()})
         else:
             print(emphasized(str(unread)))
         return LIMIT_REACHED
@@ -51,7 +56,7 @@ def count(
     finally:
         shown.close()
     if json:
-        show_json(result.as_json())
+        show_json({**named, **result.as_json()})
     else:
         if result.known:
             show_cells(puzzle, result.known)

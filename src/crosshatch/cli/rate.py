@@ -32,7 +32,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.cli._files import PuzzlePlace
+    from crosshatch.cli._file_names import PuzzlePlace
     from crosshatch.cli.json_types import Printed
     from crosshatch.help.rating import Rating
 

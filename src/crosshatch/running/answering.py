@@ -12,6 +12,7 @@ from crosshatch.engine.native import Search
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
 from crosshatch.files.journal import encode_record
+from crosshatch.files.puzzle_key import key_of, key_of_mapping
 from crosshatch.running.entry import Entry, Numbered, Piece
 from crosshatch.running.question import (
     FAILED,
@@ -20,8 +21,6 @@ from crosshatch.running.question import (
     RecordJson,
     answer_from_result,
     failed,
-    key_of,
-    key_of_mapping,
 )
 from crosshatch.running.summary import Summary
 

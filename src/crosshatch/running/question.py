@@ -1,12 +1,11 @@
 """The question asked of each puzzle and the answer of a worker, as values that can be pickled."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 from types import UnionType
-from typing import Any, Literal, TypedDict, cast
+from typing import Literal, TypedDict, cast
 
 from crosshatch.answers.result import CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
@@ -20,7 +19,6 @@ from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError, MemoryLimitError
 from crosshatch.families import compile_document, family_of
 from crosshatch.files.journal import JournalRecord
-from crosshatch.files.native_file import write_mapping
 from crosshatch.help.rating import Rating, rate
 from crosshatch.logic.rule import Ease
 
@@ -169,16 +167,6 @@ class BatchQuestion:
         return answer_from_result(ask(puzzle, limits=limits))
 
 
-def key_of(document: Document) -> str:
-    """Return an identifier of a puzzle by its content, apart from title and metadata."""
-    return key_of_mapping(write_mapping(replace(document, title="", metadata=())))
-
-
-def key_of_mapping(puzzle: Mapping[str, Any]) -> str:
-    """Return an identifier of a puzzle that is given as the keys of a file."""
-    return blake2b(json.dumps(puzzle).encode(), digest_size=12).hexdigest()
-
-
 def failed(sentence: str | None) -> AnswerJson:
     """Return the answer for a puzzle that has failed for this reason."""
     return {
@@ -237,7 +225,7 @@ def answer_from_result(result: Result) -> AnswerJson:
 
 def _answer_from_rating(rating: Rating) -> AnswerJson:
     facts = rating.as_json()
-    special: _SpecialJson = {"size": [*rating.puzzle.size_in_cells]}
+    special: _SpecialJson = {"size": facts["size"]}
     if rating.kind:
         special |= {
             "word": facts["word"],

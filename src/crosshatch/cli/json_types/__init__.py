@@ -8,7 +8,7 @@ docs/json.md from these types. No verb imports this package at run time.
 from typing import Any, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.check import JudgementJson
-from crosshatch.answers.result import ResultJson, Status
+from crosshatch.answers.result import Status
 from crosshatch.cli.json_types.answers import (
     CheckedJson,
     CheckedSummaryJson,
@@ -328,7 +328,7 @@ PRINTED: dict[str, Any] = {
     "collections": CollectionJson,
     "compare": ComparisonJson,
     "convert": ConversionJson,
-    "count": ResultJson | UnsolvedJson,
+    "count": SolvedJson | UnsolvedJson,
     "draw": DrawingJson | BookletJson,
     "formats": FormatsJson,
     "hint": HintedJson,
@@ -378,7 +378,6 @@ Printed = (
     | RatedJson
     | RatedSummaryJson
     | ResultCodesJson
-    | ResultJson
     | SilentJson
     | SiteJson
     | SolvedCodesJson

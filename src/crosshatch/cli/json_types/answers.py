@@ -13,14 +13,17 @@ from crosshatch.music import MessageJson, TabJson
 
 
 class NamedJson(TypedDict):
-    """The name of a puzzle among several."""
+    """The key of a puzzle, and its name among several."""
 
     name: NotRequired[str]
     """Among several puzzles: the title, or else the name of the file and the number there."""
+    key: str | None
+    """An identifier made from the content of the puzzle: the same in the answers to all questions
+    and in those of `batch`, wherever the puzzle is; null if it was not read before a limit."""
 
 
 class LocatedJson(NamedJson):
-    """Where a puzzle is, and its name among several."""
+    """Where a puzzle is, its key, and its name among several."""
 
     file: str
     """The file as it was given; `-` for standard input."""
@@ -41,7 +44,11 @@ class SolvedJson(NamedJson, ResultJson):
     """Everything found out about a puzzle."""
 
 
-class UnsolvedJson(NamedJson, UnreadHeadingJson, FindingsJson):
+class UnsolvedFactsJson(UnreadHeadingJson, FindingsJson):
+    """The findings about a puzzle that was not read before the time limit."""
+
+
+class UnsolvedJson(NamedJson, UnsolvedFactsJson):
     """The answer if the time limit came before the puzzle was read."""
 
 
@@ -144,7 +151,14 @@ class RatedJson(NamedJson, RatingJson):
     """The difficulty of a puzzle for a person, and the reasons for it."""
 
 
-class UnratedJson(NamedJson, UnreadHeadingJson, HardnessJson):
+class UnratedFactsJson(UnreadHeadingJson, HardnessJson):
+    """The rating of a puzzle that was not read before the time limit."""
+
+    size: None
+    """Always null: the puzzle was not ready in time."""
+
+
+class UnratedJson(NamedJson, UnratedFactsJson):
     """The answer if the time limit came before the puzzle was read."""
 
 

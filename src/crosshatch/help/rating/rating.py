@@ -94,6 +94,9 @@ class HardnessJson(TypedDict):
 class RatingJson(HeadingJson, HardnessJson):
     """The difficulty of a puzzle for a person, and why."""
 
+    size: list[int]
+    """The numbers of columns and rows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rating:
@@ -260,6 +263,7 @@ class Rating:
         facts: RatingJson = {
             "family": self.puzzle.family.name,
             "title": self.puzzle.title,
+            "size": [*self.puzzle.size_in_cells],
             "status": self.status,
             "complete": self.stopped is None,
             "level": self.level or None,
