@@ -1,14 +1,17 @@
-"""Names of files, of puzzles of many, of ids in place of files, and of standard input."""
+"""Names of files, puzzles of many, ids in place of files and standard input; suffixes."""
 
 import os
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli.terminal import STANDARD_INPUT
+from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document
+    from crosshatch.data.scene import Renderer
     from crosshatch.families.nonogram.plain import PlainNonogram
 
 STANDARD_STREAM = "-"
@@ -56,6 +59,23 @@ def is_there(file: str) -> bool:
     except (OSError, ValueError):
         # This is too long for the name of a file, or otherwise not valid as one.
         return False
+
+
+def renderer_or_advice(suffix: str) -> "Renderer":
+    """Return the renderer for a suffix; refuse another, saying what writes puzzles.
+
+    That is the command for the format with this suffix, or else the list of formats.
+    """
+    from crosshatch.files.formats import writable_format
+    from crosshatch.render.registry import renderer_for
+
+    try:
+        return renderer_for(suffix)
+    except CrosshatchError as refused:
+        written = "puzzles in the formats that crosshatch formats lists"
+        with suppress(FormatError):
+            written = writable_format(suffix).name
+        raise CrosshatchError(f"{refused}; crosshatch convert writes {written}") from refused
 
 
 class PuzzlePlace(NamedTuple):

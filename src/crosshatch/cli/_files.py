@@ -87,6 +87,13 @@ def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1
     return _read(file, records[0])
 
 
+def every_puzzle(file: str, content: "Content") -> list[Puzzle]:
+    """Return all puzzles in the content of a file."""
+    with errors_in(file):
+        records = list(_records_in(file, content, None, 1))
+    return [_read(file, record) for record in records]
+
+
 def _require_one(file: str, things: Sequence[object]) -> None:
     if len(things) != 1:
         sentence = f"one puzzle was expected, here are {len(things)}"

@@ -4,7 +4,6 @@ Or many puzzles as a booklet, which is not written if one of them is refused.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -13,7 +12,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._file_names import STANDARD_STREAM, display_name
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
 from crosshatch.cli._files import (
     errors_in,
     errors_out,
@@ -39,8 +38,8 @@ from crosshatch.cli.terminal import (
 )
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Renderer, Scene
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.data.scene import Scene
+from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -133,7 +132,7 @@ def draw(
     require_free(out, json=json)
     target = STANDARD_STREAM if out is None else out
     with errors_out(target, kind):
-        renderer = _renderer(suffix_of(target, kind, else_kind="txt"))
+        renderer = renderer_or_advice(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
@@ -170,20 +169,6 @@ def draw(
             }
         )
     return status
-
-
-def _renderer(suffix: str) -> Renderer:
-    """Return the renderer for a suffix; where a puzzle file is meant, say what writes one."""
-    from crosshatch.files.formats import writable_format
-    from crosshatch.render.registry import renderer_for
-
-    try:
-        return renderer_for(suffix)
-    except CrosshatchError as refused:
-        with suppress(FormatError):
-            name = writable_format(suffix).name
-            raise CrosshatchError(f"{refused}; crosshatch convert writes {name}") from refused
-        raise
 
 
 def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:

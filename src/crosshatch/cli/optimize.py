@@ -13,11 +13,11 @@ import typer
 
 from crosshatch.answers.optimize import optimize as improve
 from crosshatch.cli import _options
-from crosshatch.cli._file_names import STANDARD_STREAM, display_name
+from crosshatch.cli._file_names import STANDARD_STREAM, display_name, renderer_or_advice
 from crosshatch.cli._files import (
     errors_in,
     errors_out,
-    only_puzzle,
+    every_puzzle,
     place_of,
     require_free,
     suffix_of,
@@ -245,7 +245,7 @@ def improve_single(
     jobs: int | None,
     json: bool,
 ) -> int:
-    """Optimize the only picture of a file, or each of its grids, and return the exit status."""
+    """Optimize each picture of a file and return the exit status."""
     from crosshatch.families import compile_document
     from crosshatch.files.content import Content
 
@@ -291,7 +291,7 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 
 def _documents(file: str, content: "Content") -> "list[Document]":
-    """Return the puzzle in a file, or the magnitude puzzle of its picture or of each grid."""
+    """Return the puzzles in a file, or the magnitude puzzle of each picture or grid."""
     from crosshatch.families.magnitude import FAMILY
     from crosshatch.files.images import read_cells
     from crosshatch.library.pictures import load_grids
@@ -300,12 +300,20 @@ def _documents(file: str, content: "Content") -> "list[Document]":
         return [FAMILY.clues_of(read_cells(content.binary))]
     if grids := load_grids(content):
         return [*map(FAMILY.clues_of, grids)]
-    puzzle = only_puzzle(file, content, None)
+    puzzles = every_puzzle(file, content)
+    places = ["" if len(puzzles) == 1 else f"puzzle {at}" for at in range(1, len(puzzles) + 1)]
+    return [*map(_with_goal, puzzles, places)]
+
+
+def _with_goal(puzzle: "Puzzle", place: str) -> "Document":
+    """Return a puzzle with a goal, or the magnitude puzzle of its picture."""
+    from crosshatch.families.magnitude import FAMILY
+
     if puzzle.best:
-        return [puzzle.document]
+        return puzzle.document
     if puzzle.document.picture is None:
-        raise CrosshatchError("there is no goal in it, and no picture")
-    return [FAMILY.clues_of(puzzle.document.picture)]
+        raise CrosshatchError("there is no goal in it, and no picture", place=place)
+    return FAMILY.clues_of(puzzle.document.picture)
 
 
 def _by_simple_method(
@@ -330,7 +338,6 @@ def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
     """Return pictures in the format of the file's suffix; text for standard output."""
     from crosshatch.data.scene import cells_only
     from crosshatch.files.formats import HOMES, stream, text, writable_format, write_documents
-    from crosshatch.render.registry import renderer_for
 
     suffix = suffix_of(out, None, else_kind="txt").lower()
     if suffix in text.FORMAT.suffixes:
@@ -347,7 +354,7 @@ def _encode(improved: "Sequence[tuple[Puzzle, Grid]]", out: str) -> bytes:
         sentence = f"{len(improved)} grids, which only .txt, .jsonl and the like hold"
         raise CrosshatchError(sentence)
     [(puzzle, picture)] = improved
-    return renderer_for(suffix).draw(cells_only(puzzle.scene(picture)), None, None)
+    return renderer_or_advice(suffix).draw(cells_only(puzzle.scene(picture)), None, None)
 
 
 def _status(optimum: Optimum, method: Method) -> int:

@@ -55,6 +55,8 @@ from crosshatch.files.notation import USUAL_FAMILY
 from crosshatch.files.places import BEGINNING, Word
 from crosshatch.files.spreadsheets import is_table
 
+_PACKED_GRID = re.compile(r"^[ \t]*[01]{100}", re.MULTILINE)
+"""The beginning of a line that is a grid in zeros and ones, too long for a number in clues."""
 _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")
 """The beginning of a list in MiniZinc."""
@@ -99,7 +101,9 @@ def explain_failure(text: str) -> FormatError | None:
 
 def is_typed(text: str) -> bool:
     """Return True if a text is nothing but clues as people type them, right or wrong."""
-    return "=" not in text and not is_table(text) and _notes_of_clues(text) is not None
+    if "=" in text or is_table(text) or _PACKED_GRID.search(text):
+        return False
+    return _notes_of_clues(text) is not None
 
 
 def read(text: str) -> Iterator[Record]:
