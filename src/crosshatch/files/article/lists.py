@@ -158,6 +158,8 @@ def _clue_of(part: Sequence[Item]) -> Clue | None:
 
 def _list_of(item: Item) -> Clue | None:
     """Return the numbers of a bracket or of a text in quotation marks, or None."""
+    if isinstance(item, Node) and len(item.items) == 1 and isinstance(item.items[0], Quoted):
+        item = item.items[0]
     if isinstance(item, Quoted):
         return item.word.words(_NUMBER) if _NUMBERS.fullmatch(item.word.text) else None
     if isinstance(item, Node) and any(_is_sign(each, ";") for each in item.items):

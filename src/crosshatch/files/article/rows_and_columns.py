@@ -98,22 +98,27 @@ def puzzles_in(text: str, lists: Sequence[Found]) -> list[Document]:
             document = replace(document, remarks=())
         if document not in found:
             found.append(document)
-    return found or [*_unequal(lists)]
+    return found or [*_unequal(lists, lines)]
 
 
-def _unequal(lists: Sequence[Found]) -> Iterator[Document]:
+def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
     """Yield the puzzle of the first two lists with the names of rows and columns.
 
     Their sums differ, so there is a mistake in them.
     """
-    sides = [(side_of(each), each) for each in lists if len(each.clues) >= _FEWEST_CLUES]
+    sides = [(side_of(each), each) for each in lists]
     for (one, first), (two, second) in combinations(sides, 2):
-        if {one, two} == {"rows", "columns"}:
-            named = (first, second) if one == "rows" else (second, first)
-            clues = [next((form for _, form in forms(each)), ()) for each in named]
-            if all(any(" " in clue for clue in side) for side in clues):
-                yield Document(USUAL_FAMILY, clues[0], clues[1])
-            return
+        if {one, two} != {"rows", "columns"}:
+            continue
+        named = (first, second) if one == "rows" else (second, first)
+        rows, columns = (next((clues for _, clues in forms(each)), ()) for each in named)
+        pair = TwoSides(rows, columns, named, "")
+        is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
+            any(" " in clue for clue in side) for side in (rows, columns)
+        )
+        if rows and columns and (is_long or lines <= pair.number_of_lines + _FEWEST_OTHERS):
+            yield Document(USUAL_FAMILY, rows, columns)
+        return
 
 
 def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:

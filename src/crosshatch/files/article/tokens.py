@@ -20,6 +20,7 @@ _TOKEN = re.compile(
     | (?P<comment>/\*.{0,20000}?\*/ | (?://|--|;;|%)[^\n]*+ | NB\.[^\n]*+
         | (?:(?<![^\s])\#(?!define)|(?<=\s)/(?=\s))[^\n]*+)
     | (?P<newline>\n|"{3}|'{3})
+    | (?P<empty>(?<!\w)i\.[ ]?0(?!\w)|(?<![\w.])0[ ]?[$\#][ ]?0(?!\w))
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*)
     | (?P<text>"[^"\n]{0,4000}"|'[^'\n()\[\]{}]{0,4000}')
@@ -127,6 +128,8 @@ def _items(text: str) -> Iterator[Item]:
             yield Word(found, line, column)
         elif kind == "name":
             yield Word("", line, column) if found in _NOTHING else Name(found, line, column)
+        elif kind == "empty":
+            yield Quoted(Word("", line, column))
         elif kind == "text":
             yield Quoted(Word(found[1:-1], line, column + 1))
         elif kind == "open":
