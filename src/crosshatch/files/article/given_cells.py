@@ -52,8 +52,8 @@ def given_in(text: str, lists: Sequence[Found]) -> list[Given]:
         filled = [match for match in kept if match["value"] not in _EMPTY]
         cells = frozenset(cell for match in filled for cell in _cells(match))
         if cells:
-            lines = [text.count("\n", 0, match.start()) + 1 for match in filled]
-            found.append(Given(cells, (lines[0], lines[-1])))
+            first, last = (text.count("\n", 0, filled[at].start()) + 1 for at in (0, -1))
+            found.append(Given(cells, (first, last)))
     for each in lists:
         pairs = [tuple(word.text for word in clue) for clue in each.clues]
         if each.names and _OF_CELLS.search(each.names[0]) and {*map(len, pairs)} == {2}:

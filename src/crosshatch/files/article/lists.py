@@ -222,11 +222,8 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
     first = statement[names[0]]
     name = first.text if isinstance(first, Name) else ""
     rest = statement[at + 1 :]
-    while (
-        rest
-        and isinstance(rest[0], Name | Separator)
-        and _is_sign(rest[1] if rest[1:] else None, ",")
-    ):
+    # A list that goes on repeats its name: `rows =: rows, 3; 1 1`.
+    if len(rest) > 1 and isinstance(rest[0], Name) and _is_sign(rest[1], ","):
         rest = rest[2:]
     number = _number_of(name)
     if at and not number and isinstance(before := statement[at - 1], Word):

@@ -9,6 +9,7 @@ import re
 from binascii import Error, a2b_base64
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice, product
 from math import isqrt
 
 from crosshatch.data.document import Document
@@ -19,7 +20,9 @@ from crosshatch.files.notation import RUN_COUNTS, family_with
 _SIZE = re.compile(r"(?<!\d)(\d{2,4}) ?[x\u00d7*] ?(\d{2,4})(?!\d)")
 _LETTERS = re.compile(r"(?<![\w+/=])[A-Za-z0-9+/]{16,4096}={0,2}(?![\w+/=])")
 _OF_ALL_SORTS = re.compile(r"(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?!.*ABCDEFGH)")
-_BITS = re.compile(r"^[ \t]*([01]{2,65536})[ \t\r]*$", re.MULTILINE)
+_BITS = re.compile(r"[ \t]*[01]{2,65536}[ \t\r]*")
+_MOST_SIZES = 100
+"""The most sizes in a text that are tried."""
 _SMALLEST = 10
 """The smallest side of a grid."""
 _SIGNS = str.maketrans("01", BLANK + FILLED)
@@ -37,29 +40,29 @@ def magnitudes_in(text: str) -> Iterator[Document]:
 
 def _in_letters(text: str) -> dict[Grid, int]:
     """Return the grids in base64 of a size that the text names, each with its line."""
-    sizes = {(int(size[1]), int(size[2])) for size in _SIZE.finditer(text)}
-    fitting = [size for size in sizes if all(_SMALLEST <= side <= LONGEST for side in size)]
+    named = ((int(size[1]), int(size[2])) for size in islice(_SIZE.finditer(text), _MOST_SIZES))
+    fitting = {size for size in named if all(_SMALLEST <= side <= LONGEST for side in size)}
     found: dict[Grid, int] = {}
-    for match in _LETTERS.finditer(text) if fitting else ():
-        for width, height in fitting:
+    for number, line in enumerate(text.split("\n") if fitting else (), start=1):
+        for match, (width, height) in product(_LETTERS.finditer(line), sorted(fitting)):
             picture = _of_letters(match[0], width, height)
             if picture and _is_drawn(picture):
-                found.setdefault(picture, text.count("\n", 0, match.start()) + 1)
+                found.setdefault(picture, number)
     return found
 
 
 def _in_bits(text: str) -> dict[Grid, int]:
     """Return the square grids in lines of zeros and ones, each with its line."""
-    lines = [*_BITS.finditer(text)]
-    lengths = {len(line[1]) for line in lines}
+    numbered = enumerate(text.split("\n"), start=1)
+    lines = [(line.strip(), number) for number, line in numbered if _BITS.fullmatch(line)]
+    lengths = {len(line) for line, _ in lines}
     side = isqrt(max(lengths, default=0))
     if lengths != {side * side} or side < _SMALLEST:
         return {}
     found: dict[Grid, int] = {}
-    for line in lines:
-        cells = line[1].translate(_SIGNS)
-        picture = tuple(cells[at : at + side] for at in range(0, len(cells), side))
-        found.setdefault(picture, text.count("\n", 0, line.start()) + 1)
+    for line, number in lines:
+        cells = line.translate(_SIGNS)
+        found.setdefault(tuple(cells[at : at + side] for at in range(0, len(cells), side)), number)
     return found
 
 
