@@ -45,6 +45,7 @@ CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.find_wrong_cells, {"puzzle": HEART, "known": ("?" * 7,) * 6}),
     (crosshatch.hint, {"puzzle": HEART}),
     (crosshatch.load, {"path": ROOT / "examples" / "heart.toml"}),
+    (crosshatch.load_many, {"path": ROOT / "examples" / "heart.toml"}),
     (crosshatch.loads, {"content": "#"}),
     (crosshatch.magnitude, {"rows": [1], "columns": [1]}),
     (crosshatch.nonogram, {"rows": [1], "columns": [1]}),

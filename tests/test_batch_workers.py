@@ -25,11 +25,11 @@ from crosshatch.families import from_picture
 from crosshatch.families.nonogram.plain import PlainDocument, PlainNonogram
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.formats.json import read_lines
+from crosshatch.files.puzzle_key import key_of
 from crosshatch.running import BatchQuestion, BatchRun, Piece, answer_all
 from crosshatch.running.answering import identify
 from crosshatch.running.entry import Entry
 from crosshatch.running.output import open_output
-from crosshatch.running.question import key_of
 from crosshatch.running.run import results_of
 
 ASKED = BatchQuestion()

@@ -8,8 +8,10 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from time import monotonic
+from types import ModuleType
 from weakref import finalize
 
 import pytest
@@ -62,20 +64,23 @@ def test_a_loop_that_asks_nobody_ends_when_its_scope_is_cancelled(
 def test_nothing_is_imported_between_a_look_at_a_thread_and_the_error_in_it(
     pool: ThreadPoolExecutor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scope, loaded = CancelScope(), []
+    scope, order = CancelScope(), []
     working = started(pool, scope, forever)
-    monkeypatch.delitem(sys.modules, "ctypes", raising=False)
+
+    def imported(name: str) -> ModuleType:
+        order.append(name)
+        return import_module(name)
 
     def look(frame: object) -> bool:
-        loaded.append("ctypes" in sys.modules)
+        order.append("a look")
         return is_uninterruptible(frame)
 
     monkeypatch.setattr("crosshatch.engine.cancel.is_uninterruptible", look)
+    monkeypatch.setattr("crosshatch.engine.cancel.import_module", imported)
     scope.cancel()
     with pytest.raises(KeyboardInterrupt):
         working.result(SOON)
-    assert loaded
-    assert all(loaded)
+    assert order.index("ctypes") < order.index("a look")
 
 
 def test_work_that_begins_in_a_cancelled_scope_ends_at_once(pool: ThreadPoolExecutor) -> None:

@@ -158,8 +158,8 @@ def recolor(document: Document) -> Document:
 
 
 def told(rating: Rating) -> tuple[object, ...]:
-    """All that is said of a puzzle without its places, however long it took."""
-    facts = rating.as_json() | {"seconds": None, "hardest": None}
+    """All that is said of a puzzle without its places and sides, however long it took."""
+    facts = rating.as_json() | {"seconds": None, "hardest": None, "size": None}
     return facts, rating.rounds
 
 

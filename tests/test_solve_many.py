@@ -280,12 +280,13 @@ OPTIONS = [[], ["--known"], ["--all"], ["--limit", "1"], ["--budget", "2"], ["--
 
 
 def records_in(out: str) -> list[dict[str, Any]]:
-    """The records of a report, but for the times."""
+    """The records of a report, but for the times, and the keys of what the puzzles are."""
     records = [json.loads(line) for line in out.splitlines()]
     for record in chain(records, records[-1].values()):
         if isinstance(record, dict):
             record.pop("seconds", None)
             record.pop("elapsed", None)
+            record.pop("key", None)
     return records
 
 

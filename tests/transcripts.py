@@ -4,8 +4,8 @@ Each file in `tests/commands` holds cases. One begins with `== ` and what it sho
 
     --- NAME        a file, whose lines follow
     $ crosshatch …  a command, run in a folder of its own with these files and the examples
-    >>> solve(…)    a call of the library, with all of its public names at hand
 
+A line such as `>>> solve(…)` calls the library, with all of its public names at hand.
 A command reads the file behind `<`. Its output may go through ` | `: `head 2`, `tail 2` and
 `grep WORD` choose lines, and `only status summary.unique` chooses keys of JSON. `cat FILE` prints a
 file, `ls` names those that are there, and `GET` and `POST` call the app as HTTPie does:
