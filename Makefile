@@ -18,7 +18,7 @@ CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
 # What the parts of the site are built from, besides the engine: all of Python that runs in a browser.
 SITE  := packages/site/crosshatch_site
 PARTS := packages/site/build.py packages/site/memory.mjs packages/site/LICENSES.txt \
-         $(shell find src/crosshatch -name '*.py')
+         $(shell find src/crosshatch -name '*.py' -o -name '*.tsv')
 
 CARGO_TEST := cargo test --quiet --workspace --exclude crosshatch-python
 
