@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import cache
+from importlib.resources import files
 from itertools import chain
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def read_day_line(line: str) -> tuple[int, Document]:
 
 def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
     """Return the puzzle of a day as it is kept, as hard as it had to be; None if it is not kept."""
-    line = _lines(day_file(day, kind)).get(day.day)
+    line = _lines(day_file(day, kind).name).get(day.day)
     if line is None:
         return None
     _, document = read_day_line(line)
@@ -63,9 +64,11 @@ def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
 
 
 @cache
-def _lines(file: Path) -> dict[int, str]:
+def _lines(name: str) -> dict[int, str]:
     """Return the lines of a file by the numbers of their days; none if there is no such file."""
-    if not file.exists():
+    # In browsers the package is an archive.
+    file = files(__name__).joinpath(name)
+    if not file.is_file():
         return {}
     lines = file.read_text(encoding="utf-8").splitlines()
     return {int(line.split("\t", 1)[0]): line for line in lines}
