@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from importlib.resources import files
 from itertools import chain
 from pathlib import Path
 
@@ -66,6 +65,8 @@ def kept_day(day: date, kind: str, difficulty: str) -> Made | None:
 @cache
 def _lines(name: str) -> dict[int, str]:
     """Return the lines of a file by the numbers of their days; none if there is no such file."""
+    from importlib.resources import files
+
     # In browsers the package is an archive.
     file = files(__name__).joinpath(name)
     if not file.is_file():
