@@ -40,7 +40,7 @@ SECONDS = 300
 LONGEST = 30
 """Cells in the longest line of a random puzzle."""
 NOT_DECIDED = {"knotty"}
-"""What the peer does not decide."""
+"""The puzzles that the peer does not decide in its time."""
 ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
 
 

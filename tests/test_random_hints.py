@@ -25,7 +25,7 @@ REACHED = {
     "clauses": ("line", "rule", "what-if"),
     "tracks": ("line", "rule", "what-if", "first"),
 }
-"""What some hints of each kind of puzzle take."""
+"""The kinds of steps that are among the hints for each kind of puzzle."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -22,7 +22,7 @@ BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
 
 
 TURNED = Image.Exif()
-"""What a photograph says that was taken with the camera on its side."""
+"""The tag of a photograph that was taken with the camera on its side."""
 TURNED[0x0112] = 6
 INVERTED = tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX)
 

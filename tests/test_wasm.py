@@ -78,7 +78,7 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
 
 
 NOT_IN_A_BROWSER = {"Episodes", "Walk", "census_count", "census_shards"}
-"""What only environments for reinforcement learning and the command line use."""
+"""Native names that only the command line and environments for reinforcement learning use."""
 
 
 def test_the_stand_in_has_all_that_the_stub_declares() -> None:

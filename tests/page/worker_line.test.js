@@ -67,7 +67,7 @@ test("a worker that does not start fails the first request, and is tried again f
   workers[1].starts();
   workers[1].replies(3);
   assert.equal(await second, 3);
-  // The same holds if nobody asked when it failed.
+  // A worker that failed while nobody waited for an answer is replaced, too.
   const idle = lineOfWorkers();
   idle.line.start();
   idle.workers[0].says({ failure: "the network is gone" });

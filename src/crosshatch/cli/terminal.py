@@ -28,7 +28,7 @@ BAD_INPUT = 2
 LIMIT_REACHED = 3
 INTERRUPTED = 130
 STANDARD_INPUT = "standard input"
-"""What errors call standard input."""
+"""The name of standard input in errors."""
 PATIENCE = 0.5
 """The number of seconds before the progress of work is shown."""
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈╋"
