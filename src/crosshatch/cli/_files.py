@@ -194,12 +194,12 @@ def names_in(file: str) -> Iterator[str]:
 
 
 def _records_in(file: str, content: "Content", format: str | None, cell: int) -> "Iterator[Record]":
-    from crosshatch.files.one_of_many import pick
+    from crosshatch.files.one_of_many import pick, title_in
     from crosshatch.files.reading import require_records
 
     records = require_records(content, format, cell)
     if wanted := parted(file)[1]:
-        return iter([pick(records, wanted, lambda record: record.read().title)])
+        return iter([pick(records, wanted, title_in)])
     return records
 
 
@@ -255,7 +255,7 @@ def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 def read_content(file: str) -> "Content":
     """Return the content of a file or of standard input; an id is its own content."""
     from crosshatch.files.content import Content
-    from crosshatch.files.reading import read_bytes, read_some
+    from crosshatch.files.reading import file_content, read_some
 
     if not file:
         raise CrosshatchError(f"{NAMELESS}: cannot be read")
@@ -266,7 +266,7 @@ def read_content(file: str) -> "Content":
         if wanted and whole.isalpha() and not is_there(whole):
             return _collection(whole)
         if whole != STANDARD_STREAM:
-            return Content(read_bytes(whole), Path(whole).suffix)
+            return file_content(whole)
         if sys.stdin is None:
             raise CrosshatchError("it is closed")
         return Content(read_some(sys.stdin.buffer))

@@ -10,7 +10,7 @@ from crosshatch.cli._file_names import STANDARD_STREAM, display_name, is_id, par
 from crosshatch.cli._files import names_in, read_content
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, errors_at
-from crosshatch.files.one_of_many import pick
+from crosshatch.files.one_of_many import pick, title_in
 from crosshatch.files.sets import records_of
 from crosshatch.running import Entry
 from crosshatch.running.output import json_lines_beside
@@ -64,7 +64,7 @@ def _entries_of(
         with reading:
             if wanted:
                 with errors_at(shown):
-                    records = iter([pick(records, wanted, lambda each: each[0].read().title)])
+                    records = iter([pick(records, wanted, lambda each: title_in(each[0]))])
             first = next(records)
         for record, end in chain([first], records):
             yield Entry.in_file(next(names), record, shown, before + end)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TypeVar
 
+from crosshatch.data.document import Record
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError, FormatError
 
@@ -29,6 +30,11 @@ def pick(items: Iterable[_Item], wanted: str | int, title_of: Callable[[_Item], 
         raise FormatError(f"none of {counted(len(kept), 'puzzle')} is called '{wanted[:40]}'")
     numbers = listed(str(at + 1) for at in fitting)
     raise FormatError(f"puzzles {numbers} are called '{wanted[:40]}'; say the number of one")
+
+
+def title_in(record: Record) -> str:
+    """Return the title of a puzzle that is yet to be parsed."""
+    return record.read().title
 
 
 def _numbered(items: Iterable[_Item], number: int) -> _Item:

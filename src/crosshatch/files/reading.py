@@ -47,6 +47,11 @@ def read_bytes(path: str | Path) -> bytes:
         raise file_error(str(path), error, "read") from error
 
 
+def file_content(path: str | Path) -> Content:
+    """Return the content of a file with the suffix of its name."""
+    return Content(read_bytes(path), Path(path).suffix)
+
+
 def read_some(file: BinaryIO) -> bytes:
     """Return all bytes of a stream; raise `FormatError` if it is larger than any puzzle file."""
     content = file.read(LARGEST_FILE + 1)

@@ -18,8 +18,8 @@ def is_table(text: str) -> bool:
     for sign in ",;\t":
         if len(lines) > 1 and all(sign in line for line in lines):
             is_even = len({line.count(sign) for line in lines}) == 1
-            padded = any(
+            is_padded = any(
                 line.endswith((sign, f"{sign}0")) or line[0] in (sign, "0") for line in lines
             )
-            return sign != ";" or (is_even and padded)
+            return sign != ";" or (is_even and is_padded)
     return False

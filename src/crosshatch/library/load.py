@@ -11,8 +11,8 @@ from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS
-from crosshatch.files.one_of_many import pick
-from crosshatch.files.reading import read_bytes, read_records
+from crosshatch.files.one_of_many import pick, title_in
+from crosshatch.files.reading import file_content, read_records
 
 
 @needs_extra()
@@ -31,12 +31,12 @@ def load(
     require_path(path)
     require_format(format)
     require(1, cell=cell)
-    records = read_records(_content(path), format=format, cell=cell)
+    records = read_records(file_content(path), format=format, cell=cell)
     if which is None:
         return compile_document(only_document(records))
     require_type(int | str, "the number or the title of a puzzle", which=which)
     with errors_at(str(path)):
-        return compile_document(pick(records, which, lambda record: record.read().title).read())
+        return compile_document(pick(records, which, title_in).read())
 
 
 @needs_extra()
@@ -49,12 +49,8 @@ def load_many(path: str | Path, *, format: str | None = None) -> Iterator[Puzzle
     """
     require_path(path)
     require_format(format)
-    records = read_records(_content(path), format=format)
+    records = read_records(file_content(path), format=format)
     return (compile_document(record.read()) for record in records)
-
-
-def _content(path: str | Path) -> Content:
-    return Content(read_bytes(path), Path(path).suffix)
 
 
 @needs_extra()
@@ -87,7 +83,7 @@ def read_documents(content: Content, *, format: str | None = None) -> Iterator[D
 
 def read_text(path: str | Path) -> str:
     """Return the text of a file; raise `CrosshatchError` if it cannot be read."""
-    return Content(read_bytes(path)).text
+    return file_content(path).text
 
 
 def _plain(content: str | bytes | bytearray) -> str | bytes:

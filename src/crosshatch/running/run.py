@@ -31,9 +31,8 @@ from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import needs_extra
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.files.content import Content
 from crosshatch.files.journal import sigint_deferred
-from crosshatch.files.reading import read_bytes
+from crosshatch.files.reading import file_content
 from crosshatch.files.sets import records_of
 from crosshatch.running.answering import Done, answer_all, give_up, identify
 from crosshatch.running.entry import Entry, Numbered, Piece
@@ -334,7 +333,7 @@ def _entries(
 
 def _entries_in(path: Path, question: BatchQuestion) -> Iterator[Entry]:
     """Return the puzzles of a file; the first is found at once, so that errors come at once."""
-    records = records_of(str(path), lambda file: Content(read_bytes(file), path.suffix))
+    records = records_of(str(path), file_content)
     found = (
         Entry.in_file(name, record, str(path), end)
         for name, (record, end) in zip(names_after(path.stem), records, strict=False)

@@ -15,8 +15,8 @@ from typing import Any
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
-from crosshatch.files.article.lists import Found
-from crosshatch.files.article.rows_and_columns import from_lines, side_of
+from crosshatch.files.article.lists import Found, named_lines
+from crosshatch.files.article.rows_and_columns import side_of
 from crosshatch.files.native_file import read_mapping
 
 _START = re.compile(r"start|begin|entry|entrance|source|from", re.IGNORECASE)
@@ -75,8 +75,8 @@ def _puzzle(
         "start": upright[0],
         "finish": upright[1],
     }
-    taken = [f"{width} counts of columns {from_lines(columns.lines)}"]
-    taken += [f"{height} of rows {from_lines(part.lines)}" for part in parts]
+    taken = [f"{width} counts of columns from {named_lines(columns.lines)}"]
+    taken += [f"{height} of rows from {named_lines(part.lines)}" for part in parts]
     if len(parts) == 2:
         cut = _number(lists, width)
         if not cut:
@@ -85,10 +85,10 @@ def _puzzle(
     if grid := _grid(lists, width, height):
         cells = ["".join(word.text or "." for word in row) for row in grid.clues]
         values["overlay"] = cells
-        taken.append(f"{counted(width * height, 'letter')} {from_lines(grid.lines)}")
-        if shown := _is_upside_down(text, cells):
+        taken.append(f"{counted(width * height, 'letter')} from {named_lines(grid.lines)}")
+        if shown := _lines_upside_down(text, cells):
             values["origin"] = "bottom"
-            taken.append(f"row 1 is at the bottom, as lines {shown[0]} to {shown[1]} show")
+            taken.append(f"row 1 is at the bottom, as {named_lines(shown)} show")
     try:
         document = read_mapping(values)
     except FormatError:
@@ -125,7 +125,7 @@ def _grid(lists: Sequence[Found], width: int, height: int) -> Found | None:
     return None
 
 
-def _is_upside_down(text: str, cells: Sequence[str]) -> tuple[int, int] | None:
+def _lines_upside_down(text: str, cells: Sequence[str]) -> tuple[int, int] | None:
     """Return the lines that show the grid cell by cell, last row first, as it looks on a path."""
     shown = [
         (number, match[1])

@@ -11,7 +11,7 @@ from functools import lru_cache
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
-from crosshatch.files.article.lists import Clue, Found, lists_in
+from crosshatch.files.article.lists import Clue, Found, lists_in, named_lines
 from crosshatch.files.article.packed_grids import magnitudes_in
 from crosshatch.files.article.rows_and_columns import puzzles_in, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
@@ -37,8 +37,14 @@ def found_in(text: str) -> tuple[Document, ...]:
     return tuple(_found(upright.translate(_COMMAS) if is_table(text) else upright))
 
 
+@lru_cache(maxsize=1)
+def _lists(text: str) -> list[Found]:
+    """Return the lists of a text: where no puzzle is made of them, an error tells of them."""
+    return lists_in(tree_of(text))
+
+
 def _found(text: str) -> Iterator[Document]:
-    lists = lists_in(tree_of(text))
+    lists = _lists(text)
     of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
     for found in (*of_families, puzzles_in(text, lists), magnitudes_in(text)):
         if documents := [*found]:
@@ -51,15 +57,13 @@ def nearest_in(text: str) -> FormatError | None:
     if len(text) > LARGEST:
         return None
     text = text.translate(ALIKE)
-    lists = lists_in(tree_of(text))
+    lists = _lists(text)
     for side, other in (("rows", "columns"), ("columns", "rows")):
         named = [each for each in lists if side_of(each) == side and _is_long(each)]
         if named and not any(side_of(each) == other and _is_long(each) for each in lists):
-            first, last = named[0].lines
-            place = f"line {first}" if first == last else f"lines {first} to {last}"
             here = counted(len(named[0].clues), "clue")
             sentence = f"here are {here} of {side}; those of {other} are missing"
-            return FormatError(sentence, place=place)
+            return FormatError(sentence, place=named_lines(named[0].lines))
     return _of_single_lines(text, lists)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid
 from crosshatch.files.article.lists import Found
 
 _LINE = re.compile(
@@ -27,6 +27,8 @@ _OF_CELLS = re.compile(
 _EMPTY = frozenset({"0", "-1", "false", "False", "FALSE"})
 
 _Two = tuple[int, int]
+DrawnLines = Sequence[str | None]
+"""The lines of a text that may be rows of a picture; None for any other line."""
 
 
 class Given(NamedTuple):
@@ -70,16 +72,32 @@ def _cells(match: re.Match[str]) -> Iterator[_Two]:
     yield from ((first, second) for first in firsts for second in seconds)
 
 
-def printed_in(text: str, width: int, height: int) -> Iterator[Printed]:
-    """Yield the pictures of a size that a text prints."""
-    lines = text.split("\n")
-    is_drawn = [len(line) < 4 * width + 200 and bool(_LINE.fullmatch(line)) for line in lines]
-    for drawn, numbers in groupby(range(len(lines)), is_drawn.__getitem__):
-        block = [*numbers]
-        for at in range(len(block) - height + 1) if drawn else ():
-            first = block[at]
-            for picture in _pictures(lines[first : first + height], width):
-                yield Printed(picture, (first + 1, first + height))
+def drawn_lines(text: str) -> DrawnLines:
+    """Return the lines of a text that may be rows of a picture, and None in place of all others."""
+    most = _characters(LONGEST)
+    return [
+        line if len(line) < most and _LINE.fullmatch(line) else None for line in text.split("\n")
+    ]
+
+
+def _characters(width: int) -> int:
+    """Return the number of characters that the line of a row with so many cells does not reach."""
+    return 4 * width + 200
+
+
+def printed_in(lines: DrawnLines, width: int, height: int) -> Iterator[Printed]:
+    """Yield the pictures of a size that a text prints, given its lines that may be rows."""
+    most = _characters(width)
+
+    def is_drawn(row: tuple[int, str | None]) -> bool:
+        return row[1] is not None and len(row[1]) < most
+
+    for drawn, group in groupby(enumerate(lines, 1), is_drawn):
+        block = [(number, line) for number, line in group if line is not None and drawn]
+        for at in range(len(block) - height + 1):
+            numbers, shown = zip(*block[at : at + height], strict=True)
+            for picture in _pictures(shown, width):
+                yield Printed(picture, (numbers[0], numbers[-1]))
 
 
 def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:

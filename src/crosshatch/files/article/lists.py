@@ -55,6 +55,16 @@ class _List(NamedTuple):
     is_bare: bool = False
 
 
+def named_lines(lines: tuple[int, int]) -> str:
+    """Return the name of lines, given the first and the last.
+
+    >>> named_lines((3, 3)), named_lines((3, 8))
+    ('line 3', 'lines 3 to 8')
+    """
+    first, last = lines
+    return f"line {first}" if first == last else f"lines {first} to {last}"
+
+
 def lists_in(root: Node) -> list[Found]:
     """Return all lists of numbers in a text that belong together, in the order of the text."""
     return [

@@ -10,10 +10,10 @@ from binascii import Error, a2b_base64
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, product
-from math import isqrt
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import BLANK, FILLED, LONGEST, Grid, unpack
+from crosshatch.data.grid import FILLED, LONGEST, Grid, unpack
+from crosshatch.files.formats.bits import CELLS, packed_side
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import RUN_COUNTS, family_with
 
@@ -25,7 +25,6 @@ _MOST_SIZES = 100
 """The most sizes in a text that are tried."""
 _SMALLEST = 10
 """The smallest side of a grid."""
-_SIGNS = str.maketrans("01", BLANK + FILLED)
 _MOST_ALIKE = 0.97
 """The most cells of a grid that are alike."""
 
@@ -56,12 +55,12 @@ def _in_bits(text: str) -> dict[Grid, int]:
     numbered = enumerate(text.split("\n"), start=1)
     lines = [(line.strip(), number) for number, line in numbered if _BITS.fullmatch(line)]
     lengths = {len(line) for line, _ in lines}
-    side = isqrt(max(lengths, default=0))
-    if lengths != {side * side} or side < _SMALLEST:
+    side = packed_side(lengths.pop()) if len(lengths) == 1 else 0
+    if not side:
         return {}
     found: dict[Grid, int] = {}
     for line, number in lines:
-        cells = line.translate(_SIGNS)
+        cells = line.translate(CELLS)
         found.setdefault(tuple(cells[at : at + side] for at in range(0, len(cells), side)), number)
     return found
 

@@ -10,12 +10,18 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from crosshatch.data.document import Document
-from crosshatch.data.grid import FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, transposed
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import Clues, forms
-from crosshatch.files.article.given_cells import Given, given_in, printed_in
-from crosshatch.files.article.lists import Found
+from crosshatch.files.article.given_cells import (
+    DrawnLines,
+    Given,
+    drawn_lines,
+    given_in,
+    printed_in,
+)
+from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.clue_sums import can_belong_together, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
@@ -54,7 +60,6 @@ class TwoSides:
     lists: tuple[Found, Found]
     reason: str
     """Why they are rows and columns."""
-    form: str = ""
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -84,11 +89,11 @@ def side_of(found: Found) -> str:
 
 def puzzles_in(text: str, lists: Sequence[Found]) -> list[Document]:
     """Return the puzzles of rows and columns whose clues a text lists."""
-    given = given_in(text, lists)
+    given, drawn = given_in(text, lists), drawn_lines(text)
     lines = sum(not line.isspace() for line in text.splitlines())
     found: list[Document] = []
     for pair in _pairs(lists, lines):
-        printed = _turned_as_printed(text, pair)
+        printed = _turned_as_printed(drawn, pair)
         document = _document(printed, given)
         if (
             printed == pair
@@ -135,13 +140,13 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         if one[2] == two[2] and one[4] and one[4] == two[4]
     ]
     by_distance = sorted(alike, key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
-    for (first, one, form, rows, _), (second, two, _, columns, _) in by_distance:
+    for (first, one, _, rows, _), (second, two, _, columns, _) in by_distance:
         sides = side_of(one), side_of(two)
         is_named = {*sides} == {"rows", "columns"}
         is_twice = sides[0] == sides[1] != ""
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
-        pair = TwoSides(rows, columns, (one, two), "the rows come first", form)
+        pair = TwoSides(rows, columns, (one, two), "the rows come first")
         if not _is_likely(pair, is_named=is_named, lines=lines):
             continue
         if is_named:
@@ -170,7 +175,7 @@ def _named(found: Found) -> str:
 def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     """Yield the only division of a list of all clues in two that makes the sums equal."""
     for each in lists:
-        for form, clues in forms(each):
+        for _, clues in forms(each):
             empty = [at for at, clue in enumerate(clues) if not clue]
             places = [*islice(splits(clues), 2)]
             if len(empty) == 1 and can_belong_together(clues[: empty[0]], clues[empty[0] + 1 :]):
@@ -182,7 +187,7 @@ def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
             first, second = (
                 each._replace(clues=part) for part in (each.clues[:begin], each.clues[end:])
             )
-            pair = TwoSides(clues[:begin], clues[end:], (first, second), reason, form)
+            pair = TwoSides(clues[:begin], clues[end:], (first, second), reason)
             if _is_likely(pair, is_named=False, lines=lines):
                 yield pair
 
@@ -216,12 +221,11 @@ def _number_of_solutions(document: Document) -> int | None:
         return 0
 
 
-def _turned_as_printed(text: str, pair: TwoSides) -> TwoSides:
+def _turned_as_printed(drawn: DrawnLines, pair: TwoSides) -> TwoSides:
     """Return a pair turned or mirrored so that a picture in the text solves it, if one does."""
     for width, height in {(len(pair.columns), len(pair.rows)), (len(pair.rows), len(pair.columns))}:
-        for printed in printed_in(text, width, height):
-            first, last = printed.lines
-            reason = f"the picture in lines {first} to {last}"
+        for printed in printed_in(drawn, width, height):
+            reason = f"the picture in {named_lines(printed.lines)}"
             if solving := _solved_by(printed.picture, pair, reason):
                 return solving
     return pair
@@ -229,7 +233,7 @@ def _turned_as_printed(text: str, pair: TwoSides) -> TwoSides:
 
 def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
     """Return the pair, turned or mirrored, that a picture solves, or None."""
-    rows, columns = (tuple(map(_runs, lines)) for lines in (picture, zip(*picture, strict=True)))
+    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     for turned in (pair, pair.turned(pair.reason)):
         for is_upside_down in (False, True):
             for is_mirrored in (False, True):
@@ -252,29 +256,24 @@ def _reversed(clue: str) -> str:
     return " ".join(clue.split()[::-1])
 
 
-def _runs(line: Sequence[str]) -> str:
-    runs = "".join(FILLED if cell == FILLED else " " for cell in line).split()
-    return " ".join(str(len(run)) for run in runs)
-
-
 def _document(pair: TwoSides, given: Sequence[Given]) -> Document:
     """Return the puzzle of a pair, with the cells that the text gives, and what was taken."""
     document, cells = Document(USUAL_FAMILY, pair.rows, pair.columns), None
     for each in given:
-        if fitting := next(_with_given(pair, each), None):
+        if fitting := _with_given(pair, each):
             (pair, document), cells = fitting, each
             break
     taken = [
         _taken(side, found) for side, found in zip(("rows", "columns"), pair.lists, strict=True)
     ]
     if cells:
-        taken.append(f"{counted(len(cells.cells), 'given cell')} {from_lines(cells.lines)}")
+        taken.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
     remark = f"read {', '.join(taken)}; which are rows: {pair.reason}"
     return replace(document, remarks=(remark,))
 
 
-def _with_given(pair: TwoSides, given: Given) -> Iterator[tuple[TwoSides, Document]]:
-    """Yield the ways in which cells can be given for a puzzle, that which names say first."""
+def _with_given(pair: TwoSides, given: Given) -> tuple[TwoSides, Document] | None:
+    """Return the way in which cells can be given for a puzzle, if possible that which names say."""
     turned = pair.turned("the given cells")
     begin = 0 if any(0 in cell for cell in given.cells) else 1
     found = []
@@ -285,9 +284,11 @@ def _with_given(pair: TwoSides, given: Given) -> Iterator[tuple[TwoSides, Docume
                 document = Document(USUAL_FAMILY, one.rows, one.columns, givens=grid)
                 found.append((one, document, _number_of_solutions(document)))
     possible = [(one, document) for one, document, number in found if number != 0]
-    is_told = len({document.rows for _, document in possible}) == 1 and len(found) > len(possible)
-    for one, document in possible:
-        yield replace(one, reason="the given cells") if is_told else one, document
+    if not possible:
+        return None
+    one, document = possible[0]
+    is_told = len({each.rows for _, each in possible}) == 1 and len(found) > len(possible)
+    return replace(one, reason="the given cells") if is_told else one, document
 
 
 def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
@@ -303,10 +304,4 @@ def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
 
 
 def _taken(side: str, found: Found) -> str:
-    return f"{counted(len(found.clues), 'clue')} of {side} {from_lines(found.lines)}"
-
-
-def from_lines(lines: tuple[int, int]) -> str:
-    """Return where lines stand, in words."""
-    first, last = lines
-    return f"from line {first}" if first == last else f"from lines {first} to {last}"
+    return f"{counted(len(found.clues), 'clue')} of {side} from {named_lines(found.lines)}"

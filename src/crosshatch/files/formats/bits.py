@@ -23,7 +23,8 @@ _PIECE = re.compile(r"[^;]+")
 _BETWEEN = re.compile(r"[\s,;]+")
 _STRANGE = re.compile(r"[^01\s,;]")
 _WORD = re.compile(r"[01]+")
-_SIGN = str.maketrans("01", BLANK + FILLED)
+CELLS = str.maketrans("01", BLANK + FILLED)
+"""The cells that a 0 and a 1 stand for."""
 _FEWEST_IN_BRACKETS = 3
 """The fewest rows in brackets of a picture; two lists are more likely clues of rows and columns."""
 _LONGEST_NUMBER = 5
@@ -74,13 +75,18 @@ def _cells(row: Word) -> str:
     if cells.strip("01"):
         at = next(_STRANGE.finditer(row.text)).start()
         raise row.rest(at).refused(f"'{row.text[at]}' is no cell; a cell is 0 or 1")
-    return cells.translate(_SIGN)
+    return cells.translate(CELLS)
 
 
 def _are_grids(rows: int, width: int) -> bool:
     """Return True if each line is more likely a square grid of its own than a row of a picture."""
-    side = isqrt(width)
-    return side >= _SMALLEST_GRID and side * side == width and rows < side
+    return rows < packed_side(width)
+
+
+def packed_side(cells: int) -> int:
+    """Return the side of the square grid that a line of so many cells is; 0 if it is none."""
+    side = isqrt(cells)
+    return side if side >= _SMALLEST_GRID and side * side == cells else 0
 
 
 def _may_be_clues(rows: list[str]) -> bool:
