@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "goldens"
 SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
     ".png": ("loop", "path-dark", "colors"),
-    ".html": ("lit", "colors", "loop", "walls", "path", "pair", "signs", "texts"),
+    ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "signs", "words"),
     ".pdf.txt": ("lit", "swatches", "loop", "path", "signs", "pair"),
 }
 """The scenes that are kept in other kinds of files than SVG and text."""

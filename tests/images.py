@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import FILLED, Grid
 from crosshatch.make import sketch
 
 SIDE = 300
@@ -19,6 +19,12 @@ def png(image: Image.Image) -> bytes:
     file = BytesIO()
     image.save(file, "PNG")
     return file.getvalue()
+
+
+def one_pixel_a_cell(picture: Grid) -> Image.Image:
+    """An image of a picture with a pixel a cell."""
+    shades = bytes(0 if cell == FILLED else 255 for row in picture for cell in row)
+    return Image.frombytes("L", (len(picture[0]), len(picture)), shades)
 
 
 def in_cells(image: Image.Image, side: int) -> Grid:

@@ -170,6 +170,7 @@ def _colored_clue(line: str) -> tuple[str, ...]:
 
 
 BUNTING = colored(".rrryy", "#.w.nn", "yy??w#", title="Bunting")
+_FLAGS = colored("rry.", "#wn?", title="Flags")
 _SIGNS = "".join(sign for sign, _ in ALL_COLORS)
 ALL_COLORED = colored(*(_SIGNS[at : at + 9] for at in range(0, 54, 9)), palette=ALL_COLORS)
 """A cell in each of the most colours that there can be."""
@@ -245,19 +246,21 @@ WALLS = Scene(
 RING = replace(scene_of("###", "#.#", "###", title="Ring"), caption="8 filled cells")
 LINE = replace(scene_of("#..", ".#.", "..#", title="Line"), caption="3 filled cells, the fewest")
 PAIR = before_and_after(RING, LINE)
+_FOUND = [Cell(Tone.VISITED, track=sides) for sides in ALL_SIDES]
+_SOME_FOUND = [_FOUND[sides] for sides in (0, 1, 6, 15)]
 TRACKS = [
-    tuple(
-        Cell(
-            Tone.VISITED,
-            track=sides,
-            given_track=sides if "given" in state else Sides.NONE,
-            **state,
-        )
-        for sides in ALL_SIDES
-    )
-    for state in ({}, {"given": True}, {"lit": True}, {"station": True}, {"glyph": "7"})
+    _FOUND[:8],
+    _FOUND[8:],
+    [
+        *(replace(cell, given=True, given_track=cell.track) for cell in _SOME_FOUND),
+        *(replace(cell, lit=True) for cell in _SOME_FOUND),
+    ],
+    [
+        *(replace(cell, station=True) for cell in _SOME_FOUND),
+        *(replace(cell, glyph="7") for cell in _SOME_FOUND),
+    ],
 ]
-"""Every piece: found, given, highlighted, at an end, and with a character."""
+"""Every piece; and some pieces given, highlighted, at an end, and with a character."""
 _STRIPES = [
     Cell(Tone.VISITED, given=True, track=PIECES[piece], given_track=PIECES[piece] & side)
     for piece in "─│┌┐└┘"
@@ -290,9 +293,7 @@ _SIGNS_ROWS = [
 ]
 _ON_CORNERS = replace(LOOP, on_corners=True)
 _PALETTE = (*COLORS, ("m", "#00aa00"))
-_SWATCHES = replace(
-    BUNTING, rows=(("12w", "3r"), ("10m", "*"), ("?w", "1", "123r")), palette=_PALETTE
-)
+_SWATCHES = replace(_FLAGS, rows=(("12w", "3r", "*"), ("1", "10m", "?w", "123r")), palette=_PALETTE)
 
 GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     # Cells, clues and titles.
@@ -323,13 +324,21 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
         24,
         None,
     ),
+    "words": (
+        of_cells(
+            [Cell(Tone.PLAIN, glyph="12"), Cell(Tone.FILLED, glyph="é", quiet=True)],
+            [Cell(Tone.VISITED, glyph="8", given=True), Cell(Tone.UNKNOWN, glyph="8", lit=True)],
+        ),
+        24,
+        None,
+    ),
     "signs": (of_cells(*_SIGNS_ROWS), 24, None),
     "signs-sheet": (unsolved(of_cells(*_SIGNS_ROWS)), 24, None),
     "signs-dark": (of_cells(*_SIGNS_ROWS), 11, "dark"),
     # Colours.
     "colors": (lit(BUNTING, [(0, 1), (1, 4)]), 24, None),
     "colors-given": (colored("ry#.", "wn?w", given=True), 24, "dark"),
-    "colors-small": (BUNTING, 9, None),
+    "colors-small": (_FLAGS, 9, None),
     "colors-alike": (colored("rr.", "yr#"), 13, None),
     "colors-sheet": (
         unsolved(
@@ -341,7 +350,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
         24,
         None,
     ),
-    "colors-paper": (replace(BUNTING, palette=((".", "#224488"), *COLORS[1:])), 16, "dark"),
+    "colors-paper": (replace(_FLAGS, palette=((".", "#224488"), *COLORS[1:])), 16, "dark"),
     "swatches": (_SWATCHES, 24, None),
     # Edges, corners and sides.
     "loop": (LOOP, 24, None),

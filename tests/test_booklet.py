@@ -331,14 +331,6 @@ def test_pages_are_upright(paper: str, box: str) -> None:
     assert {box} == {found.decode() for found in re.findall(rb"MediaBox \[ 0 0 (.*?) \]", file)}
 
 
-def test_another_paper_or_theme_is_refused() -> None:
-    puzzle = crosshatch.load(ROOT / "examples/heart.toml")
-    with pytest.raises(CrosshatchError, match="'a5' is none of the papers a4, letter"):
-        crosshatch.booklet([puzzle], paper="a5")
-    with pytest.raises(CrosshatchError, match="'pink' is none of the themes"):
-        crosshatch.booklet([puzzle], theme="pink")
-
-
 # From the command line.
 
 

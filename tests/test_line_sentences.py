@@ -1,8 +1,9 @@
 """Sentences about single lines: what hints say of them, and why some cannot be completed.
 
 Each row of `hint_transcripts/lines.txt` and `stuck.txt` is a clue, what is known of the line, and
-what is said of it. Numbers behind *count* or *runs* say how many cells are filled, or runs there
-are. `python tests/test_line_sentences.py` writes the sentences anew.
+what is said of it, in `stuck.txt` behind "row 1 cannot be completed". Numbers behind *count* or
+*runs* say how many cells are filled, or runs there are. `python tests/test_line_sentences.py`
+writes the sentences anew.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,8 +48,9 @@ def hinted(puzzle: Puzzle, view: str) -> list[str]:
 
 
 def judged(puzzle: Puzzle, view: str) -> list[str]:
-    """Return what is wrong with a line."""
-    return [*check(puzzle, (view,)).broken]
+    """Return why a line cannot be completed."""
+    broken = check(puzzle, (view,)).broken
+    return [sentence.removeprefix("row 1 cannot be completed: ") for sentence in broken]
 
 
 SAYING = {"lines": hinted, "stuck": judged}

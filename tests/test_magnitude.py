@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from oracle import pictures
 from strategies import grids
+from tiers import cases
 
 import crosshatch
 from crosshatch import ClueError, Interrupted, Puzzle, Status
@@ -23,6 +24,7 @@ from crosshatch.files.formats import json as json_format
 from crosshatch.files.formats import toml
 
 GOALS: tuple[Goal, ...] = get_args(Goal)
+SMALL = [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2)]
 SIZES = [*product(range(1, 5), repeat=2)]
 
 SPARSE = ("#.....#", ".......", "..#.#..", ".......", "#.....#", ".......", "..#.#..")
@@ -64,9 +66,8 @@ def sorted_by_counts(width: int, height: int) -> dict[Counts, list[int]]:
 # The best picture.
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("goal", GOALS)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", cases(SMALL, sorted({*SIZES} - {*SMALL})))
 def test_the_best_of_all_small_pictures_is_found(size: tuple[int, int], goal: Goal) -> None:
     best = min if goal == "min" else max
     for counts, filled in sorted_by_counts(*size).items():
@@ -103,26 +104,6 @@ def test_counts_that_no_small_picture_has_are_refused_or_proved_impossible(
 def test_all_pictures_with_these_counts_are_counted(size: tuple[int, int]) -> None:
     for counts, filled in sorted_by_counts(*size).items():
         assert len(filled) == crosshatch.count(magnitude(*counts)).count.value
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "fewest", "most"),
-    [
-        ((0,), (0,), 0, 0),
-        ((0, 0), (0, 0, 0), 0, 0),
-        ((1,), (1,) * 4, 4, 4),
-        ((2,), (1, 1, 0, 1), 3, 3),
-        ((1, 0, 1), (2,), 2, 2),
-        ((1,) * 5, (1,), 5, 5),
-    ],
-)
-def test_lines_without_runs_and_single_lines(
-    rows: tuple[int, ...], columns: tuple[int, ...], fewest: int, most: int
-) -> None:
-    for goal, filled in (("min", fewest), ("max", most)):
-        found = crosshatch.solve(magnitude(rows, columns, "max" if goal == "max" else "min"))
-        assert found.optimum is not None
-        assert filled == found.optimum.filled
 
 
 def test_the_fewest_are_looked_for_unless_it_says_otherwise() -> None:

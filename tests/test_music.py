@@ -96,25 +96,6 @@ def test_the_highest_string_is_small_only_where_it_would_be_mistaken() -> None:
     assert "AECG" == "".join(read_tuning("ukulele").names)
 
 
-@pytest.mark.parametrize("word", ["H2", "E", "E-", "E##2", "drop-x", "2E", "E2,", "E٢"])
-def test_a_bad_note_is_named(word: str) -> None:
-    with pytest.raises(CrosshatchError, match=r"^tuning: ") as refused:
-        read_tuning(f"E2 {word} D3")
-    assert f"'{word}' is neither a note such as F#3 nor one of standard, " in str(refused.value)
-
-
-@pytest.mark.parametrize("word", ["E9", "E-1", "Bb6", "c12"])
-def test_a_note_that_no_string_sounds_is_named(word: str) -> None:
-    with pytest.raises(CrosshatchError, match=f"^tuning: '{word}', strings sound from C0 to B5$"):
-        read_tuning(f"E2 {word} D3")
-
-
-@pytest.mark.parametrize(("words", "strings"), [("", 0), ("E2 " * 16, 16)])
-def test_a_tuning_has_some_strings_and_not_too_many(words: str, strings: int) -> None:
-    with pytest.raises(CrosshatchError, match=f"^tuning: {strings} strings, 1 to 15 can be played"):
-        read_tuning(words)
-
-
 # Messages.
 
 
@@ -171,12 +152,6 @@ def test_unsure_places_are_named_as_files_count_them() -> None:
     assert ((2, 0),) == message.unsure
 
 
-def test_a_puzzle_without_an_overlay_has_no_message() -> None:
-    puzzle = crosshatch.load("examples/heart.toml")
-    with pytest.raises(CrosshatchError, match="there is no overlay to be read"):
-        read_message(puzzle, None)
-
-
 # Tabs.
 
 
@@ -195,12 +170,6 @@ def test_what_is_not_known_in_a_message_is_not_known_in_its_tab() -> None:
     rows = (f"-{TUNE[0][1:]}", f"░{TUNE[1][1:]}", *TUNE[2:])
     tab = tab_of(Message(rows, "", upright, frozenset({(1, 0)})), STANDARD)
     assert (rows[0], f"?{TUNE[1][1:]}", *rows[2:]) == tab.rows
-
-
-def test_a_message_with_other_rows_than_strings_is_no_tab() -> None:
-    sentence = "^overlay: 5 rows, the tuning E2 A2 D3 G3 B3 E4 has 6 strings$"
-    with pytest.raises(CrosshatchError, match=sentence):
-        tab_of(Message(tuple(TUNE[1:]), "", upright), STANDARD)
 
 
 @pytest.mark.parametrize(("seen", "place"), [(upright, "r2c4"), ((5).__sub__, "r5c4")])
@@ -241,17 +210,6 @@ def test_bars_have_eight_columns_and_all_that_is_in_the_rows(tab: Tab) -> None:
 
 
 # As text.
-
-
-def test_a_tab_as_text_begins_each_line_with_its_string() -> None:
-    assert """\
-e ---57--78--82--2
-B --5--5---5---3--
-G -5----5---5---2-
-D 7---6---5---4---
-A ----------------
-E 0-------0-----9-
-""" == WRITERS["ascii"](tune(*TUNE)).decode()
 
 
 def test_names_of_strings_are_as_wide_as_the_widest() -> None:

@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 import segno
 import zxingcpp
-from bench._codes import LEVELS, code_of, damaged, random_code
+from bench._codes import LEVELS, code_of, damaged
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image
-from running import ROOT
+from images import one_pixel_a_cell
+from scenes import CARD
 from segno import consts
 from tiers import cases
 
@@ -47,12 +47,6 @@ def read(picture: Grid) -> Code:
     code = read_grid(picture)
     assert code is not None
     return code
-
-
-def drawn(picture: Grid) -> Image.Image:
-    """A picture with a pixel a cell."""
-    shades = bytes(0 if cell == FILLED else 255 for row in picture for cell in row)
-    return Image.frombytes("L", (len(picture[0]), len(picture)), shades)
 
 
 # Fixed patterns.
@@ -95,18 +89,6 @@ def test_a_fixed_pattern_with_holes_and_mistakes_is_put_right(version: int) -> N
 # Damage.
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("version", VERSIONS)
-def test_nothing_is_wrong_with_a_new_code(version: int) -> None:
-    mask = version % 8
-    for level in LEVELS:
-        found = damage(
-            code_of("NEW", level, version, mask), BLANK, CodeLayout(version, level, mask)
-        )
-        assert found
-        assert (1, False, True) == (found.unused, found.mirrored, found.settled)
-
-
 @given(st.data())
 def test_wrong_words_are_told_up_to_half_the_checks(data: st.DataObject) -> None:
     checks = data.draw(st.integers(2, 30))
@@ -146,29 +128,6 @@ def test_what_is_left_of_the_correction_sinks_with_every_wrong_word(level: str) 
         else:
             assert found
             assert found.unused == pytest.approx(1 - wrong / corrects)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled(
-    level: str,
-) -> None:
-    chance = random.Random(level)
-    proved = 0
-    for _ in range(25):
-        text, picture = random_code(level, chance)
-        stained = damaged(picture, chance.randint(0, 3), chance.randint(1, 12), chance)
-        code = read_grid(stained)
-        if code is None or code.depends is not Dependence.NO:
-            continue
-        proved += 1
-        for _ in range(5):
-            filled = tuple(
-                "".join(chance.choice("#.") if cell == UNKNOWN else cell for cell in row)
-                for row in restored(stained, 2)[0]
-            )
-            assert text == read(filled).text
-    assert proved >= 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -259,36 +218,8 @@ def cell_of_word(picture: Grid, word: int, shade: str) -> tuple[int, int]:
 # Reading.
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 76), ("M", 79), ("Q", 79), ("H", 79)])
-def test_codes_with_six_wrong_cells_are_read(level: str, least: int) -> None:
-    assert least <= times_read(level, wrong=6, unknown=0)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(("level", "least"), [("L", 64), ("M", 78), ("Q", 78), ("H", 78)])
-def test_codes_with_twenty_unknown_cells_are_read(level: str, least: int) -> None:
-    assert least <= times_read(level, wrong=0, unknown=20)
-
-
-def times_read(level: str, *, wrong: int, unknown: int) -> int:
-    """How many of 80 random codes are read after random damage; none is misread."""
-    chance = random.Random(f"{level} {wrong} {unknown}")
-    right = 0
-    for _ in range(80):
-        text, picture = random_code(level, chance)
-        code = read_grid(damaged(picture, wrong, unknown, chance))
-        assert code is None or text == code.text
-        right += code is not None
-    return right
-
-
-def card() -> crosshatch.Puzzle:
-    return crosshatch.load(ROOT / "examples" / "gchq.toml")
-
-
 def test_the_card_is_read_from_its_solution() -> None:
-    code = read(crosshatch.solve(card()).solutions[0])
+    code = read(crosshatch.solve(CARD).solutions[0])
     assert (SAYING, "QR Code", "2", "M") == (code.text, code.format, code.version, code.level)
     assert (0.75, False, 0, ()) == (code.unused, code.mirrored, code.restored, code.unknown)
 
@@ -298,12 +229,12 @@ def test_an_image_is_read_as_the_picture_in_it_whichever_way_up_and_light_on_dar
     for mirrored, way in ((False, picture), (True, transposed(picture))):
         code = read(turned(way))
         assert ("left or right", mirrored) == (code.text, code.mirrored)
-        assert (code,) == read_image(drawn(turned(way)))
+        assert (code,) == read_image(one_pixel_a_cell(turned(way)))
         negative = tuple("".join(map(opposite, row)) for row in turned(way))
         dark = (FILLED * (len(picture) + 8),) * 4
         framed = (*dark, *(FILLED * 4 + row + FILLED * 4 for row in negative), *dark)
         assert code == read(negative)
-        assert (code,) == read_image(drawn(framed))
+        assert (code,) == read_image(one_pixel_a_cell(framed))
 
 
 def test_a_marred_code_light_on_dark_is_put_right_and_its_unknown_cells_weighed() -> None:
@@ -313,18 +244,6 @@ def test_a_marred_code_light_on_dark_is_put_right_and_its_unknown_cells_weighed(
     )
     negative = tuple("".join(c if c == UNKNOWN else opposite(c) for c in row) for row in picture)
     assert read(picture) == read(negative)
-
-
-def test_what_had_to_be_put_right_is_counted() -> None:
-    picture = code_of("finder", "M")
-    hole = (*picture[:3], "#.#.#" + picture[3][5:], *picture[4:])
-    broken = tuple("..." + row[3:] if number < 3 else row for number, row in enumerate(hole))
-    wrong = sum(map(str.__ne__, "".join(picture), "".join(broken)))
-    code = read(broken)
-    assert ("finder", wrong) == (code.text, code.restored)
-    # A margin does not hide its size.
-    framed = (BLANK * 30, *(".." + row + "..." for row in broken), BLANK * 30, BLANK * 30)
-    assert "finder" == read(framed).text
 
 
 def test_a_code_may_be_a_part_of_the_picture() -> None:

@@ -11,7 +11,7 @@ import segno
 from bench._codes import LEVELS, code_of, damaged, random_code
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from running import ROOT
+from scenes import CARD
 from segno import consts, encoder
 from strategies import grids
 from tiers import cases
@@ -129,6 +129,9 @@ def test_the_fixed_pattern_may_have_mistakes_and_holes(level: str) -> None:
         wrong = {*chance.sample(fixed, 12)}
         ruined = with_cells_changed(picture, wrong)
         assert ("finder", 12) == (same(ruined).text, same(ruined).restored)
+        # A margin does not hide its size.
+        beside = (BLANK * 30, *(f"..{row}..." for row in ruined), BLANK * 30, BLANK * 30)
+        assert "finder" == same(beside).text
     row, column = chance.choice(fixed)
     assert 1 == same(with_cells_changed(picture, {(row, column)})).restored
 
@@ -396,14 +399,10 @@ def test_what_looks_like_japanese_is_taken_for_it(content: bytes, text: str) -> 
 # Whole pictures.
 
 
-def card() -> crosshatch.Puzzle:
-    return crosshatch.load(ROOT / "examples" / "gchq.toml")
-
-
 def test_the_card_is_read_from_each_of_its_pictures_and_what_they_share() -> None:
-    result = crosshatch.solve(card().without_givens(), limits=crosshatch.Limits(solutions=None))
+    result = crosshatch.solve(CARD.without_givens(), limits=crosshatch.Limits(solutions=None))
     assert [SAYING] * 4 == [same(picture).text for picture in result.solutions]
-    known = crosshatch.count(card().without_givens()).known
+    known = crosshatch.count(CARD.without_givens()).known
     assert known
     code = same(known)
     assert (SAYING, 12, Dependence.NO) == (code.text, len(code.unknown), code.depends)

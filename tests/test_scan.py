@@ -7,22 +7,17 @@ from pathlib import Path
 
 import pytest
 from bench._codes import code_of
+from images import one_pixel_a_cell
 from PIL import Image
 from running import Ran, Run
 
-from crosshatch.data.grid import FILLED, Grid, clue_texts, transposed
+from crosshatch.data.grid import Grid, clue_texts, transposed
 
 CARD = "examples/gchq.toml"
 
 
 def text_of(picture: Grid) -> bytes:
     return "\n".join(picture).encode()
-
-
-def image_of(picture: Grid) -> Image.Image:
-    """An image of one pixel a cell."""
-    shades = bytes(0 if cell == FILLED else 255 for row in picture for cell in row)
-    return Image.frombytes("L", (len(picture[0]), len(picture)), shades)
 
 
 def file_of(image: Image.Image, kind: str = "PNG", others: Sequence[Image.Image] = ()) -> bytes:
@@ -34,7 +29,7 @@ def file_of(image: Image.Image, kind: str = "PNG", others: Sequence[Image.Image]
 
 
 def png_of(picture: Grid) -> bytes:
-    return file_of(image_of(picture))
+    return file_of(one_pixel_a_cell(picture))
 
 
 def puzzle_of(picture: Grid) -> bytes:
@@ -82,7 +77,7 @@ def test_an_image_is_known_by_its_content_not_its_name(run: Run, tmp_path: Path)
 def test_all_codes_of_an_image_are_told(run: Run) -> None:
     page = Image.new("L", (300, 120), 255)
     for number, text in enumerate(("left", "right")):
-        page.paste(image_of(code_of(text, "M")).resize((75, 75)), (20 + 150 * number, 20))
+        page.paste(one_pixel_a_cell(code_of(text, "M")).resize((75, 75)), (20 + 150 * number, 20))
     told = json.loads(run("scan", "--json", "-", stdin=file_of(page)).out)["codes"]
     assert ["left", "right"] == sorted(code["text"] for code in told)
     assert {"image"} == {code["picture"] for code in told}
@@ -97,7 +92,7 @@ def test_every_frame_of_a_film_is_scanned_the_last_first(run: Run, kind: str) ->
     for text in ("first", "second", "second", ""):
         frames.append(blank.copy())
         if text:
-            frames[-1].paste(image_of(code_of(text, "M")).resize((84, 84)), (18, 18))
+            frames[-1].paste(one_pixel_a_cell(code_of(text, "M")).resize((84, 84)), (18, 18))
     film = file_of(blank, kind, frames)
     told = json.loads(run("scan", "--json", "-", stdin=film).out)["codes"]
     assert [("second", "frame 3"), ("first", "frame 2")] == [

@@ -325,22 +325,6 @@ def test_more_pixels_than_any_photo_has_are_refused(monkeypatch: pytest.MonkeyPa
         sketch(slow_inputs.png(2**14, 2**13 + 1, bits=1))
 
 
-@pytest.mark.parametrize(
-    ("asked", "sentence"),
-    [
-        ({"threshold": 1.5}, "threshold: 1.5 is not a number from 0 to 1"),
-        ({"colors": 16}, "colors: 16 is not a number from 1 to 15"),
-        ({"style": "foo"}, "style: 'foo' is none of threshold, dither, edges"),
-        ({"size": (-3, 4)}, r"size\[0\]: -3 is not a number from 1 to 2\*\*64 - 2"),
-        ({"size": (None, 0)}, r"size\[1\]: 0 is not a number from 1 to 2\*\*64 - 2"),
-        ({"seed": -1}, "seed: -1 is not a number from 0 to 2\\*\\*64 - 2"),
-    ],
-)
-def test_what_cannot_be_meant_is_refused(asked: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(ValueError, match=f"^{sentence}$"):
-        sketch(png(house()), **asked)
-
-
 def test_a_photograph_is_upright() -> None:
     upright, turned = photo(1, 18), photo(1, 18).rotate(90)
     shown = sketch(saved(turned, "PNG", exif=TURNED), (20, 20)).picture
