@@ -19,7 +19,7 @@ SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
     ".png": ("loop", "path-dark", "colors"),
     ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "signs", "words"),
-    ".pdf.txt": ("lit", "swatches", "loop", "path", "signs", "pair"),
+    ".pdf.txt": ("lit", "colors-alike", "loop", "path", "signs", "pair"),
 }
 """The scenes that are kept in other kinds of files than SVG and text."""
 

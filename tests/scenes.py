@@ -298,11 +298,10 @@ _SWATCHES = replace(_FLAGS, rows=(("12w", "3r", "*"), ("1", "10m", "?w", "123r")
 GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     # Cells, clues and titles.
     "looks": (of_cells(*(CELLS[at : at + 4] for at in range(0, 24, 4))), 24, None),
-    "looks-dark": (of_cells(*(CELLS[at : at + 4] for at in range(0, 24, 4))), 16, "dark"),
     "groups": (scene_of(*["." * 12] * 7), 24, None),
     "slots": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 24, None),
     "slots-small": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 9, None),
-    "slots-tiny": (scene_of("#.##", "####", "..#."), 3, None),
+    "slots-tiny": (scene_of("#.##", "####", "..#?"), 3, "dark"),
     "lit": (
         replace(
             lit(scene_of("#.?", ".##", title="Stairs"), [(0, 2)], rows=[1], columns=[0]),
@@ -338,7 +337,6 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     # Colours.
     "colors": (lit(BUNTING, [(0, 1), (1, 4)]), 24, None),
     "colors-given": (colored("ry#.", "wn?w", given=True), 24, "dark"),
-    "colors-small": (_FLAGS, 9, None),
     "colors-alike": (colored("rr.", "yr#"), 13, None),
     "colors-sheet": (
         unsolved(
@@ -350,12 +348,11 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
         24,
         None,
     ),
-    "colors-paper": (replace(_FLAGS, palette=((".", "#224488"), *COLORS[1:])), 16, "dark"),
+    "colors-paper": (replace(_FLAGS, palette=((".", "#224488"), *COLORS[1:])), 9, "dark"),
     "swatches": (_SWATCHES, 24, None),
     # Edges, corners and sides.
     "loop": (LOOP, 24, None),
-    "loop-dark": (LOOP, 37, "dark"),
-    "loop-small": (LOOP, 9, None),
+    "loop-small": (LOOP, 9, "dark"),
     "loop-lit": (lit(_ON_CORNERS, [(0, 0), (1, 0), (0, 2), (1, 2), (3, 0)]), 24, None),
     "loop-cells-lit": (lit(LOOP, [(0, 0), (1, 0)]), 24, None),
     "loop-sheet": (unsolved(LOOP), 24, None),

@@ -34,7 +34,7 @@ OF_OTHERS = [name for name in SETS if name != "examples"]
 FEW = SimpleNamespace(most=30, each=5, every=1)
 """The puzzles of a set that are told of: of at most this side, and so many of each file."""
 HAS_OTHERS = SETS["small"][0].is_dir()
-LETTERS = 600
+LETTERS = 500
 """The length from which a transcript is cut short."""
 FILES = {
     file.stem: file
