@@ -8,9 +8,10 @@ own, which is ended after `--seconds`. All counts are compared.
 import multiprocessing
 import random
 from collections.abc import Callable, Iterator
-from queue import Empty
+from multiprocessing.connection import Connection
 from time import perf_counter
 from types import SimpleNamespace
+from typing import cast
 
 from bench._machine import peak
 from bench._report import Cell, Figure, Result, Row, Table, shown
@@ -92,23 +93,23 @@ def matchings(rows: Lists, columns: Lists) -> int:
 
 
 def counted(counter: Counter, rows: Lists, columns: Lists, seconds: float) -> Counted | None:
-    """Return what a process of its own counts; None if it is late."""
+    """Return what a process of its own counts; None if it is late.
+
+    Raise `EOFError` if it fails, as it does where a peer is missing.
+    """
     spawning = multiprocessing.get_context("spawn")
-    answers = spawning.Queue()
-    process = spawning.Process(target=_answer, args=(counter, rows, columns, answers))
+    answers, answering = spawning.Pipe(duplex=False)
+    process = spawning.Process(target=_answer, args=(counter, rows, columns, answering))
     process.start()
+    answering.close()
     try:
-        return answers.get(timeout=seconds)
-    except Empty:
-        return None
+        return cast(Counted, answers.recv()) if answers.poll(seconds) else None
     finally:
         process.kill()
         process.join()
 
 
-def _answer(
-    counter: Counter, rows: Lists, columns: Lists, answers: "multiprocessing.Queue[Counted]"
-) -> None:
+def _answer(counter: Counter, rows: Lists, columns: Lists, answering: Connection) -> None:
     started = perf_counter()
     count = counter(rows, columns)
-    answers.put((count, perf_counter() - started, peak()))
+    answering.send((count, perf_counter() - started, peak()))
