@@ -17,6 +17,8 @@ const NEXT = "Next hint";
 
 /** The hint on the card, and the number of its part; null if there is none. */
 let shown = null;
+/** Whether the card says how the board stands, with no hint. */
+let isStanding = false;
 
 /** Show the next part of the hint on the card, or the part `at` of the next hint. */
 export async function hint(at = 0) {
@@ -61,7 +63,8 @@ export function showStanding(title, { standing }) {
     wrong: button("Show me where", wrongCells),
   }[standing];
   const words = spokenParagraph(STATUS_WORDS[standing]);
-  showCard(title, [words, action && row(action)].filter(Boolean));
+  showCard(title, [words, action && row(action)].filter(Boolean), { onLeave: () => (isStanding = false) });
+  isStanding = true;
 }
 
 function showPart(answer, at) {
@@ -94,8 +97,8 @@ export function draw({ shown }) {
   return !isSolved(game);
 }
 
-// A hint is out of date after a move.
+// A hint, and how the board stands, is out of date after a move.
 app.listeners.move.add(() => {
   const { rings, draft, litLines } = app.highlights;
-  if (rings.size || draft.size || litLines.length) closeCard();
+  if (isStanding || rings.size || draft.size || litLines.length) closeCard();
 });
