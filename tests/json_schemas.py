@@ -87,6 +87,8 @@ def _kind(value: Schema, headings: Mapping[str, str], *, many: bool = False) -> 
         return _one_of(_kind(each, headings, many=many) for each in value["anyOf"])
     if "enum" in value:
         return _one_of(f"`{word}`" for word in value["enum"])
+    if "type" not in value:
+        return f"value{s}"
     if value["type"] == "array":
         number = f"{value['minItems']} " if "minItems" in value else ""
         return f"list{s} of {number}{_kind(value['items'], headings, many=True)}"

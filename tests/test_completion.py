@@ -71,6 +71,7 @@ WRITTEN = {format.name for format in FORMATS if format.write}
         ("crosshatch make --family ", {*random_families()}),
         ("crosshatch draw x --as ", {"html", "pdf", "png", "svg", "txt"}),
         ("crosshatch animate x --as ", {"apng", "gif", "webp"}),
+        ("crosshatch kinds ten", {"tents"}),
         ("crosshatch collections t", {name for name in NAMES if name.startswith("t")}),
     ],
 )

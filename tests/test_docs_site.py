@@ -16,7 +16,7 @@ from docs.generator import build, commands, doctests, essays, links, pages
 from running import ROOT
 
 import crosshatch
-from crosshatch import families, make
+from crosshatch import families, kinds, make
 from crosshatch.cli import VERBS, verb_command
 
 _ENTRY = re.compile(r"^::: ([\w.]+)$(?:\n    options:\n      heading: ([\w.]+)$)?", re.MULTILINE)
@@ -26,14 +26,14 @@ REFERENCE = {
     for name, heading in _ENTRY.findall(file.read_text(encoding="utf-8"))
 }
 """The names in the reference; where a module has the name of a function in it, the heading."""
-ELSEWHERE = {"crosshatch.make", "crosshatch.families"}
+ELSEWHERE = {"crosshatch.make", "crosshatch.families", "crosshatch.kinds"}
 """Public names that are modules, whose own names are in the reference."""
 
 
 def public_names() -> set[str]:
     """Return the public names of the package, and what else its two public modules have."""
     own = {f"crosshatch.{name}" for name in crosshatch.__all__ if not name.startswith("__")}
-    for module in (make, families):
+    for module in (make, families, kinds):
         own |= {
             f"{module.__name__}.{name}"
             for name in module.__all__

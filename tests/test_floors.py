@@ -17,7 +17,7 @@ FLOORS = """
     answers
     logic music
     families verify
-    engine files render qr
+    engine files kinds render qr
     data
     errors
 """

@@ -57,6 +57,7 @@ VERBS = {
     "draw": "Draw a puzzle blank, partly filled or solved, or make a booklet of many.",
     "formats": "List the formats: all can be read, most can be written, some hold several puzzles.",
     "hint": "Give the easiest next step with its reason, or say that the picture is already wrong.",
+    "kinds": "List the kinds of puzzles with their rules, or show one: its table and an example.",
     "make": "Make a puzzle from a picture or at random, and prove that it has one solution.",
     "optimize": (
         "Find the fewest or most filled cells that keep each line's number of runs, and prove it."
@@ -88,7 +89,7 @@ SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
-WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "serve", "site", "verify"}
+WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
 
 

@@ -206,6 +206,13 @@ def complete_collection(incomplete: str) -> Completion:
     return _beginning_with(incomplete, ((each.name, each.about) for each in collections()))
 
 
+def complete_kind(incomplete: str) -> Completion:
+    """Yield the kinds of puzzles whose names begin like this."""
+    from crosshatch import kinds
+
+    return _beginning_with(incomplete, ((name, kinds.rules(name)) for name in kinds.names()))
+
+
 def complete_method(incomplete: str) -> Completion:
     """Yield the methods to compare whose names begin like this."""
     from crosshatch.running.comparison.methods import METHODS

@@ -1,6 +1,6 @@
-"""A puzzle with the keys of its native file, as JSON describes it: those of all families."""
+"""Puzzles with the keys of their native files, and kinds of puzzles, as JSON describes them."""
 
-from typing import cast
+from typing import Any, TypedDict, cast
 
 from crosshatch.data.document import Document, Goal
 from crosshatch.families.tracks.path_spec import PathSpecJson
@@ -52,6 +52,21 @@ class PuzzleJson(PathSpecJson, total=False):
     """A player's progress, a text for each row."""
     overlay: list[str]
     """A second grid, read under the picture, a text for each row."""
+
+
+class KindJson(TypedDict):
+    """A kind of puzzle."""
+
+    name: str
+    """Its name."""
+    also: list[str]
+    """The other names by which people know it."""
+    rules: str
+    """Its rules in a player's words."""
+    table: dict[str, Any]
+    """Its table as plain values."""
+    example: PuzzleJson
+    """A small puzzle of the kind."""
 
 
 def puzzle_json(document: Document) -> PuzzleJson:

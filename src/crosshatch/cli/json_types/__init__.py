@@ -33,6 +33,7 @@ from crosshatch.cli.json_types.answers import (
 from crosshatch.data.document import FormatsJson, Goal
 from crosshatch.engine.magnitudes import Method
 from crosshatch.families.answer_json import HeadingJson
+from crosshatch.families.puzzle_json import KindJson
 from crosshatch.library.against import AgreementJson
 from crosshatch.library.collections import CollectionJson
 from crosshatch.make.made import MadeNonogramJson, MadePuzzleJson, MadeTracksJson
@@ -332,6 +333,7 @@ PRINTED: dict[str, Any] = {
     "draw": DrawingJson | BookletJson,
     "formats": FormatsJson,
     "hint": HintedJson,
+    "kinds": KindJson,
     "make": MadeNonogramJson | MadePuzzleJson | MadeTracksJson | GivenJson | MadeSummaryJson,
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
@@ -365,6 +367,7 @@ Printed = (
     | GivenJson
     | HintedJson
     | JudgementJson
+    | KindJson
     | LineTraceJson
     | MadeNonogramJson
     | MadePuzzleJson

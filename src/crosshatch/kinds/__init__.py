@@ -1,0 +1,85 @@
+"""The kinds of puzzles, each a table: its rules in a player's words, and its laws.
+
+A folder here has the table of a kind, which is TOML for people and plain values for programs, and
+examples.
+
+>>> import crosshatch
+>>> crosshatch.kinds.names()
+('coloured nonogram', 'magnitude', 'mosaic', 'nonogram', 'slitherlink', 'tents', 'tracks')
+"""
+
+import tomllib
+from functools import cache
+from pkgutil import get_data
+from typing import Any
+
+from crosshatch.data.arguments import require_choice, require_text
+
+__all__ = ["names", "rules"]
+
+_TABLES = {
+    "coloured nonogram": "nonogram/coloured.toml",
+    "magnitude": "magnitude/table.toml",
+    "mosaic": "mosaic/table.toml",
+    "nonogram": "nonogram/table.toml",
+    "slitherlink": "slitherlink/table.toml",
+    "tents": "tents/table.toml",
+    "tracks": "tracks/table.toml",
+}
+"""The file of the table of each kind."""
+_EXAMPLES = "examples.toml"
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all kinds.
+
+    >>> import crosshatch
+    >>> "tents" in crosshatch.kinds.names()
+    True
+    """
+    return (*_TABLES,)
+
+
+def rules(name: str) -> str:
+    """Return the rules of a kind in a player's words, by its name or by another that people use.
+
+    >>> import crosshatch
+    >>> crosshatch.kinds.rules("Fill-a-Pix") == crosshatch.kinds.rules("mosaic")
+    True
+    """
+    return str(table_of(kind_called(name))["rules"])
+
+
+def kind_called(name: str) -> str:
+    """Return the name of the kind that people call so, in small or capital letters."""
+    require_text(name=name)
+    wanted = name.lower()
+    if wanted not in _TABLES:
+        also = {other.lower(): kind for kind in _TABLES for other in table_of(kind).get("also", ())}
+        wanted = also.get(wanted, name)
+    require_choice(_TABLES, name=wanted)
+    return wanted
+
+
+@cache
+def table_of(name: str) -> dict[str, Any]:
+    """Return the table of a kind as plain values; nobody may change them."""
+    return tomllib.loads(table_text(name))
+
+
+def table_text(name: str) -> str:
+    """Return the table of a kind as it is written."""
+    return _text(_TABLES[name])
+
+
+def example(name: str) -> dict[str, Any]:
+    """Return a small puzzle of a kind, with the keys of its file."""
+    folder, _, _ = _TABLES[name].partition("/")
+    puzzles: list[dict[str, Any]] = tomllib.loads(_text(f"{folder}/{_EXAMPLES}"))["puzzles"]
+    in_colors = table_of(name).get("states") == "palette"
+    return next(puzzle for puzzle in puzzles if ("palette" in puzzle) == in_colors)
+
+
+def _text(file: str) -> str:
+    # In browsers the package is an archive.
+    return (get_data(__name__, file) or b"").decode()

@@ -1,0 +1,19 @@
+"""Kinds of puzzles: each is a table that stays short, with examples that have one solution."""
+
+import pytest
+
+from crosshatch import Status, kinds, solve
+from crosshatch.families import compile_document
+from crosshatch.files.native_file import read_mapping
+
+LONGEST = 30
+"""The most lines of a table."""
+
+
+@pytest.mark.parametrize("name", kinds.names())
+def test_a_kind_is_one_short_table_with_its_name_and_an_example(name: str) -> None:
+    assert name == kinds.table_of(name)["name"] == kinds.kind_called(name.upper())
+    assert len(kinds.table_text(name).splitlines()) <= LONGEST
+    puzzle = compile_document(read_mapping(kinds.example(name)))
+    assert puzzle.title
+    assert solve(puzzle).status in (Status.UNIQUE, Status.FOUND)
