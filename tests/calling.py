@@ -5,9 +5,9 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -29,6 +29,20 @@ SMALL = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
 """The puzzle of `##. / .#. / #.#`."""
 LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
 """A puzzle with two solutions."""
+
+
+SCENE_SECONDS = 30
+"""Seconds after which a test of coroutines has failed."""
+
+
+def played(scene: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Return a test that plays a scene, which is over soon."""
+
+    @wraps(scene)
+    def test(**fixtures: Any) -> None:
+        asyncio.run(asyncio.wait_for(scene(**fixtures), SCENE_SECONDS))
+
+    return test
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from contextlib import ExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import pytest
-from calling import raw_call, served
+from calling import played, raw_call, served
 from drawings import HARD, puzzle_of
 from starlette.types import ASGIApp
 
@@ -108,29 +108,27 @@ async def serving(app: ASGIApp) -> AsyncIterator[int]:
         await task
 
 
-def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
+@played
+async def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("crosshatch.web.server.serve.HEAD_SECONDS", 0.2)
 
-    async def scene() -> None:
-        async with serving(make_app()) as port:
-            silent, half, late = [await asyncio.open_connection("127.0.0.1", port) for _ in "123"]
-            half[1].write(HALF_A_HEAD)
-            late[1].write(UNFINISHED)
-            kept = await asyncio.open_connection("127.0.0.1", port)
-            kept[1].write(WHOLE)
-            answer = await kept[0].readuntil(b"\r\n\r\n")
-            assert answer.startswith(b"HTTP/1.1 200 ")
-            assert [b"", b""] == [await reader.read() for reader, _ in (silent, half)]
-            # A body has longer, and so has the next call of a connection.
-            assert not late[0].at_eof()
-            kept[1].write(HALF_A_HEAD)
-            assert b'{"formats"' in await kept[0].read()
-            for _, writer in (silent, half, late, kept):
-                writer.close()
-
-    asyncio.run(asyncio.wait_for(scene(), SOON))
+    async with serving(make_app()) as port:
+        silent, half, late = [await asyncio.open_connection("127.0.0.1", port) for _ in "123"]
+        half[1].write(HALF_A_HEAD)
+        late[1].write(UNFINISHED)
+        kept = await asyncio.open_connection("127.0.0.1", port)
+        kept[1].write(WHOLE)
+        answer = await kept[0].readuntil(b"\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 200 ")
+        assert [b"", b""] == [await reader.read() for reader, _ in (silent, half)]
+        # A body has longer, and so has the next call of a connection.
+        assert not late[0].at_eof()
+        kept[1].write(HALF_A_HEAD)
+        assert b'{"formats"' in await kept[0].read()
+        for _, writer in (silent, half, late, kept):
+            writer.close()
 
 
 @pytest.mark.parametrize(
@@ -142,31 +140,30 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     ],
     ids=["head", "body", "refused body"],
 )
-def test_each_byte_of_a_request_does_not_give_it_more_time(
+@played
+async def test_each_byte_of_a_request_does_not_give_it_more_time(
     monkeypatch: pytest.MonkeyPatch, beginning: bytes, limits: dict[str, float], expected: bytes
 ) -> None:
     for name, seconds in limits.items():
         monkeypatch.setattr(f"crosshatch.web.server.{name}", seconds)
 
-    async def scene() -> None:
-        async with serving(make_app()) as port:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(beginning)
-            reply = asyncio.ensure_future(received(reader))
-            sent = 0
-            with suppress(ConnectionError):
-                while not reply.done():
-                    writer.write(b"T")
-                    sent += 1
-                    await asyncio.sleep(0.02)
-            assert 0 < sent < 200
-            assert expected == (await reply)[:12]
-            writer.close()
-
-    asyncio.run(asyncio.wait_for(scene(), SOON))
+    async with serving(make_app()) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(beginning)
+        reply = asyncio.ensure_future(received(reader))
+        sent = 0
+        with suppress(ConnectionError):
+            while not reply.done():
+                writer.write(b"T")
+                sent += 1
+                await asyncio.sleep(0.02)
+        assert 0 < sent < 200
+        assert expected == (await reply)[:12]
+        writer.close()
 
 
-def test_a_large_body_is_taken_in_pieces_between_which_others_have_their_turn() -> None:
+@played
+async def test_a_large_body_is_taken_in_pieces_between_which_others_have_their_turn() -> None:
     pieces: list[int] = []
 
     async def app(_: Any, receive: Any, send: Any) -> None:
@@ -178,14 +175,11 @@ def test_a_large_body_is_taken_in_pieces_between_which_others_have_their_turn() 
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 
-    async def scene() -> None:
-        async with serving(app) as port:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(UNFINISHED[:-1].replace(b"100", str(LARGE).encode()) + b" " * LARGE)
-            assert (await reader.readline()).startswith(b"HTTP/1.1 204 ")
-            writer.close()
-
-    asyncio.run(asyncio.wait_for(scene(), SOON))
+    async with serving(app) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(UNFINISHED[:-1].replace(b"100", str(LARGE).encode()) + b" " * LARGE)
+        assert (await reader.readline()).startswith(b"HTTP/1.1 204 ")
+        writer.close()
     assert LARGE == sum(pieces)
     # What comes while the last piece is looked at waits with the next.
     assert max(pieces) <= 4 * READ_AT_ONCE

@@ -11,19 +11,12 @@ import { clueLineIn, clueOf } from "../../src/crosshatch/web/page/game/puzzle.js
 import { cellWords, cluedLinesAt, placeWords } from "../../src/crosshatch/web/page/game/words.js";
 import { sizesOf, sizesOnPaper } from "../../src/crosshatch/web/page/game/layout.js";
 import { spotAt } from "../../src/crosshatch/web/page/game/scrolling.js";
-import { loopPuzzle } from "./puzzles.js";
+import { lead as drag, loopPuzzle, within as at } from "./puzzles.js";
 
 const newGame = (more) => games.newGame(loopPuzzle(more), corners);
-const at = (row, column, across, down) => ({ row, column, across, down });
 /** The spot of a corner by its row and column, as the lower right of the cell before it. */
 const corner = (row, column) =>
   at(Math.max(0, row - 1), Math.max(0, column - 1), column ? 1 : 0, row ? 1 : 0);
-
-function drag(game, spots, pen) {
-  games.penDown(game, spots[0], pen);
-  for (const spot of spots.slice(1)) games.penTo(game, spot);
-  games.penUp(game);
-}
 
 const edge = (game, row, column, side) =>
   games.letterAt(game, corners.edgeAt(game.puzzle, row * 2 + column, side));

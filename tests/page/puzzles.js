@@ -5,6 +5,8 @@ import { wordsIn } from "../../src/crosshatch/web/page/game/lines.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
 export const at = (row, column) => ({ row, column });
+/** Return a place within a cell, by parts of its side. */
+export const within = (row, column, across, down) => ({ row, column, across, down });
 
 /** Lead the pen of a game through some spots. */
 export function lead(game, [first, ...others], pen) {

@@ -10,8 +10,8 @@ import {
   extendedLine,
   changesOf,
 } from "../../src/crosshatch/web/page/game/strokes.js";
+import { at } from "./puzzles.js";
 
-const at = (row, column) => ({ row, column });
 const stroke = (letter, pen, from, ...way) => way.reduce(extendedLine, beginStroke(from, letter, pen));
 const drawn = (letters, made) => changesOf(made, 5, (place) => letters[place]);
 

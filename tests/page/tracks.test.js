@@ -8,9 +8,8 @@ import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as grid from "../../src/crosshatch/web/page/game/track_grid.js";
 import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
-import { trackFrom } from "./puzzles.js";
+import { lead as drag, trackFrom, within as at } from "./puzzles.js";
 
-const at = (row, column, across, down) => ({ row, column, across, down });
 const SEA = ["┌┐·┌┐····", "││·│└───┐", "│└─┘··┌─┘", "┘·····└─┐", "········└", "·········"];
 const OPEN = SEA.map(() => "?".repeat(9));
 const GIVEN = OPEN.with(3, "╴????????").with(4, "????????╶");
@@ -18,11 +17,6 @@ const FACTS = { givens: GIVEN, start: [3, 0], finish: [4, 8], entry: "left", exi
 const sea = (more) => trackFrom(SEA, { ...FACTS, ...more });
 const newGame = (more) => games.newGame(sea(more), tracks);
 
-function drag(game, spots, pen) {
-  games.penDown(game, spots[0], pen);
-  for (const spot of spots.slice(1)) games.penTo(game, spot);
-  games.penUp(game);
-}
 const WAY = [at(3, 0), at(0, 0), at(0, 1), at(2, 1), at(2, 3), at(0, 3), at(0, 4), at(1, 4)];
 const HOME = [at(1, 4), at(1, 8), at(2, 8), at(2, 6), at(3, 6), at(3, 8), at(4, 8)];
 
