@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "goldens"
 SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
     ".png": ("loop", "path-dark", "colors"),
-    ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "signs", "words"),
+    ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "words"),
     ".pdf.txt": ("lit", "colors-alike", "loop", "path", "signs", "pair"),
 }
 """The scenes that are kept in other kinds of files than SVG and text."""

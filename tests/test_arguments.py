@@ -27,7 +27,7 @@ TIMES = {
     "times": [{"puzzle": name, "seconds": int(name)} for name in "123"],
 }
 PNG = format_named("png").write([crosshatch.loads("#.\n.#").document])
-WRONG: list[Any] = [None, "x", "", -1, True, 5.5, [5], [None], {5: 5}, b"x", HEART, ROOT]
+WRONG: list[Any] = [None, "x", "", "a\0b", -1, True, 5.5, [5], [None], {5: 5}, b"x", HEART, ROOT]
 CALLED: list[tuple[Callable[..., Any], dict[str, Any]]] = [
     (crosshatch.Limits, {}),
     (crosshatch.animate, {"puzzle": HEART, "path": "x.gif"}),

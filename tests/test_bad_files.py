@@ -18,7 +18,6 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import FORMATS, format_named
 from crosshatch.library.load import load, loads, read_documents
-from crosshatch.library.pictures import load_picture
 
 NINES = "9" * 5000
 """More digits than Python makes a number of."""
@@ -154,67 +153,3 @@ def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
         file = tmp_path / f"puzzle{chosen.suffixes[0] if chosen.name in NAMELESS else '.of-mine'}"
         file.write_bytes(as_bytes(EXAMPLES[chosen.name]))
         assert shown(chosen) == load(file).document == load(str(file)).document
-
-
-def test_a_path_without_a_puzzle_is_refused(tmp_path: Path) -> None:
-    for path, reason in [
-        (tmp_path / "nothing.toml", "there is no such file"),
-        (tmp_path, "a folder, where a puzzle file was expected"),
-    ]:
-        assert f"{path}: {reason}" == refusal_of(CrosshatchError, load, path)
-    for path_text in ("a\0b", "a" * 10_000):
-        with pytest.raises(CrosshatchError):
-            load(path_text)
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"rows\0\xff\xfe", "byte 4: binary, where a text was expected"),
-        (b"\xff\xfer", "byte 2: no text in UTF-16"),
-        ("rows = [1]".encode("utf-16-le"), "byte 0: UTF-16 without a byte order mark; save it as"),
-        ("rows = [1]".encode("utf-16-be"), "byte 0: UTF-16 without a byte order mark; save it as"),
-        ("", "there is nothing in it"),
-        (" \n", "there is nothing in it"),
-    ],
-)
-@pytest.mark.parametrize("suffix", ["", ".toml"])
-def test_what_is_no_text_is_refused(content: str | bytes, suffix: str, sentence: str) -> None:
-    with pytest.raises(FormatError) as refusal:
-        [*read_documents(Content(content, suffix))]
-    assert str(refusal.value).startswith(sentence)
-
-
-@pytest.mark.parametrize(
-    ("content", "name"), [(b"%PDF-1.7\n\0", "a PDF"), (b"PK\x03\x04\0\0", "a ZIP archive")]
-)
-def test_what_is_not_read_is_called_by_its_name(content: bytes, name: str) -> None:
-    assert refusal_of(FormatError, loads, content).startswith(f"this is {name}")
-
-
-@pytest.mark.parametrize(("puzzles", "found"), [(0, "[]"), (2, "[%s, %s]")])
-def test_one_puzzle_is_read_where_one_is_asked_for(puzzles: int, found: str) -> None:
-    one = '{"rows": ["1"], "columns": ["1"]}'
-    assert f"one puzzle was expected, here are {puzzles}" == refusal_of(
-        FormatError, loads, found.replace("%s", one)
-    )
-
-
-@pytest.mark.parametrize(
-    ("text", "picture"),
-    [
-        ("##\n?.", ("##", "?.")),
-        ('picture = ["#."]', ("#.",)),
-        ('rows = ["1"]\ncolumns = ["*", "*"]\nprogress = ["#?"]', ("#?",)),
-        ('rows\n1\ncolumns\n1\n0\ngoal "10"', ("#.",)),
-        ("[[1,1,0],[0,1,0],[1,0,1]]", ("##.", ".#.", "#.#")),
-    ],
-)
-def test_a_picture_is_read_from_any_format(text: str, picture: tuple[str, ...]) -> None:
-    assert picture == load_picture(Content(text))
-
-
-def test_a_puzzle_without_a_picture_is_no_picture() -> None:
-    assert "there is no picture in it, only clues" == refusal_of(
-        FormatError, load_picture, Content("rows\n1\ncolumns\n1")
-    )

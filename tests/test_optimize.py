@@ -11,9 +11,7 @@ import pytest
 from engine_calls import call_and_press_ctrl_c
 from hypothesis import given
 from hypothesis import strategies as st
-from running import refusal_of
 
-import crosshatch
 from crosshatch import optimize
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, pack, run_counts, transposed, unpack
@@ -75,15 +73,6 @@ def test_arrays_come_back_in_their_shape(shape: tuple[int, ...], kind: Any) -> N
     assert np.atleast_3d(result.pictures.T).sum(axis=(0, 1)).tolist() == result.after.tolist()
     assert np.atleast_3d(cells.T).sum(axis=(0, 1)).tolist() == result.before.tolist()
     assert result.proved
-
-
-@pytest.mark.parametrize("cell", [-1, 2, 0.5, float("nan"), float("inf")])
-def test_arrays_with_other_numbers_than_0_and_1_are_refused(cell: float) -> None:
-    sentence = f"{float(cell)} is none of 1 (filled) and 0 (blank)"
-    one, many = np.ones((3, 4)), np.zeros((2, 3, 4))
-    one[2, 1] = many[1, 0, 3] = cell
-    assert f"pictures[2, 1]: {sentence}" == refusal_of(crosshatch.CrosshatchError, optimize, one)
-    assert f"pictures[1, 0, 3]: {sentence}" == refusal_of(ValueError, optimize, many)
 
 
 def test_rows_may_stand_in_a_list() -> None:

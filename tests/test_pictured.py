@@ -6,7 +6,6 @@ from typing import get_args
 
 import pytest
 from oracle import alike, ways
-from running import refusal_of
 from tracking import places_of
 
 from crosshatch.data.document import Document, Side
@@ -80,20 +79,6 @@ def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) ->
     course = {"start": [0, 0], "finish": [1, 0]}
     keys = {"family": "tracks", **counts, **course, "progress": typed.split()}
     assert picture == loads(json.dumps(keys)).document.progress
-
-
-@pytest.mark.parametrize(
-    ("drawing", "sentence"),
-    [
-        ("╶#", "line 1, column 2: '#' is no cell; a cell is one of ╶ ╵ ╴ ╷ ─ │ ┌ ┐ └ ┘ + · ?"),
-        ("hello", "line 1, column 1: 'h' is no cell; a cell is one of # . ?"),
-        (".?o", "line 1, column 3: 'o' is no cell; a cell is one of # . ?"),
-        ("?\n#·", "line 2, column 2: '·' is no cell; a cell is one of # . ?"),
-        ("╶\n╶╴", "line 2, column 2: 2 cells, the first row has 1"),
-    ],
-)
-def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:
-    assert sentence == refusal_of(FormatError, load_picture, Content(drawing, ".txt"))
 
 
 # As puzzles of a family, which knows the clues.

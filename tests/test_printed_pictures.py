@@ -54,20 +54,6 @@ def test_one_solution_and_what_is_known_are_read_back(
     assert (0, "") == run("hint", str(puzzle), str(printed))[::2]
 
 
-def test_a_wrong_one_of_several_pictures_is_named(run: Run, files: tuple[Path, Path]) -> None:
-    puzzle, printed = files
-    puzzle.write_text(SEVERAL["nonogram"])
-    printed.write_text(
-        "#..\n.#.\n..#\n\n##.\n.#.\n..#\n\nat least 2 solutions, proved · search, 1 conflict"
-    )
-    checked = run("check", str(puzzle), str(printed))
-    assert 1 == checked.status
-    assert [
-        "picture 1: solved",
-        "picture 2: runs of row 1: the clue is 1, the picture has 2",
-    ] == checked.out.splitlines()[:2]
-
-
 @pytest.mark.parametrize(
     "name", ["goldfish", "garden-fence", "campsite", "snowflake", "small-print"]
 )

@@ -6,11 +6,9 @@ import pytest
 from format_samples import read
 from hypothesis import given
 from hypothesis import strategies as st
-from running import refusal_of
 from strategies import grids
 
 from crosshatch.data.document import Document
-from crosshatch.errors import FormatError
 from crosshatch.files.formats import format_named, is_puzzle
 
 IDS = format_named("tatham")
@@ -77,17 +75,3 @@ def test_the_name_of_a_game_or_its_family_is_that_of_its_ids(family: str) -> Non
         chosen = format_named(name)
         assert [document] == read(chosen, text)
         assert IDS.write([document]) == chosen.write([document])
-
-
-@pytest.mark.parametrize(
-    ("text", "name", "sentence"),
-    [
-        ("3x3t0:a2012b2a", "mosaic", "line 1, column 4: 't0' before the colon is not of mosaic"),
-        ("3x3:i", "tents", "line 1, column 5: 3x3 has 6 counts, here are 0"),
-        ("3x3:a5g", "loopy", "line 1, column 6: '5' is no gap from a to z and none of the numbers"),
-    ],
-)
-def test_an_id_of_another_game_than_the_one_that_is_said_is_refused(
-    text: str, name: str, sentence: str
-) -> None:
-    assert refusal_of(FormatError, read, format_named(name), text).startswith(sentence)

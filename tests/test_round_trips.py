@@ -214,10 +214,3 @@ def test_every_format_has_names_and_suffixes_that_find_it() -> None:
         assert chosen is format_named(chosen.name.upper()) is format_named(chosen.known_as)
         if chosen.write:
             assert {chosen} >= {format_named(suffix) for suffix in chosen.suffixes}
-
-
-def test_a_name_of_no_format_is_refused_with_all_names() -> None:
-    names = ", ".join(chosen.name for chosen in FORMATS)
-    games = "loopy, mosaic, pattern, tents, tracks"
-    sentence = f"'docx' is none of the formats {names}, nor a game with ids, {games}"
-    assert sentence == refusal_of(FormatError, format_named, "docx")

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 from running import ROOT
-from scenes import PATH, PIECES, small_scenes, tracks
+from scenes import PIECES, small_scenes, tracks
 
 import crosshatch
-from crosshatch.data.scene import Edge, EdgeMark, Scene, Tone, cells_only, lit
+from crosshatch.data.scene import Edge, EdgeMark, Scene, Tone
 from crosshatch.data.sides import Sides, edges_around
 from crosshatch.render import text
 
@@ -134,46 +134,11 @@ def test_characters_stand_behind_those_of_their_cells() -> None:
     assert expected == text.labelled(scene)
 
 
-def test_track_is_bold_on_a_terminal_and_unknown_cells_as_in_nonograms() -> None:
-    expected = """\
-    1 2  3 1
-  ┌────╥────┐
-3 │ ●━━━━┓ ·│
-  ╞════╬═┃══╡
-1 │ ·░░║ ┃ ·│
-3 │░░ +║ ┗━●│
-  └────╨────┘"""
-    assert expected == text.terminal(PATH, 80)
-
-
-def test_a_terminal_tells_track_apart_by_colour_where_it_wants_to() -> None:
-    scene = lit(tracks("╶┐·?", given="╶"), [(0, 3)])
-    plain, colored = text.terminal(scene, 80), text.terminal(scene, 80, colors=True)
-    assert plain == re.sub(r"\x1b\[\d+m", "", colored)
-    row = colored.splitlines()[2]
-    expected = "2 │\x1b[36m ╺\x1b[0m\x1b[32m━┓\x1b[0m\x1b[2m ·\x1b[0m\x1b[33m░░\x1b[0m│"
-    assert expected == row
-
-
 def test_numbers_of_two_digits_keep_apart_above_track() -> None:
     assert "10 10" in text.terminal(replace(tracks("──"), columns=(("10",), ("10",))), 80)
-
-
-def test_a_narrow_terminal_gets_a_character_a_cell() -> None:
-    assert "●━┓·\n·░┃·\n░+┗●" == text.terminal(PATH, 5)
-    assert "\x1b[36m●" in text.terminal(PATH, 5, colors=True)
-
-
-@pytest.mark.parametrize("shown", [PATH, cells_only(PATH), lit(PATH, [(0, 0)], rows=[1])])
-def test_files_have_no_colours(shown: Scene) -> None:
-    assert b"\x1b" not in text.draw_text(shown)
 
 
 def test_nonograms_are_written_without_track() -> None:
     for scene in small_scenes():
         if not any(cell.tone in (Tone.VISITED, Tone.CLOSED) for row in scene.cells for cell in row):
             assert set(text.labelled(scene)) <= set(" 1.#?\n┌─┐│└┘")
-
-
-def test_a_bare_path_is_its_characters_alone() -> None:
-    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw_text(cells_only(PATH)).decode()
