@@ -1,6 +1,6 @@
 """The native core of Crosshatch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, final
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "CountLines",
     "Episodes",
     "Improved",
+    "KindTable",
     "Line",
     "Model",
     "Outcome",
@@ -54,6 +55,9 @@ VERDICTS: Final[Sequence[str]]
 
 WAYS: Final[Sequence[str]]
 """The names of the ways of looking at a line, easiest first."""
+
+_Plain = bool | int | str | Sequence["_Plain"] | Mapping[str, "_Plain"] | None
+"""A plain value: a text, a whole number, a flag, a list, a map or nothing."""
 
 _Path = tuple[int, int, int | None, int | None, int | None]
 
@@ -128,6 +132,27 @@ class RunGrid:
         """Return the model of the grid with these masks for its cells."""
     def holds(self, masks: bytes) -> bool:
         """Return True if masks show a finished picture that has the runs of all clues."""
+
+@final
+class KindTable:
+    """A kind of puzzle: a table that was checked, which any number of threads can share."""
+
+    def __new__(cls, values: Mapping[str, _Plain]) -> KindTable:
+        """Check a table, such as `tomllib` reads it; raise `ClueError` with its place if wrong."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def also(self) -> list[str]:
+        """Other names of the kind."""
+    @property
+    def rules(self) -> str:
+        """The rules in a player's words."""
+    @property
+    def states(self) -> list[str]:
+        """The names of the states, the first of which is "nothing there"; none without names."""
+    @property
+    def options(self) -> dict[str, bool]:
+        """The switches that a puzzle may set, with their defaults."""
 
 @final
 class Line:

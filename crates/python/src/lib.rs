@@ -10,6 +10,7 @@ mod clues;
 mod engine;
 mod episodes;
 mod errors;
+mod kinds;
 mod magnitude;
 mod many;
 mod outcome;
@@ -52,6 +53,8 @@ mod _engine {
     use super::engine::{Cancel, Line, Model, Share, hitting_set};
     #[pymodule_export]
     use super::episodes::Episodes;
+    #[pymodule_export]
+    use super::kinds::KindTable;
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

@@ -1,0 +1,175 @@
+//! A table: the head of a kind, its clues and its laws, checked as a whole.
+
+mod head;
+mod looks;
+
+use crate::entry::Entry;
+use crate::fault::Fault;
+use crate::language::clues::Clues;
+use crate::language::expression::Expression;
+use crate::laws::{Law, Scope};
+use crate::table::head::Head;
+use crate::value::Value;
+
+/// The most laws and theorems of a table.
+const MOST_LAWS: usize = 100;
+/// The most values in all of a table.
+const MOST_VALUES: usize = 10_000;
+
+/// A kind of puzzle: a table that was checked.
+pub struct Table {
+    head: Head,
+    pub(crate) scope: Scope,
+    /// The laws, and behind them the theorems, which follow from them.
+    pub(crate) laws: Vec<Law>,
+    theorems: usize,
+    fewest: Option<Expression>,
+    values: Value,
+}
+
+impl Table {
+    /// Check a table.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it: its place, what was found, what was expected.
+    pub fn check(values: Value) -> Result<Self, Fault> {
+        if size_of(&values) > MOST_VALUES {
+            return Err(Fault::new("", format!("a table has at most {MOST_VALUES} values")));
+        }
+        let mut entry = Entry::new("", &values)?;
+        let head = Head::read(&mut entry)?;
+        let mut names = head::names(&mut entry)?;
+        let clues = Clues::read(&mut entry, &mut names)?;
+        let signs = looks::signs(&mut entry, &names)?;
+        looks::check(&mut entry, &names)?;
+        let scope = Scope { names, clues, options: head::options(&mut entry)?, signs };
+        let mut laws = laws(&mut entry, "laws", &scope)?;
+        if laws.is_empty() {
+            return Err(entry.missing("laws", "a list of laws"));
+        }
+        let theorems = laws.len();
+        laws.extend(self::laws(&mut entry, "theorems", &scope)?);
+        let fewest = entry.text("fewest")?;
+        let fewest = fewest.map(|text| Expression::read(text, &scope.names)).transpose();
+        let fewest = fewest.map_err(|sentence| Fault::new("fewest", sentence))?;
+        head::check_links(&mut entry)?;
+        entry.finish()?;
+        Ok(Self { head, scope, laws, theorems, fewest, values })
+    }
+
+    /// The name of the kind.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.head.name
+    }
+
+    /// The other names of the kind.
+    #[must_use]
+    pub fn also(&self) -> &[String] {
+        &self.head.also
+    }
+
+    /// The rules in a player's words.
+    #[must_use]
+    pub fn rules(&self) -> &str {
+        &self.head.rules
+    }
+
+    /// The names of the states, the first of which is "nothing there"; none if the table names none.
+    #[must_use]
+    pub fn states(&self) -> Vec<&str> {
+        self.scope.names.named_states().iter().map(|state| &*state.name).collect()
+    }
+
+    /// The switches that a puzzle may set, with their defaults.
+    #[must_use]
+    pub fn options(&self) -> &[(String, bool)] {
+        &self.scope.options
+    }
+
+    /// True if a puzzle asks for a picture with the fewest or the most cells of a kind.
+    #[must_use]
+    pub fn has_goal(&self) -> bool {
+        self.fewest.is_some()
+    }
+
+    /// The plain values of the table, as they were given.
+    #[must_use]
+    pub fn values(&self) -> &Value {
+        &self.values
+    }
+
+    /// The laws without the theorems.
+    pub(crate) fn own_laws(&self) -> &[Law] {
+        &self.laws[..self.theorems]
+    }
+}
+
+/// The laws of a key, each at its place from 1.
+fn laws(entry: &mut Entry<'_>, key: &'static str, scope: &Scope) -> Result<Vec<Law>, Fault> {
+    let values = entry.list(key)?;
+    if values.len() > MOST_LAWS {
+        return Err(Fault::new(key, format!("there are more than {MOST_LAWS}")));
+    }
+    let numbered = values.iter().zip(1..);
+    numbered.map(|(value, number)| Law::read(format!("{key} {number}"), value, scope)).collect()
+}
+
+/// The number of values in a value, itself among them.
+fn size_of(value: &Value) -> usize {
+    1 + match value {
+        Value::List(items) => items.iter().map(size_of).sum(),
+        Value::Map(items) => items.iter().map(|item| size_of(&item.1)).sum(),
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::values;
+
+    /// Each case is lines of a table, in place of those of this one, and the sentence it gets.
+    const CASES: &str = include_str!("table/wrong_tables.txt");
+    const BASE: &str = r#"
+        name = "star battle"
+        rules = "Put stars in cells."
+        states = ["blank", "a star"]
+        clues = { cells = { tree = "on blank", number = "number?" }, rows = "number?", board = ["stars", "fleet..."] }
+        options = { diagonals = false }
+        laws = [{ count = "star", in = "row", is = "clue" }]
+    "#;
+
+    fn with(changes: &Value) -> Result<Table, Fault> {
+        let (Value::Map(base), Value::Map(changes)) = (values(BASE), changes) else { panic!() };
+        let kept = base.into_iter().filter(|item| !changes.iter().any(|other| other.0 == item.0));
+        let others = changes.iter().filter(|item| item.1 != Value::Nothing).cloned();
+        Table::check(Value::Map(kept.chain(others).collect()))
+    }
+
+    #[test]
+    fn a_wrong_table_is_refused_with_its_place() {
+        for case in CASES.split("\n\n") {
+            let (lines, expected) = case.split_once("\n! ").unwrap_or_else(|| panic!("{case}"));
+            let found = with(&values(lines)).err().map(|fault| fault.to_string());
+            assert_eq!(Some(expected.trim_end()), found.as_deref(), "{lines}");
+        }
+    }
+
+    #[test]
+    fn a_table_has_all_that_its_kind_is_called() {
+        let table = with(&values(r#"also = ["Queens"]"#)).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(("star battle", "Put stars in cells."), (table.name(), table.rules()));
+        assert_eq!((vec!["blank", "star"], 1), (table.states(), table.also().len()));
+        assert_eq!([("diagonals".to_owned(), false)], *table.options());
+    }
+
+    #[test]
+    fn every_law_and_every_spelling_is_read() {
+        let laws = include_str!("table/right_laws.txt");
+        for line in laws.lines() {
+            let table = with(&values(line)).map_err(|fault| format!("{line}: {fault}"));
+            assert_eq!(None, table.err());
+        }
+    }
+}
