@@ -1,19 +1,16 @@
-"""Tracks of one place: all of them are found, counted and drawn.
+"""Tracks of one place: all of them are found and counted.
 
 Which tracks cannot be meant is in `commands/tracks-read.txt`.
 """
 
 from collections.abc import Iterator
 from itertools import permutations, product
-from typing import Any
 
 from oracle import alike, ways
 
 import crosshatch
 from crosshatch import Status
 from crosshatch.data.pieces import EMPTY
-from crosshatch.data.scene import cells_only
-from crosshatch.render.registry import RENDERERS
 
 
 def cases() -> Iterator[crosshatch.Puzzle]:
@@ -52,17 +49,3 @@ def test_every_path_of_one_place_is_found_counted_and_kept() -> None:
         assert () == puzzle.check(picture)
         assert picture == puzzle.finished(tuple(row.replace(EMPTY, "?") for row in picture))
     assert {Status.UNIQUE, Status.NONE} == statuses
-
-
-def test_every_renderer_draws_it() -> None:
-    ends: dict[str, Any] = {"entry": "left", "exit": "bottom"}
-    corner: dict[str, Any] = {"start": (0, 2), "finish": (0, 2), **ends}
-    puzzles = [
-        crosshatch.tracks(columns=[1], rows=[1], start=(0, 0), finish=(0, 0), **ends),
-        crosshatch.tracks(columns=["?", "?", 0], rows=["?"] * 3, **corner),
-    ]
-    for renderer, puzzle in product(RENDERERS, puzzles):
-        scene = puzzle.scene(crosshatch.solve(puzzle).solutions[0])
-        drawn = renderer.draw(scene, None, None)
-        assert drawn
-        assert drawn != renderer.draw(cells_only(scene), None, None)
