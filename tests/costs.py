@@ -46,7 +46,7 @@ COMMANDS = {
     "convert": "convert examples/gchq.toml gchq.non",
     "convert a set": "convert set.jsonl set.non",
     "draw": "draw examples/gchq.toml -o gchq.svg",
-    "film of hints": "animate examples/gchq.toml --frames hint --captions -o gchq.gif",
+    "film of hints": "animate examples/heart.toml --frames hint --captions -o heart.gif",
     "certify": "solve examples/heart.toml --certificate certificate",
     "verify": "verify examples/heart-certificate",
     "make": "make --random 10x10 --seed 1 -o made.toml",
