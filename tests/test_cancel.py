@@ -265,7 +265,7 @@ def test_garbage_that_is_collected_meanwhile_keeps_nobody_working(
 
     gc.callbacks.append(collect)
     try:
-        for _ in range(5):
+        for _ in range(2):
             scope = CancelScope()
             working = started(pool, scope, work)
             scope.cancel()
