@@ -35,7 +35,7 @@ def test_the_puzzles_of_an_article_are_read_as_it_stands(run: Run, name: str) ->
 @pytest.mark.parametrize(
     "folder",
     cases(
-        ["src/crosshatch/web/page/families", "src/crosshatch/render"],
+        ["src/crosshatch/web/page/game/lessons", "src/crosshatch/render"],
         ["crates", "docs/generator", "src/crosshatch/web/page"],
     ),
 )
