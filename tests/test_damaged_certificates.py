@@ -332,6 +332,7 @@ DAMAGES: tuple[Damage, ...] = (
     change_a_byte,
     change_a_clue,
     change_a_clue_and_the_formula,
+    change_a_cut,
     change_a_rung,
     change_a_side,
     change_a_solution,
