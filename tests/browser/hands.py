@@ -174,8 +174,29 @@ class Hands:
     def open(self, title: str) -> None:
         """Open one of the examples."""
         self.page.get_by_role("button", name=title).last.click()
+        self.wait_for_puzzle()
+
+    def open_mine(self, title: str) -> None:
+        """Open one of the puzzles that are kept."""
+        self.mine.get_by_role("button", name=title).first.click()
+        self.wait_for_puzzle()
+
+    def wait_for_puzzle(self) -> None:
+        """Wait until a puzzle is open."""
         self.page.locator("#play").wait_for()
         self.settle()
+
+    def reload(self) -> None:
+        """Load the page anew, and wait until it has shown the results."""
+        self.page.reload()
+        self.settle()
+
+    def beside(self) -> Hands:
+        """Return another window at the same address."""
+        other = Hands(self.page.context.new_page())
+        other.page.goto(self.page.url)
+        other.wait_for_puzzle()
+        return other
 
     def solve(self) -> None:
         """Draw the solution of a nonogram in black and white, the last cell by mouse."""
@@ -219,8 +240,7 @@ class Hands:
     def paste_puzzle(self, text: str) -> None:
         """Paste a puzzle into the form, and wait until it is open."""
         self.paste(text)
-        self.page.locator("#play").wait_for()
-        self.settle()
+        self.wait_for_puzzle()
 
     def choose(self, label: str) -> None:
         """Choose one of the settings."""

@@ -111,8 +111,7 @@ def test_a_number_is_struck_off(play: Visit, way: type[Mouse]) -> None:
     expect(hands.page.locator("#said")).to_have_text("row 2: 2 struck off")
     drawing.strike("column", 1, 0)
     assert struck(hands, "column", 1) == [True, False]
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert struck(hands, "row", 1) == [True, False]
     hands.press("Undo")
     hands.press("Undo")
@@ -224,8 +223,7 @@ def test_a_finger_beside_the_pad_aims_and_a_thumb_on_it_draws(play: Visit) -> No
     expect(hands.page.locator("#pad")).not_to_be_visible()
     hands.touch((5, 9), (5, 10))
     assert hands.picture[5][4:12] == "?###?##?"
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     expect(hands.page.locator("#pad")).not_to_be_visible()
 
 

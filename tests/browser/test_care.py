@@ -6,7 +6,6 @@ import re
 import pytest
 
 from browser.hands import Hands, Visit, expect
-from browser.test_keeping import window_beside
 
 pytestmark = pytest.mark.exhaustive
 
@@ -93,8 +92,7 @@ def test_a_browser_that_is_full_is_told_of_once_and_keeps_what_the_page_has(visi
     hands.page.evaluate(_MAKE_ROOM)
     hands.drag((0, 0), (0, 3))
     told.wait_for(state="hidden")
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert hands.picture[0].startswith("####")
 
 
@@ -112,21 +110,19 @@ def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: V
     hands.settle()
     hands.press("Undo")
     assert ["#" * 7, OPEN] == hands.picture[1:3]
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert ["#" * 7, OPEN] == hands.picture[1:3]
     expect(hands.page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
     hands = visit("Heart")
-    other = window_beside(hands)
+    other = hands.beside()
     for row, one in enumerate((hands, other, hands, other), start=1):
         one.page.bring_to_front()
         one.drag((row, 2), (row, 4))
     drawn = [OPEN, *["??###??"] * 4, OPEN]
-    other.page.reload()
-    other.settle()
+    other.reload()
     hands.page.bring_to_front()
     assert drawn == other.picture == hands.picture
     for _ in range(4):
@@ -137,7 +133,7 @@ def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
 def test_what_is_solved_in_another_window_is_told_here(visit: Visit) -> None:
     hands = visit()
     hands.paste_puzzle('rows = ["2"]\ncolumns = ["1", "1"]\n')
-    other = window_beside(hands)
+    other = hands.beside()
     other.drag((0, 0), (0, 1))
     for one in (other, hands):
         one.card.get_by_role("heading", name="Solved").wait_for()
@@ -226,8 +222,7 @@ def test_one_goes_home_while_the_mouse_or_a_dialog_is_on_the_board(visit: Visit)
     hands.page.keyboard.press("u")
     # The part of the stroke that was drawn is a move.
     hands.page.go_forward()
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert hands.picture[1] == "####???"
     hands.press("Settings")
     hands.page.get_by_role("dialog").wait_for()

@@ -87,8 +87,7 @@ def test_a_colour_that_was_chosen_is_painted_and_kept(play: Visit) -> None:
     hands.page.keyboard.press("Escape")
     hands.settle()
     assert hands.page.evaluate(DOTS, CHOSEN) > LEAST
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert hands.page.evaluate(DOTS, CHOSEN) > LEAST
     hands.go_home()
     hands.open("Say Cheese")

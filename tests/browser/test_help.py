@@ -273,10 +273,7 @@ def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:
         expect(hands.card).to_be_hidden()
         hands.press("Redo")
         assert hands.is_solved
-    other = Hands(hands.page.context.new_page())
-    other.page.goto(hands.page.url)
-    other.settle()
-    other.press("Undo")
+    hands.beside().press("Undo")
     hands.card.wait_for(state="hidden")
 
 

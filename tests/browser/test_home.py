@@ -69,8 +69,7 @@ def test_a_new_puzzle_is_made_as_wished_and_leads_to_another_like_it(play: Visit
     home = hands.page.locator("#home")
     home.get_by_label("Size").select_option("5")
     hands.press("Make it")
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     first = hands.page.url
     hands.solve()
     hands.press("Next: another one like it")
@@ -82,8 +81,7 @@ def test_a_new_puzzle_is_made_as_wished_and_leads_to_another_like_it(play: Visit
     home.get_by_label("Size").select_option("8")
     home.get_by_label("Difficulty").select_option("easy")
     hands.press("Make it")
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert (8, 8) == (len(hands.rows), len(hands.rows[0]))
     hands.go_home()
     # The form remembers the last wishes.

@@ -129,8 +129,7 @@ def test_a_reload_keeps_the_zoom_and_clues_that_a_finger_unfolded(play: Visit) -
     hands.keys("Control+End")
     before = hands.page.evaluate(SHEET)
     assert before["at"] != [0, 0]
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     after = hands.page.evaluate(SHEET)
     for name in ("cell", "zoom", "unfolded"):
         assert before[name] == after[name]

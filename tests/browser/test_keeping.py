@@ -40,15 +40,6 @@ def link_of(hands: Hands) -> str:
     return link
 
 
-def window_beside(hands: Hands) -> Hands:
-    """Return another window at the same address."""
-    other = Hands(hands.page.context.new_page())
-    other.page.goto(hands.page.url)
-    other.page.locator("#play").wait_for()
-    other.settle()
-    return other
-
-
 def test_a_first_visit_says_what_this_is_and_how_to_paste(visit: Visit) -> None:
     hands = visit()
     greeting = hands.page.locator(".greeting")
@@ -85,15 +76,13 @@ def test_a_reload_or_a_crash_in_the_middle_loses_nothing(visit: Visit, title: st
     hands.drag((1, 0), (1, 6))
     hands.drag((5, 0), (5, 2), button="right")
     address, drawn = hands.page.url, hands.rows
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert drawn == hands.rows != empty
     with suppress(Exception):
         hands.page.goto("chrome://crash", timeout=2000)
     hands = Hands(hands.page.context.new_page())
     hands.page.goto(address)
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert drawn == hands.rows
     hands.press("Undo")
     hands.press("Undo")
@@ -140,8 +129,7 @@ def test_several_puzzles_are_kept_forgotten_and_brought_back(visit: Visit) -> No
     hands.page.reload()
     expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
     mine.get_by_role("button", name="Heart").first.click()
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert hands.picture[0] == "####???"
 
 
@@ -149,8 +137,7 @@ def test_a_link_is_the_same_puzzle_in_another_browser_and_stays_its_address(visi
     hands = visit("GCHQ")
     link = link_of(hands)
     other = visit(f"#{link.partition('#')[2]}")
-    other.page.locator("#play").wait_for()
-    other.settle()
+    other.wait_for_puzzle()
     expect(other.page.get_by_role("heading", level=1)).to_have_text("GCHQ Christmas card 2015")
     assert other.picture == hands.picture
     assert sum(row.count("#") for row in other.picture) == 22
@@ -158,8 +145,7 @@ def test_a_link_is_the_same_puzzle_in_another_browser_and_stays_its_address(visi
     assert link == other.page.url
     drawn = other.picture
     other.page.reload()
-    other.page.locator("#play").wait_for()
-    other.settle()
+    other.wait_for_puzzle()
     assert drawn == other.picture
 
 
@@ -211,8 +197,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.page.get_by_label("File", exact=True).set_input_files(file)
     complaint.filter(has_text="Import").wait_for()
     other.mine.locator("input").set_input_files(file)
-    other.mine.get_by_role("button", name="Heart").first.click()
-    other.settle()
+    other.open_mine("Heart")
     assert other.picture[1] == "#" * 7
     # An older file does not replace what was drawn since.
     other.drag((2, 0), (2, 6))
@@ -222,8 +207,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.mine.get_by_text(words).wait_for()
     expect(other.page.locator("#said")).to_have_text(words)
     expect(other.page.locator(":focus")).to_have_text("Import")
-    other.mine.get_by_role("button", name="Heart").first.click()
-    other.settle()
+    other.open_mine("Heart")
     assert ["#" * 7] * 2 == other.picture[1:3]
 
 
@@ -233,15 +217,14 @@ def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands.press("Hint")
     hands.wait_for_card()
     # It opens again nevertheless, in another window too.
-    window_beside(hands)
+    hands.beside()
     hands.page.reload()
     hands.page.locator("#play").wait_for()
     hands.go_home()
     hands.mine.get_by_text("What you begin is kept here").wait_for()
     expect(hands.mine.locator("b")).to_have_count(0)
     hands.page.go_back()
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     hands.keys("Space")
     hands.go_home()
     expect(hands.mine.locator("b")).to_have_text(["Pasted"])
@@ -274,8 +257,7 @@ def test_import_reads_puzzle_files_too(play: Visit, tmp_path: Path) -> None:
     hands.page.get_by_role("heading", name="In this file").wait_for()
     hands.press("Close this file")
     read("small.non", "width 3\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n1\n1\n")
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert ["???"] * 2 == hands.picture
     hands.go_home()
     read("bad.toml", 'rows = ["5"]\ncolumns = ["1"]\n')
@@ -335,19 +317,16 @@ def test_a_puzzle_that_was_saved_without_its_lines_gets_them_when_it_is_opened(
     hands = visit("Heart")
     hands.drag((1, 0), (1, 6))
     hands.page.evaluate(FORGET_LINES)
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert [True] == struck(hands, "row", 1)
     hands.page.evaluate(FORGET_LINES)
     hands.go_home()
     # If the server does not compile it, it opens all the same, as it was drawn.
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     refused = {"puzzles": [], "errors": ["not today"]}
     hands.answer("parse", refused)
     hands.page.get_by_role("button", name="Heart").first.click()
-    hands.page.locator("#play").wait_for()
-    hands.settle()
+    hands.wait_for_puzzle()
     assert "#######" == hands.picture[1]
     assert [False] == struck(hands, "row", 1)
 
@@ -382,8 +361,7 @@ def test_a_large_board_is_painted_as_it_is_drawn_and_kept(play: Visit) -> None:
     assert [paper, inked, inked, paper] == inks()
     hands.page.wait_for_function(RUNS)
     drawn = hands.picture
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert drawn == hands.picture
     hands.press("Undo")
     assert [paper] * 4 == inks()

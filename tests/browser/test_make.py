@@ -8,7 +8,6 @@ import pytest
 from PIL import Image, ImageDraw
 
 from browser.hands import Hands, Visit, expect
-from browser.test_keeping import window_beside
 
 pytestmark = pytest.mark.exhaustive
 
@@ -74,8 +73,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     title.fill("My <b>own</b>")
     title.press("Enter")
     address = hands.page.url
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert (mended, address) == (hands.rows, hands.page.url)
     hands.press("Undo")
     assert drawn == hands.rows
@@ -94,8 +92,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     expect(hands.page.locator("#making")).not_to_be_visible()
     played = hands.page.url
     hands.page.goto(link)
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert {"?"} == set("".join(hands.rows))
     assert played != hands.page.url
     hands.page.goto(address)
@@ -290,7 +287,7 @@ def test_two_windows_draw_on_one_drawing_and_drawings_are_listed(visit: Visit) -
     hands.page.wait_for_url(first)
     hands.settle()
     hands.drag((0, 0), (0, 3))
-    other = window_beside(hands)
+    other = hands.beside()
     other.press("More columns")
     columns(hands, 16)
     assert "####" + "." * 12 == hands.rows[0]

@@ -57,8 +57,7 @@ def test_the_public_address_is_kept_until_it_is_removed(play: Visit) -> None:
     assert here == link_of(hands)
     set_address(hands, PUBLIC)
     dialog.get_by_text("Anyone who can reach puzzles.example can open it").wait_for()
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     hands.press("Share")
     assert link_of(hands) == PUBLIC + here[here.index("#") :]
     set_address(hands, "")

@@ -217,7 +217,6 @@ def test_the_theme_and_the_clock_are_chosen_and_stay(play: Visit) -> None:
     hands.press("Settings")
     hands.page.get_by_label("By night").check()
     hands.page.get_by_label("Clock").check()
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
     assert hands.page.evaluate(INK) == INKS["dark"]
     hands.page.get_by_role("timer").wait_for()

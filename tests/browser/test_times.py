@@ -18,8 +18,7 @@ QUESTION = "Keep your times?"
 def start_clock(hands: Hands) -> None:
     """Load the page again with a clock that a test can advance."""
     hands.page.clock.install()
-    hands.page.reload()
-    hands.settle()
+    hands.reload()
 
 
 def solve(hands: Hands, title: str, *, seconds: int, hidden: int = 0) -> None:
