@@ -17,7 +17,7 @@ USUAL = (24, None)
 FOLDER = Path(__file__).parent / "goldens"
 SHOWN = Path(__file__).parents[1] / "target" / "goldens"
 SELDOM = {
-    ".png": ("loop", "path-dark", "colors"),
+    ".png": ("loop", "path-small", "colors"),
     ".html": ("lit", "swatches", "loop", "walls", "path", "pair", "words"),
     ".pdf.txt": ("lit", "colors-alike", "loop", "path", "signs", "pair"),
 }

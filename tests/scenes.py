@@ -300,7 +300,6 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "looks": (of_cells(*(CELLS[at : at + 4] for at in range(0, 24, 4))), 24, None),
     "groups": (scene_of(*["." * 12] * 7), 24, None),
     "slots": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 24, None),
-    "slots-small": (scene_of("#.##########", "#" * 12, "..#.#.#....."), 9, None),
     "slots-tiny": (scene_of("#.##", "####", "..#?"), 3, "dark"),
     "lit": (
         replace(
@@ -335,7 +334,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "signs-sheet": (unsolved(of_cells(*_SIGNS_ROWS)), 24, None),
     "signs-dark": (of_cells(*_SIGNS_ROWS), 11, "dark"),
     # Colours.
-    "colors": (lit(BUNTING, [(0, 1), (1, 4)]), 24, None),
+    "colors": (lit(_FLAGS, [(0, 1), (1, 3)]), 24, None),
     "colors-given": (colored("ry#.", "wn?w", given=True), 24, "dark"),
     "colors-alike": (colored("rr.", "yr#"), 13, None),
     "colors-sheet": (
@@ -366,8 +365,7 @@ GOLDEN: dict[str, tuple[Scene, int, str | None]] = {
     "stripes": (of_cells(*(_STRIPES[at : at + 8] for at in range(0, 24, 8))), 25, None),
     "bars": (replace(of_cells(*[[Cell(Tone.UNKNOWN)] * 4] * 4), edges=tuple(_BARS)), 24, None),
     "path": (PATH, 24, None),
-    "path-dark": (replace(PATH, every=2), 25, "dark"),
-    "path-small": (replace(PATH, every=2), 6, None),
+    "path-small": (replace(PATH, every=2), 6, "dark"),
     "path-lit": (lit(PATH, [(0, 1), (1, 1), (2, 0), (2, 3)], rows=[0]), 60, None),
     "path-bare": (cells_only(lit(PATH, [(0, 1)])), 24, None),
     "sheet": (unsolved(_SHEET), 24, None),
