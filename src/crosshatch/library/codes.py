@@ -1,5 +1,6 @@
 """Read the codes in pictures, images and solutions: `scan`."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
@@ -10,10 +11,11 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.palette import in_two_tones
 from crosshatch.errors import needs_extra
+from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.images import read_film
 from crosshatch.files.reading import read_bytes
-from crosshatch.qr import Code, CodeJson, read_frames, read_grid
+from crosshatch.qr import Code, CodeJson, Completed, complete, read_frames, read_grid
 
 
 class CodeReadingJson(CodeJson):
@@ -78,6 +80,19 @@ def read_codes(result: Result) -> list[CodeReading]:
         pictures.append(("what is alike in these" if solutions else "what is known", known))
     palette = result.puzzle.document.palette
     return [CodeReading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
+
+
+def known_code(result: Result) -> Completed | None:
+    """Return what is known of the picture, filled as every QR code of its size; None for others."""
+    known = result.picture
+    return complete(in_two_tones(known, result.puzzle.document.palette)) if known else None
+
+
+def with_cells_of(puzzle: Puzzle, code: Completed) -> Puzzle:
+    """Return a puzzle with the known cells of a code as its givens, unless it has colours."""
+    if puzzle.is_colored:
+        return puzzle
+    return compile_document(replace(puzzle.document, givens=code.picture))
 
 
 @needs_extra("scan")

@@ -1,7 +1,18 @@
 """Reading two-dimensional codes in pictures, above all QR codes."""
 
 from crosshatch.qr.code import Code, CodeJson, Dependence
+from crosshatch.qr.complete import Completed, CompletedJson, complete
 from crosshatch.qr.scan import read_grid
 from crosshatch.qr.zxing import read_frames, read_image
 
-__all__ = ["Code", "CodeJson", "Dependence", "read_frames", "read_grid", "read_image"]
+__all__ = [
+    "Code",
+    "CodeJson",
+    "Completed",
+    "CompletedJson",
+    "Dependence",
+    "complete",
+    "read_frames",
+    "read_grid",
+    "read_image",
+]

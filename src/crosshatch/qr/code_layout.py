@@ -241,12 +241,17 @@ def format_cells(version: int) -> tuple[list[Cell], list[Cell]]:
     return corner, edges
 
 
+def dark_cell(version: int) -> Cell:
+    """Return the cell beside the lower finder that is dark in every code."""
+    return size_of(version) - 8, 8
+
+
 @lru_cache(maxsize=1)
 def word_cells(version: int) -> tuple[Cell, ...]:
     """Return the cells of all words, bit by bit: in strips two cells wide, from the right."""
     size = size_of(version)
     pattern = fixed_pattern(version)
-    taken = {cell for copy in format_cells(version) for cell in copy} | {(size - 8, 8)}
+    taken = {cell for copy in format_cells(version) for cell in copy} | {dark_cell(version)}
     # No strip includes the vertical line of the fixed pattern.
     strips = [*range(size - 1, 6, -2), 5, 3, 1]
     return tuple(

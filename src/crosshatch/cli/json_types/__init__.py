@@ -12,7 +12,7 @@ from crosshatch.answers.result import Status
 from crosshatch.cli.json_types.answers import (
     CheckedJson,
     CheckedSummaryJson,
-    CodesJson,
+    CodesFoundJson,
     FillingsJson,
     HintedJson,
     LineTraceJson,
@@ -21,7 +21,7 @@ from crosshatch.cli.json_types.answers import (
     PlayedSolutionJson,
     RatedJson,
     RatedSummaryJson,
-    ResultCodesJson,
+    ResultCodesFoundJson,
     SilentJson,
     SolvedCodesJson,
     SolvedJson,
@@ -338,7 +338,7 @@ PRINTED: dict[str, Any] = {
     "optimize": OptimizedJson | OptimizedStreamJson,
     "play": PlayedSolutionJson | PlayedPictureJson | SilentJson,
     "rate": RatedJson | UnratedJson | RatedSummaryJson | AgreementJson,
-    "scan": ResultCodesJson | CodesJson,
+    "scan": ResultCodesFoundJson | CodesFoundJson,
     "serve": AddressJson,
     "site": SiteJson,
     "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
@@ -356,7 +356,7 @@ Printed = (
     | CensusJson
     | CheckedJson
     | CheckedSummaryJson
-    | CodesJson
+    | CodesFoundJson
     | CollectionJson
     | ComparisonJson
     | ConversionJson
@@ -380,7 +380,7 @@ Printed = (
     | PlayedPictureJson
     | RatedJson
     | RatedSummaryJson
-    | ResultCodesJson
+    | ResultCodesFoundJson
     | SilentJson
     | SiteJson
     | SolvedCodesJson

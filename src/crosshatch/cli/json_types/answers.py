@@ -10,6 +10,7 @@ from crosshatch.help.rating import HardnessJson, RatingJson
 from crosshatch.help.steps import DeducedJson, GuessJson, StepJson
 from crosshatch.library.codes import CodeReadingJson, NoCodeJson
 from crosshatch.music import MessageJson, TabJson
+from crosshatch.qr import CompletedJson
 
 
 class NamedJson(TypedDict):
@@ -137,6 +138,18 @@ class CodesJson(TypedDict):
 
     codes: list[CodeReadingJson | NoCodeJson]
     """Each picture with its code; an image with several codes is listed once for each."""
+
+
+class CodesFoundJson(CodesJson):
+    """The codes in some pictures, perhaps with what was filled in them."""
+
+    completed: NotRequired[list[CompletedJson | None]]
+    """With `--complete`: each picture with what was filled in it, or null if no QR code has its
+    size; of a puzzle, what all solutions have in common."""
+
+
+class ResultCodesFoundJson(ResultJson, CodesFoundJson):
+    """Everything found out about a puzzle, and the codes in its pictures."""
 
 
 class ResultCodesJson(ResultJson, CodesJson):
