@@ -47,6 +47,9 @@ def play(
             metavar="[PICTURE]", help="Read the message under this picture instead of solving."
         ),
     ] = None,
+    along: Annotated[
+        bool, typer.Option("--along", help="Read the letters in the order of the path.")
+    ] = False,
     ascii: Annotated[bool, typer.Option("--ascii", help="Print only the tab.")] = False,
     midi: Annotated[str | None, _out("midi", "Write the notes to this file, as MIDI.")] = None,
     wav: Annotated[str | None, _out("wav", "Write the sound to this file, as WAV.")] = None,
@@ -83,12 +86,14 @@ def play(
     json: _options.Json = False,
 ) -> int:
     """Read the message under a path or a picture, and play it if it is a tab."""
-    from crosshatch.music import read_message, read_tuning
+    from crosshatch.music import read_along, read_message, read_tuning
 
     kinds = {"alphatex": alphatex, "midi": midi, "svg": svg, "wav": wav}
     outs = {kind: out for kind, out in kinds.items() if out is not None}
     if ascii:
         outs["ascii"] = STANDARD_STREAM
+    if along:
+        _options.refuse({f"--{kind}": out for kind, out in outs.items()}, "not with --along")
     _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
     clock = Clock.of_command(time_limit)
@@ -96,6 +101,8 @@ def play(
     with errors_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
+        if along and puzzle.walk is None:
+            raise CrosshatchError("--along: there is no path, only cells")
     limits = Limits(conflicts=budget, seconds=clock.left)
     source = _given(puzzle, picture) if picture else _solved(puzzle, limits)
     if source.picture is None:
@@ -105,8 +112,10 @@ def play(
             show_json({**source.result.as_json(), **nothing})
         return source.status
     with errors_in(file):
-        message = read_message(puzzle, source.picture)
-        tab = _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs))
+        message = (read_along if along else read_message)(puzzle, source.picture)
+        tab = (
+            _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs)) if not along else None
+        )
         if outs and tab and not tab.notes:
             raise CrosshatchError("no note stands under the picture, so there is nothing to play")
     if tab:
@@ -124,7 +133,7 @@ def play(
     elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
     if message.unsure and not json:
-        complain(f"{display_name(file)}: {_unsure(message)}")
+        complain(f"{display_name(file)}: {_unsure(message, along=along)}")
     return source.status if message.unsure else source.status_if_sure
 
 
@@ -194,14 +203,15 @@ def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
         print(f"\n{emphasized(verdict)}")
 
 
-def _unsure(message: "Message") -> str:
+def _unsure(message: "Message", *, along: bool) -> str:
     """Return a sentence on the places where the message is not known."""
     from crosshatch.data.phrases import cell_name, counted
 
     names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
     if more := len(message.unsure) - len(names):
         names.append(counted(more, "other place"))
-    return f"what is read at {listed(names)} is not known, and is not played"
+    played = "" if along else ", and is not played"
+    return f"what is read at {listed(names)} is not known{played}"
 
 
 def _require_one_each(outs: dict[str, str], *, json: bool) -> None:

@@ -4,7 +4,14 @@ from collections.abc import Callable
 
 from crosshatch.music import midi, svg, text, wav
 from crosshatch.music._tab import TUNINGS, Note, Tab, TabJson, Tuning, read_tuning
-from crosshatch.music.read import Message, MessageJson, read_message, tab_if_any, tab_of
+from crosshatch.music.read import (
+    Message,
+    MessageJson,
+    read_along,
+    read_message,
+    tab_if_any,
+    tab_of,
+)
 
 __all__ = [
     "KINDS",
@@ -16,6 +23,7 @@ __all__ = [
     "Tab",
     "TabJson",
     "Tuning",
+    "read_along",
     "read_message",
     "read_tuning",
     "tab_if_any",

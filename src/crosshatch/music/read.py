@@ -4,7 +4,7 @@ An overlay is a second grid of the puzzle's size. Its characters under the path,
 cells, are the message, with `-` for no character and `░` for one that is not known yet.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypedDict
 
@@ -72,6 +72,32 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
         if _is_hidden(cell)
     )
     return Message(rows, scene.heading, puzzle.counted_row, hidden)
+
+
+def read_along(puzzle: Puzzle, picture: Grid) -> Message:
+    """Return the characters along the path in a picture, from its start on, as a single row.
+
+    Places without a character are left out. The row ends in `░` if a picture that is not finished
+    does not tell the way to all that may follow. Raises `CrosshatchError` if the puzzle has no
+    overlay, or no path.
+    """
+    under = read_message(puzzle, picture)
+    if puzzle.walk is None:
+        raise CrosshatchError("there is no path to read along, only cells")
+    way = [(puzzle.counted_row(row), column) for column, row in puzzle.walk(puzzle.encode(picture))]
+    cells = puzzle.scene(picture).cells
+    left = {(row, column) for row, column in _read_at(under) if (row, column) not in way}
+    letters = "".join(cells[row][column].glyph for row, column in way)
+    return Message(
+        (letters + HIDDEN * bool(left),), under.title, puzzle.counted_row, frozenset(left)
+    )
+
+
+def _read_at(message: Message) -> Iterator[tuple[int, int]]:
+    """Yield the places at which a character is read, or may be."""
+    for place, (character,) in each_place(message.rows):
+        if character != SILENT or place in message.hidden:
+            yield place
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:
