@@ -134,6 +134,29 @@ def test_a_terminal_without_blocks_gets_plain_characters(columns: str) -> None:
     assert b"?" not in shown
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_a_terminal_is_asked_which_reading_is_meant(tmp_path: Path) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    file = tmp_path / "call.py"
+    file.write_text("solve([[2], [1, 1]], [[2], [1], [1]])")
+    os.write(ours, b"7\n2\n")
+    with subprocess.Popen(
+        [sys.executable, "-m", "crosshatch", "solve", str(file)],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+    ) as asked:
+        assert 0 == asked.wait()
+    shown = os.read(ours, 4096).decode()
+    os.close(ours)
+    os.close(theirs)
+    assert "2  3 clues of rows from line 1, column 24" in shown
+    assert 2 == shown.count("Which reading? 1 or 2: ")
+
+
 @given(
     st.integers(1, 6).flatmap(
         lambda width: st.lists(

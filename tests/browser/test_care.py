@@ -154,6 +154,9 @@ def test_what_has_no_room_is_not_overwritten_from_another_window(visit: Visit) -
     assert hands.picture[1] == "??###??"
 
 
+_CALL = "solve([[2], [1, 1]], [[2], [1], [1]])"
+
+
 def test_files_that_are_dropped_anywhere_are_opened_or_refused(play: Visit) -> None:
     hands = play("Heart")
     hands.drag((1, 0), (1, 6))
@@ -176,6 +179,21 @@ def test_files_that_are_dropped_anywhere_are_opened_or_refused(play: Visit) -> N
             hands.page.get_by_role("button", name=re.compile(rf"^{title}\b")).last.wait_for()
         hands.page.go_back()
         hands.page.locator("#play").wait_for()
+
+
+def test_a_text_asks_which_lists_are_the_rows_and_says_what_was_taken(visit: Visit) -> None:
+    hands = visit()
+    hands.paste(_CALL)
+    question = "Nothing shows which lists are the rows: reading 1 has 2 clues"
+    expect(hands.page.locator(".complaint").filter(has_text=question)).to_be_visible()
+    hands.page.get_by_role("button", name=re.compile("^reading 2")).click()
+    taken = "Read 3 clues of rows from line 1, column 24, 2 clues of columns from line 1, column 9"
+    hands.page.locator("#notice").filter(has_text=taken).wait_for()
+    assert ["??"] * 3 == hands.picture
+    hands.page.evaluate(_DROP, ["#board", [_CALL, "call.py"]])
+    hands.page.locator("#notice").filter(has_text=question).wait_for()
+    hands.page.get_by_role("button", name=re.compile("^call, reading 1")).click()
+    hands.page.locator("#notice").filter(has_text="Read 2 clues of rows").wait_for()
 
 
 def test_a_picture_that_is_no_puzzle_begins_a_drawing(visit: Visit) -> None:

@@ -33,7 +33,7 @@ from crosshatch.errors import CrosshatchError, MemoryLimitError, needs_extra, pl
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from typer._click import Command, Context
+    from typer._click import Command, Context, Parameter
 
 __all__ = ["main"]
 
@@ -91,6 +91,8 @@ EXTRAS = {"make": "make", "play": "music", "serve": "web"}
 """The extra that each of these verbs always needs."""
 WITHOUT_MEMORY_LIMIT = {"census", "collections", "formats", "kinds", "serve", "site", "verify"}
 """The verbs that ask the engine no question, or whose memory is bounded otherwise."""
+READ_NO_CLUES = {"census", "collections", "formats", "make", "serve", "site"}
+"""The verbs for which a text cannot be read in several ways."""
 
 
 def verb_command(verb: str) -> "Command":
@@ -101,7 +103,13 @@ def verb_command(verb: str) -> "Command":
     register(needs_extra(EXTRAS.get(verb))(_naming_file(module.VERB)))
     command = typer.main.get_command(alone)
     if verb not in WITHOUT_MEMORY_LIMIT:
-        _add_memory_limit(command)
+        from crosshatch.cli._options import memory_limit_option
+
+        _add_after(command, ["time_limit"], memory_limit_option())
+    if verb not in READ_NO_CLUES:
+        from crosshatch.cli._readings import reading_option
+
+        _add_after(command, ["source", "format", "picture"], reading_option())
     return command
 
 
@@ -180,13 +188,11 @@ app = typer.Typer(
 )
 
 
-def _add_memory_limit(command: "Command") -> None:
-    """Add the option that limits the memory of all that a verb does, after that for its time."""
-    from crosshatch.cli._options import memory_limit_option
-
-    names = [option.name for option in command.params]
-    place = names.index("time_limit") + 1 if "time_limit" in names else len(names)
-    command.params.insert(place, memory_limit_option())
+def _add_after(command: "Command", names: list[str], option: "Parameter") -> None:
+    """Add an option that no verb needs to know after the first of these, or at the end."""
+    known = [option.name for option in command.params]
+    places = [known.index(name) + 1 for name in names if name in known]
+    command.params.insert(places[0] if places else len(known), option)
 
 
 def _show_version(value: bool) -> None:

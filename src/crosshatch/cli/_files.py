@@ -19,6 +19,7 @@ from crosshatch.cli._file_names import (
     parted,
     readable,
 )
+from crosshatch.cli._readings import chosen_reading, read_or_ask
 from crosshatch.cli.terminal import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
@@ -197,7 +198,7 @@ def _records_in(file: str, content: "Content", format: str | None, cell: int) ->
     from crosshatch.files.one_of_many import pick, title_in
     from crosshatch.files.reading import require_records
 
-    records = require_records(content, format, cell)
+    records = require_records(content, format, cell, chosen_reading())
     if wanted := parted(file)[1]:
         return iter([pick(records, wanted, title_in)])
     return records
@@ -222,7 +223,7 @@ def _read(file: str, record: "Record") -> Puzzle:
 
 def _document(file: str, record: "Record") -> "Document":
     with errors_in(file):
-        return record.read()
+        return read_or_ask(record, display_name(file))
 
 
 def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crosshatch.cli._file_names import STANDARD_STREAM, display_name, is_id, parted
 from crosshatch.cli._files import names_in, read_content
+from crosshatch.cli._readings import chosen_reading
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, errors_at
 from crosshatch.files.one_of_many import pick, title_in
@@ -60,6 +61,8 @@ def _entries_of(
     names, shown = names_in(file), display_name(file)
     whole, wanted = parted(file)
     records = records_of(whole, lambda _: read_content(file), format, cell, shown=shown)
+    if number := chosen_reading():
+        records = ((record.taking(number), end) for record, end in records)
     try:
         with reading:
             if wanted:

@@ -1,11 +1,12 @@
 """A puzzle as it is written in a file, before its clues are interpreted."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, TypeVar
 
 from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import listed
 from crosshatch.errors import FormatError, placed
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
@@ -101,6 +102,57 @@ class Document:
         return Document, tuple(getattr(self, name) for name in self.__slots__)
 
 
+class SeveralReadings(FormatError):
+    """A text can be read as several puzzles, which are in `readings`, each by words about it."""
+
+    def __init__(
+        self,
+        question: str,
+        readings: Mapping[str, Document],
+        *,
+        place: str = "",
+        advice: tuple[str, str] | None = None,
+    ) -> None:
+        """Number the readings, unless other advice says how to choose one."""
+        sentence = question
+        if advice is None:
+            numbers = range(1, len(readings) + 1)
+            told = "; ".join(
+                f"reading {number} has {words}"
+                for number, words in zip(numbers, readings, strict=True)
+            )
+            sentence = f"{question}: {told}"
+            advice = (
+                f"; say {listed((f'reading={number}' for number in numbers), 'or')}",
+                f"; say {listed((f'--reading {number}' for number in numbers), 'or')}",
+            )
+        super().__init__(sentence, place=place, advice=advice)
+        self.question = question
+        self.readings = dict(readings)
+
+    def within(self, place: str) -> "SeveralReadings":
+        """Return this error with an outer place in front of its own."""
+        found = super().within(place)
+        if found is self:
+            return self
+        several = SeveralReadings(
+            self.sentence, self.readings, place=found.place, advice=self.advice
+        )
+        several.question = self.question
+        return several
+
+    def taken(self, number: int) -> Document:
+        """Return the puzzle of the reading with this number, from 1; refuse another number."""
+        readings = [*self.readings.values()]
+        if not 0 < number <= len(readings):
+            raise FormatError(_no_reading(number, len(readings)), place=self.place)
+        return readings[number - 1]
+
+
+def _no_reading(number: int, most: int) -> str:
+    return f"there is no reading {number}, here {'is' if most == 1 else 'are'} {most}"
+
+
 class HasDocument(Protocol):
     """Anything that was read from a file, such as a puzzle."""
 
@@ -139,6 +191,13 @@ class Record(NamedTuple):
         except FormatError as error:
             raise error.within(self.place) from error
 
+    def taking(self, reading: int) -> "Record":
+        """Return this record with the number, from 1, of the reading to take if there are several.
+
+        A number that no reading has is refused when it is parsed.
+        """
+        return self._replace(parse=partial(_parsed_as, reading, self.parse))
+
     def remarks_on(self, document: Document, file: str) -> tuple[str, ...]:
         """Return what was assumed when the document was read from a file, with its place."""
         return tuple(placed(remark, file, self.place) for remark in document.remarks)
@@ -146,6 +205,16 @@ class Record(NamedTuple):
     def read_plain(self) -> PlainClues | None:
         """Return the clues if the format reads large sets, and there are only lists of numbers."""
         return self.parse_plain(self.source) if self.parse_plain else None
+
+
+def _parsed_as(reading: int, parse: Callable[[Any], Document], source: Any) -> Document:
+    try:
+        document = parse(source)
+    except SeveralReadings as several:
+        return several.taken(reading)
+    if reading != 1:
+        raise FormatError(_no_reading(reading, 1))
+    return document
 
 
 def one_record(read_one: Callable[[Form], Document]) -> Callable[[Form], Iterator[Record]]:

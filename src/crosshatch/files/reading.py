@@ -14,18 +14,26 @@ LARGEST_FILE = 2**28
 """The most bytes to read from a file."""
 
 
-def read_records(content: Content, *, format: str | None = None, cell: int = 1) -> Iterator[Record]:
-    """Return the unparsed puzzles of a content; raise `FormatError` if its format is unknown."""
+def read_records(
+    content: Content, *, format: str | None = None, cell: int = 1, reading: int | None = None
+) -> Iterator[Record]:
+    """Return the unparsed puzzles of a content; raise `FormatError` if its format is unknown.
+
+    `reading` is the number of the reading to take of a puzzle that can be read in several ways.
+    """
     content = content.shrunk(cell)
-    return content.read_as(format_named(format) if format else detect(content))
+    records = content.read_as(format_named(format) if format else detect(content))
+    return records if reading is None else (record.taking(reading) for record in records)
 
 
-def require_records(content: Content, format: str | None, cell: int = 1) -> Iterator[Record]:
+def require_records(
+    content: Content, format: str | None, cell: int = 1, reading: int | None = None
+) -> Iterator[Record]:
     """Return the puzzles in the content of a file; refuse one without any.
 
     The first puzzle is found at once.
     """
-    records = read_records(content, format=format, cell=cell)
+    records = read_records(content, format=format, cell=cell, reading=reading)
     if (first := next(records, None)) is None:
         raise CrosshatchError("there is no puzzle in it")
     return chain([first], records)

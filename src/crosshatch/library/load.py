@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from crosshatch.data.arguments import require, require_format, require_path, require_type
+from crosshatch.data.arguments import not_none, require, require_format, require_path, require_type
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.errors import FormatError, errors_at, needs_extra
 from crosshatch.families import compile_document
@@ -17,12 +17,18 @@ from crosshatch.files.reading import file_content, read_records
 
 @needs_extra()
 def load(
-    path: str | Path, which: int | str | None = None, *, format: str | None = None, cell: int = 1
+    path: str | Path,
+    which: int | str | None = None,
+    *,
+    format: str | None = None,
+    cell: int = 1,
+    reading: int | None = None,
 ) -> Puzzle:
     """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
     Of a set, `which` is the number of the puzzle, from 1, or its title. In an image, each square of
-    `cell` by `cell` pixels is a cell.
+    `cell` by `cell` pixels is a cell. If the file can be read in several ways, which the error
+    numbers, `reading` takes one.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
@@ -30,8 +36,8 @@ def load(
     """
     require_path(path)
     require_format(format)
-    require(1, cell=cell)
-    records = read_records(file_content(path), format=format, cell=cell)
+    require(1, **not_none(cell=cell, reading=reading))
+    records = read_records(file_content(path), format=format, cell=cell, reading=reading)
     if which is None:
         return compile_document(only_document(records))
     require_type(int | str, "the number or the title of a puzzle", which=which)
@@ -40,8 +46,12 @@ def load(
 
 
 @needs_extra()
-def load_many(path: str | Path, *, format: str | None = None) -> Iterator[Puzzle]:
+def load_many(
+    path: str | Path, *, format: str | None = None, reading: int | None = None
+) -> Iterator[Puzzle]:
     """Yield the puzzles in a file, one after the other; raise the error of one that is invalid.
+
+    `reading` takes one of the ways in which each of them can be read.
 
     >>> import crosshatch
     >>> [puzzle.title for puzzle in crosshatch.load_many("examples/gchq.toml")]
@@ -49,13 +59,16 @@ def load_many(path: str | Path, *, format: str | None = None) -> Iterator[Puzzle
     """
     require_path(path)
     require_format(format)
-    records = read_records(file_content(path), format=format)
+    require(1, **not_none(reading=reading))
+    records = read_records(file_content(path), format=format, reading=reading)
     return (compile_document(record.read()) for record in records)
 
 
 @needs_extra()
-def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
+def loads(content: str | bytes, *, format: str | None = None, reading: int | None = None) -> Puzzle:
     """Load the puzzle in a text, or in the content of a file.
+
+    If it can be read in several ways, which the error numbers, `reading` takes one.
 
     >>> import crosshatch
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
@@ -63,7 +76,9 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     """
     require_type(str | bytes | bytearray, "a text or the bytes of a file", content=content)
     require_format(format)
-    return compile_document(only_document(read_records(Content(_plain(content)), format=format)))
+    require(1, **not_none(reading=reading))
+    records = read_records(Content(_plain(content)), format=format, reading=reading)
+    return compile_document(only_document(records))
 
 
 def formats() -> tuple[Format[Any], ...]:

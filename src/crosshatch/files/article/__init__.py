@@ -8,26 +8,26 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from crosshatch.data.document import Document
+from crosshatch.data.document import Document, SeveralReadings
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Clue, Found, lists_in, named_lines
 from crosshatch.files.article.packed_grids import magnitudes_in
-from crosshatch.files.article.rows_and_columns import puzzles_in, side_of
+from crosshatch.files.article.rows_and_columns import Readings, puzzles_in, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
 from crosshatch.files.clues import ALIKE
 from crosshatch.files.notation import notations
 from crosshatch.files.spreadsheets import is_table
 
-__all__ = ["found_in", "nearest_in"]
+__all__ = ["Readings", "found_in", "nearest_in", "read_found"]
 
 _COMMAS = str.maketrans({";": ",", "\t": ",", '"': " "})
 _ROW_OF_CELLS = re.compile(r"^\W*([01]{8,1000})\w?\W*$", re.MULTILINE)
 
 
 @lru_cache(maxsize=1)
-def found_in(text: str) -> tuple[Document, ...]:
-    """Return the puzzles in a text, each with a remark on what was taken from where.
+def found_in(text: str) -> tuple[Readings, ...]:
+    """Return the puzzles in a text, each in all its readings, with remarks on what was taken.
 
     A text that is larger than any article is not searched.
     """
@@ -43,13 +43,24 @@ def _lists(text: str) -> list[Found]:
     return lists_in(tree_of(text))
 
 
-def _found(text: str) -> Iterator[Document]:
+def _found(text: str) -> Iterator[Readings]:
     lists = _lists(text)
     of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
-    for found in (*of_families, puzzles_in(text, lists), magnitudes_in(text)):
-        if documents := [*found]:
-            yield from documents
-            return
+    if documents := next(filter(None, map(list, of_families)), []):
+        yield from (Readings((document,)) for document in documents)
+    elif found := puzzles_in(text, lists):
+        yield from found
+    else:
+        yield from (Readings((document,)) for document in magnitudes_in(text))
+
+
+def read_found(found: Readings) -> Document:
+    """Return the puzzle that was found in a text; refuse to choose among several readings."""
+    if len(found.documents) == 1:
+        return found.documents[0]
+    words = [one.remarks[0].removeprefix("read ") for one in found.documents]
+    readings = dict(zip(words, found.documents, strict=True))
+    raise SeveralReadings("nothing shows which lists are the rows", readings, place=found.place)
 
 
 def nearest_in(text: str) -> FormatError | None:

@@ -43,6 +43,11 @@ class Found(NamedTuple):
         lines = [word.line for clue in self.clues for word in clue] or [0]
         return min(lines), max(lines)
 
+    @property
+    def first(self) -> Word:
+        """The first number."""
+        return next((word for clue in self.clues for word in clue), Word("", 1, 1))
+
 
 class _List(NamedTuple):
     """A list of numbers, and what it has in common with those that belong to it."""
@@ -118,12 +123,18 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
             after = line
         else:
             blank = []
-            is_value = isinstance(statement[0], Node)
+            # What stands before a value, such as the quote of Lisp, says nothing.
+            is_value = isinstance(next(filter(_says, statement), None), Node)
             named = (*heading, *names) if is_value else names
             for found in _in_statement(statement, named):
                 yield found._replace(context=(found.context, id(node)))
-            heading = tuple(item.text for item in statement if isinstance(item, Name))
+            texts = (item.text for item in statement if isinstance(item, Name))
+            heading = tuple(filter(None, texts))
             heading = heading if len(heading) < 4 and len(statement) < 8 else ()
+
+
+def _says(item: Item) -> bool:
+    return not (isinstance(item, Name) and not item.text)
 
 
 def _statements(node: Node) -> Iterator[tuple[int, list[Item]]]:

@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
+from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import FILLED, UNKNOWN, Grid, clue_texts, transposed
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.article.forms import Clues, forms
 from crosshatch.files.article.given_cells import (
@@ -22,6 +23,7 @@ from crosshatch.files.article.given_cells import (
     printed_in,
 )
 from crosshatch.files.article.lists import Found, named_lines
+from crosshatch.files.article.told_sides import told_by_sizes, told_by_words
 from crosshatch.files.clue_sums import can_belong_together, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
@@ -34,6 +36,7 @@ _COLUMNS = re.compile(
     rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte"
     "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
 )
+_WORDS = re.compile(r"[^\W\d]{2}")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
 _MOST_LISTS = 2000
@@ -59,7 +62,7 @@ class TwoSides:
     columns: Clues
     lists: tuple[Found, Found]
     reason: str
-    """Why they are rows and columns."""
+    """Why they are rows and columns; empty if nothing shows it."""
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -71,11 +74,23 @@ class TwoSides:
         """The number of lines in which the lists stand."""
         return len({line for first, last in self.places for line in range(first, last + 1)})
 
+    def is_alike(self, other: "TwoSides") -> bool:
+        """Return True if another pair has the same rows and columns."""
+        return (self.rows, self.columns) == (other.rows, other.columns)
+
     def turned(self, reason: str) -> "TwoSides":
         """Return the pair with rows and columns exchanged."""
         return replace(
             self, rows=self.columns, columns=self.rows, lists=self.lists[::-1], reason=reason
         )
+
+
+class Readings(NamedTuple):
+    """A puzzle as it can be read: in two ways if nothing shows which lists are the rows."""
+
+    documents: tuple[Document, ...]
+    place: str = ""
+    """Where its first clue is."""
 
 
 def side_of(found: Found) -> str:
@@ -87,23 +102,36 @@ def side_of(found: Found) -> str:
     return ""
 
 
-def puzzles_in(text: str, lists: Sequence[Found]) -> list[Document]:
-    """Return the puzzles of rows and columns whose clues a text lists."""
+def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
+    """Return the puzzles of rows and columns whose clues a text lists, each in all its readings."""
     given, drawn = given_in(text, lists), drawn_lines(text)
     lines = sum(not line.isspace() for line in text.splitlines())
-    found: list[Document] = []
+    found: list[Readings] = []
     for pair in _pairs(lists, lines):
-        printed = _turned_as_printed(drawn, pair)
-        document = _document(printed, given)
-        if (
-            printed == pair
-            and not document.givens
-            and lines <= pair.number_of_lines + _FEWEST_OTHERS
-        ):
-            document = replace(document, remarks=())
-        if document not in found:
-            found.append(document)
-    return found or [*_unequal(lists, lines)]
+        told = _turned_as_printed(drawn, _turned_as_told(text, pair))
+        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
+        readings = _readings(told, given, is_brief=is_brief and told.is_alike(pair))
+        if readings not in found:
+            found.append(readings)
+    return found or [Readings((each,)) for each in _unequal(lists, lines)]
+
+
+def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
+    """Return a pair turned as the text tells: by sizes, by its names, or by other words."""
+    is_first, line = told_by_sizes(text, (len(pair.rows), len(pair.columns)))
+    if line:
+        if is_first and pair.reason:
+            return pair
+        why = f"the sizes in {line}"
+    elif pair.reason:
+        return pair
+    else:
+        is_first, line = told_by_words(text, pair.lists)
+        why = line and f"the words in {line}"
+        if not why and not _WORDS.search(text):
+            # Clues and nothing else are read as people type them.
+            why = "the rows come first"
+    return replace(pair, reason=why) if is_first else pair.turned(why)
 
 
 def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
@@ -141,17 +169,20 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
     ]
     by_distance = sorted(alike, key=lambda pair: (pair[1][0] - pair[0][0], pair[0][0]))
     for (first, one, _, rows, _), (second, two, _, columns, _) in by_distance:
-        sides = side_of(one), side_of(two)
+        # What is named once for both tells nothing: `rows, columns = [[3], …], [[1], …]`.
+        sides = ("", "") if one.names == two.names else (side_of(one), side_of(two))
         is_named = {*sides} == {"rows", "columns"}
         is_twice = sides[0] == sides[1] != ""
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
-        pair = TwoSides(rows, columns, (one, two), "the rows come first")
+        pair = TwoSides(rows, columns, (one, two), "")
         if not _is_likely(pair, is_named=is_named, lines=lines):
             continue
-        if is_named:
-            why = f"named {_named(one)} and {_named(two)}"
-            pair = replace(pair, reason=why) if sides[0] == "rows" else pair.turned(why)
+        if any(sides):
+            named = (each for each, side in zip((one, two), sides, strict=True) if side)
+            why = f"named {listed(map(_named, named))}"
+            is_turned = sides[0] == "columns" or sides[1] == "rows"
+            pair = pair.turned(why) if is_turned else replace(pair, reason=why)
         used |= {first, second}
         yield pair
     if not used:
@@ -179,15 +210,15 @@ def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
             empty = [at for at, clue in enumerate(clues) if not clue]
             places = [*islice(splits(clues), 2)]
             if len(empty) == 1 and can_belong_together(clues[: empty[0]], clues[empty[0] + 1 :]):
-                begin, end, reason = empty[0], empty[0] + 1, "the rows come first"
+                begin, end = empty[0], empty[0] + 1
             elif len(places) == 1 and 1 < places[0] < len(clues) - 1:
-                begin, end, reason = places[0], places[0], "the sums are equal only so"
+                begin, end = places[0], places[0]
             else:
                 continue
             first, second = (
                 each._replace(clues=part) for part in (each.clues[:begin], each.clues[end:])
             )
-            pair = TwoSides(clues[:begin], clues[end:], (first, second), reason)
+            pair = TwoSides(clues[:begin], clues[end:], (first, second), "")
             if _is_likely(pair, is_named=False, lines=lines):
                 yield pair
 
@@ -239,7 +270,7 @@ def _solved_by(picture: Grid, pair: TwoSides, reason: str) -> TwoSides | None:
             for is_mirrored in (False, True):
                 one = _mirrored(turned, upside_down=is_upside_down, mirrored=is_mirrored)
                 if (one.rows, one.columns) == (rows, columns):
-                    return one if one == pair else replace(one, reason=reason)
+                    return one if one.reason and one.is_alike(pair) else replace(one, reason=reason)
     return None
 
 
@@ -256,39 +287,49 @@ def _reversed(clue: str) -> str:
     return " ".join(clue.split()[::-1])
 
 
-def _document(pair: TwoSides, given: Sequence[Given]) -> Document:
-    """Return the puzzle of a pair, with the cells that the text gives, and what was taken."""
-    document, cells = Document(USUAL_FAMILY, pair.rows, pair.columns), None
+def _readings(pair: TwoSides, given: Sequence[Given], *, is_brief: bool) -> Readings:
+    """Return the puzzle of a pair with the cells that the text gives, and what was taken.
+
+    Return that of the turned pair too if nothing shows which are the rows.
+    """
+    bare = Document(USUAL_FAMILY, pair.rows, pair.columns)
+    found, cells = [(pair, bare)], None
     for each in given:
         if fitting := _with_given(pair, each):
-            (pair, document), cells = fitting, each
+            found, cells = fitting, each
             break
-    taken = [
-        _taken(side, found) for side, found in zip(("rows", "columns"), pair.lists, strict=True)
-    ]
-    if cells:
-        taken.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
-    remark = f"read {', '.join(taken)}; which are rows: {pair.reason}"
-    return replace(document, remarks=(remark,))
+    else:
+        turned = pair.turned("")
+        if not pair.reason and turned.rows != pair.rows:
+            found.append((turned, Document(USUAL_FAMILY, turned.rows, turned.columns)))
+    is_one = len(found) == 1
+    documents = tuple(
+        replace(
+            document, remarks=() if is_one and is_brief and not cells else (_taken(one, cells),)
+        )
+        for one, document in found
+    )
+    return Readings(documents, pair.lists[0].first.place)
 
 
-def _with_given(pair: TwoSides, given: Given) -> tuple[TwoSides, Document] | None:
-    """Return the way in which cells can be given for a puzzle, if possible that which names say."""
+def _with_given(pair: TwoSides, given: Given) -> list[tuple[TwoSides, Document]]:
+    """Return the ways in which cells can be given for a puzzle, only that which the text shows."""
     turned = pair.turned("the given cells")
     begin = 0 if any(0 in cell for cell in given.cells) else 1
-    found = []
+    found, possible = 0, dict[Clues, tuple[TwoSides, Document]]()
     for one in (pair, turned):
         for base in dict.fromkeys((begin, 0)):
             cells = [(row - base, column - base) for row, column in given.cells]
             if grid := _grid(one, cells):
                 document = Document(USUAL_FAMILY, one.rows, one.columns, givens=grid)
-                found.append((one, document, _number_of_solutions(document)))
-    possible = [(one, document) for one, document, number in found if number != 0]
-    if not possible:
-        return None
-    one, document = possible[0]
-    is_told = len({each.rows for _, each in possible}) == 1 and len(found) > len(possible)
-    return replace(one, reason="the given cells") if is_told else one, document
+                found += 1
+                if _number_of_solutions(document) != 0:
+                    possible.setdefault(one.rows, (one, document))
+    ways = [*possible.values()]
+    if len(ways) == 1 and found > 1:
+        [(one, document)] = ways
+        return [(replace(one, reason="the given cells"), document)]
+    return ways[:1] if pair.reason else ways
 
 
 def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
@@ -303,5 +344,17 @@ def _grid(pair: TwoSides, cells: Sequence[tuple[int, int]]) -> Grid | None:
     )
 
 
-def _taken(side: str, found: Found) -> str:
-    return f"{counted(len(found.clues), 'clue')} of {side} from {named_lines(found.lines)}"
+def _taken(pair: TwoSides, cells: Given | None) -> str:
+    """Return the remark on what was taken from where, and what shows which are the rows."""
+    places = [named_lines(lines) for lines in pair.places]
+    if places[0] == places[1]:
+        places = [each.first.place for each in pair.lists]
+    sides = zip(("rows", "columns"), pair.lists, places, strict=True)
+    taken = [
+        f"{counted(len(found.clues), 'clue')} of {side} from {place}"
+        for side, found, place in sides
+    ]
+    if cells:
+        taken.append(f"{counted(len(cells.cells), 'given cell')} from {named_lines(cells.lines)}")
+    why = f"; which are rows: {pair.reason}" if pair.reason else ""
+    return f"read {', '.join(taken)}{why}"

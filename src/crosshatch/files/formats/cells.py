@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 
-from crosshatch.data.document import Document, Format, Record, one_record
+from crosshatch.data.document import Document, Format, Record, SeveralReadings, one_record
 from crosshatch.data.grid import BLANK
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.files.formats import tatham
@@ -30,22 +30,6 @@ _TEXT = re.compile(r"[\w\s.,·?-]+")
 _SEPARATORS = re.compile(r"[\s,]+")
 _DASHES = frozenset("-_")
 _BLANKS = dict.fromkeys("._·-", BLANK)
-
-
-class SeveralKinds(FormatError):
-    """A grid shows puzzles of several kinds, which are in `documents`."""
-
-    def __init__(self, documents: Sequence[Document]) -> None:
-        names = [document.family for document in documents]
-        sentence = f"this can be read as {' and as '.join(names)}, as different puzzles"
-        choice = " or ".join(names)
-        advice = f"; say format={choice}", f"; say --format {choice}"
-        super().__init__(sentence, place=BEGINNING.place, advice=advice)
-        self.documents = tuple(documents)
-
-    def within(self, _: str) -> FormatError:
-        """Return this error: a file with a bare grid has nothing else."""
-        return self
 
 
 def sniff(text: str) -> bool:
@@ -134,9 +118,18 @@ def _read_one(text: str, family: str = "") -> Document:
     if found:
         if told := _told_apart(found, _WAYS):
             return told
-        raise SeveralKinds(found)
+        raise _several_kinds(found)
     kind = family or "a puzzle"
     raise explain_failure(text) or BEGINNING.refused(f"a grid of {kind} was expected")
+
+
+def _several_kinds(found: Sequence[Document]) -> SeveralReadings:
+    names = [document.family for document in found]
+    question = f"this can be read as {' and as '.join(names)}, as different puzzles"
+    choice = " or ".join(names)
+    advice = f"; say format={choice}", f"; say --format {choice}"
+    readings = dict(zip(names, found, strict=True))
+    return SeveralReadings(question, readings, place=BEGINNING.place, advice=advice)
 
 
 read = one_record(_read_one)

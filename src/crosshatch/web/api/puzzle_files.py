@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from crosshatch.data.color_names import names_of
-from crosshatch.data.document import Document, Format, FormatsJson, Goal
+from crosshatch.data.document import Document, Format, FormatsJson, Goal, SeveralReadings
 from crosshatch.data.phrases import names_after
 from crosshatch.data.scene import Scene, unsolved
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
@@ -16,7 +16,6 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.families.puzzle_json import PuzzleJson, puzzle_json
 from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
-from crosshatch.files.formats.cells import SeveralKinds
 from crosshatch.files.reading import read_records
 from crosshatch.library.load import load
 from crosshatch.render.registry import renderer_for
@@ -109,6 +108,7 @@ class DescribedJson(HeadingJson, CompiledJson):
     marks: MarksJson | None
     signs: SignsJson | None
     notes: dict[str, str]
+    remarks: Annotated[list[str], "What was assumed in reading it."]
 
 
 def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
@@ -142,6 +142,7 @@ def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
         "marks": describe_marks(scene),
         "signs": describe_signs(puzzle, scene),
         "notes": dict(document.metadata),
+        "remarks": list(document.remarks),
         **describe_lines(puzzle, scene),
     }
 
@@ -155,12 +156,15 @@ class ParseRequest(ApiRequest):
     name: Annotated[str, Key("What the file is called; it is never opened.", longest=255)] = ""
     format: Annotated[str | None, Key("The format, if it is not recognized.")] = None
     cell: Annotated[int, Key("The width of a cell of an image, in pixels.", least=1, most=1000)] = 1
+    reading: Annotated[
+        int | None, Key("The reading to take of a text with several, from 1.", least=1)
+    ] = None
 
 
 class ParsedJson(TypedDict):
     """The puzzles, a sentence for each that cannot be read, and the assumptions of the reader.
 
-    If a text can be read as puzzles of several kinds, a sentence says so, and all are there.
+    If a text can be read in several ways, a sentence asks which, and all of them are there.
     """
 
     puzzles: list[DescribedJson]
@@ -179,7 +183,7 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
     name = PurePath(asked.name)
     content = Content(_content(asked), name.suffix)
     try:
-        records = read_records(content, format=asked.format, cell=asked.cell)
+        records = read_records(content, format=asked.format, cell=asked.cell, reading=asked.reading)
         each = zip(names_after(name.stem), records, strict=False)
         for number, (called, record) in enumerate(each):
             if number == MOST_PUZZLES:
@@ -189,9 +193,14 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
                 puzzle = compiled(record.read())
                 puzzles.append(describe_puzzle(puzzle, puzzle.title or called))
                 remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
-            except SeveralKinds as error:
-                errors.append(f"{error.sentence}: all are listed")
-                puzzles += [describe_puzzle(compiled(one), called) for one in error.documents]
+            except SeveralReadings as error:
+                errors.append(placed(f"{error.sentence}: choose one of them", record.place))
+                puzzles += [
+                    describe_puzzle(
+                        compiled(one), ", ".join(filter(None, (called, f"reading {at}")))
+                    )
+                    for at, one in enumerate(error.readings.values(), start=1)
+                ]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
     except UnknownFormat as error:

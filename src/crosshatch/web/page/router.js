@@ -10,7 +10,7 @@ import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { isLarge, markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { welcome } from "./help/welcome.js";
 import { isHome, showHome } from "./screens/home.js";
-import { sentenceOf } from "./game/words.js";
+import { sentenceOf, textOf } from "./game/words.js";
 import { tellDamage } from "./storage/autosave.js";
 import { store } from "./storage/browser_storage.js";
 import { dayAt, keepDay } from "./storage/days.js";
@@ -74,13 +74,18 @@ async function openDay({ kind, day }) {
   }
 }
 
-/** Show a puzzle, which may have been saved without its compiled lines. */
+/**
+ * Show a puzzle, which may have been saved without its compiled lines. What was assumed in reading it
+ * is said once.
+ */
 async function showCompiled(saved) {
   const here = location.hash;
+  const remarks = saved.remarks ?? [];
+  delete saved.remarks;
   const { answer, complaint } = await withLines(saved);
   if (location.hash !== here) return;
   await show(answer);
-  if (complaint) notice(complaint);
+  if (complaint || remarks.length) notice(complaint || textOf(remarks));
 }
 
 /** Open the example with this id, or go home with a complaint if there is none. */

@@ -108,20 +108,16 @@ def is_typed(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """Yield the puzzle of clues as people type them, or else those anywhere in a text."""
-    from crosshatch.files.article import found_in
+    from crosshatch.files.article import Readings, found_in, read_found
 
     found = found_in(text) if _BRACKET.search(text) or is_table(text) else ()
     if not found:
         try:
-            found = (_read_one(text),)
+            found = (Readings((_read_one(text),)),)
         except FormatError:
             if is_typed(text) or not (found := found_in(text)):
                 raise
-    yield from numbered_records(_unchanged, found)
-
-
-def _unchanged(document: Document) -> Document:
-    return document
+    yield from numbered_records(read_found, found)
 
 
 def _read_one(text: str) -> Document:
