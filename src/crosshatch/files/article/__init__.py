@@ -13,6 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
 from crosshatch.files.article.lists import Clue, Found, lists_in, named_lines
 from crosshatch.files.article.packed_grids import magnitudes_in
+from crosshatch.files.article.prose import lists_in_prose
 from crosshatch.files.article.rows_and_columns import Readings, puzzles_in, side_of
 from crosshatch.files.article.tokens import LARGEST, tree_of
 from crosshatch.files.clues import ALIKE
@@ -48,7 +49,7 @@ def _found(text: str) -> Iterator[Readings]:
     of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
     if documents := next(filter(None, map(list, of_families)), []):
         yield from (Readings((document,)) for document in documents)
-    elif found := puzzles_in(text, lists):
+    elif found := puzzles_in(text, lists) or puzzles_in(text, lists_in_prose(text)):
         yield from found
     else:
         yield from (Readings((document,)) for document in magnitudes_in(text))

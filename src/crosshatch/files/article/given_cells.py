@@ -11,6 +11,8 @@ from crosshatch.files.article.lists import Found
 _LINE = re.compile(
     r"""[\s"'`|,]*(?:(?:\[\]|\?\?|[#XxOo*@■█▓●1.\-_·□░○0?])[\s"',|]*)*\\?n?\W{0,3}"""
 )
+_DEEPEST = 24
+"""The most blanks before a picture, some of which may be its own."""
 _AROUND = " \t\"'`|,"
 _SIGNS = {**dict.fromkeys("#XxOo*@■█▓●1", FILLED), **dict.fromkeys(" .-_·□░○0", BLANK)}
 _PAIRS = {"[]": FILLED, "  ": BLANK, **{sign * 2: cell for sign, cell in _SIGNS.items()}}
@@ -105,8 +107,7 @@ def _pictures(lines: Sequence[str], width: int) -> Iterator[Grid]:
     indent = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
     unframed = [line.strip(_AROUND) for line in lines]
     shown = (
-        lines,
-        [line[indent:] for line in lines],
+        *([line[at:] for line in lines] for at in range(min(indent, _DEEPEST) + 1)),
         unframed,
         [re.sub(r"[\s,]+", "", line) for line in unframed],
     )

@@ -10,7 +10,7 @@ those of statements and lines that follow each other and are alike but for their
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise, zip_longest
+from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
 from crosshatch.files.article.tokens import Item, Name, Node, Quoted, Separator
@@ -114,7 +114,7 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
     blank: list[_List] = []
     for line, statement in _statements(node):
         if all(isinstance(item, Word | Separator) for item in statement):
-            block = block if line == after + 1 else line
+            block = block if line - after in (0, 1) else line
             # Empty lines at the end are none of the list.
             bare = [*_bare(statement, (*heading, *names), block)]
             has_numbers = any(each.numbers for each in bare)
@@ -127,10 +127,11 @@ def _lists(node: Node, names: tuple[str, ...]) -> Iterator[_List]:
             is_value = isinstance(next(filter(_says, statement), None), Node)
             named = (*heading, *names) if is_value else names
             for found in _in_statement(statement, named):
-                yield found._replace(context=(found.context, id(node)))
-            texts = (item.text for item in statement if isinstance(item, Name))
-            heading = tuple(filter(None, texts))
-            heading = heading if len(heading) < 4 and len(statement) < 8 else ()
+                yield found._replace(context=(found.context, id(node), is_value and heading))
+            if not is_value:
+                texts = (item.text for item in statement if isinstance(item, Name))
+                heading = tuple(filter(None, texts))
+                heading = heading if len(heading) < 4 and len(statement) < 8 else ()
 
 
 def _says(item: Item) -> bool:
@@ -214,15 +215,16 @@ def _in_statement(statement: Sequence[Item], names: tuple[str, ...]) -> Iterator
             else:
                 yield from _quoted(item, (name, *names))
         elif isinstance(item, Node) and not _is_index(statement, at):
-            called = (name, *others, *names)
-            inner = _unwrapped(item)
-            numbers = _numbered(inner) if at and isinstance(statement[at - 1], Name) else None
+            labels, inner = _labelled(_unwrapped(item))
+            called = (*labels, name, *others, *names)
+            is_call = at and isinstance(statement[at - 1], Name)
+            numbers = _numbered(inner) if labels or is_call else None
             numbers = numbers_in(inner) if numbers is None else numbers
             if numbers is None:
                 yield from _lists(item, called)
             else:
                 is_subscript = item.bracket == "[" and _is_beside(statement, at)
-                context = id(item) if is_subscript else (_DIGITS.sub("", name), *others)
+                context = id(item) if is_subscript else (_DIGITS.sub("", name), *labels, *others)
                 yield _List(numbers, context, called, _number_of(name))
 
 
@@ -257,11 +259,21 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
 
 def _without_types(items: Sequence[Item]) -> list[Item]:
     """Return items without brackets that belong to the name of a type, as in `[]int{1, 1}`."""
-    return [
-        item
-        for item, after in zip_longest(items, items[1:])
-        if not (isinstance(item, Node) and not item.items and isinstance(after, Name | Node))
-    ]
+    kept = list[Item]()
+    is_of_type = False
+    for at, item in enumerate(items):
+        if _is_empty(item):
+            after = next((each for each in items[at:] if not _is_empty(each)), None)
+            is_of_type = isinstance(after, Name | Node if is_of_type else Name)
+            kept += [] if is_of_type else [item]
+        else:
+            is_of_type = isinstance(item, Name) and bool(item.text)
+            kept.append(item)
+    return kept
+
+
+def _is_empty(item: Item) -> bool:
+    return isinstance(item, Node) and not item.items
 
 
 def _from_letters(word: Word) -> Clue:
@@ -313,6 +325,22 @@ def _numbered(node: Node) -> Clue | None:
     return None
 
 
+def _labelled(node: Node) -> tuple[tuple[str, ...], Node]:
+    """Return the words that stand first in a bracket, as in `('row', 3, '1 1')`, and the rest."""
+    labels, items = list[str](), node.items
+    while len(items) > 2 and _is_sign(items[1], ",") and (label := _label_of(items[0])):
+        labels.append(label)
+        items = items[2:]
+    return tuple(labels), replace(node, items=items) if labels else node
+
+
+def _label_of(item: Item) -> str:
+    text = (
+        item.text if isinstance(item, Name) else item.word.text if isinstance(item, Quoted) else ""
+    )
+    return text if text[:1].isalpha() else ""
+
+
 def _quoted(item: Quoted, names: tuple[str, ...]) -> Iterator[_List]:
     """Yield the lists in a text in quotation marks."""
     if _IN_LETTERS.fullmatch(item.word.text):
@@ -335,7 +363,7 @@ def _bare(statement: Sequence[Item], names: tuple[str, ...], block: int) -> Iter
     is_blank = any(_is_sign(item, ",") for item in statement)
     for clue in _parted(kept) or ([[]] if is_blank else []):
         is_bare = not names and not any(_is_sign(item, ",") for item in statement)
-        yield _List(clue, ("", block), names, is_bare=is_bare)
+        yield _List(clue, ("", block, names), names, is_bare=is_bare)
 
 
 def _parted(items: Iterable[Item]) -> list[Clue]:

@@ -24,6 +24,7 @@ _TOKEN = re.compile(
     | (?P<number>(?<![\w.])-?\d{1,9}(?![\w]|\.\d))
     | (?P<name>[^\W\d]\w*(?:[.-][^\W\d]\w*)*)
     | (?P<text>"[^"\n]{0,4000}"|'[^'\n()\[\]{}]{0,4000}')
+    | (?P<tag></?[A-Za-z][^<>\n]{0,200}>)
     | (?P<open>[(\[{])
     | (?P<close>[)\]}])
     | (?P<sign>=:|:=|<-|->|=>|[=:,;|/←])
@@ -31,6 +32,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+_SIDE_TAG = re.compile(r"<((?:row|col|hor|ver)\w*)", re.IGNORECASE)
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _NOTHING = frozenset({"None", "null", "nil", "NULL", "undefined", "Nothing", "NaN", "NA"})
 
@@ -114,6 +116,15 @@ def _give_up(stack: list[Node]) -> None:
     stack[-1].items += [Name("", node.line, node.column), *node.items]
 
 
+def _of_tag(tag: str, line: int, column: int) -> Iterator[Item]:
+    """Yield what a tag of HTML or XML means: the name of a side, or the end of a line."""
+    name = _SIDE_TAG.match(tag)
+    if name or tag.startswith("</"):
+        yield Separator("\n", line, column)
+    if name:
+        yield Name(name[1], line, column + 1)
+
+
 def _items(text: str) -> Iterator[Item]:
     """Yield what stands in a text; a bracket that opens has no end yet, one that closes has."""
     line, begin = 1, 0
@@ -132,6 +143,8 @@ def _items(text: str) -> Iterator[Item]:
             yield Quoted(Word("", line, column))
         elif kind == "text":
             yield Quoted(Word(found[1:-1], line, column + 1))
+        elif kind == "tag":
+            yield from _of_tag(found, line, column)
         elif kind == "open":
             yield Node(found, line, column)
         elif kind == "close":
