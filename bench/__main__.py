@@ -49,6 +49,7 @@ MINUTES = {
     "throughput": 2,
     "tournament": 2,
     "tracks": 5,
+    "typos": 3,
     "unique": 0.5,
     "wasm": 2,
     "web": 1,

@@ -265,13 +265,31 @@ def camps() -> object:
     return [*(native.camp_clauses(4, 3, each) for each in trees), refused]
 
 
+def mistyped() -> object:
+    """Return what may have been typed wrong in clues that contradict each other."""
+    gchq, limits = puzzle("gchq").document, crosshatch.Limits(conflicts=10_000)
+    rows = (*gchq.rows[:4], gchq.rows[4][::-1], *gchq.rows[5:])
+    typos = crosshatch.typos(rows, gchq.columns, givens=gchq.givens, limits=limits)
+    return [typo.sentence for typo in typos], typos.sentence, typos[0].picture
+
+
 QUESTIONS: dict[str, Callable[[], object]] = {
     **{f"outcomes of {name}": lambda name=name: outcomes(name) for name in NAMES},
     **{f"looks at {name}": lambda name=name: looks(name) for name in NAMES},
     **{f"words about {name}": lambda name=name: words(name) for name in ("gchq", "tramway")},
     **{
         call.__name__: call
-        for call in (camps, clues, pictures, hitting_sets, proofs, many, refusals, constants)
+        for call in (
+            camps,
+            clues,
+            pictures,
+            hitting_sets,
+            proofs,
+            many,
+            mistyped,
+            refusals,
+            constants,
+        )
     },
 }
 

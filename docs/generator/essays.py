@@ -15,6 +15,7 @@ CRATES = {
     "census": "The census",
     "checker": "Checking certificates",
     "episodes": "Episodes for learning programs",
+    "typos": "Typos in clues",
 }
 """The crates that explain what they do, and the titles of their pages."""
 

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from crosshatch.data.optimum import Optimum as Optimum, Proof as Proof
     from crosshatch.data.verification import Acceptance as Acceptance, Verification as Verification
     from crosshatch.engine.version import VERSION as __version__  # noqa: F401
+    from crosshatch.engine.typos import Typo as Typo, Typos as Typos
     from crosshatch.errors import (
         ArgumentError as ArgumentError,
         ClueError as ClueError,
@@ -90,6 +91,7 @@ if TYPE_CHECKING:
         nonogram as nonogram,
         tracks as tracks,
     )
+    from crosshatch.library.proofread import typos as typos
     from crosshatch.library.save import draw as draw, dumps as dumps, save as save
     from crosshatch.library.tune import Tune as Tune, play as play
     from crosshatch.qr import Code as Code
@@ -116,6 +118,7 @@ _HOMES = {
     "data.limits": ("Limits",),
     "data.verification": ("Acceptance", "Verification"),
     "data.optimum": ("Optimum", "Proof"),
+    "engine.typos": ("Typo", "Typos"),
     "errors": (
         "ArgumentError",
         "ClueError",
@@ -138,6 +141,7 @@ _HOMES = {
     "library.gym": ("NonogramEnv", "NonogramVectorEnv"),
     "library.load": ("formats", "load", "load_many", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
+    "library.proofread": ("typos",),
     "library.save": ("draw", "dumps", "save"),
     "library.tune": ("Tune", "play"),
     "qr": ("Code",),

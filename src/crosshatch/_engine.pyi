@@ -35,6 +35,7 @@ __all__ = [
     "hitting_set",
     "improve",
     "solve_all",
+    "typos",
 ]
 
 VERSION: Final[str]
@@ -60,6 +61,10 @@ _Plain = bool | int | str | Sequence["_Plain"] | Mapping[str, "_Plain"] | None
 """A plain value: a text, a whole number, a flag, a list, a map or nothing."""
 
 _Path = tuple[int, int, int | None, int | None, int | None]
+_Typo = tuple[str, int, int, int | None, str, str, list[str], list[str], bytes, float, str]
+"""A typo: its sort; 0 for rows, 1 for columns; the number of the line, and of a second one; the
+clue as typed and as it may be; the clues of all rows and columns then; the picture, a symbol for
+each cell; the share of the likelihood; and the sentence."""
 
 @final
 class Cancel:
@@ -406,6 +411,23 @@ def hitting_set(sets: Sequence[bytes], size: int, first: bool) -> list[int] | No
     """Return members of this number or fewer that hit all sets; None if there are none.
 
     They are the first in order if asked for. Sets are the bits of bytes, the lowest first.
+    """
+
+def typos(
+    rows: Sequence[str],
+    columns: Sequence[str],
+    colors: str,
+    givens: bytes | None,
+    *,
+    conflicts: int | None,
+    seconds: float | None,
+    cancel: Cancel | None,
+    memory: int | None,
+) -> tuple[list[_Typo], int, int, list[str], str, bool] | None:
+    """Return the typos in the clues of a nonogram, likeliest first; None if a text is unusual.
+
+    Then how many changes were tried, and are undecided; the lines to compare with the paper; the
+    sentence about all; and True if the work was cancelled. `givens` are the masks of the cells.
     """
 
 def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:

@@ -1,8 +1,9 @@
 """Errors, each with a one-sentence message: the place, what was found, what was expected."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from types import TracebackType
+from typing import Any
 
 
 class CrosshatchError(Exception):
@@ -42,6 +43,23 @@ class ClueError(CrosshatchError):
     ...     print(error)
     row 1: run 3 needs 3 cells, the row has 2
     """
+
+    find_typos: Callable[..., Any] | None = None
+    """The search for typos, if a puzzle is refused whose kind has one."""
+
+    def typos(self, **options: Any) -> Any:
+        """Return what `crosshatch.typos` returns for the clues of the puzzle that is refused.
+
+        None if it is refused for something else, or its kind has no search for typos.
+
+        >>> import crosshatch
+        >>> try:
+        ...     crosshatch.nonogram(rows=["1", "2"], columns=["2", "2"])
+        ... except crosshatch.ClueError as error:
+        ...     print(error.typos()[0])
+        row 1: '2' instead of '1'? It would have one solution.
+        """
+        return self.find_typos(**options) if self.find_typos else None
 
 
 class FormatError(CrosshatchError):
@@ -303,4 +321,7 @@ class _ErrorsAt:
     ) -> None:
         if isinstance(error, CrosshatchError) and not isinstance(error, MissingExtra):
             kind = FormatError if isinstance(error, FormatError) else type(error)
-            raise kind(placed(error.for_command_line, *self._names)) from error
+            again = kind(placed(error.for_command_line, *self._names))
+            if isinstance(error, ClueError) and isinstance(again, ClueError):
+                again.find_typos = error.find_typos
+            raise again from error

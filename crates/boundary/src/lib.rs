@@ -10,5 +10,6 @@ pub mod pictures;
 pub mod proofs;
 pub mod questions;
 mod refusal;
+pub mod typos;
 
 pub use refusal::Refusal;

@@ -33,7 +33,8 @@ impl Grid {
     pub fn new(rows: Vec<Vec<Part>>, columns: Vec<Vec<Part>>, symbols: usize) -> Option<Self> {
         let (height, width) = (rows.len(), columns.len());
         let is_side = |lines| (1..=LONGEST).contains(&lines);
-        let fit = |clues: &[Vec<Part>], cells| clues.iter().all(|parts| needed(parts) <= cells);
+        let fit =
+            |clues: &[Vec<Part>], cells| clues.iter().all(|parts| cells_needed(parts) <= cells);
         if !(is_side(height) && is_side(width) && fit(&rows, width) && fit(&columns, height)) {
             return None;
         }
@@ -101,7 +102,8 @@ impl Grid {
 }
 
 /// The number of cells that the runs of a clue need.
-fn needed(parts: &[Part]) -> usize {
+#[must_use]
+pub fn cells_needed(parts: &[Part]) -> usize {
     let mut before = None;
     let mut needed = 0;
     for part in parts {

@@ -14,4 +14,5 @@ mod text;
 pub use camp::camp_clauses;
 pub use clue::{Clue, Part};
 pub use counts::Counts;
-pub use grid::{Chains, Grid};
+pub use grid::{Chains, Grid, cells_needed};
+pub use text::read as read_runs;

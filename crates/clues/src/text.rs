@@ -14,7 +14,7 @@ const FILLED: u8 = b'#';
 /// The runs of a clue; `None` if the text is refused. `colors` has the letters of colours, in the
 /// order of their symbols from 1.
 #[must_use]
-pub(crate) fn read(text: &str, colors: &[u8]) -> Option<Vec<Part>> {
+pub fn read(text: &str, colors: &[u8]) -> Option<Vec<Part>> {
     let mut parts = Vec::new();
     let is_gap = |byte: &u8| matches!(byte, b' ' | b',' | b'\t');
     let words = text.as_bytes().split(is_gap).filter(|word| !word.is_empty());

@@ -45,6 +45,14 @@ pub struct Limits {
     pub clock: Option<fn() -> Duration>,
 }
 
+impl Limits {
+    /// The time since any moment, by the clock of these limits.
+    #[must_use]
+    pub fn now(&self) -> Duration {
+        self.clock.unwrap_or(system_clock)()
+    }
+}
+
 /// The time since the clock was first asked; where the standard library has none, it stands still.
 fn system_clock() -> Duration {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
@@ -94,8 +102,7 @@ impl Meter {
 
     /// The meter of work within limits, which holds these bytes already.
     pub(crate) fn holding(limits: &Limits, held: Held) -> Self {
-        let clock = limits.clock.unwrap_or(system_clock);
-        let now = clock();
+        let now = limits.now();
         Self {
             counters: Counters::default(),
             conflicts_left: limits.conflicts,
@@ -106,7 +113,7 @@ impl Meter {
             progress: limits.progress.clone(),
             interrupted: limits.interrupted,
             next_call: now + TIME_BETWEEN_CALLS,
-            clock,
+            clock: limits.clock.unwrap_or(system_clock),
             held,
             grown: 0,
             work: 0,

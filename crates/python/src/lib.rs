@@ -16,6 +16,7 @@ mod many;
 mod outcome;
 mod proof;
 mod signals;
+mod typos;
 mod walk;
 
 use pyo3::prelude::*;
@@ -63,6 +64,8 @@ mod _engine {
     use super::outcome::Outcome;
     #[pymodule_export]
     use super::proof::Proof;
+    #[pymodule_export]
+    use super::typos::typos;
     #[pymodule_export]
     use super::walk::Walk;
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::args::{Answer, Argument, Failure};
 use crate::handles::Handles;
-use crate::messages::{clues, counts, models, pictures, proofs};
+use crate::messages::{clues, counts, models, pictures, proofs, typos};
 use crate::value::{Value, list};
 
 /// Answer a message: a list of one value, or of the kind of a failure and a sentence.
@@ -96,6 +96,8 @@ fn answer_to(name: &str, arguments: Value<'_>, handles: &mut Handles) -> Answer 
         "improve" => call!(pictures::improve),
         "best" => call!(pictures::best),
         "count_runs" => call!(pictures::count_runs),
+
+        "typos" => call!(typos::typos),
 
         "hitting_set" => call!(counts::hitting_set),
         _ => Err(Failure::message("there is no message of this name")),

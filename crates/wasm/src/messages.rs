@@ -8,6 +8,7 @@ pub(crate) mod counts;
 pub(crate) mod models;
 pub(crate) mod pictures;
 pub(crate) mod proofs;
+pub(crate) mod typos;
 
 use crate::host;
 

@@ -11,14 +11,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from crosshatch.data.arguments import require_type
 from crosshatch.data.document import Document
+from crosshatch.data.limits import Limits
 from crosshatch.data.on_demand import OnDemand
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.notation import REGISTERED, Notated, Notation, no_such_family
+
+if TYPE_CHECKING:
+    from crosshatch.engine.typos import Typos
 
 __all__ = [
     "FAMILIES",
@@ -42,6 +47,10 @@ HOMES = {
     "tracks": "tracks.family",
 }
 """The module of each family that comes with the package, imported when a puzzle needs it."""
+
+
+_PROOFREADERS = {"nonogram": "nonogram.clue_typos"}
+"""The module of each family whose clues are searched for typos, which is imported for it."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +106,18 @@ def compile_document(document: Document) -> Puzzle:
                 raise ClueError(f"{key}: not for {family.name} puzzles; {hint}")
         family.require_keys([key])
     return family.compile(document)
+
+
+def find_typos(document: Document, limits: Limits) -> "Typos":
+    """Return the typos that may have been made in the clues of a document, which may be invalid.
+
+    Raise `CrosshatchError` if none are looked for in its family, or a text is no clue.
+    """
+    if document.family not in _PROOFREADERS:
+        raise CrosshatchError(f"no typos are looked for in {family_of(document).name} puzzles")
+    module = import_module(f"{__name__}.{_PROOFREADERS[document.family]}")
+    found: Typos = module.typos_in(document, limits)
+    return found
 
 
 def family_of(document: Document) -> Family:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crosshatch.data.arguments import Array, as_picture
-from crosshatch.data.document import Point
+from crosshatch.data.document import Document, Point
 from crosshatch.families import magnitude as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
 from crosshatch.families.puzzle import Family, Puzzle
@@ -75,9 +75,19 @@ def _compiled(
     columns: Sequence[Clue] | Array,
     options: dict[str, Any],
 ) -> Puzzle:
+    return family.read(document_of_clues(family, rows, columns, options))
+
+
+def document_of_clues(
+    family: Family,
+    rows: Sequence[Clue] | Array,
+    columns: Sequence[Clue] | Array,
+    options: dict[str, Any],
+) -> Document:
+    """Return the document of a puzzle with these clues and other keys of the native format."""
     family.require_keys(key for key in options if key != "family")
     keys = {"family": family.name, "rows": rows, "columns": columns, **options}
-    return family.read(read_mapping({key: _without_array(keys[key], key) for key in keys}))
+    return read_mapping({key: _without_array(keys[key], key) for key in keys})
 
 
 def _without_array(value: Any, key: str) -> Any:

@@ -148,6 +148,14 @@ impl SharedChain {
         sets * size_of::<u64>() + symbols * size_of::<Moves>() + size_of::<Ready>() + 4 * VECTOR
     }
 
+    /// True if a word with these masks for its variables satisfies the chain.
+    #[must_use]
+    pub fn fits(&self, view: &[Mask]) -> bool {
+        let (mut scratch, mut found) = (Scratch::default(), Vec::new());
+        let ready = self.0.kernel.as_ref();
+        ready.is_some_and(|ready| ready.kernel.narrow(view, &mut scratch, &mut found))
+    }
+
     /// The bytes of this chain and of what it is compiled to.
     pub(crate) fn bytes(&self) -> usize {
         Self::bytes_of(self.positions, self.moves.len())

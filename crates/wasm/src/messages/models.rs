@@ -54,7 +54,7 @@ pub(crate) fn knowing(handles: &mut Handles, (model, masks): (u64, &[u8])) -> An
 /// What is asked: solutions, known, count, moments and seed.
 type Asked = (u64, bool, bool, u64, u64);
 /// Within which limits: conflicts, seconds, and true if the work is cancelled already.
-type Within = (Option<u64>, Option<f64>, bool);
+pub(super) type Within = (Option<u64>, Option<f64>, bool);
 
 /// `solve(puzzle, [solutions, known, count, moments, seed], [conflicts, seconds, cancelled],
 /// with_log)`: the outcome for a model or a grid, see [`reply`]. With a log, its last two items are
@@ -110,7 +110,7 @@ pub(crate) fn solve_by_logic(
     Ok(Value::List(reply))
 }
 
-fn limits((conflicts, seconds, cancelled): Within) -> Limits {
+pub(super) fn limits((conflicts, seconds, cancelled): Within) -> Limits {
     Limits {
         conflicts,
         time: convert::duration(seconds),

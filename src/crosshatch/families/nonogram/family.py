@@ -22,6 +22,7 @@ from crosshatch.data.grid import (
     runs_of,
     transposed,
 )
+from crosshatch.data.limits import Limits
 from crosshatch.data.palette import Palette, states_of, symbols_of
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Runs
@@ -48,6 +49,7 @@ from crosshatch.files.notation import RUNS, Notation, PuzzLinkKind, TathamGame
 
 if TYPE_CHECKING:
     from crosshatch.data.scene import Cell, Scene
+    from crosshatch.engine.typos import Typos
 
 
 @dataclass(frozen=True)
@@ -98,9 +100,10 @@ def compile(document: Document) -> Puzzle:
     try:
         return _compiled(_read(document))
     except ClueError as error:
-        if suggestion := split_number(document):
-            raise ClueError(f"{error}; {suggestion}") from error
-        raise
+        suggestion = split_number(document)
+        refusal = ClueError(f"{error}; {suggestion}") if suggestion else error
+        refusal.find_typos = partial(_find_typos, document)
+        raise refusal from None
 
 
 def _read(document: Document) -> Nonogram:
@@ -224,6 +227,13 @@ def _require_room_for_givens(nonogram: Nonogram, model: Model) -> None:
         if not all_open(view, model.unknown) and model.narrowed(index, view) is None:
             clue = format_clue((*nonogram.rows, *nonogram.columns)[index])
             raise ClueError(f"{side} {number}: the given cells leave no room for {clue}")
+
+
+def _find_typos(document: Document, limits: Limits | None = None) -> "Typos":
+    from crosshatch.engine.typos import ONE_SECOND
+    from crosshatch.families.nonogram.clue_typos import typos_in
+
+    return typos_in(document, limits or ONE_SECOND)
 
 
 def _tatham_game() -> TathamGame:

@@ -24,6 +24,7 @@ from crosshatch.web.site.engine.messages import (
     call_engine,
 )
 from crosshatch.web.site.engine.outcomes import Outcome, Proof, ProofChecker
+from crosshatch.web.site.engine.proofreading import typos
 
 __all__ = [
     "METHODS",
@@ -50,6 +51,7 @@ __all__ = [
     "hitting_set",
     "improve",
     "solve_all",
+    "typos",
 ]
 
 METHODS: Final = "identity", "greedy", "shrink", "exact"

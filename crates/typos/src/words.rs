@@ -1,0 +1,153 @@
+//! The sentences about typos, which the command line, the server and the page share.
+
+use crosshatch_clues::Part;
+use crosshatch_engine::Stop;
+
+use crate::edit::{Edit, Side};
+use crate::rank::{Found, Typo};
+use crate::sheet::Sheet;
+
+/// The most lines that a sentence names.
+const MOST_LINES: usize = 5;
+
+/// The words about the typos in some clues.
+pub struct Words<'s> {
+    sheet: &'s Sheet,
+    colors: &'s [u8],
+}
+
+impl<'s> Words<'s> {
+    /// Create the words for clues with the letters of these colours.
+    #[must_use]
+    pub fn new(sheet: &'s Sheet, colors: &'s [u8]) -> Self {
+        Self { sheet, colors }
+    }
+
+    /// The texts of the clues of a side.
+    #[must_use]
+    pub fn texts(&self, sheet: &Sheet, side: Side) -> Vec<String> {
+        sheet.side(side).iter().map(|clue| self.text(clue)).collect()
+    }
+
+    /// The text of a clue: `0` for a blank line.
+    fn text(&self, clue: &[Part]) -> String {
+        let words: Vec<String> = clue
+            .iter()
+            .map(|part| match *part {
+                Part::Any => "*".into(),
+                Part::Run { length, color } => {
+                    let length = length.map_or("?".into(), |length| length.to_string());
+                    let letter = self.colors.get(usize::from(color).wrapping_sub(1));
+                    let letter = letter.filter(|&&letter| letter != b'#');
+                    letter.map_or_else(|| length.clone(), |&it| format!("{length}{}", it as char))
+                }
+            })
+            .collect();
+        if words.is_empty() { "0".into() } else { words.join(" ") }
+    }
+
+    /// The clue as it was typed, and as it may be; nothing for a line that was left out, or goes.
+    #[must_use]
+    pub fn clues(&self, edit: &Edit) -> (String, String) {
+        let typed = |line: usize| self.text(&self.sheet.side(edit.side())[line]);
+        match edit {
+            Edit::Clue(_, line, clue) => (typed(*line), self.text(clue)),
+            Edit::Swap(_, [first, second]) => (typed(*first), typed(*second)),
+            Edit::Insert(_, _, clue) => (String::new(), self.text(clue)),
+            Edit::Remove(_, line) => (typed(*line), String::new()),
+        }
+    }
+
+    /// The numbers of the lines that a change is about, from 1.
+    #[must_use]
+    pub fn numbers(edit: &Edit) -> (usize, Option<usize>) {
+        match *edit {
+            Edit::Clue(_, line, _) | Edit::Insert(_, line, _) => (line + 1, None),
+            Edit::Swap(_, [first, second]) => (first + 1, Some(second + 1)),
+            Edit::Remove(_, line) => (line + 1, Some(line + 2)),
+        }
+    }
+
+    /// The sentence about a typo: `row 5: '1 11 1' instead of '11 1 1'? It would have one solution.`
+    #[must_use]
+    pub fn sentence(&self, edit: &Edit) -> String {
+        let (typed, mended) = self.clues(edit);
+        let (side, lines) = (singular(edit.side()), self.sheet.lines_of(edit.side()));
+        let question = match (edit, Self::numbers(edit)) {
+            (Edit::Insert(..), (line, _)) if line > lines => {
+                format!("after {side} {lines}: '{mended}' left out?")
+            }
+            (Edit::Insert(..), (line, _)) => {
+                format!("before {side} {line}: '{mended}' left out?")
+            }
+            (Edit::Remove(..), (line, Some(other))) => {
+                format!("{side}s {line} and {other}: '{typed}' once instead of twice?")
+            }
+            (_, (line, Some(other))) => {
+                format!(
+                    "{side}s {line} and {other}: '{mended}' and '{typed}' instead of '{typed}' and \
+                     '{mended}'?"
+                )
+            }
+            (_, (line, None)) => format!("{side} {line}: '{mended}' instead of '{typed}'?"),
+        };
+        format!("{question} It would have one solution.")
+    }
+
+    /// The lines to compare with the paper, likeliest first: `row 5`.
+    #[must_use]
+    pub fn lines(typos: &[Typo]) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for typo in typos {
+            let (line, other) = Self::numbers(&typo.edit);
+            for line in std::iter::once(line).chain(other) {
+                let name = format!("{} {line}", singular(typo.edit.side()));
+                if !lines.contains(&name) {
+                    lines.push(name);
+                }
+            }
+        }
+        lines
+    }
+
+    /// The sentence about all that was found.
+    #[must_use]
+    pub fn summary(found: &Found) -> String {
+        let Found { typos, tried, undecided, stopped, is_unique } = found;
+        if *is_unique {
+            return "the clues have exactly one solution as they are".into();
+        }
+        let changes = if *tried == 1 { "single change" } else { "single changes" };
+        let mut sentence = match typos.len() {
+            0 if *undecided == 0 => format!("no single change helps: {tried} were tried"),
+            0 => format!("no single change is known to help: {tried} were tried"),
+            1 => format!("1 of {tried} {changes} would give it one solution"),
+            number => format!("{number} of {tried} {changes} would give it one solution"),
+        };
+        if *undecided > 0 {
+            let why = match stopped {
+                Some(Stop::Time) => "when the time was up",
+                Some(Stop::Memory) => "when the memory was used up",
+                Some(Stop::Budget) => "when the limit of conflicts was reached",
+                Some(Stop::Cancelled) => "when it was cancelled",
+                None => "because too much was possible",
+            };
+            sentence = format!("{sentence}, {undecided} undecided {why}");
+        }
+        let lines = Self::lines(typos);
+        match &lines[..lines.len().min(MOST_LINES)] {
+            [] => sentence,
+            [line] => format!("{sentence}; compare {line} with the paper"),
+            [lines @ .., last] => {
+                format!("{sentence}; compare {} and {last} with the paper", lines.join(", "))
+            }
+        }
+    }
+}
+
+fn singular(side: Side) -> &'static str {
+    match side {
+        Side::Rows => "row",
+        Side::Columns => "column",
+    }
+}
