@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, NoReturn, Protocol
 
 import pytest
 
@@ -48,6 +48,11 @@ def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
         cli.main()
     assert isinstance(left.value.code, int)
     return left.value.code
+
+
+def interrupt(*_: object, **__: object) -> NoReturn:
+    """Stand for work during which Ctrl-C comes."""
+    raise KeyboardInterrupt
 
 
 def run_node(script: str, sent: object = None) -> str:

@@ -348,16 +348,3 @@ def test_the_booklet_is_that_of_the_library(run: Run, tmp_path: Path) -> None:
         cell=10,
         theme="dark",
     )
-
-
-def test_ctrl_c_leaves_nothing_behind(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupt(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(MODULE, "rate", interrupt)
-    out = tmp_path / "booklet.pdf"
-    sentence = "crosshatch: interrupted: nothing was written\n"
-    assert Ran(130, "", sentence) == run("draw", "--sheet", "examples/heart.toml", "-o", str(out))
-    assert [] == list(tmp_path.iterdir())

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from running import ROOT, Ran, Run
+from running import ROOT, Ran, Run, interrupt
 
 import crosshatch
 from crosshatch import make
@@ -94,18 +94,17 @@ def test_one_for_which_there_is_no_room_is_shown(
         (*RANDOM, "--number", "3"),
         (*RANDOM, "--family", "tracks"),
         ("make", "examples/gchq.toml", "--minimize-givens"),
+        ("draw", "--sheet", "examples/heart.toml"),
     ],
 )
 def test_ctrl_c_before_there_is_anything_says_that_nothing_was_written(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    def stopped(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    for name in ("random", "fewest_givens"):
-        monkeypatch.setattr(make, name, stopped)
+    for name in ("make.random", "make.fewest_givens", "library.booklet.rate"):
+        monkeypatch.setattr(f"crosshatch.{name}", interrupt)
     sentence = "crosshatch: interrupted: nothing was written\n"
-    assert Ran(130, "", sentence) == run(*words, "-o", str(tmp_path / "made.jsonl"))
+    out = tmp_path / ("made.pdf" if "--sheet" in words else "made.jsonl")
+    assert Ran(130, "", sentence) == run(*words, "-o", str(out))
     assert [] == list(tmp_path.iterdir())
 
 

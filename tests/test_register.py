@@ -12,7 +12,7 @@ from typing import Any
 import loop_family
 import pytest
 import toy_family
-from running import Run, refusal_of
+from running import Run, interrupt, refusal_of
 from toy_family import FAMILY, clues_of, omissions
 
 import crosshatch
@@ -313,10 +313,7 @@ def test_what_was_drawn_before_ctrl_c_is_kept(monkeypatch: pytest.MonkeyPatch) -
 def test_all_clues_are_kept_if_leaving_some_out_is_interrupted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def stopped(_: Document) -> Document:
-        raise KeyboardInterrupt
-
-    registered_with(monkeypatch, replace(FAMILY, omissions=lambda _: [stopped]))
+    registered_with(monkeypatch, replace(FAMILY, omissions=lambda _: [interrupt]))
     with pytest.raises(make.Unfinished) as unfinished:
         make.random("nearby", 5, 5)
     assert "1 solution, proved, 0 clues omitted" == str(unfinished.value.made)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from calling import SMALL, asked
-from running import ROOT
+from running import ROOT, interrupt
 
 from crosshatch import CrosshatchError, Puzzle
 from crosshatch.data.document import Document
@@ -51,10 +51,7 @@ def test_hints_alone_solve_a_puzzle() -> None:
 def test_that_a_picture_is_wrong_is_told_even_without_time_to_say_where(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(hint, "find_wrong_cells", interrupted)
+    monkeypatch.setattr(hint, "find_wrong_cells", interrupt)
     wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
     assert wrong["standing"] == "wrong"
     assert "wrong_cells" not in wrong
