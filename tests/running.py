@@ -55,6 +55,15 @@ def interrupt(*_: object, **__: object) -> NoReturn:
     raise KeyboardInterrupt
 
 
+def in_python(program: str, *words: str, stdin: str = "", status: int = 0) -> Ran:
+    """Return what a program prints in a process of its own, which leaves with this status."""
+    command = [sys.executable, "-c", program, *words]
+    told = {"cwd": ROOT, "capture_output": True, "encoding": "utf-8"}
+    ran = subprocess.run(command, input=stdin, check=False, **told)  # type: ignore[call-overload]
+    assert status == ran.returncode, ran.stderr
+    return Ran(status, ran.stdout, ran.stderr)
+
+
 def run_node(script: str, sent: object = None) -> str:
     """Return what a module in JavaScript prints that gets a value as JSON."""
     if NODE is None:

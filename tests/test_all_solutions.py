@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from running import ROOT, Run
+from running import ROOT, Run, in_python
 
 SOLVE = [sys.executable, "-m", "crosshatch", "solve"]
 WEIGHED = """
@@ -106,14 +106,6 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
 def test_memory_does_not_grow_with_the_solutions(tmp_path: Path) -> None:
     path = one_in_each_line(9, tmp_path)
     few, many = (
-        int(
-            subprocess.run(
-                [sys.executable, "-c", WEIGHED, *SOLVE, "--limit", number, path],
-                cwd=ROOT,
-                stdout=-1,
-                check=True,
-            ).stdout
-        )
-        for number in ("5000", "30000")
+        int(in_python(WEIGHED, *SOLVE, "--limit", number, path).out) for number in ("5000", "30000")
     )
     assert many < 1.1 * few

@@ -3,8 +3,6 @@
 import html
 import re
 import shutil
-import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 import screenshots
 from browser.static_files import built_site
 from docs.generator import build, commands, doctests, essays, links, pages
-from running import ROOT
+from running import ROOT, in_python
 
 import crosshatch
 from crosshatch import families, kinds, make
@@ -245,13 +243,5 @@ def test_a_broken_link_ends_the_build(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_without_the_app_the_command_for_it_is_named(tmp_path: Path) -> None:
     program = f"from docs.generator import build; build.APP = build.Path({str(tmp_path)!r}); "
-    done = subprocess.run(
-        [sys.executable, "-c", f"{program}build.main()"],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-    )
-    assert (1, "dist/site: there is no app to embed; make site builds it\n") == (
-        done.returncode,
-        done.stderr,
-    )
+    done = in_python(f"{program}build.main()", status=1)
+    assert "dist/site: there is no app to embed; make site builds it\n" == done.err

@@ -3,16 +3,15 @@
 import ast
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from running import ROOT, in_python
 
 from crosshatch.errors import MissingExtra, needs_extra
 
-ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 CORE = {"rich", "typer"}
 NOWHERE_INSTALLED = {"_typeshed", "pyodide"}
@@ -111,10 +110,9 @@ ONE_EXTRA = {
 
 def without_extras(program: str, *words: str) -> list[str]:
     """Return the lines that a program prints where no extra is installed."""
-    command = [sys.executable, "-c", WITHOUT_EXTRAS + program, *words]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
-    assert (0, "") == (ran.returncode, ran.stderr)
-    return ran.stdout.splitlines()
+    ran = in_python(WITHOUT_EXTRAS + program, *words)
+    assert "" == ran.err
+    return ran.out.splitlines()
 
 
 def test_the_core_needs_no_extra_and_a_missing_one_is_one_sentence(tmp_path: Path) -> None:

@@ -1,13 +1,11 @@
 """`crosshatch make`: what it prints, what it writes or cannot write, and its exit status."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from running import ROOT, Ran, Run, interrupt
+from running import Ran, Run, in_python, interrupt
 
 import crosshatch
 from crosshatch import make
@@ -22,10 +20,7 @@ def test_only_images_take_what_reads_them() -> None:
         "sys.argv = ['crosshatch', 'make', '--random', '5x5']; cli._status(); "
         "print([m for m in ('numpy', 'PIL') if m in sys.modules])"
     )
-    finished = subprocess.run(
-        [sys.executable, "-c", seen], capture_output=True, text=True, check=True, cwd=ROOT
-    )
-    assert "[]" == finished.stdout.splitlines()[-1]
+    assert "[]" == in_python(seen).out.splitlines()[-1]
 
 
 @pytest.fixture

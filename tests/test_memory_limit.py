@@ -2,14 +2,13 @@
 
 import json
 import re
-import subprocess
 import sys
 import threading
 from pathlib import Path
 
 import pytest
 from calling import API, HOME, SMALL
-from running import Run, refusal_of
+from running import Run, in_python, refusal_of
 from starlette.testclient import TestClient
 
 import crosshatch
@@ -138,16 +137,9 @@ def test_a_process_that_may_not_have_the_memory_refuses_and_does_not_abort(stars
         "import resource, sys; resource.setrlimit(resource.RLIMIT_AS, (300 << 20,) * 2);"
         "from crosshatch.cli import main; main()"
     )
-    ran = subprocess.run(
-        [sys.executable, "-c", program, "solve", str(stars)],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    assert (3, "") == (ran.returncode, ran.stdout)
-    assert re.search(
-        r"stars.json: the puzzle needs \d+ MB of memory, the limit is \d+ MB", ran.stderr
-    )
+    ran = in_python(program, "solve", str(stars), status=3)
+    assert "" == ran.out
+    assert re.search(r"stars.json: the puzzle needs \d+ MB of memory, the limit is \d+ MB", ran.err)
 
 
 def test_a_call_of_the_server_that_takes_too_much_is_refused_beside_one_that_works(

@@ -5,7 +5,6 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
 from base64 import b64decode, b64encode
 from pathlib import Path
@@ -16,7 +15,7 @@ from engine_calls import call_and_press_ctrl_c
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from running import Ran, Run
+from running import Ran, Run, in_python
 
 import crosshatch
 from crosshatch.cli import terminal
@@ -95,13 +94,11 @@ def test_a_disk_that_fills_up_keeps_whole_lines(stream: Path, tmp_path: Path) ->
         "resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000));"
         "from crosshatch.cli import main; main()"
     )
-    command = [sys.executable, "-c", limited, "optimize", str(stream), "-o", str(out)]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert 2 == ran.returncode, ran.stderr
-    assert "cannot be written: file too large" in ran.stderr
+    err = in_python(limited, "optimize", str(stream), "-o", str(out), status=2).err
+    assert "cannot be written: file too large" in err
     written = out.read_bytes()
     number = len(written.splitlines())
-    assert f"{number:,} grids before that: see {out}" in ran.stderr
+    assert f"{number:,} grids before that: see {out}" in err
     assert written.endswith(b"\n")
     best = lines_of(crosshatch.optimize(RANDOM).pictures) * 20
     assert 0 < number

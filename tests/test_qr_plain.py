@@ -2,8 +2,6 @@
 
 import json
 import random
-import subprocess
-import sys
 from itertools import cycle, product
 
 import pytest
@@ -11,6 +9,7 @@ import segno
 from bench._codes import LEVELS, code_of, damaged, random_code
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from running import in_python
 from scenes import CARD
 from segno import consts, encoder
 from strategies import grids
@@ -454,12 +453,6 @@ from crosshatch.qr import read_grid
 codes = [read_grid(tuple(picture)) for picture in json.load(sys.stdin)]
 print(json.dumps([code and code.as_json() for code in codes]))
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", script],
-        input=json.dumps(pictures),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
     expected = [same(picture).as_json() for picture in pictures]
-    assert json.loads(json.dumps(expected)) == json.loads(ran.stdout)
+    told = in_python(script, stdin=json.dumps(pictures)).out
+    assert json.loads(json.dumps(expected)) == json.loads(told)

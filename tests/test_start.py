@@ -1,11 +1,9 @@
 """Imports of commands: few modules, and only those that they need."""
 
 import json
-import subprocess
-import sys
 
 import pytest
-from running import ROOT, Run
+from running import ROOT, Run, in_python
 
 import crosshatch
 from crosshatch import cli
@@ -51,14 +49,7 @@ main()
 
 def imported_by(command: str) -> set[str]:
     """Return the modules that a command has imported when it ends."""
-    ran = subprocess.run(
-        [sys.executable, "-c", MAIN, *command.split()],
-        capture_output=True,
-        check=True,
-        text=True,
-        cwd=ROOT,
-    )
-    return {*json.loads(ran.stderr)}
+    return {*json.loads(in_python(MAIN, *command.split()).err)}
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +92,4 @@ def test_no_verb_is_imported_with_what_only_playing_and_scanning_need() -> None:
     verbs = ", ".join(f"crosshatch.cli.{verb}" for verb in cli.VERBS)
     heavy = ("numpy", "mido", "PIL", "zxingcpp")
     seen = f"import sys, {verbs}; print([m for m in {heavy} if m in sys.modules])"
-    finished = subprocess.run(
-        [sys.executable, "-c", seen], capture_output=True, text=True, check=True, cwd=ROOT
-    )
-    assert "[]\n" == finished.stdout
+    assert "[]\n" == in_python(seen).out

@@ -6,13 +6,11 @@ It is built first, which takes about a minute once something in the crates has c
 import ast
 import inspect
 import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from running import run_node
+from running import in_python, run_node
 from wasm_answers import QUESTIONS
 from wasm_host import PACKAGE, WASM, build, instance, run_python
 
@@ -100,8 +98,8 @@ def test_the_stand_in_has_all_that_the_stub_declares() -> None:
 
 def test_nothing_is_sent_before_the_host_has_connected() -> None:
     call = "import crosshatch.web.site.engine as engine; engine.Clue.count(1)"
-    run = subprocess.run([sys.executable, "-c", call], capture_output=True, text=True, check=False)
-    assert run.stderr.endswith("RuntimeError: the engine is not connected yet\n")
+    err = in_python(call, status=1).err
+    assert err.endswith("RuntimeError: the engine is not connected yet\n")
 
 
 def test_what_is_no_longer_used_is_dropped() -> None:
