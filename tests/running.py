@@ -50,6 +50,14 @@ def exit_status(here: pytest.MonkeyPatch, *words: str) -> int:
     return left.value.code
 
 
+def on_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pretend that standard output is a terminal without colours, 100 columns wide."""
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+    for module in ("hint", "terminal"):
+        monkeypatch.setattr(f"crosshatch.cli.{module}.is_terminal", lambda: True)
+
+
 def interrupt(*_: object, **__: object) -> NoReturn:
     """Stand for work during which Ctrl-C comes."""
     raise KeyboardInterrupt

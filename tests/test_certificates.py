@@ -31,7 +31,7 @@ from crosshatch.verify.formula import formula_of
 LARGE = {"balloon", "garden-snail", "gchq", "goldfish", "rocket", "small-print", "snail"}
 EXAMPLES = sorted(Path("examples").glob("*.toml"), key=lambda path: path.stem in LARGE)
 ALL = crosshatch.Limits(solutions=None)
-NUMBER = 24
+NUMBER = 16
 LRAT_FILES = "formula.cnf", "proof.lrat"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from oracle import narrowed_to
-from running import Run
+from running import Run, on_terminal
 
 import crosshatch
 from crosshatch import Standing
@@ -16,14 +16,6 @@ from crosshatch.families.puzzle import Puzzle
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HEART, MASK = "examples/heart.toml", "examples/mask.toml"
-
-
-def on_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pretend that standard output is a terminal without colours, 100 columns wide."""
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
-    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
 
 
 def shown_by_lines(puzzle: Puzzle, known: Grid | None) -> Iterator[set[int]]:

@@ -154,7 +154,7 @@ def objection(asked: type[ApiRequest], said: dict[str, Any]) -> FormatError | No
     return None
 
 
-@pytest.mark.parametrize("examples", cases([8], [25]))
+@pytest.mark.parametrize("examples", cases([5], [25]))
 def test_the_description_is_true_of_calls_and_replies(examples: int) -> None:
     # The interruption of a call that takes long may be lost in what collects garbage, and is then
     # repeated: no error of the app.

@@ -14,9 +14,8 @@ import pytest
 from calling import API, HOME, SMALL, app, client, reply_to, scope
 from format_samples import EXAMPLES, detailed
 
-import crosshatch
 from crosshatch.data.document import METADATA, Format
-from crosshatch.errors import ArgumentError, CrosshatchError
+from crosshatch.errors import CrosshatchError
 from crosshatch.files.content import as_text
 from crosshatch.files.formats import FORMATS, format_named
 from crosshatch.files.native_file import read_mapping, write_mapping
@@ -143,11 +142,6 @@ def test_a_name_that_may_be_allowed_is_answered_to(name: str) -> None:
 def test_a_name_that_no_call_can_have_is_refused(name: str) -> None:
     with pytest.raises(CrosshatchError, match=r"^'.*' is no name of a machine"):
         require_host_name(name)
-
-
-def test_one_name_is_not_taken_for_a_list_of_letters() -> None:
-    with pytest.raises(ArgumentError, match=r"^allowed: expected a list of names, not a str$"):
-        crosshatch.serve(allowed="puzzles.home", port=0)
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from mistakes import check_wrong_cells
-from running import Run
+from running import Run, on_terminal
 
 import crosshatch
 from crosshatch import find_wrong_cells
@@ -117,8 +117,6 @@ def test_cells_of_which_one_is_wrong_are_marked_on_a_terminal(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzle = b'rows = ["1", "1", ""]\ncolumns = ["1", "1", ""]\nprogress = ["##?", "???", "??#"]\n'
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setattr("crosshatch.cli.hint.is_terminal", lambda: True)
-    monkeypatch.setattr("crosshatch.cli.terminal.is_terminal", lambda: True)
+    on_terminal(monkeypatch)
     drawn = run("hint", "-", "--where", stdin=puzzle).out.splitlines()
     assert ["1 │██?██?░░░│", "1 │░░░░░░░░░│", "0 │░░░░░░██!│"] == drawn[2:5]
