@@ -259,15 +259,16 @@ def _value_of(statement: Sequence[Item]) -> tuple[str, str, list[Clue]] | None:
 
 def _without_types(items: Sequence[Item]) -> list[Item]:
     """Return items without brackets that belong to the name of a type, as in `[]int{1, 1}`."""
-    kept = list[Item]()
-    is_of_type = False
-    for at, item in enumerate(items):
+    afters: list[Item | None] = [None]
+    for item in reversed(items):
+        afters.append(afters[-1] if _is_empty(item) else item)
+    kept, is_of_type = list[Item](), False
+    for item, after in zip(items, afters[-2::-1], strict=True):
         if _is_empty(item):
-            after = next((each for each in items[at:] if not _is_empty(each)), None)
             is_of_type = isinstance(after, Name | Node if is_of_type else Name)
-            kept += [] if is_of_type else [item]
         else:
             is_of_type = isinstance(item, Name) and bool(item.text)
+        if not (is_of_type and _is_empty(item)):
             kept.append(item)
     return kept
 
