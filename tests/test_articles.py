@@ -1,5 +1,9 @@
 """Puzzles anywhere in a text: in the articles at hand, and in none of the texts that have none."""
 
+import re
+from base64 import b64encode
+from random import Random
+
 import pytest
 from running import ROOT, Run
 from tiers import cases
@@ -46,6 +50,53 @@ def test_no_puzzle_is_read_from_a_text_without_one(folder: str) -> None:
     assert len(texts) > 5
     # A lesson has a puzzle.
     assert ({"nonogram.js"} if "page" in folder else set()) == found
+
+
+NEAR_MISSES = (
+    "a = np.array({matrix})\nb = np.array({matrix})\nprint(a @ b)\n",
+    "board = {sudoku}\n",
+    "rows = {bits}\ncolumns = {bits}\n",
+    "Key:\n  {key}\n  {key}\n",
+    "Confusion matrix (rows: truth, columns: guess)\n{table}\n",
+    "assert turned({lists}) == {lists}\nassert turned({lists}) == {lists}\n",
+    "{log}",
+    "rows = {line}\ncols = {line}\nfor row in rows:\n    print(row, cols)\n",
+    "a,b,c\n{csv}\n",
+    "edges = {lists}\nlayers = {lists}\n",
+    "Rows {n}-{m}, {n} and columns {n}-{m}, {n} are merged; 3 rows, 4 columns.\n",
+    "row_sums = {column}\ncol_sums = {column}\n",
+    "grid = {bits}\nmoves = {matrix}\n# {n} x {m}\n",
+)
+
+
+@pytest.mark.parametrize("seed", cases([1], [2, 3, 4, 5]))
+def test_near_misses_are_no_puzzles(seed: int) -> None:
+    random = Random(seed)
+    for text in NEAR_MISSES * 8:
+        filled = re.sub(r"\{(\w+)\}", lambda name: _made(name[1], random), text)
+        assert () == found_in(filled), f"seed {seed}: {filled}"
+
+
+def _made(name: str, random: Random) -> str:
+    """Return something that programs and logs are full of."""
+    height, width = random.randint(3, 9), random.randint(3, 9)
+    low, high = {"bits": (0, 1), "sudoku": (0, 9), "table": (0, 99)}.get(name, (1, 6))
+    size = {"column": 1, "lists": 0, "sudoku": 9}.get(name, width)
+    lines = [
+        [random.randint(low, high) for _ in range(size or random.randint(1, 4))]
+        for _ in range(9 if name == "sudoku" else height)
+    ]
+    return {
+        "n": str(height),
+        "m": str(height + width),
+        "key": b64encode(random.randbytes(48)).decode(),
+        "line": str(lines[0]),
+        "csv": "\n".join(",".join(map(str, line)) for line in lines),
+        "table": "\n".join(" ".join(map(str, line)) for line in lines),
+        "log": "".join(
+            f"12:0{a} worker: 3 rows, {a} columns, {a} {a} failed\n" for a in map(max, lines)
+        ),
+    }.get(name, str(lines))
 
 
 def test_a_text_beyond_all_articles_is_not_searched() -> None:

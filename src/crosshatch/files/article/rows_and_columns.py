@@ -7,7 +7,7 @@ and then the order.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
@@ -24,7 +24,7 @@ from crosshatch.files.article.given_cells import (
 )
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.told_sides import told_by_sizes, told_by_words
-from crosshatch.files.clue_sums import can_belong_together, splits, sum_of
+from crosshatch.files.clue_sums import can_belong_together, needed, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
 _BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
@@ -36,6 +36,7 @@ _COLUMNS = re.compile(
     rf"{_BEFORE}(?:[Cc]ol|COL|[Vv]er|VER|[Dd]own|[Tt]op|TOP|[Ss]palte"
     "|[\u0421\u0441]\u0442\u043e\u043b\u0431|[\u0412\u0432]\u0435\u0440\u0442|[cCvV]$)"
 )
+_SUMS = re.compile(r"sum|total", re.IGNORECASE)
 _WORDS = re.compile(r"[^\W\d]{2}")
 _FARTHEST = 24
 """The most lists between those of rows and those of columns."""
@@ -47,6 +48,8 @@ _WIDEST_GAP = 10
 """The most lines between two lists without names."""
 _FEWEST_OTHERS = 6
 """The fewest lines beside the lists of a text of which it is not clear where its clues are."""
+_MOST_MISTAKEN = 0.34
+"""The share of the cells of one side that may be missing at the other."""
 _MOST_OTHERS = 12
 """The most lines that stand beside the short lists of a small puzzle."""
 
@@ -97,7 +100,7 @@ def side_of(found: Found) -> str:
     """Return `rows` or `columns`, as the nearest name says, or nothing."""
     for name in found.names:
         is_row, is_column = bool(_ROWS.match(name)), bool(_COLUMNS.match(name))
-        if is_row != is_column:
+        if is_row != is_column and not _SUMS.search(name):
             return "rows" if is_row else "columns"
     return ""
 
@@ -149,9 +152,20 @@ def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
         is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
             any(" " in clue for clue in side) for side in (rows, columns)
         )
-        if rows and columns and (is_long or lines <= pair.number_of_lines + _FEWEST_OTHERS):
+        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
+        if (is_long or is_brief) and _are_nearly_clues(rows, columns):
             yield Document(USUAL_FAMILY, rows, columns)
         return
+
+
+def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
+    """Return True if at most a mistake or two keep lists from being the clues of a puzzle."""
+    if not (rows and columns and any(" " in clue for clue in (*rows, *columns))):
+        return False
+    sums = sum_of(rows) or 0, sum_of(columns) or 0
+    lines = ((clue, len(other)) for one, other in pairwise((rows, columns, rows)) for clue in one)
+    too_long = sum(needed(clue) > length for clue, length in lines)
+    return too_long < 2 and max(sums) - min(sums) <= max(sums) * _MOST_MISTAKEN
 
 
 def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
@@ -176,7 +190,8 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
         pair = TwoSides(rows, columns, (one, two), "")
-        if not _is_likely(pair, is_named=is_named, lines=lines):
+        is_alone = len(lists) == 2
+        if not _is_likely(pair, is_named=is_named, is_alone=is_alone, lines=lines):
             continue
         if any(sides):
             named = (each for each, side in zip((one, two), sides, strict=True) if side)
@@ -219,15 +234,15 @@ def _divided(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
                 each._replace(clues=part) for part in (each.clues[:begin], each.clues[end:])
             )
             pair = TwoSides(clues[:begin], clues[end:], (first, second), "")
-            if _is_likely(pair, is_named=False, lines=lines):
+            if _is_likely(pair, is_named=False, is_alone=len(lists) == 1, lines=lines):
                 yield pair
 
 
-def _is_likely(pair: TwoSides, *, is_named: bool, lines: int) -> bool:
+def _is_likely(pair: TwoSides, *, is_named: bool, is_alone: bool, lines: int) -> bool:
     """Return True if lists are hardly anything else than clues.
 
     Lists without names, and short ones, have a solution, and short ones stand in a text of not many
-    more lines.
+    more lines; those without names stand there alone.
     """
     clues = [*pair.rows, *pair.columns]
     shorter = min(len(pair.rows), len(pair.columns))
@@ -235,6 +250,8 @@ def _is_likely(pair: TwoSides, *, is_named: bool, lines: int) -> bool:
     if shorter < 2 or (is_short and lines - pair.number_of_lines > _MOST_OTHERS):
         return False
     if is_short and any(each.is_bare for each in pair.lists):
+        return False
+    if is_short and not is_named and not (is_alone and any(" " in clue for clue in clues)):
         return False
     (_, end), (begin, _) = sorted(pair.places)
     if not is_named and begin - end > _WIDEST_GAP:
