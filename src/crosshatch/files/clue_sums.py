@@ -31,8 +31,8 @@ def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> b
         sums[0] is not None
         and sums[0] == sums[1]
         and sums[0].keys() <= colors
-        and all(needed(clue) <= width for clue in rows)
-        and all(needed(clue) <= height for clue in columns)
+        and all(fewest_cells(clue) <= width for clue in rows)
+        and all(fewest_cells(clue) <= height for clue in columns)
     )
 
 
@@ -41,7 +41,7 @@ def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
     if sum_of(clues) is None:
         return
     filled = [*accumulate(sum_of((clue,)) or 0 for clue in clues)]
-    lengths = [*map(needed, clues)]
+    lengths = [*map(fewest_cells, clues)]
     longest_row = [*accumulate(lengths, max)]
     longest_column = [*accumulate(reversed(lengths), max)][::-1]
     candidates = (
@@ -99,7 +99,7 @@ def _filled_by_color(clues: Sequence[str]) -> Counter[str] | None:
     return sums
 
 
-def needed(clue: str) -> int:
+def fewest_cells(clue: str) -> int:
     """Return the fewest cells that a clue needs, given that all its lengths are known."""
     runs = [run for word in clue.split() if (run := _RUN.fullmatch(word))]
     gaps = sum(1 for before, after in pairwise(runs) if before[2] == after[2])

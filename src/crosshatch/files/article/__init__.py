@@ -49,8 +49,10 @@ def _found(text: str) -> Iterator[Readings]:
     of_families = (each.in_lists(text, lists) for each in notations() if each.in_lists)
     if documents := next(filter(None, map(list, of_families)), []):
         yield from (Readings((document,)) for document in documents)
-    elif found := puzzles_in(text, lists) or puzzles_in(text, lists_in_prose(text)):
+    elif found := puzzles_in(text, lists):
         yield from found
+    elif said := puzzles_in(text, lists_in_prose(text), mistakes=False):
+        yield from said
     else:
         yield from (Readings((document,)) for document in magnitudes_in(text))
 

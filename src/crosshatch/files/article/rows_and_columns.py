@@ -24,7 +24,7 @@ from crosshatch.files.article.given_cells import (
 )
 from crosshatch.files.article.lists import Found, named_lines
 from crosshatch.files.article.told_sides import told_by_sizes, told_by_words
-from crosshatch.files.clue_sums import can_belong_together, needed, splits, sum_of
+from crosshatch.files.clue_sums import can_belong_together, fewest_cells, splits, sum_of
 from crosshatch.files.notation import REGISTERED, USUAL_FAMILY
 
 _BEFORE = r"(?:.*(?:[_\W]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])))?"
@@ -105,8 +105,11 @@ def side_of(found: Found) -> str:
     return ""
 
 
-def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
-    """Return the puzzles of rows and columns whose clues a text lists, each in all its readings."""
+def puzzles_in(text: str, lists: Sequence[Found], *, mistakes: bool = True) -> list[Readings]:
+    """Return the puzzles of rows and columns whose clues a text lists, each in all its readings.
+
+    With `mistakes`, there is one even if its sums differ, if names or its length show it.
+    """
     given, drawn = given_in(text, lists), drawn_lines(text)
     lines = sum(not line.isspace() for line in text.splitlines())
     found: list[Readings] = []
@@ -116,7 +119,9 @@ def puzzles_in(text: str, lists: Sequence[Found]) -> list[Readings]:
         readings = _readings(told, given, is_brief=is_brief and told.is_alike(pair))
         if readings not in found:
             found.append(readings)
-    return found or [Readings((each,)) for each in _unequal(lists, lines)]
+    if found or not mistakes:
+        return found
+    return [Readings((each,)) for each in _unequal(lists, lines)]
 
 
 def _turned_as_told(text: str, pair: TwoSides) -> TwoSides:
@@ -153,18 +158,16 @@ def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
             any(" " in clue for clue in side) for side in (rows, columns)
         )
         is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
-        if (is_long or is_brief) and _are_nearly_clues(rows, columns):
+        if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
             yield Document(USUAL_FAMILY, rows, columns)
         return
 
 
 def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
     """Return True if at most a mistake or two keep lists from being the clues of a puzzle."""
-    if not (rows and columns and any(" " in clue for clue in (*rows, *columns))):
-        return False
     sums = sum_of(rows) or 0, sum_of(columns) or 0
     lines = ((clue, len(other)) for one, other in pairwise((rows, columns, rows)) for clue in one)
-    too_long = sum(needed(clue) > length for clue, length in lines)
+    too_long = sum(fewest_cells(clue) > length for clue, length in lines)
     return too_long < 2 and max(sums) - min(sums) <= max(sums) * _MOST_MISTAKEN
 
 
@@ -190,7 +193,7 @@ def _pairs(lists: Sequence[Found], lines: int) -> Iterator[TwoSides]:
         if {first, second} & used or is_twice or not can_belong_together(rows, columns):
             continue
         pair = TwoSides(rows, columns, (one, two), "")
-        is_alone = len(lists) == 2
+        is_alone = sum(len(each.clues) > 1 for each in lists) == 2
         if not _is_likely(pair, is_named=is_named, is_alone=is_alone, lines=lines):
             continue
         if any(sides):
