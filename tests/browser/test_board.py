@@ -203,6 +203,10 @@ def test_a_pad_moves_the_cursor_where_cells_are_small(play: Visit) -> None:
     # Here cells are small only beside a pad, so the one that was there before must not stay.
     play("Found under a coffee cup", **size)
     expect(pad).not_to_be_visible()
+    play("We have lift-off", **size)
+    cell = hands.page.evaluate(CELL)
+    play("We have lift-off", **size)
+    assert hands.page.evaluate(CELL) == cell
 
 
 def test_a_finger_beside_the_pad_aims_and_a_thumb_on_it_draws(play: Visit) -> None:

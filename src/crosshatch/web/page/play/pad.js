@@ -59,6 +59,8 @@ export function choosePad() {
   const isFinger = navigator.maxTouchPoints > 0 && matchMedia(NARROW).matches;
   parts.isNeeded = isFinger && cellWithoutPad() < LARGE_ENOUGH;
   update();
+  // Nobody sees a change of the view if the puzzle before had the same pad.
+  updateView(app.sheet);
 }
 
 /** Return the size of the cells where no pad takes room, as that of the puzzle before may do. */
