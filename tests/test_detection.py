@@ -205,8 +205,9 @@ SLOW = {
     "lists of rules": "rules " * 8_000 + "\n" + ",a" * 8_000,
     "empty brackets": "[]" * MANY_PARTS,
     "gaps of two sizes": "3 3\n" + "\n\n1" * 10_000,
+    "lists of no sides": "[1 0; 0 1]\n" * MANY_PARTS,
 }
-"""Texts without a puzzle that took minutes: each blank line was looked for from every other."""
+"""Texts without a puzzle that took minutes: each part of them was looked for from every other."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processor time is not limited there")

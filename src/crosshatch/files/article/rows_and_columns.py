@@ -7,7 +7,7 @@ and then the order.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, islice, pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from crosshatch.data.document import Document
@@ -147,20 +147,21 @@ def _unequal(lists: Sequence[Found], lines: int) -> Iterator[Document]:
 
     Their sums differ, so there is a mistake in them.
     """
-    sides = [(side_of(each), each) for each in lists]
-    for (one, first), (two, second) in combinations(sides, 2):
-        if {one, two} != {"rows", "columns"}:
-            continue
-        named = (first, second) if one == "rows" else (second, first)
-        rows, columns = (next((clues for _, clues in forms(each)), ()) for each in named)
-        pair = TwoSides(rows, columns, named, "")
-        is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
-            any(" " in clue for clue in side) for side in (rows, columns)
-        )
-        is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
-        if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
-            yield Document(USUAL_FAMILY, rows, columns)
+    first_of: dict[str, Found] = {}
+    for each in lists:
+        if side := side_of(each):
+            first_of.setdefault(side, each)
+    if len(first_of) < 2:
         return
+    named = first_of["rows"], first_of["columns"]
+    rows, columns = (next((clues for _, clues in forms(each)), ()) for each in named)
+    pair = TwoSides(rows, columns, named, "")
+    is_long = min(len(rows), len(columns)) >= _FEWEST_CLUES and all(
+        any(" " in clue for clue in side) for side in (rows, columns)
+    )
+    is_brief = lines <= pair.number_of_lines + _FEWEST_OTHERS
+    if rows and columns and (is_brief or (is_long and _are_nearly_clues(rows, columns))):
+        yield Document(USUAL_FAMILY, rows, columns)
 
 
 def _are_nearly_clues(rows: Clues, columns: Clues) -> bool:
