@@ -10,10 +10,10 @@ use crosshatch_engine::{Limits, NoRoom, Stop};
 
 use crate::budget::Budget;
 use crate::edit::{Edit, Side};
-use crate::rank::{Found, Odds, ranked};
+use crate::rank::{Found, far_swaps, ranked};
 use crate::sheet::Sheet;
 use crate::sift::Sieve;
-use crate::sort::Ways;
+use crate::sort::{Sort, Ways};
 use crate::trial::{Answer, Success, Trial};
 
 /// The conflicts of each trial in the first round.
@@ -40,7 +40,6 @@ struct Work<'s> {
     sieve: Sieve<'s>,
     chains: Chains,
     budget: Budget,
-    odds: Odds,
     /// The changes that are not decided yet.
     trials: Vec<Trial>,
     successes: Vec<Success>,
@@ -49,11 +48,11 @@ struct Work<'s> {
     undecided: usize,
 }
 
-/// Changes that are looked at together.
+/// Changes that are looked at together: those of a clue, or one that is about a line and the next.
 #[derive(Clone, Copy)]
 enum Task {
     Clue(Side, usize),
-    Swap(Side, [usize; 2]),
+    Swap(Side, usize),
     LeftOut(Side, usize),
     Twice(Side, usize),
 }
@@ -67,7 +66,6 @@ impl<'s> Work<'s> {
             sieve: Sieve::new(sheet, &mut chains, budget.memory())?,
             chains,
             budget,
-            odds: Odds::of(sheet),
             trials: Vec::new(),
             successes: Vec::new(),
             tried: 0,
@@ -85,22 +83,11 @@ impl<'s> Work<'s> {
     }
 
     fn search(&mut self) -> Result<(), Stop> {
-        let sheet = self.sheet;
-        let far = Side::BOTH.into_iter().flat_map(|side| {
-            let lines = sheet.lines_of(side);
-            (2..lines).flat_map(move |by| {
-                (0..lines - by).map(move |line| Task::Swap(side, [line, line + by]))
-            })
-        });
-        let near = Side::BOTH.into_iter().flat_map(|side| each_task_of(side, sheet.lines_of(side)));
-        let sifted = self.sift(near);
-        if let Err(stop) =
-            sifted.and_then(|()| self.ask(FIRST)).and_then(|()| self.ask(FIRST * MORE))
-        {
-            self.leave(far);
+        if let Err(stop) = self.try_near() {
+            self.leave(self.far_swaps());
             return Err(stop);
         }
-        self.sift(far)?;
+        self.sift_far_swaps()?;
         let mut conflicts = FIRST;
         while !self.trials.is_empty() {
             self.ask(conflicts)?;
@@ -109,35 +96,80 @@ impl<'s> Work<'s> {
         Ok(())
     }
 
-    /// Look at changes by line logic: those that are left are trials then.
-    fn sift(&mut self, mut tasks: impl Iterator<Item = Task>) -> Result<(), Stop> {
-        while let Some(task) = tasks.next() {
+    /// Sift all changes but the swaps of lines that are no neighbours, and ask about them for two
+    /// rounds.
+    fn try_near(&mut self) -> Result<(), Stop> {
+        let mut tasks = Vec::new();
+        for side in Side::BOTH {
+            for line in 0..self.sheet.lines_of(side) {
+                tasks.extend([Task::Clue(side, line), Task::LeftOut(side, line)]);
+                if line > 0 {
+                    tasks.extend([Task::Swap(side, line - 1), Task::Twice(side, line - 1)]);
+                }
+            }
+            tasks.push(Task::LeftOut(side, self.sheet.lines_of(side)));
+        }
+        for (number, &task) in tasks.iter().enumerate() {
             if let Err(stop) = self.budget.go_on() {
-                self.leave(std::iter::once(task).chain(tasks));
+                for &task in &tasks[number..] {
+                    self.leave(self.size(task));
+                }
                 return Err(stop);
             }
-            self.tried += match task {
-                Task::Clue(side, line) => {
-                    self.sieve.sift_clue(side, line, &mut self.chains, &mut self.trials)
-                }
-                task => self.size(task),
-            };
-            match task {
-                Task::Swap(side, lines) if self.sieve.can_swap(side, lines) => {
-                    self.sieve.sift_swap(side, lines, &mut self.trials);
-                }
-                Task::LeftOut(side, line) => {
-                    let filled = self.sieve.line_left_out(side);
-                    let trial = filled.map(|it| Trial::of_line_left_out(side, line, it));
-                    self.trials.extend(trial);
-                }
-                Task::Twice(side, line) if self.sieve.can_be_twice(side, line) => {
+            self.sift(task);
+        }
+        self.ask(FIRST)?;
+        self.ask(FIRST * MORE)
+    }
+
+    /// Look at changes by line logic: those that are left are trials then.
+    fn sift(&mut self, task: Task) {
+        self.tried += self.size(task);
+        match task {
+            Task::Clue(side, line) => {
+                self.sieve.sift_clue(side, line, &mut self.chains, &mut self.trials);
+            }
+            Task::Swap(side, line) => {
+                self.sieve.sift_swap(side, [line, line + 1], &mut self.trials);
+            }
+            Task::LeftOut(side, line) => {
+                let filled = self.sieve.line_left_out(side);
+                let trial = filled.map(|it| Trial::of_line_left_out(side, line, it));
+                self.trials.extend(trial);
+            }
+            Task::Twice(side, line) => {
+                if self.sieve.can_be_twice(side, line) {
                     self.trials.push(Trial::of_line_typed_twice(side, line));
                 }
-                _ => {}
+            }
+        }
+    }
+
+    /// Look at the swaps of lines that are no neighbours.
+    fn sift_far_swaps(&mut self) -> Result<(), Stop> {
+        let mut left = self.far_swaps();
+        for side in Side::BOTH {
+            let lines = self.sheet.lines_of(side);
+            for by in 2..lines {
+                for pair in (by..lines).map(|line| [line - by, line]) {
+                    if self.sieve.can_swap(side, pair) {
+                        if let Err(stop) = self.budget.go_on() {
+                            self.leave(left);
+                            return Err(stop);
+                        }
+                        left -= 1;
+                        self.tried += 1;
+                        self.sieve.sift_swap(side, pair, &mut self.trials);
+                    }
+                }
             }
         }
         Ok(())
+    }
+
+    /// The number of swaps of lines that are no neighbours.
+    fn far_swaps(&self) -> usize {
+        if self.sieve.is_even() { far_swaps(self.sheet) as usize } else { 0 }
     }
 
     /// The number of changes of a task.
@@ -148,52 +180,50 @@ impl<'s> Work<'s> {
                 self.sieve.each_rewrite(side, line, &mut |_| number += 1);
                 number
             }
-            Task::Swap(side, lines) => usize::from(self.sieve.can_swap(side, lines)),
-            Task::LeftOut(side, _) => usize::from(self.sieve.line_left_out(side).is_some()),
-            Task::Twice(side, line) => usize::from(self.sieve.can_be_twice(side, line)),
+            Task::Swap(side, line) => self.sieve.can_swap(side, [line, line + 1]).into(),
+            Task::LeftOut(side, _) => self.sieve.line_left_out(side).is_some().into(),
+            Task::Twice(side, line) => self.sieve.can_be_twice(side, line).into(),
         }
     }
 
     /// Count changes that are not looked at.
-    fn leave(&mut self, tasks: impl Iterator<Item = Task>) {
-        let left: usize = tasks.map(|task| self.size(task)).sum();
-        self.tried += left;
-        self.undecided += left;
+    fn leave(&mut self, changes: usize) {
+        self.tried += changes;
+        self.undecided += changes;
     }
 
     /// Ask the engine about each trial, and keep those that stay open.
     fn ask(&mut self, conflicts: u64) -> Result<(), Stop> {
-        let odds = &self.odds;
-        self.trials
-            .sort_by(|one, other| odds.of_ways(&other.ways).total_cmp(&odds.of_ways(&one.ways)));
-        let mut trials = std::mem::take(&mut self.trials).into_iter();
-        while let Some(trial) = trials.next() {
-            let (chains, budget) = (&mut self.chains, &mut self.budget);
-            match trial.ask(self.sheet, chains, budget, conflicts) {
-                Ok(Answer::Open) => self.trials.push(trial),
-                Ok(Answer::Closed(successes)) => self.successes.extend(successes),
-                Ok(Answer::Many(more)) => {
-                    // There may be further clues of the line: it stays undecided.
-                    self.tried += more.len();
-                    self.undecided += 1;
-                    self.trials.extend(more);
-                }
-                Err(stop) => {
-                    self.trials.push(trial);
+        let mut waiting = std::mem::take(&mut self.trials);
+        for sort in Sort::ALL {
+            let is_next = |trial: &mut Trial| trial.ways[sort as usize] > 0;
+            let mut trials = waiting.extract_if(.., is_next);
+            while let Some(trial) = trials.next() {
+                if let Err(stop) = self.ask_about(trial, conflicts) {
                     self.trials.extend(trials);
+                    self.trials.append(&mut waiting);
                     return Err(stop);
                 }
             }
         }
         Ok(())
     }
-}
 
-/// The changes of a side but for the swaps of lines that are no neighbours.
-fn each_task_of(side: Side, lines: usize) -> impl Iterator<Item = Task> {
-    let clues = (0..lines).map(move |line| Task::Clue(side, line));
-    let swaps = (1..lines).map(move |line| Task::Swap(side, [line - 1, line]));
-    let left_out = (0..=lines).map(move |line| Task::LeftOut(side, line));
-    let twice = (1..lines).map(move |line| Task::Twice(side, line - 1));
-    clues.chain(swaps).chain(left_out).chain(twice)
+    fn ask_about(&mut self, trial: Trial, conflicts: u64) -> Result<(), Stop> {
+        match trial.ask(self.sheet, &mut self.chains, &mut self.budget, conflicts) {
+            Ok(Answer::Open) => self.trials.push(trial),
+            Ok(Answer::Closed(successes)) => self.successes.extend(successes),
+            Ok(Answer::Many(more)) => {
+                // There may be further clues of the line: it stays undecided.
+                self.tried += more.len();
+                self.undecided += 1;
+                self.trials.extend(more);
+            }
+            Err(stop) => {
+                self.trials.push(trial);
+                return Err(stop);
+            }
+        }
+        Ok(())
+    }
 }

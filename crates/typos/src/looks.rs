@@ -10,8 +10,6 @@
 //!
 //! Cost: a pass over the picture for each predictor.
 
-use std::collections::HashMap;
-
 /// Neighbours of a cell, as rows up and columns to the right.
 type Neighbours = &'static [(usize, isize)];
 
@@ -48,7 +46,8 @@ fn told(
         let column = column.filter(|&column| column < width);
         row.zip(column).map_or(0, |(row, column)| picture[row * width + column].into())
     };
-    let mut seen: HashMap<u64, Vec<f64>> = HashMap::new();
+    // In the order of the contexts.
+    let mut seen: Vec<(u64, Vec<f64>)> = Vec::new();
     let mut sum = 0.0;
     for (cell, &found) in picture.iter().enumerate() {
         let (row, column) = (cell / width, cell % width);
@@ -64,7 +63,11 @@ fn told(
             let told = if is_past { 1 + symbol(Some(row), Some(column)) } else { 0 };
             context = context * 65 + told;
         }
-        let counts = seen.entry(context).or_insert_with(|| vec![0.5; symbols]);
+        let at = seen.partition_point(|(other, _)| *other < context);
+        if seen.get(at).is_none_or(|(other, _)| *other != context) {
+            seen.insert(at, (context, vec![0.5; symbols]));
+        }
+        let counts = &mut seen[at].1;
         let count = &mut counts[usize::from(found)];
         let before = *count;
         *count += 1.0;

@@ -5,8 +5,7 @@
 //! but forty clues that are reversed. That is multiplied by how much the picture looks like one.
 //! Changes that lead to the same puzzle are one.
 
-use std::collections::HashMap;
-
+use crosshatch_clues::Part;
 use crosshatch_engine::Stop;
 
 use crate::edit::{Edit, Side};
@@ -56,12 +55,11 @@ impl Odds {
         for side in Side::BOTH {
             let clues = sheet.side(side);
             let lines = clues.len() as u32;
-            let near = clues.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
             ways[Sort::LineLeftOut as usize] += lines;
             ways[Sort::LineTwice as usize] += lines;
-            ways[Sort::NeighboursSwapped as usize] += near;
-            ways[Sort::LinesSwapped as usize] += different_pairs(clues) - near;
+            ways[Sort::NeighboursSwapped as usize] += pairs(clues, 1);
         }
+        ways[Sort::LinesSwapped as usize] = far_swaps(sheet);
         Self(Sort::ALL.map(|sort| sort.chance() / f64::from(ways[sort as usize].max(1))))
     }
 
@@ -79,14 +77,16 @@ impl Odds {
     }
 }
 
-/// The number of pairs of clues that differ.
-fn different_pairs(clues: &[Vec<crosshatch_clues::Part>]) -> u32 {
-    let mut equal: HashMap<_, u32> = HashMap::new();
-    for clue in clues {
-        *equal.entry(clue).or_default() += 1;
-    }
-    let pairs = |many: u32| many * many.saturating_sub(1) / 2;
-    pairs(clues.len() as u32) - equal.into_values().map(pairs).sum::<u32>()
+/// The number of pairs of different lines of a side that are no neighbours.
+pub(crate) fn far_swaps(sheet: &Sheet) -> u32 {
+    let of_side = |clues: &Vec<_>| (2..clues.len()).map(|by| pairs(clues, by)).sum::<u32>();
+    sheet.sides.iter().map(of_side).sum()
+}
+
+/// The number of pairs of different clues that are so many lines apart.
+fn pairs(clues: &[Vec<Part>], by: usize) -> u32 {
+    clues.iter().zip(&clues[by.min(clues.len())..]).filter(|(one, other)| one != other).count()
+        as u32
 }
 
 /// Rank what was found.
@@ -97,12 +97,10 @@ pub(crate) fn ranked(
     undecided: usize,
     stopped: Option<Stop>,
 ) -> Found {
-    let mut by_mended: HashMap<Sheet, usize> = HashMap::new();
     let mut merged: Vec<(Sheet, Success)> = Vec::new();
     for success in successes {
         let mended = success.edit.applied(sheet);
-        let number = *by_mended.entry(mended.clone()).or_insert(merged.len());
-        match merged.get_mut(number) {
+        match merged.iter_mut().find(|(known, _)| *known == mended) {
             Some((_, known)) => {
                 let both = known.ways.iter_mut().zip(success.ways);
                 both.for_each(|(ways, more)| *ways += more);
@@ -110,15 +108,13 @@ pub(crate) fn ranked(
             None => merged.push((mended, success)),
         }
     }
-    let mut typos: Vec<Typo> = merged
-        .into_iter()
-        .map(|(mended, Success { edit, ways, picture })| {
-            let odds = Odds::of(&mended);
-            let share = odds.of_ways(&ways).ln() + looks(&picture, mended.width(), mended.symbols);
-            Typo { sort: odds.best(&ways), edit, mended, picture, share }
-        })
-        .collect();
-    typos.sort_by(|one, other| other.share.total_cmp(&one.share));
+    let mut typos: Vec<Typo> = Vec::new();
+    for (mended, Success { edit, ways, picture }) in merged {
+        let odds = Odds::of(&mended);
+        let share = odds.of_ways(&ways).ln() + looks(&picture, mended.width(), mended.symbols);
+        let at = typos.partition_point(|other| other.share >= share);
+        typos.insert(at, Typo { sort: odds.best(&ways), edit, mended, picture, share });
+    }
     let best = typos.first().map_or(0.0, |typo| typo.share);
     let all: f64 = typos.iter().map(|typo| (typo.share - best).exp()).sum();
     for typo in &mut typos {

@@ -82,7 +82,7 @@ pub(crate) fn rewrites(
     clue: &[Part],
     colors: u8,
     left_out: &[(u16, u8)],
-    tell: &mut impl FnMut(Rewrite),
+    tell: &mut dyn FnMut(Rewrite),
 ) {
     let mut rewrite = |sort, at, taken, given: Vec<Part>| tell(Rewrite { sort, at, taken, given });
     if clue.is_empty() {

@@ -138,14 +138,13 @@ impl Sheet {
 
     /// All lines for the engine, rows first.
     pub(crate) fn lines(&self, chains: &mut Chains, memory: &Memory) -> Result<Vec<Line>, NoRoom> {
-        let sides = Side::BOTH.into_iter();
-        let clues =
-            sides.flat_map(|side| self.side(side).iter().enumerate().map(move |it| (side, it)));
-        clues
-            .map(|(side, (line, clue))| {
-                self.line(side, line, &self.clue(side, clue), chains, memory)
-            })
-            .collect()
+        let mut lines = Vec::with_capacity(self.sides[0].len() + self.sides[1].len());
+        for side in Side::BOTH {
+            for (line, clue) in self.side(side).iter().enumerate() {
+                lines.push(self.line(side, line, &self.clue(side, clue), chains, memory)?);
+            }
+        }
+        Ok(lines)
     }
 
     /// The symbols that each cell can have, by what is given.

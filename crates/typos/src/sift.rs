@@ -8,8 +8,6 @@
 //!
 //! Cost: for each line some hundred narrowings, some twenty microseconds in 20x20.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 use crosshatch_clues::{Chains, Clue, Part};
@@ -80,7 +78,7 @@ impl<'s> Sieve<'s> {
     }
 
     /// Tell all changes of a clue that make the sums equal.
-    pub(crate) fn each_rewrite(&self, side: Side, line: usize, tell: &mut impl FnMut(Rewrite)) {
+    pub(crate) fn each_rewrite(&self, side: Side, line: usize, tell: &mut dyn FnMut(Rewrite)) {
         let (clue, colors) = (&self.sheet.side(side)[line], self.sheet.colors());
         let missing = self.missing[side as usize].as_deref();
         let most = self.sheet.length(side) as u16;
@@ -100,50 +98,43 @@ impl<'s> Sieve<'s> {
         };
         rewrites(clue, colors, &left_out, &mut |rewrite| {
             let grows = |(&cells, color)| rewrite.growth(clue, color) == cells;
-            if missing.is_none_or(|missing| missing.iter().zip(1..).all(grows)) {
+            let is_other = || rewrite.of(clue) != *clue;
+            if missing.is_none_or(|missing| missing.iter().zip(1..).all(grows)) && is_other() {
                 tell(rewrite);
             }
         });
     }
 
-    /// Sift the changes of a clue: add those that are left to `trials`, and return how many there
-    /// were.
+    /// Sift the changes of a clue: add those that are left to `trials`.
     pub(crate) fn sift_clue(
         &self,
         side: Side,
         line: usize,
         chains: &mut Chains,
         trials: &mut Vec<Trial>,
-    ) -> usize {
+    ) {
         let clue = &self.sheet.side(side)[line];
-        let mut found: Vec<(Vec<Part>, Ways)> = Vec::new();
-        let mut numbers: HashMap<Vec<Part>, usize> = HashMap::new();
-        self.each_rewrite(side, line, &mut |rewrite| {
-            let (sort, changed) = (rewrite.sort, rewrite.of(clue));
-            let number = match numbers.entry(changed) {
-                Entry::Occupied(entry) => *entry.get(),
-                Entry::Vacant(entry) => {
-                    found.push((entry.key().clone(), Ways::default()));
-                    *entry.insert(found.len() - 1)
-                }
-            };
-            found[number].1[sort as usize] += 1;
-        });
-        found.retain(|(changed, _)| changed != clue);
-        let tried = found.len();
+        let mut found = Vec::new();
+        self.each_rewrite(side, line, &mut |rewrite| found.push(rewrite));
         let place = self.sheet.place(side, line);
-        let Some(masks) = (tried > 0).then(|| self.follow(&[place])).flatten() else {
-            return tried;
+        let Some(masks) = (!found.is_empty()).then(|| self.follow(&[place])).flatten() else {
+            return;
         };
         let view = self.view(&masks, place);
         let known: Rc<[Symbols]> = self.model.palette().gather(&masks).into();
-        for (changed, ways) in found {
+        let first = trials.len();
+        for rewrite in found {
+            let (changed, mut ways) = (rewrite.of(clue), Ways::default());
+            ways[rewrite.sort as usize] = 1;
             let wanted = self.sheet.clue(side, &changed);
             if chains.of(&wanted, self.sheet.symbols).fits(&view) {
-                trials.push(Trial::new(Edit::Clue(side, line, changed), ways, Some(known.clone())));
+                let trial = Trial::new(Edit::Clue(side, line, changed), ways, Some(known.clone()));
+                match trials[first..].iter_mut().find(|other| other.is_same_as(&trial)) {
+                    Some(other) => other.ways[rewrite.sort as usize] += 1,
+                    None => trials.push(trial),
+                }
             }
         }
-        tried
     }
 
     /// True if rows and columns may fill the same number of cells of each colour.
@@ -159,6 +150,9 @@ impl<'s> Sieve<'s> {
 
     /// Sift the swap of two lines: add it to `trials` unless it is refuted.
     pub(crate) fn sift_swap(&self, side: Side, lines: [usize; 2], trials: &mut Vec<Trial>) {
+        if !self.can_swap(side, lines) {
+            return;
+        }
         let places = lines.map(|line| self.sheet.place(side, line));
         let Some(masks) = self.follow(&places) else { return };
         let all = self.model.lines();

@@ -1,73 +1,74 @@
 //! The sorts of typos.
 
-/// What a person did.
+/// What a person did. The sorts of which few typos can be made in a puzzle come first: each of these
+/// counts more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sort {
-    /// A number is one more or one less.
-    OneOff,
-    /// A digit was misread as another.
-    Misread,
-    /// A blank was typed within a number: `1 2` for `12`.
-    Parted,
-    /// The blank between numbers is missing: `12` for `1 2`.
-    Joined,
-    /// A number was cut into two: `1 4` for `5`.
-    Cut,
-    /// Two numbers were added: `5` for `1 4`.
-    Added,
-    /// Two neighbouring numbers were swapped.
-    NumbersSwapped,
-    /// A number was left out.
-    NumberLeftOut,
-    /// A number was typed twice.
-    NumberTwice,
     /// A clue was typed from its end.
     Reversed,
+    /// Two neighbouring lines were swapped.
+    NeighboursSwapped,
     /// A line was left out.
     LineLeftOut,
     /// A line was typed twice.
     LineTwice,
-    /// Two neighbouring lines were swapped.
-    NeighboursSwapped,
+    /// A blank was typed within a number: `1 2` for `12`.
+    Parted,
+    /// Two neighbouring numbers were swapped.
+    NumbersSwapped,
+    /// A number was typed twice.
+    NumberTwice,
+    /// A number was left out.
+    NumberLeftOut,
+    /// The blank between numbers is missing: `12` for `1 2`.
+    Joined,
+    /// Two numbers were added: `5` for `1 4`.
+    Added,
     /// Two other lines of a side were swapped.
     LinesSwapped,
+    /// A digit was misread as another.
+    Misread,
+    /// A number was cut into two: `1 4` for `5`.
+    Cut,
+    /// A number is one more or one less.
+    OneOff,
 }
 
 impl Sort {
     /// All sorts, in order.
     pub const ALL: [Self; 14] = [
-        Self::OneOff,
-        Self::Misread,
-        Self::Parted,
-        Self::Joined,
-        Self::Cut,
-        Self::Added,
-        Self::NumbersSwapped,
-        Self::NumberLeftOut,
-        Self::NumberTwice,
         Self::Reversed,
+        Self::NeighboursSwapped,
         Self::LineLeftOut,
         Self::LineTwice,
-        Self::NeighboursSwapped,
+        Self::Parted,
+        Self::NumbersSwapped,
+        Self::NumberTwice,
+        Self::NumberLeftOut,
+        Self::Joined,
+        Self::Added,
         Self::LinesSwapped,
+        Self::Misread,
+        Self::Cut,
+        Self::OneOff,
     ];
 
     /// The name of each sort, in their order.
     pub const NAMES: [&'static str; 14] = [
-        "one more or less",
-        "misread digit",
-        "blank within a number",
-        "missing blank",
-        "number cut in two",
-        "two numbers added",
-        "numbers swapped",
-        "number left out",
-        "number typed twice",
         "clue reversed",
+        "neighbouring lines swapped",
         "line left out",
         "line typed twice",
-        "neighbouring lines swapped",
+        "blank within a number",
+        "numbers swapped",
+        "number typed twice",
+        "number left out",
+        "missing blank",
+        "two numbers added",
         "lines swapped",
+        "misread digit",
+        "number cut in two",
+        "one more or less",
     ];
 
     /// The name of the sort.

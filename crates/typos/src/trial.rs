@@ -51,6 +51,11 @@ impl Trial {
         Self { change: Change::Edit(edit), ways, known }
     }
 
+    /// True if the change is the same.
+    pub(crate) fn is_same_as(&self, other: &Self) -> bool {
+        matches!((&self.change, &other.change), (Change::Edit(one), Change::Edit(two)) if one == two)
+    }
+
     /// The trial of a line that was left out before this one.
     pub(crate) fn of_line_left_out(side: Side, line: usize, filled: Option<u16>) -> Self {
         let mut ways = Ways::default();
@@ -126,7 +131,7 @@ impl Trial {
                 _ => Vec::new(),
             }),
             Change::Line(side, line, _) => {
-                let inserts = by_clue(edited, side, line, pictures);
+                let inserts = by_clue(edited, side, line, &pictures).into_iter();
                 if outcome.complete {
                     let success = |(edit, picture)| Success { edit, ways: self.ways, picture };
                     Answer::Closed(inserts.map(success).collect())
@@ -146,22 +151,16 @@ struct Asked {
 }
 
 /// The clues of an added line that only one of some pictures has, with that picture.
-fn by_clue(
-    edited: &Sheet,
-    side: Side,
-    line: usize,
-    pictures: Vec<Vec<u8>>,
-) -> impl Iterator<Item = (Edit, Vec<u8>)> {
+fn by_clue(edited: &Sheet, side: Side, line: usize, pictures: &[Vec<u8>]) -> Vec<(Edit, Vec<u8>)> {
     let clue = |picture: &Vec<u8>| edited.clue_in(picture, side, line);
-    let clues: Vec<Vec<Part>> = pictures.iter().map(clue).collect();
-    let is_only = |clue: &Vec<Part>| clues.iter().filter(|other| *other == clue).count() == 1;
-    let only: Vec<bool> = clues.iter().map(is_only).collect();
-    clues
-        .into_iter()
-        .zip(pictures)
-        .zip(only)
-        .filter(|(_, is_only)| *is_only)
-        .map(move |((clue, picture), _)| (Edit::Insert(side, line, clue), picture))
+    let mut only = Vec::new();
+    for picture in pictures {
+        let wanted = clue(picture);
+        if pictures.iter().filter(|other| clue(other) == wanted).count() == 1 {
+            only.push((Edit::Insert(side, line, wanted), picture.clone()));
+        }
+    }
+    only
 }
 
 /// The symbols of the cells of a solution.
