@@ -15,7 +15,13 @@ _MOST_LETTERS = {"L": 32, "M": 26, "Q": 20, "H": 14}
 
 def code_of(text: str | bytes, level: str, version: int = 2, mask: int | None = None) -> Grid:
     """The picture of a text as a QR code."""
-    code = segno.make(text, error=level, version=version, mask=mask, micro=False, boost_error=False)
+    return grid_of(
+        segno.make(text, error=level, version=version, mask=mask, micro=False, boost_error=False)
+    )
+
+
+def grid_of(code: segno.QRCode) -> Grid:
+    """The picture of a code."""
     return tuple("".join(FILLED if cell else BLANK for cell in row) for row in code.matrix)
 
 

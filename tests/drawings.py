@@ -1,12 +1,15 @@
 """Puzzles made from pictures, and pictures made by chance."""
 
 import random
+from collections.abc import Iterable, Mapping
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+
+_SHADES = str.maketrans(".#", "#.")
 
 
 def puzzle_of(picture: Grid, palette: Palette = ()) -> Puzzle:
@@ -30,9 +33,25 @@ def colored(width: int, height: int, symbols: str, rng: random.Random) -> Grid:
 
 def with_cell(picture: Grid, row: int, column: int, cell: str) -> Grid:
     """A picture with another cell at this place."""
-    rows = list(picture)
-    rows[row] = f"{rows[row][:column]}{cell}{rows[row][column + 1 :]}"
-    return tuple(rows)
+    return with_cells(picture, {(row, column): cell})
+
+
+def with_cells(picture: Grid, changed: Mapping[tuple[int, int], str]) -> Grid:
+    """A picture with other cells in these places."""
+    rows = [[*row] for row in picture]
+    for (row, column), cell in changed.items():
+        rows[row][column] = cell
+    return tuple(map("".join, rows))
+
+
+def inverse(picture: Grid) -> Grid:
+    """A picture in which what is filled is blank."""
+    return tuple(row.translate(_SHADES) for row in picture)
+
+
+def with_turned(picture: Grid, places: Iterable[tuple[int, int]]) -> Grid:
+    """A picture in which what is filled in these places is blank."""
+    return with_cells(picture, {at: picture[at[0]][at[1]].translate(_SHADES) for at in places})
 
 
 def diagonal(size: int) -> Grid:

@@ -7,6 +7,7 @@ import pytest
 import segno
 import zxingcpp
 from bench._codes import LEVELS, code_of, damaged
+from drawings import inverse, with_cells, with_turned
 from hypothesis import given
 from hypothesis import strategies as st
 from images import one_pixel_a_cell
@@ -97,7 +98,7 @@ def test_no_more_is_claimed_of_unknown_format_cells_than_holds(number: int) -> N
     for bits in combinations(range(15), number):
         cells = [copy[bit] for copy in format_cells(1) for bit in bits]
         unknown = with_cells(picture, dict.fromkeys(cells, UNKNOWN))
-        wrong = with_cells(picture, {cell: opposite(picture[cell[0]][cell[1]]) for cell in cells})
+        wrong = with_turned(picture, cells)
         found = damage(unknown, BLANK, CodeLayout(1, "M", mask=3))
         assert found
         claims.add(found.settled)
@@ -117,8 +118,9 @@ def test_a_code_whose_finder_is_unknown_says_the_same_whatever_stands_there(leve
         finder = [(top + row, left + column) for row in range(7) for column in range(7)]
         code = read_grid(with_cells(noisy, dict.fromkeys(finder, UNKNOWN)))
         if code and code.depends is Dependence.NO:
-            wrong = {(row, column): opposite(picture[row][column]) for row, column in finder}
-            assert "finder" == read(with_cells(noisy, wrong)).text
+            wrong = with_turned(picture, finder)
+            changed = {(row, column): wrong[row][column] for row, column in finder}
+            assert "finder" == read(with_cells(noisy, changed)).text
 
 
 def test_nothing_is_claimed_of_a_code_whose_edge_or_format_is_unknown() -> None:
@@ -129,18 +131,6 @@ def test_nothing_is_claimed_of_a_code_whose_edge_or_format_is_unknown() -> None:
     found = damage(vague, BLANK, CodeLayout(1, "H", mask=3))
     assert found
     assert not found.settled
-
-
-def opposite(cell: str) -> str:
-    return BLANK if cell == FILLED else FILLED
-
-
-def with_cells(picture: Grid, changed: dict[tuple[int, int], str]) -> Grid:
-    """A picture with other cells in these places."""
-    return tuple(
-        "".join(changed.get((row, column), cell) for column, cell in enumerate(cells))
-        for row, cells in enumerate(picture)
-    )
 
 
 @pytest.mark.parametrize(
@@ -195,7 +185,7 @@ def test_an_image_is_read_as_the_picture_in_it_whichever_way_up_and_light_on_dar
         code = read(turned(way))
         assert ("left or right", mirrored) == (code.text, code.mirrored)
         assert (code,) == read_image(one_pixel_a_cell(turned(way)))
-        negative = tuple("".join(map(opposite, row)) for row in turned(way))
+        negative = inverse(turned(way))
         dark = (FILLED * (len(picture) + 8),) * 4
         framed = (*dark, *(FILLED * 4 + row + FILLED * 4 for row in negative), *dark)
         assert code == read(negative)
@@ -207,8 +197,7 @@ def test_a_marred_code_light_on_dark_is_put_right_and_its_unknown_cells_weighed(
         code_of("by night", "M"),
         {(0, 0): BLANK, (3, 3): UNKNOWN, (12, 12): UNKNOWN, (2, 2): BLANK, (3, 2): BLANK},
     )
-    negative = tuple("".join(c if c == UNKNOWN else opposite(c) for c in row) for row in picture)
-    assert read(picture) == read(negative)
+    assert read(picture) == read(inverse(picture))
 
 
 def test_a_code_may_be_a_part_of_the_picture() -> None:

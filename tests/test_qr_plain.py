@@ -6,7 +6,8 @@ from itertools import cycle, product
 
 import pytest
 import segno
-from bench._codes import LEVELS, code_of, damaged, random_code
+from bench._codes import LEVELS, code_of, damaged, grid_of, random_code
+from drawings import inverse, with_turned
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from running import in_python
@@ -27,7 +28,6 @@ TYPICAL = (1, 2, 6, 7, 9, 10, 22, 26, 27, 40)
 """The first and the last versions, and those where the lengths of segments change."""
 USUAL = [*zip(TYPICAL, cycle(LEVELS), strict=False)]
 SAYING = "www.gchq.gov.uk/puzz"
-SHADES = str.maketrans({BLANK: FILLED, FILLED: BLANK})
 ERRORS = {
     "L": consts.ERROR_LEVEL_L,
     "M": consts.ERROR_LEVEL_M,
@@ -47,20 +47,6 @@ def same(picture: Grid) -> Code:
 def none_in(picture: Grid) -> bool:
     """True if neither reader finds a code."""
     return {None} == {read_grid(picture, reader=one) for one in (plain_python.READER, zxing.READER)}
-
-
-def grid_of(code: segno.QRCode) -> Grid:
-    return tuple("".join(FILLED if cell else BLANK for cell in row) for row in code.matrix)
-
-
-def with_cells_changed(picture: Grid, places: set[tuple[int, int]]) -> Grid:
-    return tuple(
-        "".join(
-            cell.translate(SHADES) if (row, column) in places else cell
-            for column, cell in enumerate(cells)
-        )
-        for row, cells in enumerate(picture)
-    )
 
 
 # Versions, levels and masks.
@@ -90,7 +76,7 @@ def test_a_code_is_read_in_every_orientation_and_light_on_dark_with_a_margin(ver
             framed = (*beside, *(BLANK * margin + row + BLANK * margin for row in way), *beside)
             code = same(framed)
             assert ("any way up", mirrored) == (code.text, code.mirrored)
-            assert code == same(tuple(row.translate(SHADES) for row in way))
+            assert code == same(inverse(way))
 
 
 # Damage.
@@ -112,7 +98,7 @@ def test_each_block_is_corrected_up_to_its_limit(kind: tuple[int, str]) -> None:
             for word in chance.sample(block, wrong)
             for cell in chance.sample(cells[8 * word : 8 * word + 8], chance.randint(1, 8))
         }
-        ruined = with_cells_changed(picture, changed)
+        ruined = with_turned(picture, changed)
         if wrong > most:
             assert none_in(ruined)
         else:
@@ -126,13 +112,13 @@ def test_the_fixed_pattern_may_have_mistakes_and_holes(level: str) -> None:
     fixed = [(row, column) for row in range(7) for column in range(7)]
     for _ in range(5):
         wrong = {*chance.sample(fixed, 12)}
-        ruined = with_cells_changed(picture, wrong)
+        ruined = with_turned(picture, wrong)
         assert ("finder", 12) == (same(ruined).text, same(ruined).restored)
         # A margin does not hide its size.
         beside = (BLANK * 30, *(f"..{row}..." for row in ruined), BLANK * 30, BLANK * 30)
         assert "finder" == same(beside).text
     row, column = chance.choice(fixed)
-    assert 1 == same(with_cells_changed(picture, {(row, column)})).restored
+    assert 1 == same(with_turned(picture, {(row, column)})).restored
 
 
 @pytest.mark.parametrize("copy", [0, 1])
@@ -142,7 +128,7 @@ def test_one_copy_of_the_format_with_three_wrong_cells_is_enough(copy: int) -> N
     chance = random.Random(copy)
     for _ in range(10):
         changed = {*chance.sample(copies[copy], 3), *chance.sample(copies[1 - copy], 8)}
-        code = read_grid(with_cells_changed(picture, changed), reader=plain_python.READER)
+        code = read_grid(with_turned(picture, changed), reader=plain_python.READER)
         assert code is not None
         assert "format" == code.text
 
