@@ -75,7 +75,9 @@ def parameters(function: Callable[..., object], *, bound: bool) -> list[str]:
     return [*["self"] * bound, *inspect.signature(function).parameters]
 
 
-NOT_IN_A_BROWSER = {"Episodes", "KindTable", "Walk", "census_count", "census_shards"}
+NOT_IN_A_BROWSER = {
+    *("Episodes", "KindPuzzle", "KindTable", "Walk", "census_count", "census_shards"),
+}
 """Native names that have no messages."""
 
 

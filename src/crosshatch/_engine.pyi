@@ -18,6 +18,7 @@ __all__ = [
     "CountLines",
     "Episodes",
     "Improved",
+    "KindPuzzle",
     "KindTable",
     "Line",
     "Model",
@@ -158,6 +159,38 @@ class KindTable:
     @property
     def options(self) -> dict[str, bool]:
         """The switches that a puzzle may set, with their defaults."""
+    def puzzle(self, values: Mapping[str, _Plain]) -> KindPuzzle:
+        """Check a puzzle of the kind; raise `ClueError` with its place if it is wrong."""
+
+@final
+class KindPuzzle:
+    """A puzzle of a kind that was checked, which any number of threads can share."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the board."""
+    @property
+    def states_in_model(self) -> tuple[int, list[str]] | None:
+        """The number of the first cell in the model, and the state that each symbol stands for.
+
+        None if cells have no states. Raise `ClueError` if the kind is not solved yet.
+        """
+    def groups(self, relation: str) -> list[tuple[str, list[int | None], int | None, _Plain]]:
+        """Return all groups of a relation: the name, members, anchor and clue of each.
+
+        Members are cells, row by row, None off the board; or edges, by their numbers in the model.
+        """
+    def model(self, memory: int | None = None) -> Model:
+        """Return the model; raise `ClueError` if clues are wrong, or a law is not solved yet."""
+    def verdicts(
+        self, masks: bytes
+    ) -> list[tuple[int, str, int | None, _Plain, Literal["broken", "kept", "open"]]]:
+        """Return whether a picture keeps each look, from the masks of the model's cells.
+
+        A look has the number of its law, from 0, the name of its place, its anchor and its clue.
+        """
+    def clues_of(self, masks: bytes) -> dict[str, _Plain]:
+        """Return the clues that a finished picture gives, by their keys in a puzzle."""
 
 @final
 class Line:

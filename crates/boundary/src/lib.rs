@@ -6,6 +6,7 @@
 pub mod clues;
 pub mod codes;
 pub mod convert;
+pub mod kinds;
 pub mod pictures;
 pub mod proofs;
 pub mod questions;

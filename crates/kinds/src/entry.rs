@@ -41,11 +41,6 @@ impl<'v> Entry<'v> {
         self.fault(format!("'{key}' is missing, {expected} is expected"))
     }
 
-    /// The place of the value with a key.
-    pub(crate) fn place_of(&self, key: &str) -> String {
-        if self.place.is_empty() { key.to_owned() } else { format!("{} {key}", self.place) }
-    }
-
     /// The value with a key, if there is one.
     pub(crate) fn get(&mut self, key: &'static str) -> Option<&'v Value> {
         self.known.push(key);

@@ -3,30 +3,91 @@
 mod apart;
 mod areas;
 mod connected;
-mod count;
+pub(crate) mod count;
 mod distinct;
 mod here;
-mod line;
+pub(crate) mod line;
 mod never;
-mod pairs;
+pub(crate) mod pairs;
 mod pieces;
 mod reader;
-mod runs;
+pub(crate) mod runs;
 mod sees;
 mod unlike;
 mod word;
 
-pub(crate) use reader::Scope;
+pub(crate) use reader::{Scope, Subject};
 
+use crosshatch_engine::NoRoom;
+
+use crate::draft::Draft;
 use crate::entry::{Entry, quoted};
 use crate::fault::Fault;
+use crate::groups::Group;
 use crate::language::names::States;
+use crate::language::relation::Relation;
 use crate::language::template::Template;
 use crate::laws::reader::Reader;
+use crate::layout::Layout;
+use crate::look::{Look, Picture, Verdict};
 use crate::value::Value;
 
 /// What a law says.
-pub(crate) trait Says: Send + Sync {}
+pub(crate) trait Says: Send + Sync {
+    /// The looks of the law, for one of the states of `each`; a fault if its puzzle is wrong.
+    fn looks<'p>(&self, _: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        Err(Fault::new("", "this law is not solved yet"))
+    }
+
+    /// Note which spots can be nothing but blank, before any law adds its constraints.
+    fn rule_out(&self, _: &[Look<'_>], _: &mut Draft<'_>) {}
+
+    /// Add the constraints of the law to a model.
+    fn constrain(
+        &self,
+        _: &Layout<'_>,
+        looks: &[Look<'_>],
+        draft: &mut Draft<'_>,
+    ) -> Result<(), NoRoom> {
+        looks.iter().try_for_each(|look| look.constrain(draft))
+    }
+
+    /// Whether a picture keeps each look.
+    fn verdicts(&self, looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
+        looks.iter().map(|look| look.verdict(picture)).collect()
+    }
+
+    /// True if the engine can solve it beside the other laws of a puzzle.
+    fn is_solved(&self, _: &Layout<'_>) -> bool {
+        true
+    }
+
+    /// What it counts, and in which groups, if it does no more than count to their clues.
+    fn clued_lines(&self) -> Option<(&Subject, &[Relation])> {
+        None
+    }
+
+    /// The groups whose clues say what it says.
+    fn clued(&self) -> &[Relation] {
+        &[]
+    }
+
+    /// The clue that a finished picture gives a group.
+    fn clue_of(
+        &self,
+        _: &Layout<'_>,
+        _: Relation,
+        _: &Group<'_>,
+        _: Picture<'_>,
+    ) -> Result<Value, Fault> {
+        Ok(Value::Nothing)
+    }
+
+    /// What it keeps apart, and by which relation.
+    fn keeps_apart(&self) -> Option<(&Subject, Relation)> {
+        None
+    }
+}
 
 type Read = fn(&mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault>;
 
@@ -51,18 +112,20 @@ const LAWS: [(&str, Read); 15] = [
 
 /// A law of a table.
 pub(crate) struct Law {
-    /// The key that names it.
+    /// The key that names it, such as `count`.
     pub(crate) name: &'static str,
     /// The option that must be on.
     pub(crate) when: Option<String>,
     /// The states for each of which it holds, if it is a law for `each` of some.
     pub(crate) each: Option<States>,
+    #[expect(dead_code, reason = "they are said once the core says sentences")]
     pub(crate) words: Words,
     pub(crate) says: Box<dyn Says>,
 }
 
 /// The words of a law, in place of the default ones.
 #[derive(Clone, Debug, Default)]
+#[expect(dead_code, reason = "they are checked, and said once the core says sentences")]
 pub(crate) struct Words {
     /// Why not.
     pub(crate) say: Option<Template>,

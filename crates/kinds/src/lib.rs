@@ -4,21 +4,32 @@
 //! [`Value`]s and refuses a wrong one with its place. A checked table takes a puzzle, whose laws
 //! become looks: one law at one place. Nothing here knows any kind by name.
 //!
-//! Each module builds on those before it: `value`, `fault` and `entry` read plain values,
-//! `language` has the words that tables consist of, `laws` has a file for each law, and `table` has
-//! the rest of a table.
+//! `value`, `fault` and `entry` read plain values. `language` has the words that tables consist of,
+//! `laws` a file for each law, and `table` the rest of a table. `puzzle` reads a puzzle of a kind to a
+//! `board`, whose `groups` are what laws speak of. `layout` has its variables in the engine, `look`
+//! each law at each place, and `compile` makes a model of them all; `clues` are what a picture gives.
 
-#![allow(dead_code, reason = "puzzles of a kind, which come next, read most of a table")]
-
+mod board;
+mod clues;
+mod compile;
+mod draft;
 mod entry;
 mod fault;
+mod groups;
 mod language;
 mod laws;
+mod layout;
+mod look;
+mod puzzle;
 mod table;
 #[cfg(test)]
 mod testing;
 mod value;
 
+pub use clues::Described;
+pub use compile::{Judged, Refused};
 pub use fault::Fault;
+pub use look::Verdict;
+pub use puzzle::Puzzle;
 pub use table::Table;
 pub use value::Value;

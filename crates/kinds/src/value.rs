@@ -56,6 +56,12 @@ impl Display for Value {
     }
 }
 
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())

@@ -1,24 +1,30 @@
-//! Kinds for Python: tables in, checked ones out.
+//! Kinds for Python: tables and puzzles in, models and verdicts out.
 
+use std::sync::Arc;
+
+use crosshatch_boundary::kinds as boundary;
+use crosshatch_engine::Memory;
 use crosshatch_kinds::{self as kinds, Fault, Value};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 
-use crate::errors::faulted;
+use crate::engine::Model;
+use crate::errors::{faulted, refused};
 
 /// The most lists and maps within each other.
 const DEEPEST: usize = 16;
 
 /// A kind of puzzle: a table that was checked.
 #[pyclass(frozen, module = "crosshatch._engine")]
-pub(crate) struct KindTable(kinds::Table);
+pub(crate) struct KindTable(Arc<kinds::Table>);
 
 #[pymethods]
 impl KindTable {
     #[new]
     fn new(values: &Bound<'_, PyAny>) -> PyResult<Self> {
         let values = plain(values, DEEPEST).map_err(faulted)?;
-        kinds::Table::check(values).map(Self).map_err(faulted)
+        kinds::Table::check(values).map(|table| Self(Arc::new(table))).map_err(faulted)
     }
 
     #[getter]
@@ -49,6 +55,93 @@ impl KindTable {
         }
         Ok(options)
     }
+
+    /// Check a puzzle of the kind.
+    fn puzzle(&self, values: &Bound<'_, PyAny>) -> PyResult<KindPuzzle> {
+        let values = plain(values, DEEPEST).map_err(faulted)?;
+        let puzzle = kinds::Puzzle::read(Arc::clone(&self.0), &values);
+        puzzle.map(KindPuzzle).map_err(faulted)
+    }
+}
+
+/// A puzzle of a kind that was checked.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct KindPuzzle(kinds::Puzzle);
+
+type Group<'py> = (String, Vec<Option<u32>>, Option<u32>, Bound<'py, PyAny>);
+type Judged<'py> = (usize, String, Option<u32>, Bound<'py, PyAny>, &'static str);
+
+#[pymethods]
+impl KindPuzzle {
+    /// The width and height of the board.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        self.0.size()
+    }
+
+    /// The number of the first cell in the model, and the state that each symbol stands for.
+    #[getter]
+    fn states_in_model(&self) -> PyResult<Option<(u32, Vec<String>)>> {
+        self.0.states_in_model().map_err(faulted)
+    }
+
+    /// Return all groups of a relation: the name, members, anchor and clue of each.
+    fn groups<'py>(&self, py: Python<'py>, relation: &str) -> PyResult<Vec<Group<'py>>> {
+        let missing =
+            || Fault { place: relation.into(), sentence: "there are no such groups".into() };
+        let groups = self.0.groups(relation).ok_or_else(|| faulted(missing()))?;
+        let described = groups
+            .into_iter()
+            .map(|group| Ok((group.name, group.members, group.anchor, object(py, &group.clue)?)));
+        described.collect()
+    }
+
+    /// Return the model of the puzzle.
+    #[pyo3(signature = (memory = None))]
+    fn model(&self, py: Python<'_>, memory: Option<u64>) -> PyResult<Model> {
+        let memory = Memory::new(memory);
+        py.detach(|| boundary::model(&self.0, &memory)).map(Model).map_err(|error| match error {
+            kinds::Refused::Fault(fault) => faulted(fault),
+            kinds::Refused::Model(error) => refused(error.into()),
+        })
+    }
+
+    /// Return the verdicts on all looks: the number of the law from 0, the name of the place, its
+    /// anchor, its clue, and `broken`, `kept` or `open`.
+    fn verdicts<'py>(&self, py: Python<'py>, masks: PyBackedBytes) -> PyResult<Vec<Judged<'py>>> {
+        let judged = py.detach(|| boundary::verdicts(&self.0, &masks)).map_err(faulted)?;
+        let judged = judged.into_iter().map(|look| {
+            let verdict = look.verdict.name();
+            Ok((look.number, look.name, look.anchor, object(py, &look.clue)?, verdict))
+        });
+        judged.collect()
+    }
+
+    /// Return the clues that a finished picture gives, by their keys in a puzzle.
+    fn clues_of<'py>(&self, py: Python<'py>, masks: PyBackedBytes) -> PyResult<Bound<'py, PyAny>> {
+        object(py, &boundary::clues_of(&self.0, &masks).map_err(faulted)?)
+    }
+}
+
+/// The object of a plain value.
+fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Nothing => py.None().into_bound(py),
+        Value::Flag(flag) => PyBool::new(py, *flag).to_owned().into_any(),
+        Value::Number(number) => number.into_pyobject(py)?.into_any(),
+        Value::Text(text) => PyString::new(py, text).into_any(),
+        Value::List(items) => {
+            let items = items.iter().map(|item| object(py, item)).collect::<PyResult<Vec<_>>>()?;
+            PyList::new(py, items)?.into_any()
+        }
+        Value::Map(items) => {
+            let map = PyDict::new(py);
+            for (key, item) in items {
+                map.set_item(key, object(py, item)?)?;
+            }
+            map.into_any()
+        }
+    })
 }
 
 /// The plain value of an object; a fault at the place of what is none.

@@ -55,7 +55,7 @@ mod _engine {
     #[pymodule_export]
     use super::episodes::Episodes;
     #[pymodule_export]
-    use super::kinds::KindTable;
+    use super::kinds::{KindPuzzle, KindTable};
     #[pymodule_export]
     use super::magnitude::{Improved, best, count_runs, improve};
     #[pymodule_export]

@@ -1,10 +1,16 @@
 //! **apart** `apart = W, by = around | beside | beside across`: two W are never neighbours. A
 //! spelling of `count`; what is around one cell is one look.
 
+use crosshatch_engine::NoRoom;
+
+use crate::draft::Draft;
 use crate::fault::Fault;
 use crate::language::relation::Relation;
-use crate::laws::Says;
-use crate::laws::reader::{Reader, Subject};
+use crate::laws::count::CountLook;
+use crate::laws::reader::Reader;
+use crate::laws::{Says, Subject};
+use crate::layout::Layout;
+use crate::look::{Form, Look};
 
 const BY: [(&str, Relation); 3] = [
     ("around", Relation::Around),
@@ -13,12 +19,10 @@ const BY: [(&str, Relation); 3] = [
 ];
 
 /// A law that keeps cells apart.
-pub(crate) struct Apart {
-    pub(crate) what: Subject,
-    pub(crate) by: Relation,
+struct Apart {
+    what: Subject,
+    by: Relation,
 }
-
-impl Says for Apart {}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = reader.subject("apart", "apart")?;
@@ -27,4 +31,55 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
     let by = BY[reader.entry.one_of("by", &words)?.unwrap_or(0)].1;
     reader.check_over("apart", &what, &[by])?;
     Ok(Box::new(Apart { what, by }))
+}
+
+impl Says for Apart {
+    fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let what = layout.expression(&self.what, state);
+        let mut looks = Vec::new();
+        for group in layout.puzzle.board.groups(self.by) {
+            let Some(cell) = group.anchor else { continue };
+            let own = layout.literal(&what, cell)?;
+            let members = layout.members(&what, self.by, &group)?;
+            let look = CountLook { at: Some(own), most: 0, ..CountLook::exactly(0, members) };
+            looks.push(Look::new(&group, Form::Count(look)));
+        }
+        Ok(looks)
+    }
+
+    /// Two neighbours are in two looks, and said once, at the first of them.
+    fn constrain(
+        &self,
+        _: &Layout<'_>,
+        looks: &[Look<'_>],
+        draft: &mut Draft<'_>,
+    ) -> Result<(), NoRoom> {
+        for look in looks {
+            let Form::Count(CountLook { at: Some(own), members, .. }) = &look.form else {
+                continue;
+            };
+            if draft.is_never(*own) {
+                continue;
+            }
+            // In rising order.
+            let mut others: Vec<_> = members
+                .iter()
+                .filter(|other| other.spot > own.spot && !draft.is_never(**other))
+                .collect();
+            others.sort_unstable_by_key(|other| other.spot);
+            for &other in others {
+                if draft.symbols == 2 {
+                    draft.clause([(*own, false), (other, false)]);
+                } else {
+                    let both = CountLook { least: 0, ..CountLook::exactly(1, vec![*own, other]) };
+                    both.constrain(draft)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn keeps_apart(&self) -> Option<(&Subject, Relation)> {
+        Some((&self.what, self.by))
+    }
 }

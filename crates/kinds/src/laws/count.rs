@@ -1,34 +1,53 @@
 //! **count** `count = W, in = R, is | least | most | not = N [, weight = "place"] [, at = X]`: how
 //! many members of each group are W.
 //!
-//! With `at`, the anchor is not X, or the law holds.
+//! With `at`, the anchor is not X, or the law holds. A count is a line of the engine, whose first cell
+//! is then the anchor; if few clauses say the same, it is these.
+
+mod constrain;
 
 use crate::fault::Fault;
+use crate::groups::Group;
+use crate::language::expression::Expression;
 use crate::language::number::Number;
 use crate::language::relation::Relation;
-use crate::laws::Says;
-use crate::laws::reader::{Reader, Subject};
+use crate::laws::reader::Reader;
+use crate::laws::{Says, Subject};
+use crate::layout::{Layout, Literal};
+use crate::look::{Form, Look, Picture};
+use crate::value::Value;
 
 /// A law about how many members of groups are W.
 pub(crate) struct Count {
-    pub(crate) what: Subject,
-    pub(crate) relations: Vec<Relation>,
-    pub(crate) bounds: Bounds,
+    what: Subject,
+    relations: Vec<Relation>,
+    bounds: Bounds,
     /// True if each member counts as much as its place in the group, from 1.
-    pub(crate) by_place: bool,
-    pub(crate) at: Option<Subject>,
+    by_place: bool,
+    at: Option<Subject>,
 }
 
 /// The numbers that a count may have.
 #[derive(Default)]
-pub(crate) struct Bounds {
-    pub(crate) is: Option<Number>,
-    pub(crate) least: Option<Number>,
-    pub(crate) most: Option<Number>,
-    pub(crate) not: Option<Number>,
+struct Bounds {
+    is: Option<Number>,
+    least: Option<Number>,
+    most: Option<Number>,
+    not: Option<Number>,
 }
 
-impl Says for Count {}
+/// How many of some claims are true.
+#[derive(Clone, Debug)]
+pub(crate) struct CountLook {
+    /// The claim without which nothing is said.
+    pub(crate) at: Option<Literal>,
+    pub(crate) members: Vec<Literal>,
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+    pub(crate) not: Option<usize>,
+    /// True if another law keeps members apart that follow each other.
+    pub(crate) is_spaced: bool,
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = reader.subject("count", "count")?;
@@ -41,8 +60,7 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
         most: number("most")?,
         not: number("not")?,
     };
-    let Bounds { is, least, most, not } = &bounds;
-    if [is, least, most, not].iter().all(|number| number.is_none()) {
+    if bounds.all().next().is_none() {
         return Err(reader.entry.fault("'count' needs 'is', 'least', 'most' or 'not', a number"));
     }
     let by_place = reader.entry.one_of("weight", &["place"])?.is_some();
@@ -62,4 +80,180 @@ fn read_at(reader: &mut Reader<'_, '_>, relations: &[Relation]) -> Result<Option
     let at = reader.subject("count", "at")?;
     reader.check_over("at", &at, &[Relation::Here])?;
     Ok(Some(at))
+}
+
+impl Bounds {
+    fn all(&self) -> impl Iterator<Item = &Number> {
+        [&self.is, &self.least, &self.most, &self.not].into_iter().flatten()
+    }
+
+    /// True if groups without a clue are free.
+    fn is_clue(&self) -> bool {
+        self.all().all(|number| *number == Number::Clue)
+    }
+}
+
+impl Says for Count {
+    fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        if self.by_place {
+            return Err(Fault::new("", "a count with weights is not solved yet"));
+        }
+        let what = layout.expression(&self.what, state);
+        let at = self.at.as_ref().map(|at| layout.expression(at, state));
+        let board = &layout.puzzle.board;
+        let mut looks = Vec::new();
+        for &relation in &self.relations {
+            let is_clue = self.bounds.is_clue();
+            let groups =
+                if is_clue { board.clued_groups(relation) } else { board.groups(relation) };
+            let is_line = matches!(relation, Relation::Row | Relation::Column);
+            let is_spaced = is_line && layout.keeps_apart(&what);
+            for group in groups {
+                let condition = match (&at, group.anchor) {
+                    (Some(at), Some(anchor)) => Some(layout.condition(at, anchor)?),
+                    _ => None,
+                };
+                let look = self.look(layout, relation, &group, &what)?;
+                if let Some(look) = look.filter(|_| !condition.is_some_and(Literal::is_never)) {
+                    let at = condition.filter(|condition| !condition.is_sure);
+                    let form = Form::Count(CountLook { at, is_spaced, ..look });
+                    looks.push(Look::new(&group, form));
+                }
+            }
+        }
+        Ok(looks)
+    }
+
+    fn clued_lines(&self) -> Option<(&Subject, &[Relation])> {
+        let is_exact = self.bounds.is == Some(Number::Clue) && !self.by_place && self.at.is_none();
+        is_exact.then_some((&self.what, &self.relations))
+    }
+
+    fn clued(&self) -> &[Relation] {
+        if self.bounds.is == Some(Number::Clue) { &self.relations } else { &[] }
+    }
+
+    fn clue_of(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+        picture: Picture<'_>,
+    ) -> Result<Value, Fault> {
+        let what = layout.expression(&self.what, None);
+        let members = layout.members(&what, relation, group)?;
+        let true_ones =
+            (1..).zip(&members).filter(|(_, member)| picture.shows(**member) == Some(true));
+        let number = true_ones.map(|(place, _)| if self.by_place { place } else { 1 }).sum();
+        Ok(Value::Number(number))
+    }
+}
+
+impl Count {
+    /// The look at a group; `None` if it says nothing.
+    fn look(
+        &self,
+        layout: &Layout<'_>,
+        relation: Relation,
+        group: &Group<'_>,
+        what: &Expression,
+    ) -> Result<Option<CountLook>, Fault> {
+        let mut members = layout.members(what, relation, group)?;
+        if members.is_empty() {
+            return Ok(None);
+        }
+        let Bounds { is, least, most, not } = &self.bounds;
+        let mut look = CountLook { most: usize::MAX, ..CountLook::exactly(0, Vec::new()) };
+        if relation == Relation::Next && [is, least].contains(&&Some(Number::All)) {
+            // All to which the line goes are W: it goes to none that is not.
+            for member in &mut members {
+                member.symbols ^= 0b10;
+            }
+            return Ok(Some(CountLook { members, most: 0, ..look }));
+        }
+        let many = Many { layout, group, relation, members: members.len() };
+        if let Some(number) = many.of(is.as_ref())? {
+            (look.least, look.most) = (number, number);
+        }
+        look.least = many.of(least.as_ref())?.map_or(look.least, |least| least.max(look.least));
+        look.most = many.of(most.as_ref())?.map_or(look.most, |most| most.min(look.most));
+        look.not = many.of(not.as_ref())?;
+        let says_nothing = look.least == 0 && look.most >= members.len() && look.not.is_none();
+        Ok((!says_nothing).then_some(CountLook { members, ..look }))
+    }
+}
+
+/// The numbers that a group gives a law.
+struct Many<'m, 'p> {
+    layout: &'m Layout<'p>,
+    group: &'m Group<'p>,
+    relation: Relation,
+    members: usize,
+}
+
+impl Many<'_, '_> {
+    /// The value of a number; `None` if it is not known.
+    fn of(&self, number: Option<&Number>) -> Result<Option<usize>, Fault> {
+        let board = &self.layout.puzzle.board;
+        let all = || {
+            let has_state = |&&member: &&u32| !board.is_void(member);
+            let is_of_cells = !self.relation.is_over_edges() && self.relation != Relation::Next;
+            if is_of_cells {
+                self.group.members.iter().filter(has_state).count()
+            } else {
+                self.members
+            }
+        };
+        let fault = |sentence| Fault::new(board.name(self.group.name), sentence);
+        Ok(match number {
+            None => None,
+            Some(Number::Fixed(number)) => Some(*number as usize),
+            Some(Number::Board(name)) => {
+                self.layout.puzzle.number(name).map(|number| number as usize)
+            }
+            Some(Number::All) => Some(all()),
+            Some(Number::Half) if all() % 2 == 1 => {
+                return Err(fault(format!("{} cells have no half", all())));
+            }
+            Some(Number::Half) => Some(all() / 2),
+            Some(Number::Clue) => {
+                let number = self.group.number();
+                if let Some(number) = number.filter(|&number| number > self.members) {
+                    let cells = if self.members == 1 { "cell" } else { "cells" };
+                    let sentence =
+                        format!("the count is {number}, with only {} {cells}", self.members);
+                    return Err(fault(sentence));
+                }
+                number
+            }
+        })
+    }
+}
+
+impl CountLook {
+    /// The look at claims of which so many are true.
+    pub(crate) fn exactly(number: usize, members: Vec<Literal>) -> Self {
+        let is_spaced = false;
+        Self { at: None, members, least: number, most: number, not: None, is_spaced }
+    }
+
+    /// True or false if a picture that need not be finished decides it.
+    pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
+        let (sure, open) = picture.count(&self.members);
+        let highest = sure + open;
+        let is_not = |not| sure == not && open == 0;
+        let may_be_not = |not| (sure..=highest).contains(&not);
+        let holds = if highest < self.least || sure > self.most || self.not.is_some_and(is_not) {
+            Some(false)
+        } else if sure >= self.least && highest <= self.most && !self.not.is_some_and(may_be_not) {
+            Some(true)
+        } else {
+            None
+        };
+        match self.at.map(|at| picture.shows(at)) {
+            None | Some(Some(true)) => holds,
+            Some(Some(false)) => Some(true),
+            Some(None) => holds.filter(|&holds| holds),
+        }
+    }
 }

@@ -1,21 +1,23 @@
 //! **distinct** `distinct = state, in = R`: no state twice; each once where there are as many cells
 //! as states. `distinct = clue, of = W, in = R`: no clue twice among the cells that are W.
 
+use crate::board::Clue;
 use crate::fault::Fault;
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
 use crate::language::relation::Relation;
 use crate::laws::Says;
+use crate::laws::count::CountLook;
 use crate::laws::reader::Reader;
+use crate::layout::{Layout, Literal};
+use crate::look::{Form, Look};
 
 /// A law against equals in a group.
-pub(crate) struct Distinct {
-    pub(crate) relations: Vec<Relation>,
+struct Distinct {
+    relations: Vec<Relation>,
     /// The cells whose clues are unlike; `None` if it is about states.
-    pub(crate) of: Option<Expression>,
+    of: Option<Expression>,
 }
-
-impl Says for Distinct {}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let is_of_clues = reader.entry.one_of("distinct", &["state", "clue"])? == Some(1);
@@ -28,4 +30,46 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
     }
     let of = reader.expression("distinct", "of")?;
     Ok(Box::new(Distinct { relations, of: Some(of) }))
+}
+
+impl Says for Distinct {
+    fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let board = &layout.puzzle.board;
+        let mut looks = Vec::new();
+        let mut add = |group: &_, members: Vec<Literal>, least| {
+            let look = CountLook { least, ..CountLook::exactly(1, members) };
+            looks.push(Look::new(group, Form::Count(look)));
+        };
+        for group in self.relations.iter().flat_map(|&relation| board.groups(relation)) {
+            let cells = group
+                .members
+                .iter()
+                .copied()
+                .filter(|&cell| cell != crate::groups::OFF_BOARD && !board.is_void(cell));
+            let cells: Vec<u32> = cells.collect();
+            let Some(of) = &self.of else {
+                let states = &layout.puzzle.states;
+                for (state, name) in states.iter().enumerate() {
+                    let what = Expression::of_state(name, state);
+                    let members = cells.iter().map(|&cell| layout.literal(&what, cell));
+                    let least = usize::from(cells.len() == states.len());
+                    add(&group, members.collect::<Result<_, _>>()?, least);
+                }
+                continue;
+            };
+            let number = |cell: &u32| match board.placed(*cell)?.clue {
+                Some(Clue::Number(number)) => Some((number, *cell)),
+                _ => None,
+            };
+            let mut numbered: Vec<(u32, u32)> = cells.iter().filter_map(number).collect();
+            numbered.sort_unstable();
+            for alike in numbered.chunk_by(|one, other| one.0 == other.0) {
+                if alike.len() > 1 {
+                    let members = alike.iter().map(|&(_, cell)| layout.literal(of, cell));
+                    add(&group, members.collect::<Result<_, _>>()?, 0);
+                }
+            }
+        }
+        Ok(looks)
+    }
 }

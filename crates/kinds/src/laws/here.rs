@@ -2,20 +2,45 @@
 
 use crate::fault::Fault;
 use crate::language::relation::Relation;
-use crate::laws::Says;
-use crate::laws::reader::{Reader, Subject};
+use crate::laws::count::CountLook;
+use crate::laws::reader::Reader;
+use crate::laws::{Says, Subject};
+use crate::layout::Layout;
+use crate::look::{Form, Look};
 
 /// A law about what each X is.
-pub(crate) struct Here {
-    pub(crate) at: Subject,
-    pub(crate) what: Subject,
+struct Here {
+    at: Subject,
+    what: Subject,
 }
-
-impl Says for Here {}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let (what, at) = (reader.subject("here", "here")?, reader.subject("here", "at")?);
     reader.check_over("here", &what, &[Relation::Here])?;
     reader.check_over("at", &at, &[Relation::Here])?;
     Ok(Box::new(Here { at, what }))
+}
+
+impl Says for Here {
+    fn looks<'p>(&self, layout: &Layout<'p>, state: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let what = layout.expression(&self.what, state);
+        let at = layout.expression(&self.at, state);
+        let mut looks = Vec::new();
+        for group in layout.puzzle.board.groups(Relation::Here) {
+            let Some(cell) = group.anchor else { continue };
+            let condition = layout.condition(&at, cell)?;
+            let mut member = layout.literal(&what, cell)?;
+            if condition.is_never() {
+                continue;
+            }
+            // Both are about one cell: it is no X, or it is W.
+            member.symbols |= layout.all_symbols() & !condition.symbols;
+            member.is_sure = member.symbols == layout.all_symbols();
+            if !member.is_sure {
+                let form = Form::Count(CountLook::exactly(1, vec![member]));
+                looks.push(Look::new(&group, form));
+            }
+        }
+        Ok(looks)
+    }
 }

@@ -1,21 +1,115 @@
 //! **pairs** `pairs = THING, with = W`: one to one between neighbours side by side; each W has one
 //! too.
+//!
+//! The constraints need no variables for pairs where W are kept apart all around: see `groups`.
+//! What is left of the number of things for lines without a count is a line of its own.
 
+mod groups;
+mod matching;
+mod rest;
+
+use crosshatch_engine::NoRoom;
+
+use crate::board::WAYS;
+use crate::draft::Draft;
 use crate::fault::Fault;
+use crate::groups::Name;
 use crate::language::expression::Expression;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
+use crate::layout::{Layout, Literal};
+use crate::look::{Form, Look, Picture, Verdict};
 
 /// A law that pairs things with cells that are W.
-pub(crate) struct Pairs {
-    pub(crate) thing: usize,
-    pub(crate) with: Expression,
+struct Pairs {
+    thing: usize,
+    with: Expression,
 }
 
-impl Says for Pairs {}
+/// A thing, or a cell that may be W.
+#[derive(Clone, Debug)]
+pub(crate) struct PairLook {
+    /// The claim that a cell is W; `None` for a thing.
+    pub(crate) own: Option<Literal>,
+    /// For a cell, the things beside it, by their numbers among the looks of the law.
+    pub(crate) things: Vec<usize>,
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let thing = reader.thing("pairs", "pairs")?;
     reader.needed("pairs", "with", "a state")?;
     Ok(Box::new(Pairs { thing, with: reader.expression("pairs", "with")? }))
+}
+
+impl Says for Pairs {
+    fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let board = &layout.puzzle.board;
+        let look = |cell, form| Look {
+            name: Name::Cell(cell),
+            anchor: Some(cell),
+            clue: None,
+            form: Form::Pair(form),
+        };
+        let is_thing =
+            |cell: u32| board.placed(cell).is_some_and(|placed| placed.thing == self.thing);
+        let mut looks = Vec::new();
+        let mut things_beside = vec![Vec::new(); board.size() as usize];
+        for cell in board.cells().filter(|&cell| is_thing(cell)) {
+            let mut has_room = false;
+            for other in board.near(cell, &WAYS) {
+                let literal = layout.literal(&self.with, other)?;
+                if !layout.is_never(literal) {
+                    has_room = true;
+                    things_beside[other as usize].push(looks.len());
+                }
+            }
+            if !has_room {
+                let (thing, with) = (&self.name(layout), &self.with.text);
+                let sentence = format!("the {thing} has no room for a {with} beside it");
+                return Err(Fault::new(board.cell_name(cell), sentence));
+            }
+            looks.push(look(cell, PairLook { own: None, things: Vec::new() }));
+        }
+        for (cell, things) in (0..).zip(things_beside) {
+            let own = layout.literal(&self.with, cell)?;
+            if !layout.is_never(own) {
+                looks.push(look(cell, PairLook { own: Some(own), things }));
+            }
+        }
+        Ok(looks)
+    }
+
+    /// Rule out the cells beside no thing.
+    fn rule_out(&self, looks: &[Look<'_>], draft: &mut Draft<'_>) {
+        for look in looks {
+            let Form::Pair(PairLook { own: Some(own), things, .. }) = &look.form else { continue };
+            draft.ruled_out[own.spot as usize] |= things.is_empty();
+        }
+    }
+
+    fn constrain(
+        &self,
+        layout: &Layout<'_>,
+        looks: &[Look<'_>],
+        draft: &mut Draft<'_>,
+    ) -> Result<(), NoRoom> {
+        rest::constrain(layout, &self.with, looks, draft)?;
+        groups::constrain(&layout.puzzle.board, looks, draft);
+        Ok(())
+    }
+
+    /// Without W that are kept apart all around, pairs would need variables.
+    fn is_solved(&self, layout: &Layout<'_>) -> bool {
+        layout.symbols == 2 && layout.keeps_apart_around(&self.with)
+    }
+
+    fn verdicts(&self, looks: &[Look<'_>], picture: Picture<'_>) -> Vec<Verdict> {
+        matching::verdicts(looks, picture)
+    }
+}
+
+impl Pairs {
+    fn name(&self, layout: &Layout<'_>) -> String {
+        layout.puzzle.table.scope.names.things[self.thing].clone()
+    }
 }

@@ -29,6 +29,13 @@ pub(crate) enum Subject {
     Each,
 }
 
+impl Subject {
+    /// True if it is this expression.
+    pub(crate) fn is(&self, what: &Expression) -> bool {
+        matches!(self, Self::Is(other) if other == what)
+    }
+}
+
 /// A reader of one law.
 pub(crate) struct Reader<'v, 's> {
     pub(crate) entry: Entry<'v>,

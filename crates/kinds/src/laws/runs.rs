@@ -3,22 +3,39 @@
 //!
 //! If W has several states, a run ends where the state changes, and its clue names the state.
 
+use crosshatch_clues::{Clue as Runs, Part};
+use crosshatch_engine::{Chain, NoRoom};
+
+use crate::board::edges::Spot;
+use crate::board::{Clue, Run};
+use crate::draft::Draft;
 use crate::fault::Fault;
+use crate::groups::Group;
 use crate::language::clues::Sort;
 use crate::language::expression::Expression;
 use crate::language::relation::Relation;
 use crate::laws::Says;
 use crate::laws::reader::Reader;
+use crate::layout::{Layout, Symbols};
+use crate::look::{Form, Look, Picture};
+use crate::value::Value;
 
 /// A law about runs.
-pub(crate) struct Runs {
-    pub(crate) what: Expression,
-    pub(crate) relations: Vec<Relation>,
+struct RunsLaw {
+    what: Expression,
+    relations: Vec<Relation>,
     /// True if the clue says only how many runs there are.
-    pub(crate) is_number: bool,
+    is_number: bool,
 }
 
-impl Says for Runs {}
+/// The runs of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct RunsLook {
+    pub(crate) spots: Vec<Spot>,
+    pub(crate) clue: Runs,
+    /// What each symbol is to the clue: 0 is no part of a run, others are its colours.
+    pub(crate) as_read: Vec<usize>,
+}
 
 pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> {
     let what = reader.expression("runs", "runs")?;
@@ -39,5 +56,205 @@ pub(super) fn read(reader: &mut Reader<'_, '_>) -> Result<Box<dyn Says>, Fault> 
             return Err(reader.entry.fault(format!("'clues' has no runs for '{relation}'")));
         }
     }
-    Ok(Box::new(Runs { what, relations, is_number }))
+    Ok(Box::new(RunsLaw { what, relations, is_number }))
+}
+
+impl Says for RunsLaw {
+    fn looks<'p>(&self, layout: &Layout<'p>, _: Option<usize>) -> Result<Vec<Look<'p>>, Fault> {
+        let board = &layout.puzzle.board;
+        let mut looks = Vec::new();
+        for &relation in &self.relations {
+            if relation == Relation::Ring {
+                return Err(Fault::new("", "runs in a ring are not solved yet"));
+            }
+            for group in board.clued_groups(relation) {
+                let look = self.look(layout, &group);
+                let look = look.map_err(|fault| Fault::new(board.name(group.name), fault))?;
+                looks.push(Look::new(&group, Form::Runs(look)));
+            }
+        }
+        Ok(looks)
+    }
+
+    fn clued(&self) -> &[Relation] {
+        &self.relations
+    }
+
+    fn clue_of(
+        &self,
+        layout: &Layout<'_>,
+        _: Relation,
+        group: &Group<'_>,
+        picture: Picture<'_>,
+    ) -> Result<Value, Fault> {
+        let line = self.read_line(layout, group).map_err(|sentence| Fault::new("", sentence))?;
+        let (spots, as_read) = line;
+        let look = RunsLook { spots, clue: Runs::RunCount(0), as_read };
+        let runs = look.found(picture);
+        if self.is_number {
+            return Ok(runs.len().into());
+        }
+        let has_colors = look.as_read.iter().any(|&color| color > 1);
+        let value = |(length, color): (usize, usize)| {
+            let length = length.into();
+            let symbol = look.as_read.iter().position(|&read| read == color).unwrap_or(0);
+            let state = layout.puzzle.states[symbol].as_str();
+            if has_colors { Value::List(vec![length, state.into()]) } else { length }
+        };
+        Ok(Value::List(runs.into_iter().map(value).collect()))
+    }
+}
+
+impl RunsLaw {
+    fn look(&self, layout: &Layout<'_>, group: &Group<'_>) -> Result<RunsLook, String> {
+        let (spots, as_read) = self.read_line(layout, group)?;
+        let cells = spots.len();
+        let clue = match group.clue {
+            Some(Clue::Number(number)) => {
+                let number = u16::try_from(*number).unwrap_or(u16::MAX);
+                if usize::from(number) > cells.div_ceil(2) {
+                    return Err(format!("{number} runs do not fit into {cells} cells"));
+                }
+                Runs::RunCount(number)
+            }
+            Some(Clue::Runs(runs)) => {
+                let part = |run: &Run| part(*run, &as_read, layout);
+                let parts = runs.iter().map(part).collect::<Result<Vec<Part>, _>>()?;
+                check_room(&parts, runs, cells, layout)?;
+                Runs::Runs(parts)
+            }
+            _ => return Err("no clue".into()),
+        };
+        Ok(RunsLook { spots, clue, as_read })
+    }
+
+    /// The spots of a line, and what each symbol is to its clue.
+    fn read_line(
+        &self,
+        layout: &Layout<'_>,
+        group: &Group<'_>,
+    ) -> Result<(Vec<Spot>, Vec<usize>), String> {
+        let literals = layout.members(&self.what, Relation::Row, group);
+        let literals = literals.map_err(|fault| fault.sentence)?;
+        let mut some = literals.iter().filter(|literal| !literal.is_never());
+        let on = some.next().map_or(0b10, |literal| literal.symbols);
+        let has_void = literals.iter().any(|literal| literal.is_never());
+        if some.any(|other| other.symbols != on) || (has_void && on & 1 == 1) {
+            return Err("runs of what things in cells decide are not solved yet".into());
+        }
+        let spots = literals.iter().map(|literal| literal.spot).collect();
+        Ok((spots, as_read(on, layout.symbols, self.is_number)))
+    }
+}
+
+/// What each symbol is to a clue: 0 is no part of a run, others are its colours in order.
+fn as_read(on: Symbols, symbols: usize, is_one: bool) -> Vec<usize> {
+    let mut colors = 0;
+    let color = |symbol: usize| {
+        if on >> symbol & 1 == 0 {
+            return 0;
+        }
+        colors = if is_one { 1 } else { colors + 1 };
+        colors
+    };
+    (0..symbols).map(color).collect()
+}
+
+fn part(run: Run, as_read: &[usize], layout: &Layout<'_>) -> Result<Part, String> {
+    let Run::Of { length, state } = run else { return Ok(Part::Any) };
+    let colors = as_read.iter().max().copied().unwrap_or(0);
+    let color = match state {
+        Some(state) => layout.symbols_of(1 << state).trailing_zeros() as usize,
+        None if colors == 1 => return Ok(Part::Run { length, color: 1 }),
+        None => return Err("a run has no colour, and there are several".into()),
+    };
+    match as_read[color] {
+        0 => Err(format!("'{}' has no runs", layout.puzzle.states[state.unwrap_or(0)])),
+        color => Ok(Part::Run { length, color: color as u8 }),
+    }
+}
+
+/// Refuse runs that need more cells than there are.
+fn check_room(
+    parts: &[Part],
+    runs: &[Run],
+    cells: usize,
+    layout: &Layout<'_>,
+) -> Result<(), String> {
+    let (mut needed, mut last) = (0, None);
+    for part in parts {
+        if let Part::Run { length, color } = *part {
+            needed += usize::from(length.unwrap_or(1)) + usize::from(last == Some(color));
+            last = Some(color);
+        }
+    }
+    if needed <= cells {
+        return Ok(());
+    }
+    let shown = runs.iter().map(|run| match run {
+        Run::Any => "*".to_owned(),
+        Run::Of { length, state } => {
+            let length = length.map_or("?".to_owned(), |length| length.to_string());
+            length + state.map_or("", |state| &layout.puzzle.states[state])
+        }
+    });
+    let shown: Vec<String> = shown.collect();
+    let many = runs.iter().filter(|run| **run != Run::Any).count();
+    let (runs, need) = if many == 1 { ("run", "needs") } else { ("runs", "need") };
+    Err(format!("{runs} {} {need} {needed} cells, the line has {cells}", shown.join(" ")))
+}
+
+impl RunsLook {
+    /// Add the line to a model.
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), NoRoom> {
+        draft.line(self.spots.clone(), &self.clue, &self.as_read)
+    }
+
+    /// True or false if a picture that need not be finished decides it.
+    pub(crate) fn holds(&self, picture: Picture<'_>) -> Option<bool> {
+        let most = self.as_read.iter().max().map_or(2, |most| (most + 1).max(2));
+        let word: Vec<Symbols> =
+            self.spots.iter().map(|&spot| self.read(picture.0[spot as usize])).collect();
+        if !fits(&self.clue.chain(most), &word) {
+            return Some(false);
+        }
+        word.iter().all(|symbols| symbols.is_power_of_two()).then_some(true)
+    }
+
+    /// What the symbols of a spot are to the clue.
+    fn read(&self, symbols: Symbols) -> Symbols {
+        let read = self.as_read.iter().enumerate();
+        read.filter(|(symbol, _)| symbols >> symbol & 1 == 1)
+            .fold(0, |all, (_, read)| all | 1 << read)
+    }
+
+    /// The runs of a finished picture: the length of each, and its colour.
+    pub(crate) fn found(&self, picture: Picture<'_>) -> Vec<(usize, usize)> {
+        let word =
+            self.spots.iter().map(|&spot| self.read(picture.0[spot as usize]).trailing_zeros());
+        let word: Vec<usize> = word.map(|color| color as usize).collect();
+        let runs = word.chunk_by(|one, other| one == other);
+        runs.filter(|run| run[0] != 0).map(|run| (run.len(), run[0])).collect()
+    }
+}
+
+/// True if a chain accepts a word with one of the symbols that each cell can have.
+fn fits(chain: &Chain, word: &[Symbols]) -> bool {
+    let has = |set: &[u64], position: usize| set[position / 64] >> (position % 64) & 1 == 1;
+    let mut reached: Vec<bool> =
+        (0..chain.positions).map(|position| has(&chain.start, position)).collect();
+    for symbols in word {
+        let mut next = vec![false; chain.positions];
+        let moves = chain.moves.iter().enumerate().filter(|(symbol, _)| symbols >> symbol & 1 == 1);
+        for (_, moves) in moves {
+            for position in (0..chain.positions).filter(|&position| reached[position]) {
+                let arcs = [&moves.stay, &moves.step, &moves.skip, &moves.leap];
+                for (far, _) in arcs.iter().enumerate().filter(|(_, arcs)| has(arcs, position)) {
+                    next[position + far] = true;
+                }
+            }
+        }
+        reached = next;
+    }
+    (0..chain.positions).any(|position| reached[position] && has(&chain.accept, position))
 }

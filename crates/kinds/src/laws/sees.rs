@@ -2,6 +2,11 @@
 //! the first that is not, and the clue's own cell if it is W. `sees = line`: edges, straight on from
 //! the clue's cell. `sees = higher, in = sight`: cells higher than all before.
 
+#![expect(
+    dead_code,
+    reason = "it is checked, and not solved: the engine has no automaton lines yet"
+)]
+
 use crate::fault::Fault;
 use crate::language::clues::{On, Sort};
 use crate::language::expression::Expression;

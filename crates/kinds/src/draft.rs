@@ -1,0 +1,102 @@
+//! A model of the engine that laws add their constraints to.
+
+use std::collections::HashMap;
+
+use crosshatch_clues::{Chains, Clue};
+use crosshatch_engine::{
+    Chain, Claim, Clauses, Course, Line, Memory, Model, ModelError, NoRoom, SharedChain,
+};
+
+use crate::board::edges::Spot;
+use crate::layout::{Layout, Literal, Symbols};
+
+/// A model that is not finished.
+pub(crate) struct Draft<'d> {
+    pub(crate) symbols: usize,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) clauses: Clauses,
+    pub(crate) course: Option<Course>,
+    /// The symbols that each spot can have, whatever is given.
+    pub(crate) fixed: Vec<Symbols>,
+    /// Spots that no law lets be anything but blank, although it is not fixed.
+    pub(crate) ruled_out: Vec<bool>,
+    pub(crate) chains: &'d mut Chains,
+    pub(crate) memory: &'d Memory,
+    others: HashMap<(Clue, Vec<usize>), SharedChain>,
+}
+
+impl<'d> Draft<'d> {
+    pub(crate) fn new(layout: &Layout<'_>, chains: &'d mut Chains, memory: &'d Memory) -> Self {
+        Self {
+            symbols: layout.symbols,
+            lines: Vec::new(),
+            clauses: Clauses::default(),
+            course: None,
+            fixed: layout.fixed.clone(),
+            ruled_out: vec![false; layout.fixed.len()],
+            chains,
+            memory,
+            others: HashMap::new(),
+        }
+    }
+
+    /// True if a claim is false, whatever is given.
+    pub(crate) fn is_never(&self, literal: Literal) -> bool {
+        let spot = literal.spot as usize;
+        self.fixed[spot] & literal.symbols == 0 || self.ruled_out[spot]
+    }
+
+    /// Add a line with a clue. Each symbol of the engine counts as one of the clue's, which `as_read`
+    /// lists.
+    pub(crate) fn line(
+        &mut self,
+        spots: Vec<Spot>,
+        clue: &Clue,
+        as_read: &[usize],
+    ) -> Result<(), NoRoom> {
+        let is_plain = as_read.iter().copied().eq(0..self.symbols);
+        let chain = if is_plain {
+            self.chains.within(self.memory, clue, self.symbols)?
+        } else {
+            let key = (clue.clone(), as_read.to_vec());
+            self.others.entry(key).or_insert_with(|| relabelled(clue, as_read)).clone()
+        };
+        self.lines.push(Line::new(spots, chain));
+        Ok(())
+    }
+
+    /// Add a line with a chain of its own.
+    pub(crate) fn chained(&mut self, spots: Vec<Spot>, chain: Chain) {
+        self.lines.push(Line::new(spots, SharedChain::new(chain)));
+    }
+
+    /// Add a clause: one of these claims is true, or false. Spots have two symbols.
+    pub(crate) fn clause(&mut self, claims: impl IntoIterator<Item = (Literal, bool)>) {
+        let mut clause = Vec::new();
+        for (literal, is_true) in claims {
+            let is_false = if is_true { literal.is_never() } else { literal.is_sure };
+            let holds = if is_true { literal.is_sure } else { literal.is_never() };
+            if holds {
+                return;
+            }
+            if !is_false {
+                clause.push(Claim { cell: literal.spot, on: (literal.symbols == 0b10) == is_true });
+            }
+        }
+        self.clauses.push(clause);
+    }
+
+    /// The model with these masks.
+    pub(crate) fn finish(self, masks: &[Symbols]) -> Result<Model, ModelError> {
+        let Self { symbols, lines, clauses, course, memory, .. } = self;
+        Model::within(memory, symbols, masks, lines, clauses, course)
+    }
+}
+
+/// The chain of a clue, for symbols that count as its own ones.
+fn relabelled(clue: &Clue, as_read: &[usize]) -> SharedChain {
+    let most = as_read.iter().max().map_or(0, |most| most + 1);
+    let chain = clue.chain(most.max(2));
+    let moves = as_read.iter().map(|&symbol| chain.moves[symbol].clone()).collect();
+    SharedChain::new(Chain { moves, ..chain })
+}

@@ -1,0 +1,63 @@
+//! As many partners as things: what the counts of lines leave for the lines without a count.
+
+use crosshatch_clues::Clue;
+use crosshatch_engine::NoRoom;
+
+use crate::board::edges::Spot;
+use crate::draft::Draft;
+use crate::language::expression::Expression;
+use crate::language::relation::Relation;
+use crate::laws::pairs::PairLook;
+use crate::layout::Layout;
+use crate::look::{Form, Look};
+
+/// Add a line for the places in rows whose counts are not known, and one for those in such columns.
+/// If what is left does not fit, or there are no counts, add one for all places.
+pub(super) fn constrain(
+    layout: &Layout<'_>,
+    with: &Expression,
+    looks: &[Look<'_>],
+    draft: &mut Draft<'_>,
+) -> Result<(), NoRoom> {
+    let (mut things, mut places) = (0, Vec::new());
+    for look in looks {
+        match &look.form {
+            Form::Pair(PairLook { own: None, .. }) => things += 1,
+            Form::Pair(PairLook { own: Some(own), things, .. }) if !things.is_empty() => {
+                places.push((look.anchor, *own));
+            }
+            _ => {}
+        }
+    }
+    let sides = [Relation::Row, Relation::Column];
+    let counted = sides.into_iter().filter(|&side| layout.counts_lines(with, side));
+    let rests: Option<Vec<Rest>> = counted
+        .map(|side| {
+            let (mut left, mut open) = (things, Vec::new());
+            for group in layout.puzzle.board.groups(side) {
+                match group.number() {
+                    Some(number) => left = usize::checked_sub(left, number)?,
+                    None => open.extend(group.members),
+                }
+            }
+            let is_open =
+                |place: &&(Option<u32>, _)| place.0.is_some_and(|cell| open.contains(&cell));
+            let spots: Vec<Spot> =
+                places.iter().filter(is_open).map(|place| place.1.spot).collect();
+            (left <= spots.len()).then_some((spots, left))
+        })
+        .collect();
+    let all = || vec![(places.iter().map(|place| place.1.spot).collect(), things)];
+    let mut rests = rests.filter(|rests| !rests.is_empty()).unwrap_or_else(all);
+    rests.dedup();
+    let is_on = places.first().is_none_or(|place| place.1.symbols == 0b10);
+    let as_read = if is_on { [0, 1] } else { [1, 0] };
+    for (spots, left) in rests.into_iter().filter(|rest| !rest.0.is_empty()) {
+        let left = u16::try_from(left).unwrap_or(u16::MAX);
+        draft.line(spots, &Clue::Count(left), &as_read)?;
+    }
+    Ok(())
+}
+
+/// Spots, and how many partners are left for them.
+type Rest = (Vec<Spot>, usize);

@@ -1,0 +1,128 @@
+//! Looks: each law at each place, and whether a picture that is not finished keeps it.
+
+use crosshatch_engine::NoRoom;
+
+use crate::board::edges::{Edges, Spot};
+use crate::board::{Cell, Clue};
+use crate::draft::Draft;
+use crate::groups::{Group, Name};
+use crate::laws::count::CountLook;
+use crate::laws::line::{PlaceLook, whole};
+use crate::laws::pairs::PairLook;
+use crate::laws::runs::RunsLook;
+use crate::layout::{Literal, Symbols};
+
+/// One law at one place: what a person sees at one glance.
+#[derive(Clone, Debug)]
+pub(crate) struct Look<'p> {
+    pub(crate) name: Name,
+    pub(crate) anchor: Option<Cell>,
+    pub(crate) clue: Option<&'p Clue>,
+    pub(crate) form: Form,
+}
+
+impl<'p> Look<'p> {
+    /// The look at a group.
+    pub(crate) fn new(group: &Group<'p>, form: Form) -> Self {
+        Self { name: group.name, anchor: group.anchor, clue: group.clue, form }
+    }
+
+    /// Add what it says to a model.
+    pub(crate) fn constrain(&self, draft: &mut Draft<'_>) -> Result<(), NoRoom> {
+        match &self.form {
+            Form::Count(count) => count.constrain(draft),
+            Form::Runs(runs) => runs.constrain(draft),
+            // What these say together, their law says at once.
+            Form::Pair(_) | Form::Place(_) | Form::Whole { .. } => Ok(()),
+        }
+    }
+
+    /// Whether a picture keeps it.
+    pub(crate) fn verdict(&self, picture: Picture<'_>) -> Verdict {
+        Verdict::of(match &self.form {
+            Form::Count(count) => count.holds(picture),
+            Form::Runs(runs) => runs.holds(picture),
+            Form::Place(place) => place.holds(picture),
+            Form::Whole { edges, ends } => whole::holds(*edges, *ends, picture),
+            Form::Pair(_) => None,
+        })
+    }
+}
+
+/// What a look says of its members.
+#[derive(Clone, Debug)]
+pub(crate) enum Form {
+    /// So many of them are true.
+    Count(CountLook),
+    /// They have these runs.
+    Runs(RunsLook),
+    /// A thing and a cell that is W have each other.
+    Pair(PairLook),
+    /// The line goes on from this place.
+    Place(PlaceLook),
+    /// The line is one, between these places if it has ends.
+    Whole { edges: Edges, ends: Option<[u32; 2]> },
+}
+
+/// Whether a picture keeps a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It breaks it, whatever its unknown cells are.
+    Broken,
+    /// It keeps it, whatever its unknown cells are.
+    Kept,
+    /// Its unknown cells decide.
+    Open,
+}
+
+impl Verdict {
+    /// What the verdict is called: `broken`, `kept` or `open`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Broken => "broken",
+            Self::Kept => "kept",
+            Self::Open => "open",
+        }
+    }
+
+    /// The verdict on what is known to hold, or not to hold, or neither.
+    pub(crate) fn of(holds: Option<bool>) -> Self {
+        match holds {
+            Some(true) => Self::Kept,
+            Some(false) => Self::Broken,
+            None => Self::Open,
+        }
+    }
+}
+
+/// A picture that need not be finished: the symbols that each spot can have.
+#[derive(Clone, Copy)]
+pub(crate) struct Picture<'m>(pub(crate) &'m [Symbols]);
+
+impl Picture<'_> {
+    /// True or false if it is known whether a literal holds.
+    pub(crate) fn shows(self, literal: Literal) -> Option<bool> {
+        if literal.is_sure || literal.is_never() {
+            return Some(literal.is_sure);
+        }
+        let left = self.0[literal.spot as usize];
+        if left & literal.symbols == 0 {
+            return Some(false);
+        }
+        (left & !literal.symbols == 0).then_some(true)
+    }
+
+    /// True or false if it is known whether a spot of a line is on.
+    pub(crate) fn is_on(self, spot: Spot) -> Option<bool> {
+        self.shows(Literal { spot, symbols: 0b10, is_sure: false })
+    }
+
+    /// The numbers of literals that hold, and of those that may.
+    pub(crate) fn count(self, literals: &[Literal]) -> (usize, usize) {
+        literals.iter().fold((0, 0), |(sure, open), &literal| match self.shows(literal) {
+            Some(holds) => (sure + usize::from(holds), open),
+            None => (sure, open + 1),
+        })
+    }
+}

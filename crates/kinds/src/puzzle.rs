@@ -1,0 +1,164 @@
+//! A puzzle of a kind: plain values in, a board out.
+//!
+//! Whatever a table declares may be left out, unless it says that it is there. Each key has a file
+//! or a function of its own, and everything is checked here: past this gate nothing fails.
+
+mod areas;
+mod cells;
+mod known;
+mod lines;
+mod places;
+mod size;
+
+use std::sync::Arc;
+
+use crate::board::edges::{Edges, Spot};
+use crate::board::{Board, Cell};
+use crate::entry::Entry;
+use crate::fault::Fault;
+use crate::language::clues::Regions;
+use crate::language::expression::Expression;
+use crate::language::names::Alphabet;
+use crate::laws::Law;
+use crate::table::Table;
+use crate::value::Value;
+
+/// A puzzle of a kind that was checked.
+pub struct Puzzle {
+    pub(crate) table: Arc<Table>,
+    pub(crate) board: Board,
+    /// The names of the states of a cell.
+    pub(crate) states: Vec<String>,
+    /// Which options are on, in the order of the table.
+    options: Vec<bool>,
+    /// The numbers of the whole puzzle, in the order of the table.
+    numbers: Vec<Vec<u32>>,
+    /// What is given of cells, and of edges.
+    pub(crate) cells_given: Vec<(Cell, Expression)>,
+    pub(crate) edges_given: Vec<(Spot, bool)>,
+    is_most: bool,
+}
+
+impl Puzzle {
+    /// Check a puzzle of a kind.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn read(table: Arc<Table>, values: &Value) -> Result<Self, Fault> {
+        let mut entry = Entry::new("", values)?;
+        let (names, clues) = (&table.scope.names, &table.scope.clues);
+        let (width, height) = size::read(&mut entry)?;
+        let palette = entry.texts("palette")?;
+        let states = states(names.alphabet.clone(), &palette, width)?;
+        let mut board = Board { width, height, states: states.len(), ..Board::default() };
+        size::check(&board, &table)?;
+        board.lines = lines::read(&mut entry, &board, clues, &states)?;
+        board.sides = lines::read_sides(&mut entry, &board, clues)?;
+        let holes = areas::holes(&mut entry, &board)?;
+        board.placed = cells::read(&mut entry, &board, &table, &states, &holes)?;
+        let is_void = |cell: &Cell| holes.contains(cell) || cells::is_void(&board, clues, *cell);
+        board.is_void = board.cells().map(|cell| is_void(&cell)).collect();
+        board.corners = areas::corners(&mut entry, &board, clues)?;
+        board.walls = areas::walls(&mut entry, &board)?;
+        (board.region_of, board.regions) = areas::regions(&mut entry, &board, clues, &holes)?;
+        board.paths = areas::paths(&mut entry, &board, clues)?;
+        board.edges = names.line.map(|course| Edges::new(&board, course));
+        board.ends = known::ends(&mut entry, &board, clues)?;
+        let options = known::options(&mut entry, &table.scope.options)?;
+        let numbers = known::numbers(&mut entry, clues)?;
+        let (cells_given, edges_given) = known::givens(&mut entry, &board, names)?;
+        let is_most = entry.one_of("goal", &["fewest", "most"])? == Some(1);
+        entry.finish()?;
+        Ok(Self { table, board, states, options, numbers, cells_given, edges_given, is_most })
+    }
+
+    /// The width and height of the board.
+    #[must_use]
+    pub fn size(&self) -> (u32, u32) {
+        (self.board.width, self.board.height)
+    }
+
+    /// The names of the states of a cell; none if cells have no states.
+    #[must_use]
+    pub fn states(&self) -> &[String] {
+        &self.states
+    }
+
+    /// True if the goal is the picture with the most cells, and not that with the fewest.
+    #[must_use]
+    pub fn is_for_most(&self) -> bool {
+        self.is_most
+    }
+
+    /// The laws that hold: those whose options are on, each with its number.
+    pub(crate) fn laws(&self) -> impl Iterator<Item = (usize, &Law)> {
+        let is_on = |name: &String| {
+            let options = self.table.scope.options.iter().zip(&self.options);
+            options.into_iter().any(|(option, is_on)| option.0 == *name && *is_on)
+        };
+        let laws = self.table.own_laws().iter().enumerate();
+        laws.filter(move |(_, law)| law.when.as_ref().is_none_or(is_on))
+    }
+
+    /// A number of the whole puzzle, if it is there.
+    pub(crate) fn number(&self, name: &str) -> Option<u32> {
+        let board = &self.table.scope.clues.board;
+        let index = board.iter().position(|other| other.0 == name)?;
+        self.numbers[index].first().copied()
+    }
+}
+
+/// The names of the states of a cell.
+fn states(alphabet: Alphabet, palette: &[&str], width: u32) -> Result<Vec<String>, Fault> {
+    if !palette.is_empty() && alphabet != Alphabet::Palette {
+        return Err(Fault::new("palette", "the kind has no colours"));
+    }
+    Ok(match alphabet {
+        Alphabet::Named(states) => states.into_iter().map(|state| state.name).collect(),
+        Alphabet::Digits => (1..=width).map(|digit| digit.to_string()).collect(),
+        Alphabet::Palette => {
+            for (at, color) in palette.iter().enumerate() {
+                if *color == "blank" || palette[..at].contains(color) {
+                    return Err(Fault::new("palette", format!("'{color}' is there twice")));
+                }
+            }
+            std::iter::once("blank").chain(palette.iter().copied()).map(str::to_owned).collect()
+        }
+    })
+}
+
+/// True if a table speaks of square boards only.
+pub(crate) fn needs_square(table: &Table) -> bool {
+    table.scope.names.alphabet == Alphabet::Digits
+        || table.scope.clues.regions == Some(Regions::Boxes)
+}
+
+#[cfg(test)]
+mod tests {
+    use crosshatch_clues::Chains;
+    use crosshatch_engine::Memory;
+
+    use super::*;
+    use crate::Refused;
+    use crate::testing::{table, values};
+
+    /// Lines of a table, and below them puzzles, each with the sentence that it gets.
+    const CASES: &str = include_str!("puzzle/wrong_puzzles.txt");
+
+    #[test]
+    fn a_wrong_puzzle_is_refused_with_its_place() {
+        for kind in CASES.trim().split("\n\n") {
+            let (head, cases) = kind.split_once('\n').unwrap_or_else(|| panic!("{kind}"));
+            let table = Arc::new(table(&format!("name = \"kind\", rules = \"rules\", {head}")));
+            let lines: Vec<&str> = cases.lines().collect();
+            for case in lines.chunks(2) {
+                let puzzle = Puzzle::read(table.clone(), &values(case[0]));
+                let refused = puzzle
+                    .map_err(Refused::Fault)
+                    .and_then(|puzzle| puzzle.model(&mut Chains::default(), &Memory::default()));
+                let Err(Refused::Fault(fault)) = refused else { panic!("{}", case[0]) };
+                assert_eq!(case[1], format!("! {fault}"), "{}", case[0]);
+            }
+        }
+    }
+}
